@@ -1,0 +1,25 @@
+/** The three kinds of account. */
+export const roles = ['User', 'Company', 'Admin'] as const;
+export type Role = (typeof roles)[number];
+
+/**
+ * Who may make a call. Every contract names one, so a call that forgot its rule does not compile.
+ *
+ * - `anyone`: no session is needed. What the call needs instead (a sign-in challenge, a captcha pass) is its handler's to check.
+ * - `signedIn`: a living session of one of the roles. A company that is not verified is let in only where `unverified` says so.
+ */
+export type Access =
+  | { readonly kind: 'anyone' }
+  | { readonly kind: 'signedIn'; readonly roles: readonly Role[]; readonly unverified: boolean };
+
+export const anyone: Access = { kind: 'anyone' };
+
+/** Signed in with one of `allowed` (all roles when empty); companies only once they are verified. */
+export const only = (...allowed: Role[]): Access => ({
+  kind: 'signedIn',
+  roles: allowed.length > 0 ? allowed : roles,
+  unverified: false,
+});
+
+/** Signed in with any role, a pending or rejected company included. */
+export const evenUnverified: Access = { kind: 'signedIn', roles, unverified: true };

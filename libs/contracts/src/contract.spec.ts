@@ -1,0 +1,33 @@
+import { isBinary, type Contract } from './contract.ts';
+import * as exported from './index.ts';
+
+const contracts = Object.entries(exported).filter(
+  (entry): entry is [string, Contract & (typeof entry)[1]] =>
+    typeof entry[1] === 'object' && 'method' in entry[1] && 'path' in entry[1],
+);
+
+describe('contracts', () => {
+  it('are found', () => {
+    expect(contracts.length).toBeGreaterThan(25);
+  });
+
+  it('never describe the same call twice', () => {
+    const calls = contracts.map(([, call]) => `${call.method} ${call.path}`);
+    expect(calls).toHaveLength(new Set(calls).size);
+  });
+
+  it.each(contracts)('%s names every placeholder of its path in its params', (_, call: Contract) => {
+    const placeholders = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    const shape = call.params && 'shape' in call.params ? Object.keys(call.params.shape as object) : [];
+    expect(shape.toSorted()).toEqual(placeholders.toSorted());
+  });
+
+  it.each(contracts)('%s changes nothing when it is a GET', (_, call: Contract) => {
+    if (call.method === 'GET') expect(call.body ?? call.files ?? call.forgery).toBeUndefined();
+  });
+
+  it.each(contracts)('%s answers JSON or says which file types it serves', (_, call: Contract) => {
+    if (isBinary(call.answer)) expect(call.answer.binary.length).toBeGreaterThan(0);
+    else expect(call.answer.safeParse).toBeInstanceOf(Function);
+  });
+});

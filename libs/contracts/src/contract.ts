@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { Access } from './access.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What a file part of a multipart body may be; the content is checked, not only the declared type. */
+export type FileKind = 'pdf' | 'image';
+
+/** One file field of a multipart body. `missing` and `wrongType` are the texts that answer a bad upload. */
+export interface FileField {
+  readonly kind: FileKind;
+  /** Largest accepted size in bytes; a larger file answers 413. */
+  readonly maxBytes: number;
+  readonly wrongType: string;
+}
+
+/** An answer that is not JSON: the media types a call may serve. */
+export interface BinaryAnswer {
+  readonly binary: readonly string[];
+}
+
+/**
+ * One call of the API: everything that the server, its OpenAPI document, the web app and the tests know of it.
+ *
+ * `path` is written as Express writes it (`/api/post/:postId`). Inputs are checked in the order params, query, body;
+ * keys that a schema does not name are dropped, never bound.
+ */
+export interface Contract {
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Present: the body is `multipart/form-data`, `body` its text fields and these its files. */
+  readonly files?: Readonly<Record<string, FileField>>;
+  readonly answer: z.ZodType | BinaryAnswer;
+  /** Status of success; 200 unless given. */
+  readonly status?: number;
+  /** A GET of one thing: an id that can not exist is answered 404 like any other absent thing, not 400. */
+  readonly ofOne?: true;
+  /**
+   * How a state-changing call proves that it comes from our own pages. `token`: the anti-forgery header (the rule).
+   * `origin`: calls made before a token can exist, which refuse a cross-site Origin instead.
+   */
+  readonly forgery?: 'token' | 'origin';
+}
+
+/** Declares a call. Identity at run time; it keeps the literal types. */
+export const contract = <const C extends Contract>(call: C): C => call;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a controller method receives: parsed and typed. Files arrive as `files`, already stored under a temporary key. */
+export interface InputOf<C extends Contract> {
+  readonly params: Parsed<C['params']>;
+  readonly query: Parsed<C['query']>;
+  readonly body: Parsed<C['body']>;
+}
+
+/** What a caller sends, before parsing; parts that the contract does not name are absent. */
+export type RequestOf<C extends Contract> = (C['params'] extends z.ZodType
+  ? { params: Sent<C['params']> }
+  : unknown) &
+  (C['query'] extends z.ZodType ? { query?: Sent<C['query']> } : unknown) &
+  (C['body'] extends z.ZodType ? { body: Sent<C['body']> } : unknown) &
+  (C['files'] extends object ? { files?: { [Field in keyof C['files']]?: Blob | undefined } } : unknown);
+
+/** What a call answers on success; `Blob` where it serves a file. */
+export type AnswerOf<C extends Contract> = C['answer'] extends z.ZodType ? z.output<C['answer']> : Blob;
+
+export const isBinary = (answer: Contract['answer']): answer is BinaryAnswer => 'binary' in answer;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { only } from '../access.ts';
+import { contract } from '../contract.ts';
+import { id, idText, instant, paged, paging, requiredText } from '../shapes.ts';
+import { comment } from './comments.ts';
+import { label } from './labels.ts';
+
+export const postLimits = { title: 200, content: 10_000, labels: 5 } as const;
+export const feedPageSize = 5;
+export const feedSorts = ['mostRecent', 'mostLiked', 'mostCommented'] as const;
+export type FeedSort = (typeof feedSorts)[number];
+
+/**
+ * A post as one caller sees it. `likedBy` holds the caller's own account id if they liked it and at most 20 others;
+ * `comments` the first five, newest first; the two counts have the whole numbers.
+ */
+export const post = z
+  .object({
+    id,
+    title: z.string(),
+    content: z.string(),
+    username: z.string(),
+    accountId: id,
+    displayPicUrl: z.string().nullable(),
+    date: instant,
+    labels: z.array(label),
+    comments: z.array(comment),
+    commentCount: z.int(),
+    likedBy: z.array(id),
+    likeCount: z.int(),
+  })
+  .meta({ id: 'Post' });
+export type Post = z.output<typeof post>;
+
+export const listPosts = contract({
+  method: 'GET',
+  path: '/api/posts/paginated',
+  summary: 'The feed: filtered by one label, sorted, in pages or by cursor.',
+  access: only(),
+  query: z.object({
+    ...paging(feedPageSize),
+    filterLabel: z.string().min(1).max(100).optional(),
+    sortBy: z.enum(feedSorts).default('mostRecent'),
+  }),
+  answer: paged('posts', post),
+});
+
+export const getPost = contract({
+  method: 'GET',
+  path: '/api/post/:postId',
+  summary: 'One post.',
+  access: only(),
+  params: z.object({ postId: idText }),
+  ofOne: true,
+  answer: post,
+});
+
+export const createPost = contract({
+  method: 'POST',
+  path: '/api/createPost',
+  summary: 'Publishes a post.',
+  access: only('User', 'Company'),
+  body: z.object({
+    accountId: id,
+    postData: z.object({
+      title: requiredText(postLimits.title, 'Title is required.'),
+      content: requiredText(postLimits.content, 'Content is required.'),
+      labels: z.array(id).max(postLimits.labels, `Choose at most ${postLimits.labels} tags.`).default([]),
+    }),
+  }),
+  answer: post,
+  status: 201,
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { anyone } from '../access.ts';
+import { contract } from '../contract.ts';
+import { id } from '../shapes.ts';
+import { account, emailLimit, me } from './account.ts';
+
+export const login = contract({
+  method: 'POST',
+  path: '/api/login',
+  summary:
+    'First step of signing in: checks the password and opens a five-minute challenge for the second step.',
+  access: anyone,
+  forgery: 'origin',
+  body: z.object({
+    email: z.string('Email is required').trim().min(1, 'Email is required').max(emailLimit),
+    // No length rule here: what is wrong with a password must not be told before it is checked.
+    password: z.string('Password is required').min(1, 'Password is required').max(1_000),
+    captchaToken: z.string().max(10_000).nullish(),
+  }),
+  answer: account.extend({ twoFaEnabled: z.boolean(), twoFaSecret: z.null() }),
+});
+
+const missingEmail = 'Missing email. Please restart login.';
+
+export const generateTwoFactor = contract({
+  method: 'POST',
+  path: '/api/2fa-generate',
+  summary:
+    'The pending secret of the account that is signing in, as text and as a QR code (a data URL). Asking again returns the same one.',
+  access: anyone,
+  body: z.object({ email: z.string(missingEmail).trim().min(1, missingEmail).max(emailLimit) }),
+  answer: z.object({ qr_code: z.string(), secret: z.string() }),
+});
+
+/** Six digits, or one of the recovery codes (four groups of four letters and digits). */
+export const twoFactorCode = z
+  .string('Invalid 2FA code')
+  .trim()
+  .min(6, 'Invalid 2FA code')
+  .max(40, 'Invalid 2FA code');
+
+export const verifyTwoFactor = contract({
+  method: 'POST',
+  path: '/api/2fa-verify',
+  summary:
+    'Second step: checks a code of the authenticator app, or a recovery code. Five wrong codes end the challenge.',
+  access: anyone,
+  body: z.object({ accountId: id, code: twoFactorCode, secret: z.string().max(200).nullish() }),
+  answer: z.object({ verified: z.literal(true) }),
+});
+
+export const saveTwoFactor = contract({
+  method: 'POST',
+  path: '/api/save2fa',
+  summary:
+    'Keeps the secret that was just verified. The answer carries ten single-use recovery codes, this once.',
+  access: anyone,
+  body: z.object({ accountId: id, enabled: z.boolean(), secret: z.string().max(200) }),
+  answer: z.object({ accountId: id, twoFaEnabled: z.literal(true), recoveryCodes: z.array(z.string()) }),
+});
+
+export const createToken = contract({
+  method: 'POST',
+  path: '/api/create_token',
+  summary: 'Third step: starts the session of the account whose challenge passed, and ends its earlier one.',
+  access: anyone,
+  forgery: 'origin',
+  body: z.object({ accountId: id }),
+  answer: me,
+});

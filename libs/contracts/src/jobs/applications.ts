@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { only } from '../access.ts';
+import { contract } from '../contract.ts';
+import { pdfBytes } from '../identity/register.ts';
+import { fileKey, id, idText, instant, paged, paging } from '../shapes.ts';
+
+export const applicationStatuses = ['Applied', 'Accepted', 'Rejected'] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+/** An application as its applicant and the owning company see it. `resumeURL` is a key for `GET /api/resume/view`. */
+export const application = z
+  .object({
+    applicationId: id,
+    appliedAt: instant,
+    bio: z.string().nullable(),
+    email: z.string(),
+    jobId: id,
+    name: z.string(),
+    resumeURL: fileKey,
+    status: z.enum(applicationStatuses),
+    userId: id,
+    profilePicUrl: z.string().nullable(),
+    accountId: id,
+  })
+  .meta({ id: 'Application' });
+export type Application = z.output<typeof application>;
+
+export const applyJob = contract({
+  method: 'POST',
+  path: '/api/applyJob',
+  summary: 'Applies for a job with a PDF resume.',
+  access: only('User'),
+  body: z.object({ jobId: idText, userId: idText }),
+  files: { resume: { kind: 'pdf', maxBytes: pdfBytes, wrongType: 'Resume must be a PDF file.' } },
+  answer: application,
+  status: 201,
+});
+
+export const listAppliedJobIds = contract({
+  method: 'GET',
+  path: '/api/getAppliedJobId/:userId',
+  summary: 'The ids of the jobs that the caller applied for.',
+  access: only('User'),
+  params: z.object({ userId: idText }),
+  answer: z.array(id),
+});
+
+/** An application in the company's own list, which runs over all its jobs. */
+export const applicant = application.extend({ jobTitle: z.string() }).meta({ id: 'Applicant' });
+export type Applicant = z.output<typeof applicant>;
+
+export const listApplicants = contract({
+  method: 'GET',
+  path: '/api/getApplicantsByCompanyId/:companyId',
+  summary: 'The applications for the caller’s jobs, newest first; `jobId` narrows to one job.',
+  access: only('Company'),
+  params: z.object({ companyId: idText }),
+  query: z.object({
+    ...paging(10),
+    jobId: idText.optional(),
+    status: z.enum(applicationStatuses).optional(),
+  }),
+  answer: paged('applicants', applicant),
+});
+
+export const approveApplication = contract({
+  method: 'POST',
+  path: '/api/approveApplication/:applicationId',
+  summary: 'Accepts an application.',
+  access: only('Company'),
+  params: z.object({ applicationId: idText }),
+  answer: application,
+});
+
+export const rejectApplication = contract({
+  method: 'DELETE',
+  path: '/api/rejectApplication/:applicationId',
+  summary: 'Rejects an application. It stays on the record with status Rejected.',
+  access: only('Company'),
+  params: z.object({ applicationId: idText }),
+  answer: application,
+});
+
+export const viewResume = contract({
+  method: 'GET',
+  path: '/api/resume/view',
+  summary: 'A resume, for its applicant and the company it was sent to.',
+  access: only('User', 'Company'),
+  query: z.object({ uri: z.string().max(200) }),
+  ofOne: true,
+  answer: { binary: ['application/pdf'] },
+});

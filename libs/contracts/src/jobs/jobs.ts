@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { only } from '../access.ts';
+import { contract } from '../contract.ts';
+import { id, idText, instant, paged, paging, requiredText } from '../shapes.ts';
+import { application } from './applications.ts';
+
+export const jobTypes = ['Part Time', 'Full Time', 'Internship', 'Contract'] as const;
+export const workArrangements = ['Onsite', 'Remote', 'Hybrid'] as const;
+export const jobLimits = {
+  title: 200,
+  description: 10_000,
+  responsibilities: 30,
+  responsibility: 500,
+  salary: 10_000_000,
+  years: 60,
+} as const;
+export const jobPageSize = 10;
+
+/**
+ * A job listing. Salaries are whole SGD a month; `applicationDeadline` is the last moment to apply (the end of a day in
+ * Singapore). `jobApplication` is filled for the owning company alone; `numApplicants` is for everyone.
+ */
+export const job = z
+  .object({
+    jobId: id,
+    title: z.string(),
+    description: z.string(),
+    applicationDeadline: instant,
+    createdAt: instant,
+    minSalary: z.int(),
+    maxSalary: z.int(),
+    jobType: z.enum(jobTypes),
+    workArrangement: z.enum(workArrangements),
+    fieldOfWork: z.string(),
+    responsibilities: z.array(z.string()),
+    experiencePreferred: z.int().nullable(),
+    isDeleted: z.boolean(),
+    company: z.object({ name: z.string(), location: z.string().nullable(), accountId: id, companyId: id }),
+    jobApplication: z.array(application),
+    numApplicants: z.int(),
+  })
+  .meta({ id: 'Job' });
+export type Job = z.output<typeof job>;
+
+export const listJobs = contract({
+  method: 'GET',
+  path: '/api/joblistings',
+  summary: 'The open jobs, newest first.',
+  access: only('User', 'Admin'),
+  query: z.object(paging(jobPageSize)),
+  answer: paged('jobs', job),
+});
+
+export const getJob = contract({
+  method: 'GET',
+  path: '/api/jobDetails/:jobId',
+  summary: 'One job. A company sees its own.',
+  access: only(),
+  params: z.object({ jobId: idText }),
+  ofOne: true,
+  answer: job,
+});
+
+export const listCompanyJobs = contract({
+  method: 'GET',
+  path: '/api/companyJobListings/:companyId',
+  summary: 'The jobs of one company, newest first.',
+  access: only(),
+  params: z.object({ companyId: idText }),
+  query: z.object(paging(jobPageSize)),
+  answer: paged('jobs', job),
+});
+
+export const listFieldsOfWork = contract({
+  method: 'GET',
+  path: '/api/getFieldOfWork',
+  summary: 'The fields of work that a job may be in; a form preselects the first.',
+  access: only(),
+  answer: z.array(z.string()),
+});
+
+const salary = z
+  .int('Must be a whole number.')
+  .min(0, 'Must be at least 0.')
+  .max(jobLimits.salary, `Must be at most ${jobLimits.salary.toLocaleString('en')}.`);
+
+/** A day (`2026-12-20`) or an instant, of which the day in Singapore counts. */
+const deadline = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Must be a date.');
+
+export const jobInput = z.object({
+  title: requiredText(jobLimits.title, 'Title is required.'),
+  description: requiredText(jobLimits.description, 'Description is required.'),
+  applicationDeadline: deadline,
+  minSalary: salary,
+  maxSalary: salary,
+  jobType: z.enum(jobTypes, 'Choose a job type.'),
+  workArrangement: z.enum(workArrangements, 'Choose a work arrangement.'),
+  fieldOfWork: requiredText(100, 'Field of work is required.'),
+  responsibilities: z
+    .array(
+      z
+        .string()
+        .trim()
+        .max(jobLimits.responsibility, `Must be at most ${jobLimits.responsibility} characters.`),
+    )
+    .max(jobLimits.responsibilities, `List at most ${jobLimits.responsibilities} responsibilities.`)
+    .transform((lines) => lines.filter((line) => line !== ''))
+    .default([]),
+  experiencePreferred: z
+    .int('Must be a whole number.')
+    .min(0, 'Must be at least 0.')
+    .max(jobLimits.years, `Must be at most ${jobLimits.years}.`)
+    .nullish(),
+});
+
+export const addJob = contract({
+  method: 'POST',
+  path: '/api/addJob',
+  summary: 'Posts a job. Creation time and company come from the server and the session.',
+  access: only('Company'),
+  body: jobInput.extend({ company_id: id }),
+  answer: job,
+  status: 201,
+});

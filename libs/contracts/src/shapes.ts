@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+const largestId = 2_147_483_647;
+
+/** An id in a JSON body. Ids are 1…2³¹−1, because they are `integer` keys in the database. */
+export const id = z
+  .int('Must be a whole number.')
+  .min(1, 'Must be a positive number.')
+  .max(largestId, 'Is too large.');
+
+/** An id in a path, a query or a multipart field, where everything is text: plain digits, no sign, no exponent. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'Must be a positive whole number.')
+  .transform(Number)
+  .pipe(id);
+
+/** Text that is trimmed first and then has 1…max characters. */
+export const requiredText = (max: number, missing = 'Is required.') =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(max, `Must be at most ${max.toLocaleString('en')} characters.`);
+
+/** Text that may be empty or absent. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Must be at most ${max.toLocaleString('en')} characters.`)
+    .optional();
+
+/** An instant as ISO 8601 text in UTC, for example `2026-11-20T09:30:00.000Z`. */
+export const instant = z.iso.datetime();
+
+/** A key that our server issued for a stored file. Opaque: it is looked up, never interpreted. */
+export const fileKey = z.string();
+
+export const success = z.object({ success: z.literal(true) }).meta({ id: 'Success' });
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `Must be a number from ${min} to ${max}.`)
+    .transform(Number)
+    .pipe(z.number().min(min, `Must be at least ${min}.`).max(max, `Must be at most ${max}.`));
+
+/** `page` (from 1), `pageSize` (1…50) and the opaque `cursor` that an earlier answer gave; a cursor wins over a page. */
+export const paging = (pageSize: number) => ({
+  page: wholeNumber(1, 1_000_000).default(1),
+  pageSize: wholeNumber(1, 50).default(pageSize),
+  cursor: z.string().min(1).max(500).optional(),
+});
+
+/** A page of a list: the rows under their own name, where it stands, and where the next one begins. */
+export const paged = <Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
+  z.object({
+    [name]: z.array(row),
+    currentPage: z.int(),
+    totalPages: z.int(),
+    totalCount: z.int(),
+    nextCursor: z.string().nullable(),
+  } as Record<Name, z.ZodArray<Row>> & {
+    currentPage: z.ZodInt;
+    totalPages: z.ZodInt;
+    totalCount: z.ZodInt;
+    nextCursor: z.ZodNullable<z.ZodString>;
+  });
