@@ -1,0 +1,31 @@
+import type { Rejection } from './rejection.ts';
+
+/**
+ * What happened, in the past tense. `data` never holds a person's own words about themselves: those go into `personal`,
+ * which the log encrypts under the key of `subject`. Erasing that key erases the person, and `personal` then reads as null.
+ */
+export interface DomainEvent {
+  readonly type: string;
+  readonly data: object;
+  readonly subject?: string;
+  readonly personal?: object | null;
+}
+
+/**
+ * One aggregate: a pure decision over a state that is folded from its own stream.
+ *
+ * `decide` answers with the events that the command causes (none, if it asks for what already is) or with a refusal; it
+ * throws only on a bug. The shape follows Jérémie Chassaing's functional event sourcing decider.
+ */
+export interface Decider<Command, State, Event extends DomainEvent> {
+  readonly initial: State;
+  readonly evolve: (state: State, event: Event) => State;
+  readonly decide: (command: Command, state: State) => readonly Event[] | Rejection;
+}
+
+/** The state after a stream's events, from the beginning or from an earlier state. */
+export const replay = <Command, State, Event extends DomainEvent>(
+  decider: Decider<Command, State, Event>,
+  events: readonly Event[],
+  from: State = decider.initial,
+): State => events.reduce(decider.evolve, from);

@@ -1,0 +1,30 @@
+/**
+ * Every reason for which the domain refuses a command. The API maps each to a status and a text in one table, which does
+ * not compile while a code is missing there.
+ */
+export type RejectionCode =
+  | 'AccountDisabled'
+  | 'AccountNotFound'
+  | 'AlreadyApplied'
+  | 'AlreadyProcessed'
+  | 'CompanyAlreadyDecided'
+  | 'CompanyNotFound'
+  | 'DeadlineInThePast'
+  | 'EmailTaken'
+  | 'JobClosed'
+  | 'JobNotFound'
+  | 'JobRemoved'
+  | 'NotTheOwner'
+  | 'PostNotFound'
+  | 'SalaryRangeReversed'
+  | 'TwoFactorAlreadyEnabled';
+
+/** A refusal is a value: the command was understood and the answer is no. */
+export interface Rejection {
+  readonly rejected: RejectionCode;
+}
+
+export const reject = (rejected: RejectionCode): Rejection => ({ rejected });
+
+export const isRejection = (decision: readonly unknown[] | Rejection): decision is Rejection =>
+  'rejected' in decision;
