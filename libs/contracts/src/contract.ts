@@ -45,7 +45,13 @@ export interface Contract {
    * `origin`: calls made before a token can exist, which refuse a cross-site Origin instead.
    */
   readonly forgery?: 'token' | 'origin';
+  /** The body of a failed answer, for the calls whose form differs from the general `{ error }`. */
+  readonly failure?: (error: string | Readonly<Record<string, string>>) => Readonly<Record<string, unknown>>;
 }
+
+/** A field-by-field error as one sentence. */
+export const inWords = (error: string | Readonly<Record<string, string>>) =>
+  typeof error === 'string' ? error : Object.values(error).join('; ');
 
 /** Declares a call. Identity at run time; it keeps the literal types. */
 export const contract = <const C extends Contract>(call: C): C => call;

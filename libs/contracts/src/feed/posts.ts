@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { only } from '../access.ts';
-import { contract } from '../contract.ts';
+import { contract, inWords } from '../contract.ts';
 import { id, idText, instant, paged, paging, requiredText } from '../shapes.ts';
 import { comment } from './comments.ts';
 import { label } from './labels.ts';
@@ -70,4 +70,5 @@ export const createPost = contract({
   }),
   answer: post,
   status: 201,
+  failure: (error) => ({ error: typeof error === 'object' && error['content'] ? { content: error['content'] } : inWords(error) }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone } from '../access.ts';
-import { contract } from '../contract.ts';
+import { contract, inWords } from '../contract.ts';
 
 export const getCaptchaChallenge = contract({
   method: 'GET',
@@ -17,5 +17,6 @@ export const verifyCaptcha = contract({
     'Checks a solved challenge and remembers the pass for this visitor: it serves once, for two minutes.',
   access: anyone,
   body: z.object({ token: z.string().min(1).max(10_000) }),
-  answer: z.object({ success: z.boolean(), message: z.string() }),
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+  failure: (error) => ({ success: false, message: inWords(error) }),
 });

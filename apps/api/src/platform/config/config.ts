@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+const number = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  PORT: number(0, 65_535).default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, hostname: /.*/ }).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  SESSION_SECRET: z.string().optional(),
+  MASTER_KEY: z.string().optional(),
+  TRUST_PROXY: number(0, 10).default(0),
+  RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1_000).default(1),
+  CAPTCHA_COST: number(1, 1_000_000).default(5_000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DEMO: z.stringbool().default(true),
+});
+
+/** What each setting must be, in the words that a wrong value is answered with. */
+const expectations: Readonly<Record<keyof z.output<typeof environment>, string>> = {
+  NODE_ENV: 'development, test or production',
+  ROLE: 'all, api or worker',
+  PORT: 'a port from 0 to 65535',
+  HOST: 'an address to listen on',
+  DATABASE_URL: 'a postgres:// address',
+  REDIS_URL: 'a redis:// address',
+  DATA_DIR: 'a folder',
+  SESSION_SECRET: 'at least 32 characters',
+  MASTER_KEY: '32 bytes as 64 hexadecimal digits',
+  TRUST_PROXY: 'the number of proxies in front (0 to 10)',
+  RATE_LIMIT_FACTOR: 'a number from 0 to 1000',
+  CAPTCHA_COST: 'a whole number from 1 to 1000000',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  DEMO: 'true or false',
+};
+
+/** A setting is wrong or missing: the message is one sentence for the operator, and the program does not start. */
+export class ConfigurationError extends Error {}
+
+export interface Config {
+  readonly production: boolean;
+  readonly role: 'all' | 'api' | 'worker';
+  readonly port: number;
+  readonly host: string;
+  /** Absent: the program runs its own PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** Absent: the job queue lives in PostgreSQL. */
+  readonly redisUrl: string | undefined;
+  readonly dataDir: string;
+  /** Absent outside production: secrets are then made once and kept in `dataDir`. */
+  readonly sessionSecret: string | undefined;
+  readonly masterKey: string | undefined;
+  readonly trustedProxies: number;
+  /** Multiplies every rate limit; 0 switches them off. */
+  readonly rateLimitFactor: number;
+  /** Proof-of-work rounds that a captcha costs the visitor. */
+  readonly captchaCost: number;
+  readonly logLevel: string;
+  /** Whether an empty instance gets the demo community. */
+  readonly demo: boolean;
+}
+
+/** Reads the settings from the environment; an empty value counts as absent. Throws {@link ConfigurationError}. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const name = parsed.error.issues[0]?.path[0] as keyof typeof expectations;
+    throw new ConfigurationError(`${name} must be ${expectations[name]}.`);
+  }
+  const settings = parsed.data;
+  const production = settings.NODE_ENV === 'production';
+  if (settings.SESSION_SECRET !== undefined || production) mustBeStrong('SESSION_SECRET', settings.SESSION_SECRET, /^.{32,}$/s);
+  if (settings.MASTER_KEY !== undefined || production) mustBeStrong('MASTER_KEY', settings.MASTER_KEY, /^[0-9a-f]{64}$/i);
+  if (production && settings.RATE_LIMIT_FACTOR === 0) {
+    throw new ConfigurationError('RATE_LIMIT_FACTOR must be above 0 in production.');
+  }
+  if (settings.DATABASE_URL === undefined && settings.ROLE !== 'all') {
+    throw new ConfigurationError(`DATABASE_URL must be set for ROLE=${settings.ROLE}: the processes share one database.`);
+  }
+  return {
+    production,
+    role: settings.ROLE,
+    port: settings.PORT,
+    host: settings.HOST,
+    databaseUrl: settings.DATABASE_URL,
+    redisUrl: settings.REDIS_URL,
+    dataDir: settings.DATA_DIR,
+    sessionSecret: settings.SESSION_SECRET,
+    masterKey: settings.MASTER_KEY,
+    trustedProxies: settings.TRUST_PROXY,
+    rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+    captchaCost: settings.CAPTCHA_COST,
+    logLevel: settings.LOG_LEVEL,
+    demo: settings.DEMO && !production,
+  };
+}
+
+/** Long enough is not enough: `aaaa…` and the like are what people type to get past a length rule. */
+function mustBeStrong(name: 'SESSION_SECRET' | 'MASTER_KEY', value: string | undefined, form: RegExp) {
+  if (value === undefined) throw new ConfigurationError(`${name} must be set in production: ${expectations[name]}.`);
+  if (!form.test(value)) throw new ConfigurationError(`${name} must be ${expectations[name]}.`);
+  if (new Set(value).size < 8) throw new ConfigurationError(`${name} is too simple: make it with "openssl rand -hex 32".`);
+}

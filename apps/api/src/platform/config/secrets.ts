@@ -1,0 +1,44 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+
+/** The keys of this instance. Each has one purpose; they are derived, so the operator keeps two secrets, not five. */
+export interface Secrets {
+  /** Signs session tokens. */
+  readonly session: Buffer;
+  /** Signs anti-forgery tokens, captcha challenges and list cursors. */
+  readonly signing: Buffer;
+  /** Hashes what is looked up but must not be readable in a stolen dump: e-mail digests, recovery codes, session ids. */
+  readonly lookup: Buffer;
+  /** Wraps the keys of personal fields, 32 bytes. */
+  readonly personal: Buffer;
+  /** Encrypts two-factor secrets, 32 bytes. */
+  readonly twoFactor: Buffer;
+}
+
+const derive = (from: string, purpose: string) => Buffer.from(hkdfSync('sha256', from, '', `lock-in ${purpose}`, 32));
+
+/** From the environment; otherwise from `secrets.json` in the data folder, which is made at first start. */
+export function readSecrets(config: Config): Secrets {
+  const kept = config.sessionSecret && config.masterKey ? undefined : keepSecrets(config.dataDir);
+  const session = config.sessionSecret ?? kept?.session ?? '';
+  const master = config.masterKey ?? kept?.master ?? '';
+  return {
+    session: derive(session, 'session'),
+    signing: derive(session, 'signing'),
+    lookup: derive(master, 'lookup'),
+    personal: derive(master, 'personal'),
+    twoFactor: derive(master, 'two-factor'),
+  };
+}
+
+function keepSecrets(dataDir: string): { session: string; master: string } {
+  const file = join(dataDir, 'secrets.json');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    const made = { session: randomBytes(32).toString('hex'), master: randomBytes(32).toString('hex') };
+    writeFileSync(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' });
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as { session: string; master: string };
+}

@@ -1,0 +1,13 @@
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+const poolMessages = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+
+/**
+ * Whether an error (or what caused it) says that the database can not be reached now: classes 08 (connection), 57P (shutting
+ * down, starting up) and 53 (out of connections or memory) of SQLSTATE, or the driver's own words. The same call may work later.
+ */
+export function databaseIsAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && (connectionCodes.has(code) || /^(08|57P|53)/.test(code))) return true;
+  return poolMessages.test(error.message) || databaseIsAway(error.cause);
+}

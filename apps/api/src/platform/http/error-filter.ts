@@ -1,0 +1,47 @@
+import type { Contract } from '@lock-in/contracts';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { Response } from 'express';
+import { PinoLogger } from 'nestjs-pino';
+import { databaseIsAway } from '../database/database-is-away.ts';
+import { describeError } from '../log/describe-error.ts';
+import { type ErrorText, HttpRefusal } from './http-refusal.ts';
+import type { CallRequest } from './request.ts';
+
+/** Turns everything that is not success into the one form of answer, and lets nothing inward be seen from outside. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly logger: PinoLogger) {}
+
+  catch(error: unknown, host: ArgumentsHost) {
+    const request = host.switchToHttp().getRequest<CallRequest & { contract?: Contract }>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const answer = this.answerOf(error, request.id);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const body = request.contract?.failure?.(answer.error) ?? { error: answer.error };
+    // What is left of an unread body would be taken for the next request on this connection.
+    if (!request.complete) response.setHeader('Connection', 'close');
+    response.set(answer.headers).status(answer.status).json({ ...body, ...answer.extra });
+  }
+
+  private answerOf(error: unknown, requestId: string): HttpAnswer {
+    if (error instanceof HttpRefusal) return error;
+    if (error instanceof HttpException && error.getStatus() < 500) {
+      return { status: error.getStatus(), error: error.getStatus() === 404 ? 'Not found.' : error.message, extra: {}, headers: {} };
+    }
+    this.logger.error(describeError(error), 'request failed');
+    const extra = { requestId };
+    return databaseIsAway(error)
+      ? { status: 503, error: 'The service is busy or restarting. Try again in a moment.', extra, headers: { 'Retry-After': '2' } }
+      : { status: 500, error: 'Something went wrong.', extra, headers: {} };
+  }
+}
+
+interface HttpAnswer {
+  readonly status: number;
+  readonly error: ErrorText;
+  readonly extra: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+}

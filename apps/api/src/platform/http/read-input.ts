@@ -1,0 +1,71 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Contract } from '@lock-in/contracts';
+import { json } from 'express';
+import type { z } from 'zod';
+import { contractKey, requestOf } from './call.ts';
+import { HttpRefusal } from './http-refusal.ts';
+import { type ReceivedFile, readMultipart, Uploads } from './multipart.ts';
+import type { CallRequest } from './request.ts';
+
+const readJson = json({ limit: '256kb', strict: true });
+
+/**
+ * Reads and validates what the contract names. It runs after the guard, so that nobody without access makes the server
+ * read a body, and a refusal of the caller comes before a refusal of their input.
+ */
+@Injectable()
+export class ReadInput implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly uploads: Uploads,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler) {
+    const call = this.reflector.get<Contract>(contractKey, context.getHandler());
+    const request = requestOf(context);
+    const params = parse(call, call.params, request.params, call.ofOne ? 404 : 400);
+    const query = parse(call, call.query, request.query, call.ofOne ? 404 : 400);
+    const { fields, files } = await this.body(call, request);
+    try {
+      request.input = { params, query, body: parse(call, call.body, fields), files };
+    } catch (refusal) {
+      await this.uploads.discard(files);
+      throw refusal;
+    }
+    return next.handle();
+  }
+
+  private async body(call: Contract, request: CallRequest): Promise<{ fields: unknown; files: Record<string, ReceivedFile> }> {
+    if (call.files) return readMultipart(request, call.files, this.uploads);
+    if (!call.body) return { fields: undefined, files: {} };
+    if (hasBody(request) && !request.is('application/json')) throw new HttpRefusal(415, 'Send JSON.');
+    await new Promise<void>((resolve, reject) => {
+      readJson(request, request.res!, (error?: unknown) => (error ? reject(asRefusal(error)) : resolve()));
+    });
+    return { fields: (request.body as unknown) ?? {}, files: {} };
+  }
+}
+
+const hasBody = (request: CallRequest) =>
+  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+
+/** The first message of each field; a field is named by the last name in its path (`postData.title` is `title`). */
+function parse(call: Contract, schema: z.ZodType | undefined, given: unknown, status = 400): unknown {
+  const parsed = schema?.safeParse(given);
+  if (parsed === undefined || parsed.success) return parsed?.data;
+  if (status === 404) throw new HttpRefusal(404, 'Not found.');
+  const fields: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) {
+    fields[path.findLast((step) => typeof step === 'string') ?? 'body'] ??= message;
+  }
+  throw new HttpRefusal(400, fields);
+}
+
+const asRefusal = (error: unknown) => {
+  const status = (error as { status?: number }).status;
+  if (status === 413) return new HttpRefusal(413, 'The request is too large.');
+  if (status === 415) return new HttpRefusal(415, 'This encoding is not supported.');
+  if (status === 400) return new HttpRefusal(400, 'The request is not valid JSON.');
+  return error;
+};

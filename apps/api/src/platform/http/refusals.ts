@@ -1,0 +1,53 @@
+import type { RejectionCode, Rejection } from '@lock-in/domain';
+
+/** Refusals that come from the way in, before any aggregate is asked. */
+export type AccessRefusal =
+  | 'Forbidden'
+  | 'IncorrectPassword'
+  | 'InvalidTwoFactorCode'
+  | 'KeyUsedForAnotherRequest'
+  | 'NotAuthenticated'
+  | 'NotFound'
+  | 'NotYourJob'
+  | 'TokenCreationFailed'
+  | 'UnknownLabel'
+  | 'UnknownFieldOfWork';
+
+/** The answer no, as a value. A handler or controller returns it; the way out turns it into status and text. */
+export type Refusal = Rejection | { readonly rejected: AccessRefusal };
+
+export const refuse = (rejected: AccessRefusal): Refusal => ({ rejected });
+
+export const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && 'rejected' in value;
+
+/** The one table from refusals to answers. It does not compile while a code is missing. */
+export const refusals: Readonly<
+  Record<RejectionCode | AccessRefusal, { readonly status: number; readonly error: string | Record<string, string> }>
+> = {
+  AccountDisabled: { status: 403, error: "This user's account is disabled." },
+  AccountNotFound: { status: 404, error: 'User not found.' },
+  AlreadyApplied: { status: 409, error: 'You have already applied for this job.' },
+  AlreadyProcessed: { status: 409, error: 'Application has already been processed.' },
+  CompanyAlreadyDecided: { status: 409, error: 'This company has already been verified or rejected.' },
+  CompanyNotFound: { status: 404, error: 'Company not found.' },
+  DeadlineInThePast: { status: 400, error: { applicationDeadline: 'Must be in the future.' } },
+  EmailTaken: { status: 400, error: 'Error during registration, please try again.' },
+  Forbidden: { status: 403, error: 'Forbidden.' },
+  IncorrectPassword: { status: 403, error: 'Incorrect password.' },
+  InvalidTwoFactorCode: { status: 400, error: 'Invalid 2FA code' },
+  JobClosed: { status: 409, error: 'Applications for this job have closed.' },
+  JobNotFound: { status: 404, error: 'Job not found.' },
+  JobRemoved: { status: 409, error: 'This job has been removed.' },
+  KeyUsedForAnotherRequest: { status: 422, error: 'This Idempotency-Key was used for another request.' },
+  NotAuthenticated: { status: 401, error: 'Not authenticated' },
+  NotFound: { status: 404, error: 'Not found.' },
+  NotTheOwner: { status: 403, error: 'Forbidden.' },
+  NotYourJob: { status: 403, error: 'You do not have access to view this job details.' },
+  PostNotFound: { status: 404, error: 'Post not found.' },
+  SalaryRangeReversed: { status: 400, error: { maxSalary: 'Must be at least the minimum salary.' } },
+  TokenCreationFailed: { status: 401, error: 'Token creation failed.' },
+  TwoFactorAlreadyEnabled: { status: 409, error: 'Two-factor authentication is already set up.' },
+  UnknownFieldOfWork: { status: 400, error: { fieldOfWork: 'Choose a field of work from the list.' } },
+  UnknownLabel: { status: 400, error: { labels: 'Choose tags from the list.' } },
+};

@@ -1,0 +1,19 @@
+import type { Request } from 'express';
+import type { Principal } from '../access/principal.ts';
+import type { ReceivedFile } from './multipart.ts';
+
+/** The request while it passes through guard, parsing and controller. */
+export interface CallRequest extends Request {
+  /** Set by the logger: also in the answer's `X-Request-Id`. */
+  id: string;
+  cookieJar: Readonly<Record<string, string | undefined>>;
+  /** The anonymous visitor's id from the pre-session cookie, if it carries one of ours. */
+  visitorId?: string;
+  principal?: Principal;
+  input?: {
+    params: unknown;
+    query: unknown;
+    body: unknown;
+    files: Readonly<Record<string, ReceivedFile | undefined>>;
+  };
+}

@@ -1,0 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Principal } from './access/principal.ts';
+
+/** What is known of the request (or job, or operator's call) that is being answered; the log's metadata comes from here. */
+export interface RequestContext {
+  readonly requestId: string;
+  principal?: Principal;
+  /** A key by which the caller may repeat this call safely, with the fingerprint of what was asked. */
+  idempotency?: { readonly scope: string; readonly key: string; readonly fingerprint: string };
+}
+
+export const requestContext = new AsyncLocalStorage<RequestContext>();
