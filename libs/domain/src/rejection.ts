@@ -17,7 +17,8 @@ export type RejectionCode =
   | 'NotTheOwner'
   | 'PostNotFound'
   | 'SalaryRangeReversed'
-  | 'TwoFactorAlreadyEnabled';
+  | 'TwoFactorAlreadyEnabled'
+  | 'TwoFactorNotEnabled';
 
 /** A refusal is a value: the command was understood and the answer is no. */
 export interface Rejection {

@@ -1,0 +1,95 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { schemaVersions, upcasters, type EventBody, type EventOf, type EventType } from './events.ts';
+
+const folder = join(__dirname, '../fixtures');
+const fixtures = readdirSync(folder).map((file) => ({
+  file,
+  ...(JSON.parse(readFileSync(join(folder, file), 'utf8')) as EventBody & {
+    type: EventType;
+    schemaVersion: number;
+  }),
+}));
+
+const accountId = 9;
+const subject = 'account-9';
+const decision = { companyId: 3, accountId, decidedBy: 1 };
+const like = { postId: 12, accountId };
+const ids = { applicationId: 50, jobId: 7, userId: 34 };
+
+/** What the fixtures of each event say, in today's words; the compiler holds this to today's types. */
+const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
+  AccountDisabled: { data: { accountId, by: 'owner' } },
+  AccountRegistered: {
+    data: { accountId, role: 'User', userId: 34, companyId: null, companyDocKey: null },
+    subject,
+    personal: { name: 'Mei Lin', email: 'mei@example.test' },
+  },
+  ApplicationAccepted: { data: ids },
+  ApplicationRejected: { data: ids },
+  ApplicationSubmitted: {
+    data: { ...ids, accountId, resumeKey: 'resume-1' },
+    subject,
+    personal: { resumeName: 'Mei Lin CV.pdf' },
+  },
+  CommentAdded: { data: { commentId: 5, postId: 12, accountId, content: 'Same here.' } },
+  CompanyRejected: { data: decision },
+  CompanyVerified: { data: decision },
+  EmailClaimed: { data: { accountId } },
+  JobPosted: {
+    data: {
+      jobId: 7,
+      companyId: 3,
+      accountId,
+      title: 'Backend engineer',
+      description: 'You keep our payments moving.',
+      deadline: '2026-12-20T15:59:59.999Z',
+      minSalary: 5_000,
+      maxSalary: 7_500,
+      jobType: 'Full Time',
+      workArrangement: 'Hybrid',
+      fieldOfWork: 'Backend Development',
+      responsibilities: ['Own a service from design to pager'],
+      experiencePreferred: null,
+    },
+  },
+  JobRemoved: { data: { jobId: 7, companyId: 3 } },
+  PostCreated: {
+    data: {
+      postId: 12,
+      authorId: accountId,
+      title: 'Moving to Kubernetes',
+      content: 'Three things we learned.',
+      labelIds: [1, 4],
+    },
+  },
+  PostLiked: { data: like },
+  PostUnliked: { data: like },
+  ProfileEdited: {
+    data: { accountId, pictureKey: 'picture-1' },
+    subject,
+    personal: { bio: 'Backend, mostly Go.' },
+  },
+  RecoveryCodeUsed: { data: { accountId, remaining: 9 } },
+  TwoFactorEnabled: { data: { accountId } },
+  TwoFactorReset: { data: { accountId, by: 'operator' } },
+};
+
+describe('the events of the log', () => {
+  it.each(Object.entries(schemaVersions))('keep a fixture of every version of %s', (type, current) => {
+    const kept = fixtures.filter((fixture) => fixture.type === type).map((fixture) => fixture.schemaVersion);
+    expect(kept.toSorted()).toEqual(Array.from({ length: current }, (_, index) => index + 1));
+  });
+
+  it.each(fixtures)('read $file as it would be written today', ({ type, schemaVersion, ...written }) => {
+    let body: EventBody = written;
+    for (let version = schemaVersion; version < schemaVersions[type]; version += 1) {
+      const upcast = upcasters[type]?.[version];
+      expect(upcast).toBeDefined();
+      if (upcast) body = upcast(body);
+    }
+    const expected: { data: object; personal?: object | null } = today[type];
+    expect(body).toMatchObject({ data: expected.data, personal: expected.personal ?? null });
+    expect(Object.keys(body.data).toSorted()).toEqual(Object.keys(expected.data).toSorted());
+  });
+});

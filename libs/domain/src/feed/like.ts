@@ -1,0 +1,37 @@
+import type { Decider } from '../decider.ts';
+import type { Rejection } from '../rejection.ts';
+import { mustBePublished, postStream, type PostState } from './post.ts';
+
+/** Likes a post, or takes the like back. */
+export interface ToggleLike {
+  readonly kind: 'ToggleLike';
+  readonly postId: number;
+  readonly accountId: number;
+  readonly post: PostState;
+}
+
+export interface PostLiked {
+  readonly type: 'PostLiked';
+  readonly data: { readonly postId: number; readonly accountId: number };
+}
+
+export interface PostUnliked {
+  readonly type: 'PostUnliked';
+  readonly data: { readonly postId: number; readonly accountId: number };
+}
+
+export type LikeEvent = PostLiked | PostUnliked;
+export type LikeState = { readonly liked: boolean };
+
+/** One stream per post and account: a thousand accounts liking one post never wait for each other. */
+export const likeStream = (postId: number, accountId: number) => `${postStream(postId)}/like-${accountId}`;
+
+const evolve = (_: LikeState, event: LikeEvent): LikeState => ({ liked: event.type === 'PostLiked' });
+
+const decide = (
+  { postId, accountId, post }: ToggleLike,
+  state: LikeState,
+): readonly LikeEvent[] | Rejection =>
+  mustBePublished(post) ?? [{ type: state.liked ? 'PostUnliked' : 'PostLiked', data: { postId, accountId } }];
+
+export const like: Decider<ToggleLike, LikeState, LikeEvent> = { initial: { liked: false }, evolve, decide };

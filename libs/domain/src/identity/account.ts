@@ -1,0 +1,167 @@
+import type { Decider } from '../decider.ts';
+import { reject, type Rejection } from '../rejection.ts';
+
+export type AccountRole = 'User' | 'Company' | 'Admin';
+
+/** Opens an account for a job seeker (`userId`) or a company (`companyId` and its document); the other ids are null. */
+export interface RegisterAccount {
+  readonly kind: 'RegisterAccount';
+  readonly accountId: number;
+  readonly role: 'User' | 'Company';
+  readonly userId: number | null;
+  readonly companyId: number | null;
+  readonly companyDocKey: string | null;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Admins do not register: the operator makes them. */
+export interface CreateAdmin {
+  readonly kind: 'CreateAdmin';
+  readonly accountId: number;
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface EnableTwoFactor {
+  readonly kind: 'EnableTwoFactor';
+  readonly accountId: number;
+}
+
+/** `remaining`: how many of the account's recovery codes are left after this one. */
+export interface UseRecoveryCode {
+  readonly kind: 'UseRecoveryCode';
+  readonly accountId: number;
+  readonly remaining: number;
+}
+
+/** For a person who lost the authenticator and the recovery codes. */
+export interface ResetTwoFactor {
+  readonly kind: 'ResetTwoFactor';
+  readonly accountId: number;
+  readonly by: 'operator';
+}
+
+export interface DisableAccount {
+  readonly kind: 'DisableAccount';
+  readonly accountId: number;
+  readonly by: 'owner' | 'operator';
+}
+
+export interface AccountRegistered {
+  readonly type: 'AccountRegistered';
+  readonly data: {
+    readonly accountId: number;
+    readonly role: AccountRole;
+    readonly userId: number | null;
+    readonly companyId: number | null;
+    readonly companyDocKey: string | null;
+  };
+  readonly subject: string;
+  readonly personal: { readonly name: string; readonly email: string } | null;
+}
+
+export interface TwoFactorEnabled {
+  readonly type: 'TwoFactorEnabled';
+  readonly data: { readonly accountId: number };
+}
+
+export interface RecoveryCodeUsed {
+  readonly type: 'RecoveryCodeUsed';
+  readonly data: { readonly accountId: number; readonly remaining: number };
+}
+
+export interface TwoFactorReset {
+  readonly type: 'TwoFactorReset';
+  readonly data: { readonly accountId: number; readonly by: 'operator' };
+}
+
+export interface AccountDisabled {
+  readonly type: 'AccountDisabled';
+  readonly data: { readonly accountId: number; readonly by: 'owner' | 'operator' };
+}
+
+export type AccountCommand =
+  RegisterAccount | CreateAdmin | EnableTwoFactor | UseRecoveryCode | ResetTwoFactor | DisableAccount;
+export type AccountEvent =
+  AccountRegistered | TwoFactorEnabled | RecoveryCodeUsed | TwoFactorReset | AccountDisabled;
+export type AccountState =
+  | { readonly status: 'absent' }
+  | { readonly status: 'active' | 'disabled'; readonly role: AccountRole; readonly twoFactor: boolean };
+
+/** Also the subject under whose key the account's personal fields are encrypted. */
+export const accountStream = (accountId: number) => `account-${accountId}`;
+
+const evolve = (state: AccountState, event: AccountEvent): AccountState => {
+  if (event.type === 'AccountRegistered')
+    return { status: 'active', role: event.data.role, twoFactor: false };
+  if (state.status === 'absent') return state;
+  switch (event.type) {
+    case 'TwoFactorEnabled':
+      return { ...state, twoFactor: true };
+    case 'TwoFactorReset':
+      return { ...state, twoFactor: false };
+    case 'AccountDisabled':
+      return { ...state, status: 'disabled' };
+    default:
+      // Recovery codes are counted by the credential; the profile's events share this stream.
+      return state;
+  }
+};
+
+const decide = (command: AccountCommand, state: AccountState): readonly AccountEvent[] | Rejection => {
+  if (command.kind === 'RegisterAccount' || command.kind === 'CreateAdmin') return register(command, state);
+  if (state.status === 'absent') return reject('AccountNotFound');
+  if (command.kind === 'DisableAccount') return disable(command, state.status);
+  if (state.status === 'disabled') return reject('AccountDisabled');
+  return decideTwoFactor(command, state.twoFactor);
+};
+
+/** An account id comes from a sequence, so a second registration on one stream is a bug, not something to refuse. */
+const register = (command: RegisterAccount | CreateAdmin, state: AccountState): readonly AccountEvent[] => {
+  const { accountId, name, email } = command;
+  if (state.status !== 'absent') throw new Error(`Account ${accountId} was registered twice`);
+  const { role, userId, companyId, companyDocKey } =
+    command.kind === 'RegisterAccount'
+      ? command
+      : { role: 'Admin' as const, userId: null, companyId: null, companyDocKey: null };
+  return [
+    {
+      type: 'AccountRegistered',
+      data: { accountId, role, userId, companyId, companyDocKey },
+      subject: accountStream(accountId),
+      personal: { name, email },
+    },
+  ];
+};
+
+const disable = (
+  { accountId, by }: DisableAccount,
+  status: 'active' | 'disabled',
+): readonly AccountEvent[] =>
+  status === 'disabled' ? [] : [{ type: 'AccountDisabled', data: { accountId, by } }];
+
+const decideTwoFactor = (
+  command: EnableTwoFactor | UseRecoveryCode | ResetTwoFactor,
+  enabled: boolean,
+): readonly AccountEvent[] | Rejection => {
+  const { accountId } = command;
+  switch (command.kind) {
+    case 'EnableTwoFactor':
+      return enabled
+        ? reject('TwoFactorAlreadyEnabled')
+        : [{ type: 'TwoFactorEnabled', data: { accountId } }];
+    case 'UseRecoveryCode':
+      return enabled
+        ? [{ type: 'RecoveryCodeUsed', data: { accountId, remaining: command.remaining } }]
+        : reject('TwoFactorNotEnabled');
+    case 'ResetTwoFactor':
+      return enabled ? [{ type: 'TwoFactorReset', data: { accountId, by: command.by } }] : [];
+  }
+};
+
+export const account: Decider<AccountCommand, AccountState, AccountEvent> = {
+  initial: { status: 'absent' },
+  evolve,
+  decide,
+};

@@ -1,0 +1,96 @@
+import { specify } from '../spec.ts';
+import {
+  application,
+  type ApplicationAccepted,
+  type ApplicationRejected,
+  type ApplicationSubmitted,
+  type ApplyForJob,
+} from './application.ts';
+import type { JobState } from './job.ts';
+
+const { given } = specify(application);
+
+const open: JobState = { status: 'open', companyId: 3, deadline: '2026-12-20T15:59:59.999Z' };
+const data = { applicationId: 50, jobId: 7, userId: 34, accountId: 9, resumeKey: 'resume-1' };
+const apply: ApplyForJob = {
+  kind: 'ApplyForJob',
+  ...data,
+  resumeName: 'Mei Lin CV.pdf',
+  now: '2026-12-01T09:00:00.000Z',
+  job: open,
+};
+const submitted: ApplicationSubmitted = {
+  type: 'ApplicationSubmitted',
+  data,
+  subject: 'account-9',
+  personal: { resumeName: 'Mei Lin CV.pdf' },
+};
+const ids = { applicationId: 50, jobId: 7, userId: 34 };
+const accepted: ApplicationAccepted = { type: 'ApplicationAccepted', data: ids };
+const rejected: ApplicationRejected = { type: 'ApplicationRejected', data: ids };
+
+describe('an application', () => {
+  it('is submitted, with the file name as a personal field of the applicant', () => {
+    given().when(apply).then(submitted);
+  });
+
+  it('is submitted once per job', () => {
+    given(submitted).when(apply).thenRejected('AlreadyApplied');
+  });
+
+  it('stays the only one after a rejection', () => {
+    given(submitted, rejected).when(apply).thenRejected('AlreadyApplied');
+  });
+
+  it('needs a job', () => {
+    given()
+      .when({ ...apply, job: { status: 'absent' } })
+      .thenRejected('JobNotFound');
+  });
+
+  it('is refused after the deadline', () => {
+    given()
+      .when({ ...apply, now: '2026-12-20T16:00:00.000Z' })
+      .thenRejected('JobClosed');
+  });
+
+  it('is refused for a job that was removed', () => {
+    given()
+      .when({ ...apply, job: { ...open, status: 'removed' } })
+      .thenRejected('JobRemoved');
+  });
+});
+
+describe('the company that posted the job', () => {
+  const accept = { kind: 'AcceptApplication', companyId: 3, job: open } as const;
+  const turnDown = { kind: 'RejectApplication', companyId: 3, job: open } as const;
+
+  it('accepts an applicant', () => {
+    given(submitted).when(accept).then(accepted);
+  });
+
+  it('rejects an applicant', () => {
+    given(submitted).when(turnDown).then(rejected);
+  });
+
+  it('answers even after it removed the job', () => {
+    given(submitted)
+      .when({ ...accept, job: { ...open, status: 'removed' } })
+      .then(accepted);
+  });
+
+  it.each([accepted, rejected])('decides once (%j)', (before) => {
+    given(submitted, before).when(accept).thenRejected('AlreadyProcessed');
+    given(submitted, before).when(turnDown).thenRejected('AlreadyProcessed');
+  });
+
+  it('is the only one to decide', () => {
+    given(submitted)
+      .when({ ...accept, companyId: 4 })
+      .thenRejected('NotTheOwner');
+  });
+
+  it('never judges an application that was not submitted', () => {
+    expect(() => given().when(accept)).toThrow('never submitted');
+  });
+});

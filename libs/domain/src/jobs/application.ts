@@ -1,0 +1,119 @@
+import type { Decider } from '../decider.ts';
+import { accountStream } from '../identity/account.ts';
+import { reject, type Rejection } from '../rejection.ts';
+import { jobStream, mustBeOwnedBy, mustTakeApplications, type JobState } from './job.ts';
+
+/** Applies for a job. The resume is stored under `resumeKey` before this is decided. `now` is an ISO instant. */
+export interface ApplyForJob {
+  readonly kind: 'ApplyForJob';
+  readonly applicationId: number;
+  readonly jobId: number;
+  readonly userId: number;
+  readonly accountId: number;
+  readonly resumeKey: string;
+  /** The file's name on the applicant's own computer. */
+  readonly resumeName: string;
+  readonly now: string;
+  readonly job: JobState;
+}
+
+/** `companyId` is the caller's. */
+export interface AcceptApplication {
+  readonly kind: 'AcceptApplication';
+  readonly companyId: number;
+  readonly job: JobState;
+}
+
+export interface RejectApplication {
+  readonly kind: 'RejectApplication';
+  readonly companyId: number;
+  readonly job: JobState;
+}
+
+export interface ApplicationSubmitted {
+  readonly type: 'ApplicationSubmitted';
+  readonly data: {
+    readonly applicationId: number;
+    readonly jobId: number;
+    readonly userId: number;
+    readonly accountId: number;
+    readonly resumeKey: string;
+  };
+  /** The applicant's account. */
+  readonly subject: string;
+  readonly personal: { readonly resumeName: string } | null;
+}
+
+interface ApplicationIds {
+  readonly applicationId: number;
+  readonly jobId: number;
+  readonly userId: number;
+}
+
+export interface ApplicationAccepted {
+  readonly type: 'ApplicationAccepted';
+  readonly data: ApplicationIds;
+}
+
+export interface ApplicationRejected {
+  readonly type: 'ApplicationRejected';
+  readonly data: ApplicationIds;
+}
+
+export type ApplicationCommand = ApplyForJob | AcceptApplication | RejectApplication;
+export type ApplicationEvent = ApplicationSubmitted | ApplicationAccepted | ApplicationRejected;
+export type ApplicationState =
+  | { readonly status: 'absent' }
+  | { readonly status: 'Applied' | 'Accepted' | 'Rejected'; readonly ids: ApplicationIds };
+
+/** One stream per job and user: "once per job" is a stream that can begin once. */
+export const applicationStream = (jobId: number, userId: number) =>
+  `${jobStream(jobId)}/application-${userId}`;
+
+const evolve = (state: ApplicationState, event: ApplicationEvent): ApplicationState => {
+  if (event.type === 'ApplicationSubmitted') {
+    const { applicationId, jobId, userId } = event.data;
+    return { status: 'Applied', ids: { applicationId, jobId, userId } };
+  }
+  if (state.status === 'absent') return state;
+  return { ...state, status: event.type === 'ApplicationAccepted' ? 'Accepted' : 'Rejected' };
+};
+
+const decide = (
+  command: ApplicationCommand,
+  state: ApplicationState,
+): readonly ApplicationEvent[] | Rejection =>
+  command.kind === 'ApplyForJob' ? apply(command, state) : judge(command, state);
+
+/** Who applied already is told so even when the job has closed since. */
+const apply = (
+  { kind: _, resumeName, now, job, ...data }: ApplyForJob,
+  state: ApplicationState,
+): readonly ApplicationEvent[] | Rejection => {
+  if (state.status !== 'absent') return reject('AlreadyApplied');
+  const subject = accountStream(data.accountId);
+  return (
+    mustTakeApplications(job, now) ?? [
+      { type: 'ApplicationSubmitted', data, subject, personal: { resumeName } },
+    ]
+  );
+};
+
+/** An applicant gets an answer even when the job was removed or has closed since. */
+const judge = (
+  { kind, companyId, job }: AcceptApplication | RejectApplication,
+  state: ApplicationState,
+): readonly ApplicationEvent[] | Rejection => {
+  if (state.status === 'absent') throw new Error('An application that was never submitted was judged');
+  const refusal = mustBeOwnedBy(companyId, job);
+  if (refusal) return refusal;
+  if (state.status !== 'Applied') return reject('AlreadyProcessed');
+  const type = kind === 'AcceptApplication' ? 'ApplicationAccepted' : 'ApplicationRejected';
+  return [{ type, data: state.ids }];
+};
+
+export const application: Decider<ApplicationCommand, ApplicationState, ApplicationEvent> = {
+  initial: { status: 'absent' },
+  evolve,
+  decide,
+};

@@ -1,0 +1,17 @@
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Singapore is eight hours ahead of UTC the whole year round; it has had no summer time since 1936. */
+const offset = 8 * hour;
+
+/**
+ * The last millisecond of a day in Singapore, as an ISO instant in UTC: how long a job takes applications.
+ *
+ * `dayOrInstant` is a calendar day (`2026-12-20`), or an instant with an offset, of which the day in Singapore counts.
+ */
+export const endOfDay = (dayOrInstant: string): string => {
+  const isDay = dayOrInstant.length === 'yyyy-mm-dd'.length;
+  const wallClock = Date.parse(dayOrInstant) + (isDay ? 0 : offset);
+  const startOfNextDay = (Math.floor(wallClock / day) + 1) * day;
+  return new Date(startOfNextDay - offset - 1).toISOString();
+};

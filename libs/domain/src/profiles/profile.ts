@@ -1,0 +1,86 @@
+import type { Decider } from '../decider.ts';
+import { accountStream, type AccountEvent } from '../identity/account.ts';
+import { reject, type Rejection } from '../rejection.ts';
+
+/** What people write about themselves; encrypted under their key. */
+export interface ProfileWords {
+  readonly name: string;
+  readonly bio: string | null;
+  readonly location: string | null;
+  readonly description: string | null;
+}
+
+/** Keys of stored files; they tell nothing by themselves. */
+export interface ProfileFiles {
+  readonly pictureKey: string | null;
+  readonly portfolioKey: string | null;
+}
+
+/** Changes the fields that are given and leaves the others as they are. */
+export interface EditProfile extends Partial<ProfileWords>, Partial<ProfileFiles> {
+  readonly kind: 'EditProfile';
+  readonly accountId: number;
+}
+
+/** Only what changed: a field that is absent is as it was. */
+export interface ProfileEdited {
+  readonly type: 'ProfileEdited';
+  readonly data: { readonly accountId: number } & Partial<ProfileFiles>;
+  readonly subject: string;
+  readonly personal: Partial<ProfileWords> | null;
+}
+
+/** The profile lives in the account's own stream, so an edit and a disabling of the account can not cross. */
+export type ProfileEvent = AccountEvent | ProfileEdited;
+export type ProfileState =
+  | { readonly status: 'absent' }
+  | { readonly status: 'disabled' }
+  | { readonly status: 'active'; readonly words: Partial<ProfileWords>; readonly files: ProfileFiles };
+
+const evolve = (state: ProfileState, event: ProfileEvent): ProfileState => {
+  if (event.type === 'AccountRegistered') {
+    const words = { name: event.personal?.name, bio: null, location: null, description: null };
+    return { status: 'active', words, files: { pictureKey: null, portfolioKey: null } };
+  }
+  if (state.status !== 'active') return state;
+  if (event.type === 'AccountDisabled') return { status: 'disabled' };
+  if (event.type !== 'ProfileEdited') return state;
+  const { accountId: _, ...files } = event.data;
+  return {
+    ...state,
+    words: { ...state.words, ...event.personal },
+    files: { ...state.files, ...files },
+  };
+};
+
+const decide = (command: EditProfile, state: ProfileState): readonly ProfileEdited[] | Rejection => {
+  if (state.status === 'absent') return reject('AccountNotFound');
+  if (state.status === 'disabled') return reject('AccountDisabled');
+  const { kind: _, accountId, pictureKey, portfolioKey, ...words } = command;
+  const changedWords = changes(words, state.words);
+  const changedFiles = changes({ pictureKey, portfolioKey }, state.files);
+  if (isEmpty(changedWords) && isEmpty(changedFiles)) return [];
+  return [
+    {
+      type: 'ProfileEdited',
+      data: { accountId, ...changedFiles },
+      subject: accountStream(accountId),
+      personal: isEmpty(changedWords) ? null : changedWords,
+    },
+  ];
+};
+
+const changes = <T extends object>(wanted: T, current: Partial<T>): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([field, value]) => value !== undefined && value !== current[field as keyof T],
+    ),
+  ) as Partial<T>;
+
+const isEmpty = (fields: object) => Object.keys(fields).length === 0;
+
+export const profile: Decider<EditProfile, ProfileState, ProfileEvent> = {
+  initial: { status: 'absent' },
+  evolve,
+  decide,
+};
