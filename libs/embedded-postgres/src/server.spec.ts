@@ -1,0 +1,175 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { findRunning, start, StartError, type Server } from './index.ts';
+import { isAlive } from './postmaster.ts';
+
+let root: string;
+const servers: Server[] = [];
+const asRoot = process.getuid?.() === 0 ? test : test.skip;
+
+async function started(name: string, options: Partial<Parameters<typeof start>[0]> = {}): Promise<Server> {
+  const server = await start({ dataDir: join(root, name), ...options });
+  servers.push(server);
+  return server;
+}
+
+async function query(url: string, sql: string): Promise<unknown[][]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<unknown[]>({ text: sql, rowMode: 'array' })).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'lock-in-launcher-'));
+  execFileSync('chmod', ['755', root]);
+});
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+describe('a first start', () => {
+  test('gives the application a role that owns its database, may create roles and is no superuser', async () => {
+    const { url } = await started('first');
+    expect(
+      await query(
+        url,
+        `select rolname::text, rolsuper, rolcreaterole, pg_get_userbyid(datdba)::text
+         from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
+      ),
+    ).toEqual([['lock_in', false, true, 'lock_in']]);
+  });
+
+  test('stores UTF-8 and folds the case of letters beyond ASCII', async () => {
+    const { url } = await started('first');
+    expect(await query(url, `select current_setting('server_encoding'), lower('ÄŐ'), upper('é')`)).toEqual([
+      ['UTF8', 'äő', 'É'],
+    ]);
+  });
+
+  test('keeps the passwords where only the operator reads them, and takes no connection without one', async () => {
+    const { url } = await started('first');
+    expect(statSync(join(root, 'first', 'passwords.json')).mode & 0o077).toBe(0);
+    await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toMatchObject({
+      code: '28P01',
+    });
+  });
+
+  test('that was interrupted half-way is begun again', async () => {
+    mkdirSync(join(root, 'interrupted', 'cluster.unfinished'), { recursive: true });
+    writeFileSync(join(root, 'interrupted', 'cluster.unfinished', 'PG_VERSION'), '18');
+    const { url } = await started('interrupted');
+    expect(await query(url, 'select 1')).toEqual([[1]]);
+  });
+});
+
+describe('a later start', () => {
+  test('finds what was stored before', async () => {
+    const first = await started('kept');
+    await query(first.url, 'create table note as select 42 as answer');
+    await first.stop();
+    expect(await query((await started('kept')).url, 'select answer from note')).toEqual([[42]]);
+  });
+
+  test('takes the folder over from a launcher that was killed', async () => {
+    const script = join(root, 'launch.ts');
+    writeFileSync(
+      script,
+      `import { start } from ${JSON.stringify(join(__dirname, 'index.ts'))};
+       const { pid } = await start({ dataDir: ${JSON.stringify(join(root, 'orphan'))} });
+       console.log(pid);
+       setInterval(() => {}, 1000);`,
+    );
+    const launcher = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [line] = (await once(launcher.stdout, 'data')) as [Buffer];
+    const orphan = Number(line.toString());
+    await expect(start({ dataDir: join(root, 'orphan') })).rejects.toThrow(
+      /in use by another running program/,
+    );
+
+    launcher.kill('SIGKILL');
+    await once(launcher, 'exit');
+    expect(await isAlive(orphan)).toBe(true);
+    const { url, pid } = await started('orphan');
+    expect(pid).not.toBe(orphan);
+    expect(await isAlive(orphan)).toBe(false);
+    expect(await query(url, 'select 1')).toEqual([[1]]);
+  });
+
+  test('recovers after the server itself was killed', async () => {
+    const first = await started('killed');
+    await query(first.url, 'create table note as select 42 as answer');
+    process.kill(first.pid, 'SIGKILL');
+    await first.stop();
+    expect(await query((await started('killed')).url, 'select answer from note')).toEqual([[42]]);
+  });
+
+  test('is not misled by a pid file that names some other process', async () => {
+    await (await started('stale')).stop();
+    writeFileSync(
+      join(root, 'stale', 'cluster', 'postmaster.pid'),
+      `${process.ppid}\n/elsewhere\n1\n5432\n\n\n\nready\n`,
+    );
+    execFileSync('chown', [
+      '--reference',
+      join(root, 'stale', 'cluster'),
+      join(root, 'stale', 'cluster', 'postmaster.pid'),
+    ]);
+    expect(await findRunning({ dataDir: join(root, 'stale') })).toBeUndefined();
+  });
+
+  test('refuses data of another version in one sentence', async () => {
+    await (await started('older')).stop();
+    writeFileSync(join(root, 'older', 'cluster', 'PG_VERSION'), '9\n');
+    await expect(started('older')).rejects.toThrow(/was written by PostgreSQL 9, this is 18/);
+  });
+});
+
+test('a running server is found by its folder until it is stopped', async () => {
+  const server = await started('found');
+  expect(await findRunning({ dataDir: join(root, 'found') })).toMatchObject({
+    port: server.port,
+    url: server.url,
+  });
+  await server.stop();
+  await server.stop();
+  expect(await findRunning({ dataDir: join(root, 'found') })).toBeUndefined();
+});
+
+test('a port that is taken is said in one sentence', async () => {
+  const { port } = await started('first');
+  const refused = start({ dataDir: join(root, 'same-port'), port });
+  await expect(refused).rejects.toThrow(StartError);
+  await expect(refused).rejects.toThrow(/did not start: .*(FATAL|could not create any TCP\/IP sockets)/);
+});
+
+test('settings reach the server', async () => {
+  const { url } = await started('set', { settings: { fsync: 'off' } });
+  expect(await query(url, 'show fsync')).toEqual([['off']]);
+});
+
+asRoot('data and binaries under a folder that only root may enter still work', async () => {
+  const closed = join(root, 'closed');
+  mkdirSync(closed, { mode: 0o700 });
+  const { packagedBinaries } = await import('./index.ts');
+  cpSync(join(packagedBinaries() as string, '..'), join(closed, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  const dataDir = join(closed, 'data');
+  const { url, stop } = await start({ dataDir, binaries: join(closed, 'native', 'bin') });
+  try {
+    expect(await query(url, 'select 1')).toEqual([[1]]);
+    expect(readFileSync(join(dataDir, 'cluster', 'PG_VERSION'), 'utf8')).toBe('18\n');
+  } finally {
+    await stop();
+  }
+});

@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process';
+import { mkdir, open, readFile, stat, truncate } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { usableBinaries, versionOf } from './binaries.ts';
+import { clusterOf, createCluster, lastLine, placeOf, readPasswords } from './cluster.ts';
+import { StartError } from './failure.ts';
+import { findPostmaster, launcherSetting, signal, stopPostmaster } from './postmaster.ts';
+import { serverUser } from './system-user.ts';
+
+export interface StartOptions {
+  /** The server's own folder: cluster, passwords, log. Made if missing. */
+  readonly dataDir: string;
+  /** Default: any free one. */
+  readonly port?: number;
+  /** Folder with `initdb` and `postgres`. Default: those of the npm package for this platform. */
+  readonly binaries?: string;
+  /** Server settings, as in postgresql.conf. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export interface RunningServer {
+  /** As `lock_in`: owns the database `lock_in`, may create roles, is no superuser. */
+  readonly url: string;
+  /** As `postgres`, the superuser, in the database `postgres`. */
+  readonly adminUrl: string;
+  readonly port: number;
+}
+
+export interface Server extends RunningServer {
+  readonly pid: number;
+  /** Cuts all connections and resolves when the server is gone. May be called twice. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL on 127.0.0.1, making the cluster first if there is none. A server whose launcher was killed is
+ * stopped and taken over; one whose launcher lives is left alone. Throws {@link StartError} with a sentence for the operator.
+ */
+export async function start(options: StartOptions): Promise<Server> {
+  const dataDir = resolve(options.dataDir);
+  const cluster = clusterOf(dataDir);
+  await mkdir(dataDir, { recursive: true });
+  const user = await serverUser(cluster);
+  const bin = await usableBinaries(options.binaries, user);
+
+  if (await exists(cluster)) await mustFit(cluster, bin);
+  else await createCluster(dataDir, bin, user);
+  await reclaim(cluster);
+
+  const log = join(dataDir, 'server.log');
+  await truncate(log).catch(() => undefined);
+  const logFile = await open(log, 'a', 0o600);
+  const port = options.port ?? (await freePort());
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    [launcherSetting]: String(process.pid),
+    ...options.settings,
+  };
+  const at = await placeOf(cluster, user);
+  const args = [
+    ...at.args,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  // Detached: Ctrl-C reaches the program alone, which closes its connections before it stops the server.
+  const child = spawn(join(bin, 'postgres'), args, {
+    cwd: at.cwd,
+    ...user,
+    detached: true,
+    stdio: ['ignore', logFile.fd, logFile.fd],
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+  });
+  const ended = new Promise<void>((done) => child.once('error', () => done()).once('exit', () => done()));
+  child.unref();
+  await logFile.close();
+
+  while (!(await findPostmaster(cluster))?.ready) {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) {
+      throw new StartError(`PostgreSQL did not start: ${lastLine(await readFile(log, 'utf8'))}`);
+    }
+    await delay(5);
+  }
+  const pid = child.pid as number;
+  const stopOnExit = () => signal(pid, 'SIGINT');
+  process.once('exit', stopOnExit);
+  const running = await findRunning({ dataDir });
+  if (running === undefined) throw new StartError(`PostgreSQL stopped right after its start; see ${log}.`);
+  return {
+    ...running,
+    pid,
+    async stop() {
+      process.off('exit', stopOnExit);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      await Promise.all([ended, stopPostmaster(pid)]);
+    },
+  };
+}
+
+/** The server at work in this folder, whoever launched it; undefined when there is none. */
+export async function findRunning({
+  dataDir,
+}: Pick<StartOptions, 'dataDir'>): Promise<RunningServer | undefined> {
+  const passwords = await readPasswords(resolve(dataDir));
+  const postmaster = passwords && (await findPostmaster(clusterOf(resolve(dataDir))));
+  if (!postmaster?.ready) return undefined;
+  const { port } = postmaster;
+  return {
+    port,
+    url: `postgres://lock_in:${passwords.lock_in}@127.0.0.1:${port}/lock_in`,
+    adminUrl: `postgres://postgres:${passwords.postgres}@127.0.0.1:${port}/postgres`,
+  };
+}
+
+async function mustFit(cluster: string, bin: string): Promise<void> {
+  const theirs = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EACCES')
+      throw new StartError(`${cluster} holds no PostgreSQL data: ${error.message}.`);
+    throw new StartError(
+      `${cluster} belongs to another user: start as root or as that user, or choose another folder.`,
+    );
+  });
+  const ours = Number.parseInt(await versionOf(bin), 10);
+  if (Number(theirs) === ours) return;
+  throw new StartError(
+    `${cluster} was written by PostgreSQL ${theirs.trim()}, this is ${ours}: dump and restore it.`,
+  );
+}
+
+/** After a kill -9 of the launcher the server lives on; its locks and its port go with it. */
+async function reclaim(cluster: string): Promise<void> {
+  const postmaster = await findPostmaster(cluster);
+  if (postmaster === undefined) return;
+  if (!postmaster.orphaned) {
+    throw new StartError(
+      `${cluster} is in use by another running program (PostgreSQL's process is ${postmaster.pid}).`,
+    );
+  }
+  await stopPostmaster(postmaster.pid);
+}
+
+/** A port may be taken between this question and its use; PostgreSQL then says so and the start fails. */
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer().once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => found(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined)) !== undefined;
+}
