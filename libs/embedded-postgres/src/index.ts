@@ -1,3 +1,9 @@
 export { StartError } from './failure.ts';
 export { packagedBinaries } from './binaries.ts';
-export { findRunning, start, type RunningServer, type Server, type StartOptions } from './server.ts';
+export {
+  findEmbeddedPostgres,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+  type RunningServer,
+  type StartOptions,
+} from './server.ts';

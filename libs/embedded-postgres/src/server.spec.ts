@@ -4,15 +4,18 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findRunning, start, StartError, type Server } from './index.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres, StartError, type EmbeddedPostgres } from './index.ts';
 import { isAlive } from './postmaster.ts';
 
 let root: string;
-const servers: Server[] = [];
+const servers: EmbeddedPostgres[] = [];
 const asRoot = process.getuid?.() === 0 ? test : test.skip;
 
-async function started(name: string, options: Partial<Parameters<typeof start>[0]> = {}): Promise<Server> {
-  const server = await start({ dataDir: join(root, name), ...options });
+async function started(
+  name: string,
+  options: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {},
+): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir: join(root, name), ...options });
   servers.push(server);
   return server;
 }
@@ -83,15 +86,15 @@ describe('a later start', () => {
     const script = join(root, 'launch.ts');
     writeFileSync(
       script,
-      `import { start } from ${JSON.stringify(join(__dirname, 'index.ts'))};
-       const { pid } = await start({ dataDir: ${JSON.stringify(join(root, 'orphan'))} });
+      `import { startEmbeddedPostgres } from ${JSON.stringify(join(__dirname, 'index.ts'))};
+       const { pid } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(join(root, 'orphan'))} });
        console.log(pid);
        setInterval(() => {}, 1000);`,
     );
     const launcher = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = (await once(launcher.stdout, 'data')) as [Buffer];
     const orphan = Number(line.toString());
-    await expect(start({ dataDir: join(root, 'orphan') })).rejects.toThrow(
+    await expect(startEmbeddedPostgres({ dataDir: join(root, 'orphan') })).rejects.toThrow(
       /in use by another running program/,
     );
 
@@ -123,7 +126,7 @@ describe('a later start', () => {
       join(root, 'stale', 'cluster'),
       join(root, 'stale', 'cluster', 'postmaster.pid'),
     ]);
-    expect(await findRunning({ dataDir: join(root, 'stale') })).toBeUndefined();
+    expect(await findEmbeddedPostgres({ dataDir: join(root, 'stale') })).toBeUndefined();
   });
 
   test('refuses data of another version in one sentence', async () => {
@@ -135,18 +138,18 @@ describe('a later start', () => {
 
 test('a running server is found by its folder until it is stopped', async () => {
   const server = await started('found');
-  expect(await findRunning({ dataDir: join(root, 'found') })).toMatchObject({
+  expect(await findEmbeddedPostgres({ dataDir: join(root, 'found') })).toMatchObject({
     port: server.port,
     url: server.url,
   });
   await server.stop();
   await server.stop();
-  expect(await findRunning({ dataDir: join(root, 'found') })).toBeUndefined();
+  expect(await findEmbeddedPostgres({ dataDir: join(root, 'found') })).toBeUndefined();
 });
 
 test('a port that is taken is said in one sentence', async () => {
   const { port } = await started('first');
-  const refused = start({ dataDir: join(root, 'same-port'), port });
+  const refused = startEmbeddedPostgres({ dataDir: join(root, 'same-port'), port });
   await expect(refused).rejects.toThrow(StartError);
   await expect(refused).rejects.toThrow(/did not start: .*(FATAL|could not create any TCP\/IP sockets)/);
 });
@@ -165,7 +168,7 @@ asRoot('data and binaries under a folder that only root may enter still work', a
     verbatimSymlinks: true,
   });
   const dataDir = join(closed, 'data');
-  const { url, stop } = await start({ dataDir, binaries: join(closed, 'native', 'bin') });
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, binaries: join(closed, 'native', 'bin') });
   try {
     expect(await query(url, 'select 1')).toEqual([[1]]);
     expect(readFileSync(join(dataDir, 'cluster', 'PG_VERSION'), 'utf8')).toBe('18\n');

@@ -28,7 +28,7 @@ export interface RunningServer {
   readonly port: number;
 }
 
-export interface Server extends RunningServer {
+export interface EmbeddedPostgres extends RunningServer {
   readonly pid: number;
   /** Cuts all connections and resolves when the server is gone. May be called twice. */
   stop(): Promise<void>;
@@ -38,7 +38,7 @@ export interface Server extends RunningServer {
  * Starts PostgreSQL on 127.0.0.1, making the cluster first if there is none. A server whose launcher was killed is
  * stopped and taken over; one whose launcher lives is left alone. Throws {@link StartError} with a sentence for the operator.
  */
-export async function start(options: StartOptions): Promise<Server> {
+export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   const cluster = clusterOf(dataDir);
   await mkdir(dataDir, { recursive: true });
@@ -87,7 +87,7 @@ export async function start(options: StartOptions): Promise<Server> {
   const pid = child.pid as number;
   const stopOnExit = () => signal(pid, 'SIGINT');
   process.once('exit', stopOnExit);
-  const running = await findRunning({ dataDir });
+  const running = await findEmbeddedPostgres({ dataDir });
   if (running === undefined) throw new StartError(`PostgreSQL stopped right after its start; see ${log}.`);
   return {
     ...running,
@@ -101,11 +101,12 @@ export async function start(options: StartOptions): Promise<Server> {
 }
 
 /** The server at work in this folder, whoever launched it; undefined when there is none. */
-export async function findRunning({
+export async function findEmbeddedPostgres({
   dataDir,
 }: Pick<StartOptions, 'dataDir'>): Promise<RunningServer | undefined> {
   const passwords = await readPasswords(resolve(dataDir));
-  const postmaster = passwords && (await findPostmaster(clusterOf(resolve(dataDir))));
+  if (passwords === undefined) return undefined;
+  const postmaster = await findPostmaster(clusterOf(resolve(dataDir)));
   if (!postmaster?.ready) return undefined;
   const { port } = postmaster;
   return {
