@@ -1,0 +1,57 @@
+/**
+ * What a call that did not succeed leaves behind. `status` is the HTTP status, or 0 when no answer came at all.
+ * `error` is the server's: a sentence, or a sentence per field.
+ */
+export interface ApiError {
+  readonly status: number;
+  readonly error: string | Readonly<Record<string, string>>;
+  /** Names the failed request in the server's log; shown to the visitor in small. */
+  readonly requestId?: string;
+  /** Login: the next attempt needs a solved captcha. */
+  readonly showCaptcha?: boolean;
+}
+
+const unreachable = 'Lock In cannot be reached. Check your connection and try again.';
+const internal = 'Something went wrong on our side. Please try again.';
+
+export const networkError: ApiError = { status: 0, error: unreachable };
+
+export function isApiError(value: unknown): value is ApiError {
+  return typeof value === 'object' && value !== null && 'status' in value && 'error' in value;
+}
+
+/** Reads the body of an unsuccessful answer, whatever stands in it: a proxy's HTML page is not the visitor's business. */
+export function apiErrorOf(status: number, body: unknown, requestIdHeader?: string | null): ApiError {
+  const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
+  const { error = fields.message, requestId = requestIdHeader, showCaptcha } = fields;
+  return {
+    status,
+    error: readableError(error) ?? (status >= 500 ? internal : `The server refused this (${status}).`),
+    ...(typeof requestId === 'string' && status >= 500 && { requestId }),
+    ...(showCaptcha === true && { showCaptcha }),
+  };
+}
+
+function readableError(error: unknown): ApiError['error'] | undefined {
+  if (typeof error === 'string' && error !== '') return error;
+  if (typeof error !== 'object' || error === null) return undefined;
+  const texts = Object.entries(error).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return texts.length > 0 ? Object.fromEntries(texts) : undefined;
+}
+
+/**
+ * An error in words: the server's sentence, its field messages joined by a semicolon, or `fallback` where the server
+ * had nothing to say (a 500, or something that is no answer at all).
+ */
+export function inWords(error: unknown, fallback: string = internal): string {
+  if (!isApiError(error)) return fallback;
+  if (error.status >= 500) return fallback;
+  return typeof error.error === 'string' ? error.error : Object.values(error.error).join('; ');
+}
+
+/** The messages that belong to single fields; none when the error speaks of the whole. */
+export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
+  return isApiError(error) && typeof error.error === 'object' ? error.error : {};
+}

@@ -1,0 +1,78 @@
+import type { AnswerOf, Contract, RequestOf } from '@lock-in/contracts';
+
+/** Ids are numbers in our hands and text in a path or a query: both are taken where text is sent. */
+type Loose<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] };
+type Part<R, K extends string> =
+  R extends Record<K, infer P>
+    ? { [Name in K]: Loose<P> }
+    : R extends { [Name in K]?: infer P }
+      ? { [Name in K]?: Loose<NonNullable<P>> }
+      : unknown;
+
+/** Called with the share that is sent, 0…1, of a body that carries files. */
+export type OnProgress = (share: number) => void;
+
+/** What a caller hands over: the contract's parts; nothing where it has none, optional where all of it is. */
+export type CallRequest<C extends Contract> =
+  unknown extends RequestOf<C>
+    ? void
+    : C['files'] extends object
+      ? Omit<RequestOf<C>, 'body'> & { body: LooseBody<C>; onProgress?: OnProgress }
+      : Json<C>;
+type LooseBody<C extends Contract> = RequestOf<C> extends { body: infer B } ? Loose<B> : never;
+type Json<C extends Contract> = Part<RequestOf<C>, 'params'> &
+  Part<RequestOf<C>, 'query'> &
+  (RequestOf<C> extends { body: infer B } ? { body: B } : unknown) extends infer R
+  ? Record<never, never> extends R
+    ? R | void
+    : R
+  : never;
+
+/** The parts of a request without the contract's types, as the transport sees them. */
+export interface RequestParts {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly files?: Readonly<Record<string, Blob | undefined>>;
+  readonly onProgress?: OnProgress;
+}
+
+export interface Call {
+  readonly contract: Contract;
+  readonly request: RequestParts;
+}
+
+/**
+ * A contract as the definition of an endpoint: `build.query(call(listLabels))`. `toRequest` gives the endpoint an
+ * argument of its own: `build.query(call(getPost, (postId: number) => ({ params: { postId } })))`.
+ */
+export function call<C extends Contract>(contract: C): Endpoint<C, CallRequest<C>>;
+export function call<C extends Contract, Argument>(
+  contract: C,
+  toRequest: (argument: Argument) => CallRequest<C>,
+): Endpoint<C, Argument>;
+export function call(contract: Contract, toRequest: (argument: unknown) => unknown = (argument) => argument) {
+  return {
+    query: (argument: unknown): Call => ({ contract, request: (toRequest(argument) ?? {}) as RequestParts }),
+    transformResponse: (answer: unknown) => answer,
+  };
+}
+
+interface Endpoint<C extends Contract, Argument> {
+  query: (argument: Argument) => Call;
+  transformResponse: (answer: unknown) => AnswerOf<C>;
+}
+
+/** The address of a call with its path and query filled in; for links and for what is fetched without the cache. */
+export function addressOf(
+  { path }: Pick<Contract, 'path'>,
+  { params = {}, query = {} }: RequestParts,
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) =>
+      value === undefined || value === null ? [] : [[key, String(value)]],
+    ),
+  ).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}

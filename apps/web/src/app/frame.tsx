@@ -1,0 +1,32 @@
+import { Suspense, useEffect } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { Toaster } from '../ui/toaster.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import classes from './frame.module.css';
+
+/** What is around every screen: the skip link, the toasts, and the net under a page that fails. */
+export function Frame() {
+  const { pathname } = useLocation();
+  useScrollToTop(pathname);
+  return (
+    <>
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
+      <ErrorBoundary resetKey={pathname}>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+      <Toaster />
+    </>
+  );
+}
+
+/** A new page begins at its top; going back is the browser's to restore. */
+function useScrollToTop(pathname: string) {
+  const how = useNavigationType();
+  useEffect(() => {
+    if (how !== 'POP') scrollTo(0, 0);
+  }, [pathname, how]);
+}

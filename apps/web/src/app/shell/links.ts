@@ -1,0 +1,41 @@
+import type { Me } from '@lock-in/contracts';
+import {
+  IconBriefcase,
+  IconBuildingSkyscraper,
+  IconHome,
+  IconUsersGroup,
+  type Icon,
+} from '@tabler/icons-react';
+
+export interface NavigationLink {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: Icon;
+}
+
+const home: NavigationLink = { to: '/', label: 'Home', icon: IconHome };
+const board: NavigationLink = { to: '/jobListing', label: 'Job Opportunities Board', icon: IconBriefcase };
+const dashboard: NavigationLink = {
+  to: '/company/recruitmentDashboard',
+  label: 'Recruitment Dashboard',
+  icon: IconUsersGroup,
+};
+const verification: NavigationLink = {
+  to: '/companyVerification',
+  label: 'Company Verification',
+  icon: IconBuildingSkyscraper,
+};
+
+/** A company that is not verified yet has nowhere to go but the page that says so. */
+export const isUnverified = ({ role, verified }: Me): boolean => role === 'Company' && verified !== 1;
+
+/** The role's own links, beside the home mark. Shown by shell.spec.tsx. */
+export function roleLinks(me: Me): readonly NavigationLink[] {
+  if (isUnverified(me)) return [];
+  if (me.role === 'Company') return [dashboard];
+  return me.role === 'Admin' ? [board, verification] : [board];
+}
+
+/** The bottom bar of a phone: the same, and the home mark as a link in words. At most five. */
+export const bottomLinks = (me: Me): readonly NavigationLink[] =>
+  isUnverified(me) ? [] : [home, ...roleLinks(me)];

@@ -1,0 +1,54 @@
+import { Menu, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useLogout } from '../../identity/logout.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { useMe } from '../session.ts';
+import { isUnverified } from './links.ts';
+
+const icon = { size: 18, stroke: 1.75 } as const;
+
+export function ProfileMenu() {
+  const me = useMe();
+  const logout = useLogout();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+
+  return (
+    <Menu position="bottom-end" width={220} radius="lg">
+      <Menu.Target>
+        <UnstyledButton aria-label="Profile menu" style={{ borderRadius: '50%' }}>
+          <Avatar accountId={me.accountId} name={me.name} src={me.profilePicUrl} size={36} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>
+            {me.name}
+          </Text>
+          {me.role}
+        </Menu.Label>
+        {!isUnverified(me) && (
+          <Menu.Item component={Link} to={`/profile/${me.accountId}`} leftSection={<IconUser {...icon} />}>
+            Profile
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={dark ? <IconSun {...icon} /> : <IconMoon {...icon} />}
+          onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+        >
+          {dark ? 'Light Mode' : 'Dark Mode'}
+        </Menu.Item>
+        {colorScheme !== 'auto' && (
+          <Menu.Item leftSection={<IconDeviceDesktop {...icon} />} onClick={() => setColorScheme('auto')}>
+            Use system theme
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void logout()}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

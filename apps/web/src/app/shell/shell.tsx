@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { useMe } from '../session.ts';
+import classes from './bar.module.css';
+import { BottomBar } from './bottom-bar.tsx';
+import { isUnverified } from './links.ts';
+import { TopBar } from './top-bar.tsx';
+import '../signed-in-styles.ts';
+
+const PendingApprovalPage = lazy(() => import('../../identity/pending-approval-page.tsx'));
+
+/** The frame of the logged-in area. A company that is not verified sees one page in it, whatever the address. */
+export default function Shell() {
+  const me = useMe();
+  return (
+    <>
+      <TopBar />
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <Suspense fallback={null}>{isUnverified(me) ? <PendingApprovalPage /> : <Outlet />}</Suspense>
+      </main>
+      <BottomBar />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Suspense } from 'react';
+import { NavLink, Outlet } from 'react-router';
+import classes from './bar.module.css';
+import { HomeLink } from './home-link.tsx';
+
+/** Around /login and /register. Small, because it is the first thing that a visitor loads. */
+export function SignedOutFrame() {
+  return (
+    <>
+      <header className={classes.bar}>
+        <nav className={classes.inner} aria-label="Main">
+          <HomeLink />
+          <div className={`${classes.links} ${classes.end}`}>
+            <NavLink to="/register" className={classes.link}>
+              Register
+            </NavLink>
+            <NavLink to="/login" className={classes.link}>
+              Login
+            </NavLink>
+          </div>
+        </nav>
+      </header>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </>
+  );
+}

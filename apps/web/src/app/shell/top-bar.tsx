@@ -1,0 +1,25 @@
+import { NavLink } from 'react-router';
+import { useMe } from '../session.ts';
+import classes from './bar.module.css';
+import { HomeLink } from './home-link.tsx';
+import { roleLinks } from './links.ts';
+import { ProfileMenu } from './profile-menu.tsx';
+
+export function TopBar() {
+  const me = useMe();
+  return (
+    <header className={classes.bar}>
+      <nav className={classes.inner} aria-label="Main">
+        <HomeLink />
+        <div className={`${classes.links} ${classes.wide}`}>
+          {roleLinks(me).map(({ to, label }) => (
+            <NavLink key={to} to={to} className={classes.link}>
+              {label}
+            </NavLink>
+          ))}
+        </div>
+        <ProfileMenu />
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+// Styles of the components that only the logged-in area uses, loaded with it.
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/VisuallyHidden.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Menu.css';
+import '@mantine/core/styles/Tooltip.css';
+import '@mantine/core/styles/Skeleton.css';
+import '@mantine/core/styles/Badge.css';
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/PillsInput.css';
+import '@mantine/core/styles/Combobox.css';
+import '@mantine/core/styles/Divider.css';
+import '@mantine/core/styles/Progress.css';
+import '@mantine/core/styles/Tabs.css';
+import '@mantine/core/styles/Drawer.css';
+import '@mantine/core/styles/NumberInput.css';
+import '@mantine/core/styles/Alert.css';
+import '@mantine/core/styles/SegmentedControl.css';

@@ -1,0 +1,88 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+/** Dark is its own design: 0 text … 7 cards, 8 page. Text is never pure white. */
+const dark: MantineColorsTuple = [
+  '#dfe3ea',
+  '#c3c9d4',
+  '#98a1b0',
+  '#858f9f',
+  '#363d4a',
+  '#222731',
+  '#1c2029',
+  '#171a21',
+  '#0f1115',
+  '#0b0d10',
+];
+
+export const theme = createTheme({
+  primaryColor: 'indigo',
+  primaryShade: 7,
+  colors: { dark },
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  fontSizes: { xs: '12px', sm: '14px', md: '15px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '16px', sm: '20px', md: '24px', lg: '24px', xl: '28px' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '20px', lineHeight: '28px' },
+      h2: { fontSize: '16px', lineHeight: '24px' },
+      h3: { fontSize: '14px', lineHeight: '20px' },
+    },
+  },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '24px' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '999px' },
+  defaultRadius: 'md',
+  breakpoints: { xs: '30em', sm: '48em', md: '68.75em', lg: '75em', xl: '90em' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  // Plain objects: `Modal.extend` and its like would load every component that is named here with the first page.
+  components: {
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
+    Anchor: { defaultProps: { inherit: true } },
+    Button: { defaultProps: { fw: 600 } },
+    Loader: { defaultProps: { size: 'sm' } },
+    Modal: { defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 150 } } },
+    Text: { defaultProps: { size: 'sm' } },
+    Title: { defaultProps: { order: 1 } },
+    Tooltip: { defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } } },
+  },
+});
+
+/**
+ * Colours by what they are for, in both schemes. Contrast: text at least 4.5:1 on its ground, marks 3:1
+ * (Mantine's own dimmed, placeholder and error colours are below that on white).
+ */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--page': 'var(--mantine-color-gray-0)',
+    '--card': '#fff',
+    '--border': 'var(--mantine-color-gray-2)',
+    '--hover': 'var(--mantine-color-gray-1)',
+    '--skeleton': 'var(--mantine-color-gray-2)',
+    '--accent': 'var(--mantine-color-indigo-7)',
+    '--accent-soft': 'var(--mantine-color-indigo-0)',
+    '--floating': '0 8px 28px rgb(15 17 21 / 14%), 0 1px 3px rgb(15 17 21 / 10%)',
+    '--mantine-color-text': '#1b1f27',
+    '--mantine-color-dimmed': '#5b6471',
+    '--mantine-color-placeholder': '#6a7380',
+    '--mantine-color-error': 'var(--mantine-color-red-9)',
+    '--mantine-color-anchor': 'var(--mantine-color-indigo-7)',
+  },
+  dark: {
+    '--page': '#0f1115',
+    '--card': '#171a21',
+    '--border': '#262b36',
+    '--hover': '#1f242d',
+    '--skeleton': '#222731',
+    '--accent': 'var(--mantine-color-indigo-4)',
+    '--accent-soft': 'rgb(76 110 245 / 14%)',
+    '--floating': '0 8px 28px rgb(0 0 0 / 50%)',
+    '--mantine-color-text': '#dfe3ea',
+    '--mantine-color-dimmed': '#98a1b0',
+    '--mantine-color-placeholder': '#858f9f',
+    '--mantine-color-default-color': '#dfe3ea',
+    '--mantine-color-error': '#ff8787',
+    '--mantine-color-anchor': 'var(--mantine-color-indigo-4)',
+  },
+});

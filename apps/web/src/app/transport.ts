@@ -1,0 +1,81 @@
+import { apiErrorOf, networkError, type ApiError } from './api-error.ts';
+import { addressOf, type Call, type OnProgress } from './call.ts';
+
+export type Outcome = { data: unknown; error?: undefined } | { error: ApiError; data?: undefined };
+
+/** Sends one call once. What an answer means for the session is the base query's concern. */
+export async function send(
+  { contract, request }: Call,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const url = addressOf(contract, request);
+  const { method } = contract;
+  try {
+    if (contract.files) {
+      const answer = await upload(method, url, headers, multipart(request), signal, request.onProgress);
+      return outcome(answer.status, answer.text, answer.requestId);
+    }
+    const answer = await fetch(url, {
+      method,
+      credentials: 'same-origin',
+      headers: request.body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      signal,
+    });
+    return outcome(answer.status, await answer.text(), answer.headers.get('x-request-id'));
+  } catch {
+    return { error: networkError };
+  }
+}
+
+function outcome(status: number, text: string, requestId: string | null): Outcome {
+  const body = parsed(text);
+  return status >= 200 && status < 300 ? { data: body } : { error: apiErrorOf(status, body, requestId) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function multipart({ body, files }: Call['request']): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value !== undefined && value !== null) form.append(name, String(value));
+  }
+  for (const [name, file] of Object.entries(files ?? {})) if (file) form.append(name, file);
+  return form;
+}
+
+/** XMLHttpRequest, because fetch tells nothing of how much of a body is sent. */
+function upload(
+  method: string,
+  url: string,
+  headers: Record<string, string>,
+  body: FormData,
+  signal: AbortSignal,
+  onProgress: OnProgress | undefined,
+): Promise<{ status: number; text: string; requestId: string | null }> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(method, url);
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+    if (onProgress) {
+      xhr.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    }
+    xhr.onload = () =>
+      resolve({
+        status: xhr.status,
+        text: xhr.responseText,
+        requestId: xhr.getResponseHeader('x-request-id'),
+      });
+    xhr.onerror = () => reject(new Error('network'));
+    xhr.onabort = () => reject(new Error('aborted'));
+    signal.addEventListener('abort', () => xhr.abort());
+    xhr.send(body);
+  });
+}

@@ -1,0 +1,57 @@
+import {
+  createToken,
+  generateTwoFactor,
+  getMe,
+  login,
+  logout,
+  register,
+  saveTwoFactor,
+  verifyCaptcha,
+  verifyTwoFactor,
+} from '@lock-in/contracts';
+import { api } from '../app/api.ts';
+import { isApiError } from '../app/api-error.ts';
+import { call } from '../app/call.ts';
+import { began, ended, unchecked } from '../app/session.ts';
+
+const identityApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    me: build.query({
+      ...call(getMe),
+      keepUnusedDataFor: 0,
+      /** The answer is the session's state. A check that failed for another reason than 401 proves nothing. */
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        try {
+          dispatch(began((await queryFulfilled).data));
+        } catch (failure) {
+          const error = (failure as { error?: unknown }).error;
+          const over = isApiError(error) && error.status === 401;
+          if (!over) console.error('Session check failed.', error);
+          dispatch(over ? ended() : unchecked());
+        }
+      },
+    }),
+    login: build.mutation(call(login)),
+    generateTwoFactor: build.mutation(call(generateTwoFactor)),
+    verifyTwoFactor: build.mutation(call(verifyTwoFactor)),
+    saveTwoFactor: build.mutation(call(saveTwoFactor)),
+    createToken: build.mutation(call(createToken)),
+    register: build.mutation(call(register)),
+    verifyCaptcha: build.mutation(call(verifyCaptcha)),
+    logout: build.mutation(call(logout)),
+  }),
+});
+
+export const checkSession = () =>
+  identityApi.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false });
+export const requestLogout = () => identityApi.endpoints.logout.initiate();
+
+export const {
+  useLoginMutation,
+  useGenerateTwoFactorMutation,
+  useVerifyTwoFactorMutation,
+  useSaveTwoFactorMutation,
+  useCreateTokenMutation,
+  useRegisterMutation,
+  useVerifyCaptchaMutation,
+} = identityApi;

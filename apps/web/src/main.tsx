@@ -1,0 +1,29 @@
+import { MantineProvider } from '@mantine/core';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router';
+import './app/styles.ts';
+import { colorSchemeManager } from './app/color-scheme.ts';
+import { styleNonce } from './app/nonce.ts';
+import { Routes } from './app/routes.tsx';
+import { createStore } from './app/store.ts';
+import { cssVariables, theme } from './app/theme.ts';
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Provider store={createStore()}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        colorSchemeManager={colorSchemeManager()}
+        getStyleNonce={() => styleNonce}
+      >
+        <BrowserRouter>
+          <Routes />
+        </BrowserRouter>
+      </MantineProvider>
+    </Provider>
+  </StrictMode>,
+);

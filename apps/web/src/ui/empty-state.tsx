@@ -1,0 +1,12 @@
+import { Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** Nothing here: one line of why, one action. */
+export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {
+  return (
+    <Stack align="center" py="xl" px="md" ta="center">
+      <Text c="dimmed">{text}</Text>
+      {action}
+    </Stack>
+  );
+}

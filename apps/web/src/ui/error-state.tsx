@@ -1,0 +1,30 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { inWords, isApiError } from '../app/api-error.ts';
+
+interface ErrorStateProps {
+  /** What failed, in plain words; the error's own words follow when they add something. */
+  readonly text: string;
+  readonly error?: unknown;
+  readonly onRetry?: () => void;
+}
+
+export function ErrorState({ text, error, onRetry }: ErrorStateProps) {
+  const reason = isApiError(error) && error.status < 500 ? inWords(error) : undefined;
+  const requestId = isApiError(error) ? error.requestId : undefined;
+  return (
+    <Stack align="center" gap="xs" py="xl" px="md" ta="center" role="alert">
+      <Text fw={600}>{text}</Text>
+      {reason !== undefined && reason !== text && <Text c="dimmed">{reason}</Text>}
+      {onRetry && (
+        <Button variant="default" mt="xs" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+      {requestId !== undefined && (
+        <Text size="xs" c="dimmed">
+          Request {requestId}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { contracts } from './contracts-plugin.ts';
+
+/** Where `npm run dev` finds the API; the built app is served by the API itself. */
+const api = process.env.API_URL ?? 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [contracts(), react()],
+  server: { proxy: { '/api': api, '/labels': api, '/verify-captcha': api } },
+  build: {
+    target: 'es2023',
+    // Fonts and pictures inlined as data: URLs would need exceptions in the Content-Security-Policy.
+    assetsInlineLimit: 0,
+    reportCompressedSize: true,
+  },
+});
