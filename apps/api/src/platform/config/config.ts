@@ -40,27 +40,27 @@ const expectations: Readonly<Record<keyof z.output<typeof environment>, string>>
 /** A setting is wrong or missing: the message is one sentence for the operator, and the program does not start. */
 export class ConfigurationError extends Error {}
 
-export interface Config {
-  readonly production: boolean;
-  readonly role: 'all' | 'api' | 'worker';
-  readonly port: number;
-  readonly host: string;
+export abstract class Config {
+  abstract readonly production: boolean;
+  abstract readonly role: 'all' | 'api' | 'worker';
+  abstract readonly port: number;
+  abstract readonly host: string;
   /** Absent: the program runs its own PostgreSQL in `dataDir`. */
-  readonly databaseUrl: string | undefined;
+  abstract readonly databaseUrl: string | undefined;
   /** Absent: the job queue lives in PostgreSQL. */
-  readonly redisUrl: string | undefined;
-  readonly dataDir: string;
+  abstract readonly redisUrl: string | undefined;
+  abstract readonly dataDir: string;
   /** Absent outside production: secrets are then made once and kept in `dataDir`. */
-  readonly sessionSecret: string | undefined;
-  readonly masterKey: string | undefined;
-  readonly trustedProxies: number;
+  abstract readonly sessionSecret: string | undefined;
+  abstract readonly masterKey: string | undefined;
+  abstract readonly trustedProxies: number;
   /** Multiplies every rate limit; 0 switches them off. */
-  readonly rateLimitFactor: number;
+  abstract readonly rateLimitFactor: number;
   /** Proof-of-work rounds that a captcha costs the visitor. */
-  readonly captchaCost: number;
-  readonly logLevel: string;
+  abstract readonly captchaCost: number;
+  abstract readonly logLevel: string;
   /** Whether an empty instance gets the demo community. */
-  readonly demo: boolean;
+  abstract readonly demo: boolean;
 }
 
 /** Reads the settings from the environment; an empty value counts as absent. Throws {@link ConfigurationError}. */

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 
 /** The keys of this instance. Each has one purpose; they are derived, so the operator keeps two secrets, not five. */
-export interface Secrets {
+export abstract class Secrets {
   /** Signs session tokens. */
-  readonly session: Buffer;
+  abstract readonly session: Buffer;
   /** Signs anti-forgery tokens, captcha challenges and list cursors. */
-  readonly signing: Buffer;
+  abstract readonly signing: Buffer;
   /** Hashes what is looked up but must not be readable in a stolen dump: e-mail digests, recovery codes, session ids. */
-  readonly lookup: Buffer;
+  abstract readonly lookup: Buffer;
   /** Wraps the keys of personal fields, 32 bytes. */
-  readonly personal: Buffer;
+  abstract readonly personal: Buffer;
   /** Encrypts two-factor secrets, 32 bytes. */
-  readonly twoFactor: Buffer;
+  abstract readonly twoFactor: Buffer;
 }
 
 const derive = (from: string, purpose: string) => Buffer.from(hkdfSync('sha256', from, '', `lock-in ${purpose}`, 32));

@@ -1,4 +1,3 @@
-import type { Contract } from '@lock-in/contracts';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
@@ -13,7 +12,7 @@ export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly logger: PinoLogger) {}
 
   catch(error: unknown, host: ArgumentsHost) {
-    const request = host.switchToHttp().getRequest<CallRequest & { contract?: Contract }>();
+    const request = host.switchToHttp().getRequest<CallRequest>();
     const response = host.switchToHttp().getResponse<Response>();
     const answer = this.answerOf(error, request.id);
     if (response.headersSent) {

@@ -2,6 +2,7 @@ import type { RejectionCode, Rejection } from '@lock-in/domain';
 
 /** Refusals that come from the way in, before any aggregate is asked. */
 export type AccessRefusal =
+  | 'ChangedMeanwhile'
   | 'Forbidden'
   | 'IncorrectPassword'
   | 'InvalidTwoFactorCode'
@@ -29,6 +30,7 @@ export const refusals: Readonly<
   AccountNotFound: { status: 404, error: 'User not found.' },
   AlreadyApplied: { status: 409, error: 'You have already applied for this job.' },
   AlreadyProcessed: { status: 409, error: 'Application has already been processed.' },
+  ChangedMeanwhile: { status: 409, error: 'This was changed at the same moment. Try again.' },
   CompanyAlreadyDecided: { status: 409, error: 'This company has already been verified or rejected.' },
   CompanyNotFound: { status: 404, error: 'Company not found.' },
   DeadlineInThePast: { status: 400, error: { applicationDeadline: 'Must be in the future.' } },
@@ -48,6 +50,7 @@ export const refusals: Readonly<
   SalaryRangeReversed: { status: 400, error: { maxSalary: 'Must be at least the minimum salary.' } },
   TokenCreationFailed: { status: 401, error: 'Token creation failed.' },
   TwoFactorAlreadyEnabled: { status: 409, error: 'Two-factor authentication is already set up.' },
+  TwoFactorNotEnabled: { status: 400, error: 'Invalid 2FA code' },
   UnknownFieldOfWork: { status: 400, error: { fieldOfWork: 'Choose a field of work from the list.' } },
   UnknownLabel: { status: 400, error: { labels: 'Choose tags from the list.' } },
 };

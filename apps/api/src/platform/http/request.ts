@@ -1,3 +1,4 @@
+import type { Contract } from '@lock-in/contracts';
 import type { Request } from 'express';
 import type { Principal } from '../access/principal.ts';
 import type { ReceivedFile } from './multipart.ts';
@@ -6,6 +7,8 @@ import type { ReceivedFile } from './multipart.ts';
 export interface CallRequest extends Request {
   /** Set by the logger: also in the answer's `X-Request-Id`. */
   id: string;
+  /** Set by the guard: the call that this request makes. */
+  contract?: Contract;
   cookieJar: Readonly<Record<string, string | undefined>>;
   /** The anonymous visitor's id from the pre-session cookie, if it carries one of ours. */
   visitorId?: string;

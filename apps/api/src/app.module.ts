@@ -1,0 +1,63 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import type pg from 'pg';
+import { feedEntities, FeedModule, feedProjection } from './feed/feed.module.ts';
+import { AccessModule, accessEntities, accessProjection } from './platform/access/access.module.ts';
+import { CallGuard } from './platform/access/call-guard.ts';
+import type { Clock } from './platform/clock.ts';
+import { CommandsModule } from './platform/commands/commands.module.ts';
+import { ConfigModule } from './platform/config/config.module.ts';
+import type { Config } from './platform/config/config.ts';
+import { DatabaseModule } from './platform/database/database.module.ts';
+import { HealthModule } from './platform/health/health.module.ts';
+import { Answer } from './platform/http/answer.ts';
+import { ErrorFilter } from './platform/http/error-filter.ts';
+import { HttpModule } from './platform/http/http.module.ts';
+import { Idempotency } from './platform/http/idempotency.ts';
+import { ReadInput } from './platform/http/read-input.ts';
+import { LogModule } from './platform/log/log.module.ts';
+import { LoggingModule } from './platform/log/logging.module.ts';
+import { StorageModule } from './platform/storage/storage.module.ts';
+
+/** Every read model there is; a process waits for, and a worker folds, exactly these. */
+export const projections = [accessProjection, feedProjection];
+const entities = [...accessEntities, ...feedEntities];
+
+export interface Parts {
+  readonly config: Config;
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+}
+
+/** The program, put together. Slices know the platform and the packages, never each other. */
+@Module({})
+export class AppModule {
+  static from({ config, pool, clock }: Parts): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.forRoot(config, clock),
+        LoggingModule.forRoot(config),
+        DatabaseModule.forRoot(pool, entities),
+        LogModule.forRoot(projections),
+        CqrsModule.forRoot(),
+        DiscoveryModule,
+        HealthModule,
+        AccessModule,
+        HttpModule,
+        CommandsModule,
+        StorageModule,
+        FeedModule,
+      ],
+      providers: [
+        { provide: APP_GUARD, useClass: CallGuard },
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        // In this order: the answer is shaped last, so its interceptor is the outermost.
+        { provide: APP_INTERCEPTOR, useClass: Answer },
+        { provide: APP_INTERCEPTOR, useClass: ReadInput },
+        { provide: APP_INTERCEPTOR, useClass: Idempotency },
+      ],
+    };
+  }
+}

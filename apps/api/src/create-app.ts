@@ -1,0 +1,40 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import compression from 'compression';
+import type { NextFunction, Response } from 'express';
+import helmet from 'helmet';
+import { Logger } from 'nestjs-pino';
+import { AppModule, type Parts } from './app.module.ts';
+import type { CallRequest } from './platform/http/request.ts';
+import { serveOpenApi } from './platform/http/open-api.ts';
+import { routesMustMatchContracts } from './platform/http/routes-match-contracts.ts';
+import { serveWebApp } from './platform/http/web-app.ts';
+import { requestContext } from './platform/request-context.ts';
+
+/** The whole program without its edges: the caller brings settings, a database and a clock, and listens. */
+export async function createApp(parts: Parts): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.from(parts), {
+    bufferLogs: true,
+    // Bodies are read after the caller was judged, by the contract's own rules.
+    bodyParser: false,
+  });
+  app.useLogger(app.get(Logger));
+  app.set('trust proxy', parts.config.trustedProxies);
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }));
+  app.use('/api/docs', allowDocumentation);
+  app.use(compression());
+  app.use((request: CallRequest, _: Response, next: NextFunction) => requestContext.run({ requestId: request.id }, next));
+  serveOpenApi(app);
+  routesMustMatchContracts(app);
+  serveWebApp(app);
+  app.enableShutdownHooks();
+  return app;
+}
+
+/** Swagger's page brings its own scripts and inline styles. */
+const allowDocumentation = helmet.contentSecurityPolicy({
+  useDefaults: false,
+  directives: { defaultSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:'] },
+});

@@ -1,0 +1,36 @@
+import type { ProfileEvent } from '@lock-in/domain';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { readModel } from '../platform/database/read-model.ts';
+
+/** What the feed says of an account that left. */
+export const departed = 'Deleted account';
+
+/** Who wrote something, as the feed shows them. */
+export const AuthorRow = defineEntity({
+  name: 'AuthorRow',
+  tableName: 'feed_author',
+  properties: {
+    account_id: p.integer().primary(),
+    name: p.text(),
+    picture_key: p.text().nullable(),
+    is_disabled: p.boolean(),
+  },
+});
+type Row = InferEntity<typeof AuthorRow>;
+
+export const authors = readModel<Row, ProfileEvent>({
+  entity: AuthorRow,
+  handles: ['AccountRegistered', 'ProfileEdited', 'AccountDisabled'],
+  keyOf: ({ data }) => ({ account_id: data.accountId }),
+  fold(row, event) {
+    if (event.type === 'AccountRegistered') {
+      const name = event.personal?.name ?? departed;
+      return { account_id: event.data.accountId, name, picture_key: null, is_disabled: false };
+    }
+    if (row === undefined) return undefined;
+    if (event.type === 'AccountDisabled') return { ...row, name: departed, picture_key: null, is_disabled: true };
+    if (event.type !== 'ProfileEdited') return row;
+    const { pictureKey = row.picture_key } = event.data;
+    return { ...row, name: event.personal?.name ?? row.name, picture_key: pictureKey };
+  },
+});

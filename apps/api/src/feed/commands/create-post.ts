@@ -1,0 +1,31 @@
+import { post, postStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import { Ids } from '../../platform/database/ids.ts';
+import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { Labels } from '../labels.ts';
+
+export class CreatePost extends Command<{ postId: number } | Refusal> {
+  constructor(
+    readonly authorId: number,
+    readonly post: { readonly title: string; readonly content: string; readonly labels: readonly number[] },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreatePost)
+export class CreatePostHandler implements ICommandHandler<CreatePost> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly ids: Ids,
+    private readonly labels: Labels,
+  ) {}
+
+  async execute({ authorId, post: { title, content, labels } }: CreatePost) {
+    if (!(await this.labels.exist(labels))) return refuse('UnknownLabel');
+    const postId = await this.ids.next('post');
+    const command = { kind: 'CreatePost', postId, authorId, title, content, labelIds: labels } as const;
+    return this.aggregates.run([on(post, postStream(postId), command)], { postId });
+  }
+}

@@ -1,0 +1,84 @@
+import type { Comment } from '@lock-in/contracts';
+import type { CommentAdded } from '@lock-in/domain';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
+import { readModel, type TablesOf } from '../platform/database/read-model.ts';
+import { pictureUrl } from '../platform/storage/picture-url.ts';
+import { AuthorRow } from './authors.ts';
+
+export const CommentRow = defineEntity({
+  name: 'CommentRow',
+  tableName: 'comment',
+  properties: {
+    comment_id: p.integer().primary(),
+    post_id: p.integer(),
+    account_id: p.integer(),
+    content: p.text(),
+    created_at: p.datetime().$type<string>(),
+  },
+});
+type Row = InferEntity<typeof CommentRow>;
+
+export const comments = readModel<Row, CommentAdded>({
+  entity: CommentRow,
+  handles: ['CommentAdded'],
+  keyOf: ({ data }) => ({ comment_id: data.commentId }),
+  fold: (_, { data, occurredAt }) => ({
+    comment_id: data.commentId,
+    post_id: data.postId,
+    account_id: data.accountId,
+    content: data.content,
+    created_at: occurredAt,
+  }),
+});
+
+@Injectable()
+export class Comments {
+  constructor(private readonly em: EntityManager) {}
+
+  async one(commentId: number): Promise<Comment> {
+    return shown(await this.rows.where('comment.comment_id', '=', commentId).executeTakeFirstOrThrow());
+  }
+
+  /** Newest first; a page beyond the first is found by the id it continues after, in constant time at any depth. */
+  async ofPost(postId: number, total: number, paging: Paging): Promise<Page<'comments', Comment>> {
+    const scope = `comments of ${postId}`;
+    const after = paging.after(scope);
+    const rows = await this.rows
+      .where('comment.post_id', '=', postId)
+      .$if(after !== undefined, (query) => query.where('comment.comment_id', '<', after![0]!))
+      .orderBy('comment.comment_id', 'desc')
+      .offset(paging.offset)
+      .limit(paging.pageSize + 1)
+      .execute();
+    return pageOf('comments', rows, { paging, total, scope, keyOf: (row) => [row.comment_id], shown });
+  }
+
+  private get rows() {
+    return this.em
+      .getKysely<TablesOf<typeof CommentRow | typeof AuthorRow>>()
+      .selectFrom('comment')
+      .innerJoin('feed_author as author', 'author.account_id', 'comment.account_id')
+      .select([
+        'comment.comment_id',
+        'comment.post_id',
+        'comment.account_id',
+        'comment.content',
+        'comment.created_at',
+        'author.name',
+        'author.picture_key',
+      ]);
+  }
+}
+
+const shown = (row: Omit<Row, 'created_at'> & { created_at: string | Date; name: string; picture_key: string | null }): Comment => ({
+  commentId: row.comment_id,
+  accountId: row.account_id,
+  username: row.name,
+  displayPicUrl: pictureUrl(row.picture_key),
+  content: row.content,
+  createdAt: new Date(row.created_at).toISOString(),
+  postId: row.post_id,
+});

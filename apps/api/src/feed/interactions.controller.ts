@@ -1,0 +1,45 @@
+import { addComment, listComments, toggleLike } from '@lock-in/contracts';
+import { Controller } from '@nestjs/common';
+import type { Principal } from '../platform/access/principal.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
+import { Pages } from '../platform/http/paging.ts';
+import { isRefusal, refuse } from '../platform/http/refusals.ts';
+import { AddComment } from './commands/add-comment.ts';
+import { ToggleLike } from './commands/toggle-like.ts';
+import { Comments } from './comments.ts';
+import { FeedPages } from './feed-pages.ts';
+
+/** What people do with a post. An absent post is told before a wrong id, in the one order of judgement. */
+@Controller()
+export class InteractionsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly feed: FeedPages,
+    private readonly comments: Comments,
+    private readonly pages: Pages,
+  ) {}
+
+  @Call(toggleLike)
+  async toggle(@Input() { params }: Given<typeof toggleLike>, @Caller() { accountId }: Principal) {
+    if (!(await this.feed.one(params.postId, accountId))) return refuse('PostNotFound');
+    if (params.accountId !== accountId) return refuse('Forbidden');
+    const toggled = await this.commands.execute(new ToggleLike(params.postId, accountId));
+    return isRefusal(toggled) ? toggled : this.feed.likesOf(params.postId, accountId);
+  }
+
+  @Call(addComment)
+  async comment(@Input() { params, body }: Given<typeof addComment>, @Caller() { accountId }: Principal) {
+    if (!(await this.feed.one(params.postId, accountId))) return refuse('PostNotFound');
+    if (body.accountId !== accountId || body.comment.postId !== params.postId) return refuse('Forbidden');
+    const added = await this.commands.execute(new AddComment(params.postId, accountId, body.comment.content));
+    return isRefusal(added) ? added : this.comments.one(added.commentId);
+  }
+
+  @Call(listComments)
+  async list(@Input() { params, query }: Given<typeof listComments>, @Caller() { accountId }: Principal) {
+    const commented = await this.feed.one(params.postId, accountId);
+    if (!commented) return refuse('PostNotFound');
+    return this.comments.ofPost(params.postId, commented.commentCount, this.pages.of(query));
+  }
+}

@@ -1,0 +1,45 @@
+import { createPost, getPost, listLabels, listPosts } from '@lock-in/contracts';
+import { Controller } from '@nestjs/common';
+import type { Principal } from '../platform/access/principal.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
+import { Pages } from '../platform/http/paging.ts';
+import { isRefusal, refuse } from '../platform/http/refusals.ts';
+import { CreatePost } from './commands/create-post.ts';
+import { FeedPages } from './feed-pages.ts';
+import { Labels } from './labels.ts';
+import { HttpRefusal } from '../platform/http/http-refusal.ts';
+
+@Controller()
+export class PostsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly feed: FeedPages,
+    private readonly labels: Labels,
+    private readonly pages: Pages,
+  ) {}
+
+  @Call(listLabels)
+  list() {
+    return this.labels.all();
+  }
+
+  @Call(listPosts)
+  async page(@Input() { query }: Given<typeof listPosts>, @Caller() { accountId }: Principal) {
+    const labelId = query.filterLabel === undefined ? undefined : await this.labels.idOf(query.filterLabel);
+    if (query.filterLabel !== undefined && labelId === undefined) throw new HttpRefusal(400, { filterLabel: 'There is no such tag.' });
+    return this.feed.page(query.sortBy, labelId, accountId, this.pages.of(query));
+  }
+
+  @Call(getPost)
+  async one(@Input() { params }: Given<typeof getPost>, @Caller() { accountId }: Principal) {
+    return (await this.feed.one(params.postId, accountId)) ?? refuse('PostNotFound');
+  }
+
+  @Call(createPost)
+  async create(@Input() { body }: Given<typeof createPost>, @Caller() { accountId }: Principal) {
+    if (body.accountId !== accountId) return refuse('Forbidden');
+    const created = await this.commands.execute(new CreatePost(accountId, body.postData));
+    return isRefusal(created) ? created : this.feed.one(created.postId, accountId);
+  }
+}

@@ -1,0 +1,46 @@
+import type { CommentAdded, LikeEvent, PostEvent } from '@lock-in/domain';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { readModel } from '../platform/database/read-model.ts';
+
+/** A living post with its counts. */
+export const PostRow = defineEntity({
+  name: 'PostRow',
+  tableName: 'post',
+  properties: {
+    post_id: p.integer().primary(),
+    author_id: p.integer(),
+    title: p.text(),
+    content: p.text(),
+    label_ids: p.json().$type<readonly number[]>(),
+    created_at: p.datetime().$type<string>(),
+    like_count: p.integer(),
+    comment_count: p.integer(),
+  },
+});
+type Row = InferEntity<typeof PostRow>;
+
+/**
+ * Likes and comments lie in streams of their own, but under the post's root: one bucket holds them all in order, and the
+ * counts are exact sums of what the log says.
+ */
+export const posts = readModel<Row, PostEvent | LikeEvent | CommentAdded>({
+  entity: PostRow,
+  handles: ['PostCreated', 'PostLiked', 'PostUnliked', 'CommentAdded'],
+  keyOf: ({ data }) => ({ post_id: data.postId }),
+  fold(row, event) {
+    if (event.type === 'PostCreated') {
+      const { postId, authorId, title, content, labelIds } = event.data;
+      const counts = { like_count: 0, comment_count: 0 };
+      return { post_id: postId, author_id: authorId, title, content, label_ids: labelIds, created_at: event.occurredAt, ...counts };
+    }
+    if (row === undefined) return undefined;
+    switch (event.type) {
+      case 'PostLiked':
+        return { ...row, like_count: row.like_count + 1 };
+      case 'PostUnliked':
+        return { ...row, like_count: row.like_count - 1 };
+      case 'CommentAdded':
+        return { ...row, comment_count: row.comment_count + 1 };
+    }
+  },
+});

@@ -1,0 +1,33 @@
+import { defineProjection } from '@lock-in/event-store';
+import { Global, Module } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { Redis } from 'ioredis';
+import { Config } from '../config/config.ts';
+import { Secrets } from '../config/secrets.ts';
+import { Limits } from './limits.ts';
+import { PrincipalRow, principals } from './principal.read-model.ts';
+import { Sessions } from './sessions.ts';
+
+export const accessProjection = defineProjection({ name: 'access', version: 1, readModels: [principals] });
+export const accessEntities = [PrincipalRow];
+
+/** Who may do what: sessions, roles and limits. The sign-in itself is the identity slice's. */
+@Global()
+@Module({
+  providers: [
+    Sessions,
+    {
+      provide: JwtService,
+      inject: [Secrets],
+      useFactory: ({ session }: Secrets) => new JwtService({ secret: session, signOptions: { algorithm: 'HS256' }, verifyOptions: { algorithms: ['HS256'] } }),
+    },
+    {
+      provide: Limits,
+      inject: [Config],
+      useFactory: ({ rateLimitFactor, redisUrl }: Config) =>
+        new Limits(rateLimitFactor, redisUrl ? new Redis(redisUrl, { enableOfflineQueue: false, lazyConnect: false }) : undefined),
+    },
+  ],
+  exports: [Sessions, Limits],
+})
+export class AccessModule {}

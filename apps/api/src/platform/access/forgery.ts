@@ -1,0 +1,37 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { HttpRefusal } from '../http/http-refusal.ts';
+import type { CallRequest } from '../http/request.ts';
+
+const form = /^[\w-]{22}\.[\w-]{43}$/;
+
+/** A token that proves knowledge of nothing but belongs to one session or visitor: random part, and its HMAC with the owner. */
+export function forgeryToken(key: Buffer, owner: string): string {
+  const random = randomBytes(16).toString('base64url');
+  return `${random}.${sign(key, owner, random)}`;
+}
+
+/** The double-submit check: the header equals the cookie, and the cookie was made for this session or visitor. */
+export function checkForgeryToken(key: Buffer, owner: string | undefined, request: CallRequest) {
+  const header = request.header('X-CSRFToken') ?? '';
+  const cookie = request.cookieJar['csrf_token'] ?? '';
+  const [random = '', signature = ''] = cookie.split('.');
+  const sound = form.test(cookie) && same(header, cookie) && owner !== undefined && same(signature, sign(key, owner, random));
+  if (!sound) throw new HttpRefusal(400, 'CSRF token missing or invalid');
+}
+
+/** For the calls made before a token can exist: a browser says where a request comes from, and other sites are refused. */
+export function checkOrigin(request: CallRequest) {
+  const site = request.header('Sec-Fetch-Site');
+  const origin = request.header('Origin');
+  const foreign =
+    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+    (origin !== undefined && hostOf(origin) !== request.header('Host'));
+  if (foreign) throw new HttpRefusal(403, 'Forbidden.');
+}
+
+const sign = (key: Buffer, owner: string, random: string) =>
+  createHmac('sha256', key).update(`csrf ${owner} ${random}`).digest('base64url');
+
+const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);

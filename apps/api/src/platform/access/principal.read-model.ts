@@ -1,0 +1,36 @@
+import type { AccountEvent, VerificationEvent } from '@lock-in/domain';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { readModel } from '../database/read-model.ts';
+
+/** What the access rules need to know of an account, apart from its session. */
+export const PrincipalRow = defineEntity({
+  name: 'PrincipalRow',
+  tableName: 'principal',
+  properties: {
+    account_id: p.integer().primary(),
+    role: p.string().$type<'User' | 'Company' | 'Admin'>(),
+    user_id: p.integer().nullable(),
+    company_id: p.integer().nullable(),
+    verified: p.smallint().$type<0 | 1 | 2>().nullable(),
+    is_disabled: p.boolean(),
+  },
+});
+type Row = InferEntity<typeof PrincipalRow>;
+
+export const principals = readModel<Row, AccountEvent | VerificationEvent>({
+  entity: PrincipalRow,
+  handles: ['AccountRegistered', 'AccountDisabled', 'CompanyVerified', 'CompanyRejected'],
+  keyOf: ({ data }) => ({ account_id: data.accountId }),
+  fold(row, event) {
+    if (event.type === 'AccountRegistered') {
+      const { accountId, role, userId, companyId } = event.data;
+      const verified = role === 'Company' ? 0 : null;
+      return { account_id: accountId, role, user_id: userId, company_id: companyId, verified, is_disabled: false };
+    }
+    if (row === undefined) return undefined;
+    if (event.type === 'AccountDisabled') return { ...row, is_disabled: true };
+    if (event.type === 'CompanyVerified') return { ...row, verified: 1 };
+    if (event.type === 'CompanyRejected') return { ...row, verified: 2 };
+    return row;
+  },
+});

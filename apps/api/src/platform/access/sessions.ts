@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { Clock } from '../clock.ts';
+import type { Principal } from './principal.ts';
+
+const hour = 3_600_000;
+export const sessionLimits = { absolute: 24 * hour, idle: hour / 2 } as const;
+
+/** Activity is written down at most this often, so that reading a page of five requests is one write, not five. */
+const activityGrain = 15_000;
+
+export type DeadSession = 'revoked' | 'expired';
+
+interface SessionRow extends Omit<Principal, 'sessionId'> {
+  startedAt: Date;
+  lastActiveAt: Date;
+  endedAt: Date | null;
+  isDisabled: boolean;
+}
+
+interface Claims {
+  readonly sub: string;
+  readonly jti: string;
+}
+
+/**
+ * Sessions are rows, not events: their ids are secrets. The cookie is a signed token that names the row; the row decides,
+ * and role, verification and disablement are read beside it on every request, so a change of those counts at once.
+ */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly tokens: JwtService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Starts the account's one session and ends its earlier one. Resolves with the token for the cookie. */
+  async start(accountId: number): Promise<{ token: string; sessionId: string }> {
+    const jti = randomBytes(24).toString('base64url');
+    const now = this.clock.now();
+    await this.pool.query(
+      `with ended as (
+         update session set ended_at = $3 where account_id = $2 and ended_at is null
+       )
+       insert into session (session_id, account_id, started_at, last_active_at) values ($1, $2, $3, $3)`,
+      [digest(jti), accountId, now],
+    );
+    const token = await this.tokens.signAsync({ sub: String(accountId), jti }, { expiresIn: sessionLimits.absolute / 1_000 });
+    return { token, sessionId: digest(jti) };
+  }
+
+  /** Who the token belongs to, or why it is dead. `active`: this request counts as the person's own activity. */
+  async find(token: string, active: boolean): Promise<Principal | DeadSession> {
+    const claims = await this.tokens.verifyAsync<Claims>(token).catch(() => undefined);
+    if (claims === undefined) return 'expired';
+    const sessionId = digest(claims.jti);
+    const { rows } = await this.pool.query<SessionRow>(findSession, [sessionId]);
+    const row = rows[0];
+    if (row === undefined) return 'expired';
+    if (row.endedAt !== null || row.isDisabled) return 'revoked';
+    const now = this.clock.now().getTime();
+    const idle = now - row.lastActiveAt.getTime();
+    if (idle >= sessionLimits.idle || now - row.startedAt.getTime() >= sessionLimits.absolute) return 'expired';
+    if (active && idle >= activityGrain) await this.touch(sessionId);
+    const { accountId, role, userId, companyId, verified } = row;
+    return { accountId, sessionId, role, userId, companyId, verified };
+  }
+
+  async end(sessionId: string) {
+    await this.pool.query('update session set ended_at = $2 where session_id = $1 and ended_at is null', [
+      sessionId,
+      this.clock.now(),
+    ]);
+  }
+
+  /** Ends every session of an account; with `client` inside its transaction. */
+  async endAllOf(accountId: number, client: pg.Pool | pg.ClientBase = this.pool) {
+    await client.query('update session set ended_at = $2 where account_id = $1 and ended_at is null', [
+      accountId,
+      this.clock.now(),
+    ]);
+  }
+
+  private async touch(sessionId: string) {
+    await this.pool.query('update session set last_active_at = $2 where session_id = $1', [sessionId, this.clock.now()]);
+  }
+}
+
+const findSession = `
+select s.started_at as "startedAt", s.last_active_at as "lastActiveAt", s.ended_at as "endedAt",
+       p.account_id as "accountId", p.role, p.user_id as "userId", p.company_id as "companyId",
+       p.verified, p.is_disabled as "isDisabled"
+  from session s join principal p using (account_id)
+ where s.session_id = $1`;
+
+/** Only a digest is stored: a stolen dump holds no session that could be used. */
+const digest = (jti: string) => createHash('sha256').update(jti).digest('base64url');

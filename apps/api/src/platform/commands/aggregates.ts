@@ -1,0 +1,98 @@
+import { type Decider, type DomainEvent, isRejection, type Rejection, replay } from '@lock-in/domain';
+import type { EventStore, ExpectedVersion, NewEvent } from '@lock-in/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ClientBase } from 'pg';
+import { Clock } from '../clock.ts';
+import { refuse, type Refusal } from '../http/refusals.ts';
+import { eventStore } from '../log/tokens.ts';
+import { requestContext } from '../request-context.ts';
+import { commandContext } from './command-context.ts';
+
+/** One aggregate's part in a command: its stream, and what it decides over that stream's history. */
+export interface Part {
+  readonly stream: string;
+  readonly decide: (history: readonly DomainEvent[]) => readonly DomainEvent[] | Rejection;
+}
+
+export const on = <Command, State, Event extends DomainEvent>(
+  decider: Decider<Command, State, Event>,
+  stream: string,
+  command: Command,
+): Part => ({
+  stream,
+  decide: (history) => decider.decide(command, replay(decider, history as readonly Event[])),
+});
+
+export interface RunOptions {
+  /** Rows that belong to the same transaction as the events: secrets, which are never events. */
+  readonly within?: (client: ClientBase) => Promise<void>;
+}
+
+/** Conflicts are rare and short; whoever loses this often in a row is told so instead of waiting longer. */
+const attempts = 6;
+
+/** Loads, decides and appends: the way of every command through the log. */
+@Injectable()
+export class Aggregates {
+  constructor(
+    @Inject(eventStore) private readonly store: EventStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The state of an aggregate that a command looks at but does not change. */
+  async load<Command, State, Event extends DomainEvent>(decider: Decider<Command, State, Event>, stream: string): Promise<State> {
+    return replay(decider, (await this.store.readStream(stream)) as unknown as readonly Event[]);
+  }
+
+  /**
+   * Lets each part decide and appends all their events atomically; a conflict with another writer is decided anew on the
+   * new history. Resolves with `result`, or with the first refusal, and then nothing was appended.
+   */
+  async run<Result extends object>(parts: readonly Part[], result: Result, options: RunOptions = {}): Promise<Result | Refusal> {
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      const writes = await this.decide(parts);
+      if (isRejection(writes)) return writes;
+      if (writes.every(({ events }) => events.length === 0)) return result;
+      const outcome = await this.append(writes, result, options);
+      if (outcome.kind === 'appended') return result;
+      if (outcome.kind === 'duplicate') {
+        const sameRequest = outcome.fingerprint === requestContext.getStore()?.idempotency?.fingerprint;
+        return sameRequest ? (outcome.result as Result) : refuse('KeyUsedForAnotherRequest');
+      }
+    }
+    return refuse('ChangedMeanwhile');
+  }
+
+  private async decide(parts: readonly Part[]): Promise<Write[] | Rejection> {
+    const writes: Write[] = [];
+    for (const { stream, decide } of parts) {
+      const history = await this.store.readStream(stream);
+      const decided = decide(history as unknown as readonly DomainEvent[]);
+      if (isRejection(decided)) return decided;
+      const expected = history.length === 0 ? 'none' : history.at(-1)!.streamVersion;
+      if (decided.length > 0) writes.push({ streamId: stream, expected, events: decided as unknown as NewEvent[] });
+    }
+    return writes;
+  }
+
+  private async append(writes: Write[], result: object, { within }: RunOptions) {
+    const request = requestContext.getStore();
+    const command = commandContext.getStore();
+    const outcome = await this.store.append({
+      writes,
+      actor: command?.actor ?? (request?.principal ? `account-${request.principal.accountId}` : null),
+      correlationId: request?.requestId ?? command?.correlationId ?? 'unknown',
+      occurredAt: this.clock.now(),
+      ...(request?.idempotency && { idempotency: { ...request.idempotency, result } }),
+      ...(within && { within }),
+    });
+    if (outcome.kind === 'appended') command?.appended.push({ position: outcome.position, writes });
+    return outcome;
+  }
+}
+
+interface Write {
+  readonly streamId: string;
+  readonly expected: ExpectedVersion;
+  readonly events: NewEvent[];
+}

@@ -1,0 +1,62 @@
+import { bucketOf, type Waiter } from '@lock-in/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Command, CommandBus } from '@nestjs/cqrs';
+import { randomUUID } from 'node:crypto';
+import { HttpRefusal } from '../http/http-refusal.ts';
+import { isRefusal } from '../http/refusals.ts';
+import { waiter } from '../log/tokens.ts';
+import { Metrics } from '../health/metrics.ts';
+import { requestContext } from '../request-context.ts';
+import { type CommandContext, commandContext } from './command-context.ts';
+
+const patience = 10_000;
+
+/**
+ * The one way in for commands. What all of them share is here: on whose behalf, how long it took, and the wait until the read
+ * models show what was done, so that whoever acted sees it in their next read, whichever process answers it.
+ */
+@Injectable()
+export class Commands {
+  constructor(
+    private readonly bus: CommandBus,
+    @Inject(waiter) private readonly readModels: Waiter,
+    private readonly metrics: Metrics,
+  ) {}
+
+  async execute<Result>(command: Command<Result>, actor?: 'operator' | 'system'): Promise<Result> {
+    const recalled = requestContext.getStore()?.recalled;
+    if (recalled !== undefined) return recalled as Result;
+    const context: CommandContext = {
+      correlationId: requestContext.getStore()?.requestId ?? randomUUID(),
+      appended: [],
+      ...(actor && { actor }),
+    };
+    const finished = this.metrics.commandSeconds.startTimer({ command: command.constructor.name });
+    let outcome = 'failed';
+    try {
+      const result = await commandContext.run(context, () => this.bus.execute(command));
+      outcome = isRefusal(result) ? 'refused' : 'done';
+      await this.settle(context);
+      return result;
+    } finally {
+      finished({ outcome });
+    }
+  }
+
+  private async settle({ appended }: CommandContext) {
+    const caughtUp = await Promise.all(
+      appended.map(({ position, writes }) =>
+        this.readModels.waitFor({
+          position,
+          buckets: writes.map(({ streamId }) => bucketOf(streamId)),
+          eventTypes: writes.flatMap(({ events }) => events.map(({ type }) => type)),
+          timeoutMs: patience,
+        }),
+      ),
+    );
+    // The events are safe; only their effect can not be shown yet. A repeat with the same key would not do it twice.
+    if (caughtUp.includes(false)) {
+      throw new HttpRefusal(503, 'Saved, but not yet visible. Reload in a moment.', { headers: { 'Retry-After': '5' } });
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { Ids } from './ids.ts';
+
+/** The one pool of the process, MikroORM over it for the queries, and the sequences. */
+@Global()
+@Module({})
+export class DatabaseModule {
+  static forRoot(pool: pg.Pool, entities: readonly object[]): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        MikroOrmModule.forRoot({
+          driver: PostgreSqlDriver,
+          dbName: 'lock-in',
+          driverOptions: new PostgresDialect({ pool: { connect: () => pool.connect(), end: () => Promise.resolve() } }),
+          entities: [...entities] as never,
+          discovery: { warnWhenNoEntities: false },
+          // Rows are read, never written through it; every query stands alone.
+          allowGlobalContext: true,
+          registerRequestContext: false,
+        }),
+      ],
+      providers: [{ provide: pg.Pool, useValue: pool }, Ids],
+      exports: [pg.Pool, Ids],
+    };
+  }
+}
+

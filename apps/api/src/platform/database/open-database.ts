@@ -1,0 +1,40 @@
+import { type Server, start } from '@lock-in/embedded-postgres';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Config, ConfigurationError } from '../config/config.ts';
+
+export interface OpenDatabase {
+  readonly pool: pg.Pool;
+  /** The address that was connected to, for what keeps its own connections. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Connects to `DATABASE_URL`, or starts the embedded PostgreSQL in the data folder and connects to that. */
+export async function openDatabase(config: Config): Promise<OpenDatabase> {
+  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
+  const url = config.databaseUrl ?? embedded!.url;
+  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5_000, application_name: `lock-in ${config.role}` });
+  // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  try {
+    const { rows } = await pool.query<{ number: number }>("select current_setting('server_version_num')::int as number");
+    if (rows[0]!.number < 150_000) throw new ConfigurationError('PostgreSQL 15 or newer is needed.');
+  } catch (error) {
+    await pool.end();
+    await embedded?.stop();
+    if (error instanceof ConfigurationError) throw error;
+    const { code } = error as { code?: string };
+    throw new ConfigurationError(`The database of DATABASE_URL can not be reached (${code ?? 'no answer'}).`);
+  }
+  return {
+    pool,
+    url,
+    close: async () => {
+      await pool.end();
+      await embedded?.stop();
+    },
+  };
+}
+
+const startEmbedded = (dataDir: string): Promise<Server> => start({ dataDir: join(dataDir, 'postgres') });

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** What the program measures of itself, served at `/metrics` in the Prometheus form. */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+
+  readonly commandSeconds = new Histogram({
+    name: 'lockin_command_seconds',
+    help: 'Time from a command to its effect being visible, by command and outcome',
+    labelNames: ['command', 'outcome'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [this.registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+}

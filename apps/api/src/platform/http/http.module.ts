@@ -1,0 +1,7 @@
+import { Global, Module } from '@nestjs/common';
+import { Uploads } from './multipart.ts';
+import { Pages } from './paging.ts';
+
+@Global()
+@Module({ providers: [Uploads, Pages], exports: [Uploads, Pages] })
+export class HttpModule {}

@@ -1,0 +1,67 @@
+import type { Contract } from '@lock-in/contracts';
+import type { EventStore } from '@lock-in/event-store';
+import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { concatMap, type Observable, of } from 'rxjs';
+import { eventStore } from '../log/tokens.ts';
+import { requestContext } from '../request-context.ts';
+import { contractKey, requestOf } from './call.ts';
+import { HttpRefusal } from './http-refusal.ts';
+import { Uploads } from './multipart.ts';
+import { isRefusal, refusals } from './refusals.ts';
+import type { CallRequest } from './request.ts';
+
+/**
+ * The same `Idempotency-Key` from the same account answers what it first answered, and does nothing twice. The key is stored
+ * in the transaction of the command's events; the answer follows it. Before sign-in the header is ignored.
+ */
+@Injectable()
+export class Idempotency implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly uploads: Uploads,
+    @Inject(eventStore) private readonly store: EventStore,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const call = this.reflector.get<Contract>(contractKey, context.getHandler());
+    const request = requestOf(context);
+    const key = request.header('Idempotency-Key');
+    const current = requestContext.getStore();
+    if (call.method === 'GET' || !key || !request.principal || !current) return next.handle();
+    if (key.length > 200) throw new HttpRefusal(400, 'Idempotency-Key is too long.');
+
+    const scope = `account-${request.principal.accountId}`;
+    const fingerprint = await fingerprintOf(request);
+    const earlier = await this.store.recallCommand(scope, key);
+    if (earlier) {
+      await this.uploads.discard(request.input?.files ?? {});
+      if (earlier.fingerprint !== fingerprint) {
+        const { status, error } = refusals.KeyUsedForAnotherRequest;
+        throw new HttpRefusal(status, error);
+      }
+      if (earlier.answer !== null) return of(earlier.answer);
+      // Done, but never answered: the process died in between. The command is skipped and its result answered again.
+      current.recalled = earlier.result;
+    }
+    current.idempotency = { scope, key, fingerprint };
+    return next.handle().pipe(
+      concatMap(async (answer: unknown) => {
+        if (!isRefusal(answer)) await this.store.recordAnswer(scope, key, answer as never);
+        return answer;
+      }),
+    );
+  }
+}
+
+async function fingerprintOf(request: CallRequest): Promise<string> {
+  const hash = createHash('sha256').update(`${request.method} ${request.path} ${JSON.stringify(request.input?.body ?? null)}`);
+  for (const [name, file] of Object.entries(request.input?.files ?? {})) {
+    if (!file) continue;
+    hash.update(name);
+    for await (const chunk of createReadStream(file.path)) hash.update(chunk as Buffer);
+  }
+  return hash.digest('hex');
+}

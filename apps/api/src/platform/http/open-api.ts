@@ -1,0 +1,81 @@
+import { type Contract, isBinary } from '@lock-in/contracts';
+import * as exported from '@lock-in/contracts';
+import type { INestApplication } from '@nestjs/common';
+import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { z } from 'zod';
+
+/** Every contract there is, by its exported name. */
+export const contracts: ReadonlyMap<string, Contract> = new Map(
+  Object.entries(exported as Record<string, unknown>).filter(
+    (entry): entry is [string, Contract] =>
+      typeof entry[1] === 'object' && entry[1] !== null && 'method' in entry[1] && 'path' in entry[1],
+  ),
+);
+
+/** The OpenAPI document, made from the contracts alone, and a page to read it at `/api/docs`. */
+export function serveOpenApi(app: INestApplication) {
+  SwaggerModule.setup('api/docs', app, openApiDocument() as unknown as OpenAPIObject, { jsonDocumentUrl: 'api/docs.json' });
+}
+
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, call] of contracts) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[call.method.toLowerCase()] = operation(name, call);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Lock In', version: '0.1.0', description: 'A social feed and a job board in one.' },
+    paths,
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session_token' } } },
+  };
+}
+
+const operation = (name: string, call: Contract) => ({
+  operationId: name,
+  summary: call.summary,
+  tags: [call.access.kind === 'anyone' ? 'Anyone' : call.access.roles.join(', ')],
+  ...(call.access.kind === 'signedIn' && { security: [{ session: [] }] }),
+  parameters: [...parameters('path', call.params), ...parameters('query', call.query), ...forgeryHeader(call)],
+  ...((call.body ?? call.files) && { requestBody: { required: true, content: bodyOf(call) } }),
+  responses: {
+    [call.status ?? 200]: { description: 'Success', content: answerOf(call) },
+    default: { description: 'Refused', content: { 'application/json': { schema: failure } } },
+  },
+});
+
+const failure = {
+  type: 'object',
+  properties: {
+    error: { anyOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'string' } }] },
+    requestId: { type: 'string' },
+  },
+};
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  return rest as { properties?: Record<string, object>; required?: string[] };
+};
+
+function parameters(place: 'path' | 'query', schema: z.ZodType | undefined) {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: required.includes(name), schema: property }));
+}
+
+const forgeryHeader = (call: Contract) =>
+  call.method === 'GET' || call.forgery === 'origin'
+    ? []
+    : [{ name: 'X-CSRFToken', in: 'header', required: true, schema: { type: 'string' } }];
+
+function bodyOf(call: Contract) {
+  const fields = call.body ? schemaOf(call.body, 'input') : { properties: {} };
+  if (!call.files) return { 'application/json': { schema: fields } };
+  const files = Object.keys(call.files).map((name) => [name, { type: 'string', format: 'binary' }] as const);
+  return { 'multipart/form-data': { schema: { ...fields, properties: { ...fields.properties, ...Object.fromEntries(files) } } } };
+}
+
+function answerOf({ answer }: Contract) {
+  if (!isBinary(answer)) return { 'application/json': { schema: schemaOf(answer, 'output') } };
+  return Object.fromEntries(answer.binary.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+}

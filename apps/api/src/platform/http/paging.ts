@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Secrets } from '../config/secrets.ts';
+import { HttpRefusal } from './http-refusal.ts';
+
+export interface PageQuery {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly cursor?: string | undefined;
+}
+
+/** Where a page starts: after a key that a cursor carried, or at a page number's offset. */
+export interface Paging {
+  readonly page: number;
+  readonly pageSize: number;
+  /** 0 with a cursor, whose key says where to go on. */
+  readonly offset: number;
+  /** The sort key to continue after; undefined on the first page. `scope` names the list with its filter and sort. */
+  after(scope: string): readonly number[] | undefined;
+  /** The cursor that continues after a key. */
+  cursor(scope: string, key: readonly number[]): string;
+}
+
+/**
+ * Cursors are signed, so that only positions that we gave out come back, and bound to their list: one from another filter or
+ * sort is refused with 400 instead of showing a wrong page.
+ */
+@Injectable()
+export class Pages {
+  constructor(private readonly secrets: Secrets) {}
+
+  of({ page, pageSize, cursor }: PageQuery): Paging {
+    const { page: from, scope: given, key } = cursor === undefined ? { page, scope: '', key: undefined } : this.open(cursor);
+    return {
+      page: from,
+      pageSize,
+      offset: cursor === undefined ? (page - 1) * pageSize : 0,
+      after: (scope) => {
+        if (key !== undefined && given !== scope) throw badCursor();
+        return key;
+      },
+      cursor: (scope, next) => this.seal({ page: from + 1, scope, key: next }),
+    };
+  }
+
+  private seal(position: Position) {
+    const text = Buffer.from(JSON.stringify([position.page, position.scope, position.key])).toString('base64url');
+    return `${text}.${this.sign(text)}`;
+  }
+
+  private open(cursor: string): Position {
+    const [text = '', signature = ''] = cursor.split('.');
+    const expected = this.sign(text);
+    const genuine = signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
+    if (!genuine) throw badCursor();
+    const [page, scope, key] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [number, string, number[]];
+    return { page, scope, key };
+  }
+
+  private sign(text: string) {
+    return createHmac('sha256', this.secrets.signing).update(`cursor ${text}`).digest('base64url').slice(0, 22);
+  }
+}
+
+interface Position {
+  readonly page: number;
+  readonly scope: string;
+  readonly key: readonly number[];
+}
+
+const badCursor = () => new HttpRefusal(400, { cursor: 'This cursor does not belong to this list.' });
+
+export type Page<Name extends string, Shown> = Record<Name, Shown[]> & {
+  currentPage: number;
+  totalPages: number;
+  totalCount: number;
+  nextCursor: string | null;
+};
+
+/** A page from its rows, of which one more than the page size was read to see whether another page follows. */
+export function pageOf<const Name extends string, Row, Shown>(
+  name: Name,
+  rows: readonly Row[],
+  {
+    paging,
+    total,
+    scope,
+    keyOf,
+    shown,
+  }: { paging: Paging; total: number; scope: string; keyOf: (row: Row) => readonly number[]; shown: (row: Row) => Shown },
+): Page<Name, Shown> {
+  const page = rows.slice(0, paging.pageSize);
+  const last = rows.length > paging.pageSize ? page.at(-1) : undefined;
+  return {
+    [name]: page.map(shown),
+    currentPage: paging.page,
+    totalPages: Math.max(1, Math.ceil(total / paging.pageSize)),
+    totalCount: total,
+    nextCursor: last === undefined ? null : paging.cursor(scope, keyOf(last)),
+  } as Page<Name, Shown>;
+}

@@ -1,0 +1,4 @@
+/** Injection tokens of what the log gives: plain objects of a library that knows no framework. */
+export const eventStore = Symbol('event store');
+export const waiter = Symbol('waiter for read models');
+export const projector = Symbol('projector');
