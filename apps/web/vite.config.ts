@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contracts } from './contracts-plugin.ts';
+import { pdfAssets } from './pdf-assets-plugin.ts';
 
 /** Where `npm run dev` finds the API; the built app is served by the API itself. */
 const api = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [contracts(), react()],
+  plugins: [contracts(), pdfAssets(), react()],
   server: { proxy: { '/api': api, '/labels': api, '/verify-captcha': api } },
   build: {
     target: 'es2023',

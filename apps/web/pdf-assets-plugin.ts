@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+
+/** What a PDF may leave to its reader: standard fonts, character maps of CJK texts, decoders without WebAssembly. */
+const files = ['cmaps', 'standard_fonts', 'wasm'].flatMap((folder) =>
+  readdirSync(join(home, folder))
+    .filter((name) => folder !== 'wasm' || name.endsWith('_nowasm_fallback.js'))
+    .map((name) => `${folder}/${name}`),
+);
+
+/** Puts these files under /pdfjs/, where the PDF worker asks for them by name, one by one and only when needed. */
+export function pdfAssets(): Plugin {
+  return {
+    name: 'lock-in-pdf-assets',
+    generateBundle() {
+      for (const file of files) {
+        this.emitFile({ type: 'asset', fileName: `pdfjs/${file}`, source: readFileSync(join(home, file)) });
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use('/pdfjs', (request, response, next) => {
+        const file = files.find((known) => request.url === `/${known}`);
+        if (file === undefined) return next();
+        if (file.endsWith('.js')) response.setHeader('Content-Type', 'text/javascript');
+        response.end(readFileSync(join(home, file)));
+      });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Problem } from './problem.tsx';
+
+interface ConfirmDialogProps {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly text?: string;
+  /** The button that does it names the thing: "Delete post". */
+  readonly confirm: string;
+  readonly cancel?: string;
+  readonly destructive?: boolean;
+  readonly disabled?: boolean;
+  readonly pending?: boolean;
+  /** The button's text while pending; it is the same as before unless given. */
+  readonly pendingText?: string;
+  readonly problem?: string | undefined;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Asks once. Closing by Escape or a click beside it is a cancel; while it is pending there is no way out. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, text, confirm, cancel = 'Cancel', destructive, disabled, children } = props;
+  const { pending = false, pendingText = confirm, problem, onConfirm, onCancel } = props;
+  return (
+    <Modal opened={opened} onClose={pending ? () => {} : onCancel} title={title} withCloseButton={false}>
+      <Stack>
+        {text !== undefined && <Text>{text}</Text>}
+        {children}
+        <Problem text={problem} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel} disabled={pending}>
+            {cancel}
+          </Button>
+          <Button
+            {...(destructive && { color: 'red.8' })}
+            onClick={onConfirm}
+            disabled={disabled === true || pending}
+            data-autofocus={destructive ? undefined : true}
+          >
+            {pending ? pendingText : confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

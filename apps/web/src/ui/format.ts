@@ -1,0 +1,66 @@
+/** Dates and money as this product writes them. Instants come as ISO 8601 text. */
+
+const locale = 'en-SG';
+const timeZone = 'Asia/Singapore';
+const dateTimeForm = new Intl.DateTimeFormat(locale, {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
+const dateForm = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric' });
+const deadlineForm = new Intl.DateTimeFormat(locale, {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  timeZone,
+});
+const cardForm = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' });
+const numberForm = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const relativeForm = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** 20 November 2026 at 3:04 pm, in the reader's own time zone. */
+export const dateTime = (instant: string) => dateTimeForm.format(new Date(instant));
+
+/** 20 Nov 2026, in the reader's own time zone. */
+export const date = (instant: string) => dateForm.format(new Date(instant));
+
+/** 20 Nov 2026, the day in Singapore on which applications close. */
+export const deadline = (instant: string) => deadlineForm.format(new Date(instant));
+
+/** 05 Nov 2026, as on profile cards. */
+export const cardDate = (instant: string) => cardForm.format(new Date(instant));
+
+/** S$4,500 – S$6,000 / month. */
+export const salaryRange = (min: number, max: number) =>
+  min === max
+    ? `S$${numberForm.format(min)} / month`
+    : `S$${numberForm.format(min)} – S$${numberForm.format(max)} / month`;
+
+/** $4,500–$6,000, as on profile cards. */
+export const cardSalary = (min: number, max: number) =>
+  `$${numberForm.format(min)}–$${numberForm.format(max)}`;
+
+export const count = (n: number) => numberForm.format(n);
+
+/** 640 KB, 2.4 MB. */
+export function fileSize(bytes: number): string {
+  const mb = bytes / 1024 / 1024;
+  return mb >= 1 ? `${mb.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** 5 minutes ago, yesterday; the date once it is more than a week away. */
+export function relativeTime(instant: string, now = Date.now()): string {
+  const seconds = (new Date(instant).getTime() - now) / 1000;
+  if (Math.abs(seconds) > 7 * 86_400) return date(instant);
+  const unit = units.find(([, length]) => Math.abs(seconds) >= length);
+  return unit ? relativeForm.format(Math.trunc(seconds / unit[1]), unit[0]) : 'just now';
+}

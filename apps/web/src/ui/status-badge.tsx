@@ -1,0 +1,32 @@
+import { Badge } from '@mantine/core';
+import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import classes from './status-badge.module.css';
+
+const looks = {
+  Pending: { kind: 'waiting', Icon: IconClock },
+  Applied: { kind: 'waiting', Icon: IconClock },
+  Verified: { kind: 'good', Icon: IconCheck },
+  Accepted: { kind: 'good', Icon: IconCheck },
+  Rejected: { kind: 'bad', Icon: IconX },
+} as const;
+export type Status = keyof typeof looks;
+
+/** A status in a colour, a sign and its word: amber waits, green is good, red is refused. */
+export function StatusBadge({ status }: { status: Status }) {
+  const { kind, Icon } = looks[status];
+  return (
+    <Badge
+      className={classes.badge}
+      data-kind={kind}
+      variant="transparent"
+      tt="none"
+      leftSection={<Icon size={14} stroke={2} aria-hidden />}
+    >
+      {status}
+    </Badge>
+  );
+}
+
+/** The status of a company's verification number. */
+export const verificationStatus = (verified: 0 | 1 | 2): Status =>
+  (['Pending', 'Verified', 'Rejected'] as const)[verified];

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { fieldErrors, inWords } from '../app/api-error.ts';
+
+export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
+
+interface FormOptions<Values> {
+  readonly initial: Values;
+  /** What is wrong before anything is sent; empty when all is well. */
+  readonly check?: (values: Values) => FieldErrors<Values>;
+  /** Sends the form. What it throws or rejects with is shown: per field where the server names fields. */
+  readonly send: (values: Values) => Promise<unknown>;
+  /** The words for a failure that brings none of its own. */
+  readonly fallback?: string;
+}
+
+/**
+ * A form's values, its errors per field and the one sentence about the whole. A failed submit puts the focus into the
+ * first field that is wrong, in the order in which the page shows them.
+ */
+export function useForm<Values extends object>({ initial, check, send, fallback }: FormOptions<Values>) {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FieldErrors<Values>>({});
+  const [problem, setProblem] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const ref = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (failures > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failures]);
+
+  const fail = (found: FieldErrors<Values>, whole?: string) => {
+    setErrors(found);
+    setProblem(whole);
+    setFailures((count) => count + 1);
+  };
+
+  const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
+    setValues((all) => ({ ...all, [name]: value }));
+    setErrors(({ [name]: _, ...others }) => others as FieldErrors<Values>);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    const found = check?.(values) ?? {};
+    if (Object.keys(found).length > 0) return fail(found);
+    setErrors({});
+    setProblem(undefined);
+    setSending(true);
+    try {
+      await send(values);
+    } catch (error) {
+      const { mine, rest } = split(fieldErrors(error), values);
+      const whole = Object.keys(mine).length === 0 ? inWords(error, fallback) : rest.join('; ');
+      fail(mine, whole === '' ? undefined : whole);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return {
+    values,
+    errors,
+    problem,
+    sending,
+    set,
+    fail,
+    /** For `<form {...form.props}>`. The browser's own bubbles are off; the fields show their errors themselves. */
+    props: { ref, onSubmit: (event: FormEvent) => void submit(event), noValidate: true },
+    /** For an input of text: `<TextInput {...form.field('name')} label="Name" />`. */
+    field: <Name extends keyof Values & string>(name: Name) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: ({
+        currentTarget,
+      }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+        set(name, currentTarget.value as Values[Name]),
+    }),
+  };
+}
+
+/** The server names nested fields by their path (`postData.title`); a form knows the last part. */
+function split<Values extends object>(all: Readonly<Record<string, string>>, values: Values) {
+  const mine: FieldErrors<Values> = {};
+  const rest: string[] = [];
+  for (const [path, text] of Object.entries(all)) {
+    const name = [path, ...path.split('.').toReversed()].find((part) => part in values);
+    if (name === undefined) rest.push(text);
+    else mine[name as keyof Values & string] ??= text;
+  }
+  return { mine, rest };
+}
