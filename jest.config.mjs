@@ -2,7 +2,7 @@
  * One Jest run, one project per kind of test, so that a name in the report says what it needs:
  * unit (nothing), database (PostgreSQL), api (the whole program), web (jsdom), browser (Chromium).
  */
-const swc = {
+const compiler = {
   jsc: {
     target: 'es2023',
     parser: { syntax: 'typescript', tsx: true, decorators: true, dynamicImport: true },
@@ -12,29 +12,63 @@ const swc = {
   module: { type: 'commonjs' },
 };
 
-const node = {
-  testEnvironment: 'node',
+const common = {
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
-  transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
-  extensionsToTreatAsEsm: [],
-  modulePathIgnorePatterns: ['/dist/', '/.data/'],
+  transform: { '^.+\\.tsx?$': ['@swc/jest', compiler] },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
+};
+
+const withPostgres = {
+  globalSetup: '<rootDir>/libs/testing/src/jest/setup.ts',
+  globalTeardown: '<rootDir>/libs/testing/src/jest/tear-down.ts',
+};
+
+const unit = {
+  ...common,
+  displayName: 'unit',
+  testMatch: [
+    '<rootDir>/libs/{domain,contracts}/src/**/*.spec.ts',
+    '<rootDir>/apps/api/src/**/*.unit.spec.ts',
+    '<rootDir>/tools/**/*.spec.ts',
+  ],
+};
+
+const database = {
+  ...common,
+  ...withPostgres,
+  globalSetup: '<rootDir>/libs/testing/src/jest/setup-every-postgres.ts',
+  displayName: 'database',
+  testMatch: ['<rootDir>/libs/{event-store,embedded-postgres,testing}/src/**/*.spec.ts'],
+};
+
+const api = {
+  ...common,
+  ...withPostgres,
+  displayName: 'api',
+  testMatch: ['<rootDir>/apps/api/{src,test}/**/*.spec.ts'],
+  testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.unit\\.spec\\.ts$'],
+};
+
+const web = {
+  ...common,
+  displayName: 'web',
+  testEnvironment: '<rootDir>/libs/testing/src/web/environment.ts',
+  setupFilesAfterEnv: ['<rootDir>/libs/testing/src/web/setup.ts'],
+  testMatch: ['<rootDir>/apps/web/**/*.spec.{ts,tsx}'],
+  moduleNameMapper: {
+    '\\.(css|svg|png|webp)$|\\?(url|worker|raw)$': '<rootDir>/libs/testing/src/web/asset.ts',
+  },
+};
+
+const browser = {
+  ...common,
+  ...withPostgres,
+  displayName: 'browser',
+  testMatch: ['<rootDir>/e2e/**/*.spec.ts'],
 };
 
 export default {
-  projects: [
-    {
-      ...node,
-      displayName: 'unit',
-      testMatch: [
-        '<rootDir>/libs/{domain,contracts}/src/**/*.spec.ts',
-        '<rootDir>/apps/api/src/**/*.unit.spec.ts',
-        '<rootDir>/tools/**/*.spec.ts',
-      ],
-    },
-    {
-      ...node,
-      displayName: 'database',
-      testMatch: ['<rootDir>/libs/{event-store,embedded-postgres}/src/**/*.spec.ts'],
-    },
-  ],
+  projects: [unit, database, api, web, browser],
+  testTimeout: 30_000,
 };

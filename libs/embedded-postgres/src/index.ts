@@ -3,6 +3,7 @@ export { packagedBinaries } from './binaries.ts';
 export {
   findEmbeddedPostgres,
   startEmbeddedPostgres,
+  stopAbandoned,
   type EmbeddedPostgres,
   type RunningServer,
   type StartOptions,

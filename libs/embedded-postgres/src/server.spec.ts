@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -32,7 +41,7 @@ async function query(url: string, sql: string): Promise<unknown[][]> {
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'lock-in-launcher-'));
-  execFileSync('chmod', ['755', root]);
+  chmodSync(root, 0o755);
 });
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.stop()));

@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
 
   if (await exists(cluster)) await mustFit(cluster, bin);
   else await createCluster(dataDir, bin, user);
-  await reclaim(cluster);
+  await stopAbandoned({ dataDir });
 
   const log = join(dataDir, 'server.log');
   await truncate(log).catch(() => undefined);
@@ -116,6 +116,22 @@ export async function findEmbeddedPostgres({
   };
 }
 
+/**
+ * Stops the server of a folder if its launcher was killed and left it running: its locks and its port go with it.
+ * Throws {@link StartError} while the launcher lives.
+ */
+export async function stopAbandoned({ dataDir }: Pick<StartOptions, 'dataDir'>): Promise<void> {
+  const cluster = clusterOf(resolve(dataDir));
+  const postmaster = await findPostmaster(cluster);
+  if (postmaster === undefined) return;
+  if (!postmaster.orphaned) {
+    throw new StartError(
+      `${cluster} is in use by another running program (PostgreSQL's process is ${postmaster.pid}).`,
+    );
+  }
+  await stopPostmaster(postmaster.pid);
+}
+
 async function mustFit(cluster: string, bin: string): Promise<void> {
   const theirs = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EACCES')
@@ -129,18 +145,6 @@ async function mustFit(cluster: string, bin: string): Promise<void> {
   throw new StartError(
     `${cluster} was written by PostgreSQL ${theirs.trim()}, this is ${ours}: dump and restore it.`,
   );
-}
-
-/** After a kill -9 of the launcher the server lives on; its locks and its port go with it. */
-async function reclaim(cluster: string): Promise<void> {
-  const postmaster = await findPostmaster(cluster);
-  if (postmaster === undefined) return;
-  if (!postmaster.orphaned) {
-    throw new StartError(
-      `${cluster} is in use by another running program (PostgreSQL's process is ${postmaster.pid}).`,
-    );
-  }
-  await stopPostmaster(postmaster.pid);
 }
 
 /** A port may be taken between this question and its use; PostgreSQL then says so and the start fails. */

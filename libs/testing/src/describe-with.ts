@@ -1,0 +1,42 @@
+import { hasChromium } from './chromium.ts';
+import { onPath } from './installed.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { testServer } from './test-servers.ts';
+
+type Tests = () => void;
+
+/**
+ * `describe` for tests that need something of the machine. Where it is missing they are reported as skipped, with the
+ * reason in their name; with `CI=true`, where everything must be there, as a failure.
+ */
+export const describeWith = {
+  redis: (name: string, tests: Tests) =>
+    describeIf(hasRedis(), name, 'no redis-server on the PATH and no Docker engine', tests),
+  postgres15: (name: string, tests: Tests) =>
+    describeIf(testServer('postgres15') !== undefined, name, 'no PostgreSQL 15 and no Docker engine', tests),
+  chromium: (name: string, tests: Tests) => describeIf(hasChromium(), name, 'no Chromium', tests),
+};
+
+/** Runs a suite against each version that is supported: the newest, which is the default one, and the oldest. */
+export function describeOnEveryPostgres(
+  name: string,
+  suite: (createDatabase: () => Promise<TestDatabase>) => void,
+): void {
+  const main = process.env['TEST_DATABASE_URL'] ? 'the PostgreSQL of TEST_DATABASE_URL' : 'PostgreSQL 18';
+  describe(`${name} on ${main}`, () => suite(() => createTestDatabase('main')));
+  describeWith.postgres15(`${name} on PostgreSQL 15`, () => suite(() => createTestDatabase('postgres15')));
+}
+
+function describeIf(available: boolean, name: string, missing: string, tests: Tests): void {
+  if (available) return describe(name, tests);
+  if (process.env['CI'] !== 'true') return describe.skip(`${name} (skipped: ${missing})`, tests);
+  return describe(name, () => {
+    test(`has what it needs`, () => {
+      throw new Error(`These tests cannot run here: ${missing}.`);
+    });
+  });
+}
+
+function hasRedis(): boolean {
+  return onPath('redis-server') !== undefined || process.env['LOCK_IN_TEST_DOCKER'] === 'true';
+}

@@ -1,0 +1,5 @@
+export { createTestDatabase, type TestDatabase } from './test-database.ts';
+export { describeOnEveryPostgres, describeWith } from './describe-with.ts';
+export { startRedis, type TestRedis } from './redis.ts';
+export { findChromium, type InstalledChromium } from './chromium.ts';
+export { pdf } from './pdf.ts';

@@ -1,0 +1,3 @@
+import { removeAll } from './servers.ts';
+
+export default removeAll;

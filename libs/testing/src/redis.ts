@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { once } from 'node:events';
+import { onPath } from './installed.ts';
+
+export interface TestRedis {
+  /** redis://… */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** An empty Redis that keeps nothing on disk: the installed redis-server, else a container. */
+export async function startRedis(): Promise<TestRedis> {
+  const program = onPath('redis-server');
+  if (program === undefined) return startContainer();
+  const folder = await mkdtemp(join(tmpdir(), 'lock-in-redis-'));
+  const port = await freePort();
+  const options = [
+    '--bind',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    folder,
+  ];
+  const server = spawn(program, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const stopOnExit = () => server.kill('SIGKILL');
+  process.once('exit', stopOnExit);
+  const ended = once(server, 'exit');
+
+  let ready = false;
+  for await (const line of createInterface(server.stdout)) {
+    ready = line.includes('Ready to accept connections');
+    if (ready) break;
+  }
+  if (!ready) throw new Error(`${program} did not start on port ${port}.`);
+  server.stdout.resume();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async stop() {
+      process.off('exit', stopOnExit);
+      server.kill('SIGKILL');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startContainer(): Promise<TestRedis> {
+  const { GenericContainer } = await import('testcontainers');
+  const container = await new GenericContainer('redis:8-alpine').withExposedPorts(6379).start();
+  return {
+    url: `redis://${container.getHost()}:${container.getMappedPort(6379)}`,
+    stop: async () => void (await container.stop()),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { asAdmin, urlOf } from './test-database.ts';
+import type { TestServer } from './test-servers.ts';
+
+/** Makes the role and the migrated database that a run's test databases are copied from. */
+export async function createTemplate(adminUrl: string, migrations: string): Promise<TestServer> {
+  const run = randomBytes(4).toString('hex');
+  const template = `lock_in_test_${run}`;
+  const owner = `lock_in_owner_${run}`;
+  const ownerPassword = randomBytes(12).toString('hex');
+  await asAdmin(
+    adminUrl,
+    `create role ${owner} login createrole password '${ownerPassword}'`,
+    `create database ${template} owner ${owner}`,
+  );
+  await migrate(urlOf(adminUrl, { user: owner, password: ownerPassword, database: template }), migrations);
+  // A copy can be made only of a database that nobody is connected to.
+  await asAdmin(adminUrl, `alter database ${template} with is_template true allow_connections false`);
+  return { adminUrl, owner, ownerPassword, template };
+}
+
+/** For a server that outlives the run: removes what the run made. */
+export async function dropTemplate({ adminUrl, owner, template }: TestServer): Promise<void> {
+  await asAdmin(adminUrl, `alter database ${template} with is_template false`);
+  const databases = await asAdmin(
+    adminUrl,
+    `select datname from pg_database where datname like '${template}%'`,
+  );
+  await asAdmin(
+    adminUrl,
+    ...(databases as { datname: string }[]).map(({ datname }) => `drop database ${datname} with (force)`),
+    `drop role ${owner}`,
+  );
+}
+
+/** Applies the numbered files in order and records them as the program does, so that it finds nothing left to do. */
+async function migrate(url: string, folder: string): Promise<void> {
+  const files = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).toSorted();
+  const { default: driver } = await import('pg');
+  const client = new driver.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(
+      'create table migration (id serial primary key, name varchar(255), executed_at timestamptz default now())',
+    );
+    for (const name of files) {
+      try {
+        await client.query(await readFile(join(folder, name), 'utf8'));
+      } catch (error) {
+        throw new Error(`${name} fails on an empty database: ${(error as Error).message}`, { cause: error });
+      }
+      await client.query('insert into migration (name) values ($1)', [name]);
+    }
+  } finally {
+    await client.end();
+  }
+}

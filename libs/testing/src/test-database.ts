@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { testServer, type ServerName } from './test-servers.ts';
+
+export interface TestDatabase {
+  /** As the role that owns the database; no superuser. */
+  readonly url: string;
+  readonly pool: pg.Pool;
+  /** Ends the pool, cuts every other connection and removes the database. */
+  drop(): Promise<void>;
+}
+
+/** A database of its own with all migrations applied: a copy of the run's template, made in about 50 ms. */
+export async function createTestDatabase(on: ServerName = 'main'): Promise<TestDatabase> {
+  const server = testServer(on);
+  if (server === undefined)
+    throw new Error('No test server: run this under Jest, in a project with the set-up.');
+  const { adminUrl, owner, ownerPassword, template } = server;
+  const { default: driver } = await import('pg');
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  await asAdmin(adminUrl, `create database ${name} template ${template} owner ${owner}`);
+
+  const url = urlOf(adminUrl, { user: owner, password: ownerPassword, database: name });
+  const pool = new driver.Pool({ connectionString: url, max: 10 });
+  // A test that cuts connections would otherwise end the process through an idle one.
+  pool.on('error', () => undefined);
+  return {
+    url,
+    pool,
+    async drop() {
+      await pool.end();
+      await asAdmin(adminUrl, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** Runs statements one after the other as the server's superuser and gives the rows of the last. */
+export async function asAdmin(adminUrl: string, ...statements: string[]): Promise<unknown[]> {
+  const { default: driver } = await import('pg');
+  const client = new driver.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    let rows: unknown[] = [];
+    for (const statement of statements) ({ rows } = await client.query<Record<string, unknown>>(statement));
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server, seen by another role in another database. */
+export function urlOf(adminUrl: string, as: { user: string; password: string; database: string }): string {
+  const url = new URL(adminUrl);
+  url.username = as.user;
+  url.password = as.password;
+  url.pathname = `/${as.database}`;
+  return url.href;
+}

@@ -1,0 +1,80 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** What a browser has and jsdom lacks; Node's own are used. Not MessageChannel: React's scheduler would keep Jest alive. */
+const fromNode = {
+  fetch,
+  Request,
+  Response,
+  Headers,
+  FormData,
+  Blob,
+  File,
+  AbortController,
+  AbortSignal,
+  ReadableStream,
+  WritableStream,
+  TransformStream,
+  TextEncoder,
+  TextDecoder,
+  CompressionStream,
+  DecompressionStream,
+  structuredClone,
+  BroadcastChannel: class extends BroadcastChannel {
+    constructor(name: string) {
+      super(name);
+      // A tab's open channel must not keep the run alive.
+      this.unref();
+    }
+  },
+};
+
+/** jsdom with the parts of a browser that the web app and its test tools count on. */
+export default class BrowserLikeEnvironment extends TestEnvironment {
+  override async setup(): Promise<void> {
+    await super.setup();
+    const window = this.dom.window as unknown as Window & typeof globalThis;
+    Object.assign(window, fromNode);
+    Object.defineProperty(window.crypto, 'randomUUID', { value: () => crypto.randomUUID() });
+    Object.defineProperty(window.crypto, 'subtle', { value: crypto.subtle });
+    acceptForeignSignals(window.EventTarget.prototype);
+    addLayout(window);
+  }
+}
+
+/** jsdom takes only its own AbortSignal in `addEventListener`, but the one that the page sees is Node's. */
+function acceptForeignSignals(target: EventTarget): void {
+  const add = target.addEventListener;
+  target.addEventListener = function (this: EventTarget, type, listener, options) {
+    if (typeof options !== 'object' || options?.signal === undefined) {
+      return add.call(this, type, listener, options);
+    }
+    const { signal, ...rest } = options;
+    if (signal.aborted) return;
+    add.call(this, type, listener, rest);
+    signal.addEventListener('abort', () => this.removeEventListener(type, listener, rest), { once: true });
+  };
+}
+
+/** jsdom lays nothing out: every media query fails, nothing is ever resized, seen or scrolled to. */
+function addLayout(window: Window & typeof globalThis): void {
+  const ignore = () => undefined;
+  class Observer {
+    observe = ignore;
+    unobserve = ignore;
+    disconnect = ignore;
+    takeRecords = () => [];
+  }
+  Object.assign(window, { ResizeObserver: Observer, IntersectionObserver: Observer, scrollTo: ignore });
+  window.matchMedia = (media) =>
+    Object.assign(new window.EventTarget(), {
+      matches: false,
+      media,
+      onchange: null,
+      addListener: ignore,
+      removeListener: ignore,
+    });
+  window.Element.prototype.scrollIntoView = ignore;
+  window.Element.prototype.hasPointerCapture = () => false;
+  window.URL.createObjectURL = () => 'blob:http://localhost/file';
+  window.URL.revokeObjectURL = ignore;
+}
