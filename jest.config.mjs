@@ -53,11 +53,11 @@ const api = {
 const web = {
   ...common,
   displayName: 'web',
-  testEnvironment: '<rootDir>/libs/testing/src/web/environment.ts',
-  setupFilesAfterEnv: ['<rootDir>/libs/testing/src/web/setup.ts'],
+  testEnvironment: '<rootDir>/apps/web/test/environment.ts',
+  setupFilesAfterEnv: ['<rootDir>/apps/web/test/setup.ts'],
   testMatch: ['<rootDir>/apps/web/**/*.spec.{ts,tsx}'],
   moduleNameMapper: {
-    '\\.(css|svg|png|webp)$|\\?(url|worker|raw)$': '<rootDir>/libs/testing/src/web/asset.ts',
+    '\\.(css|svg|png|webp)$|\\?(url|worker|raw)$': '<rootDir>/apps/web/test/asset.ts',
   },
 };
 

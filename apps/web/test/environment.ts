@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { BroadcastChannel } from 'node:worker_threads';
 
 /** What a browser has and jsdom lacks; Node's own are used. Not MessageChannel: React's scheduler would keep Jest alive. */
 const fromNode = {
@@ -32,7 +33,7 @@ const fromNode = {
 export default class BrowserLikeEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
-    const window = this.dom.window as unknown as Window & typeof globalThis;
+    const window = this.dom?.window as unknown as Window & typeof globalThis;
     Object.assign(window, fromNode);
     Object.defineProperty(window.crypto, 'randomUUID', { value: () => crypto.randomUUID() });
     Object.defineProperty(window.crypto, 'subtle', { value: crypto.subtle });
