@@ -29,7 +29,6 @@ export async function createApp(parts: Parts): Promise<NestExpressApplication> {
   serveOpenApi(app);
   routesMustMatchContracts(app);
   serveWebApp(app);
-  app.enableShutdownHooks();
   return app;
 }
 

@@ -1,8 +1,8 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { dialectOver } from './dialect.ts';
 import { Ids } from './ids.ts';
 
 /** The one pool of the process, MikroORM over it for the queries, and the sequences. */
@@ -16,7 +16,7 @@ export class DatabaseModule {
         MikroOrmModule.forRoot({
           driver: PostgreSqlDriver,
           dbName: 'lock-in',
-          driverOptions: new PostgresDialect({ pool: { connect: () => pool.connect(), end: () => Promise.resolve() } }),
+          driverOptions: dialectOver(pool),
           entities: [...entities] as never,
           discovery: { warnWhenNoEntities: false },
           // Rows are read, never written through it; every query stands alone.

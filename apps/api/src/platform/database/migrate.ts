@@ -2,8 +2,8 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Migration, Migrator } from '@mikro-orm/migrations';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { dialectOver } from './dialect.ts';
 
 const folder = resolve('migrations');
 
@@ -12,7 +12,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   const files = readdirSync(folder).filter((name) => /^\d{4}_\w+\.sql$/.test(name));
   const orm = await MikroORM.init({
     dbName: 'migrations',
-    driverOptions: new PostgresDialect({ pool: withoutEnd(pool) }),
+    driverOptions: dialectOver(pool),
     extensions: [Migrator],
     migrations: {
       migrationsList: files.toSorted().map((name) => ({ name, class: migrationFrom(name) })),
@@ -42,6 +42,3 @@ const migrationFrom = (name: string) =>
       await this.execute(readFileSync(join(folder, name), 'utf8'));
     }
   };
-
-/** The pool outlives the migrator, which would otherwise end it on close. */
-const withoutEnd = (pool: pg.Pool) => ({ connect: () => pool.connect(), end: () => Promise.resolve() });

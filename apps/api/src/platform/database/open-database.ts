@@ -1,4 +1,4 @@
-import { type Server, start } from '@lock-in/embedded-postgres';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@lock-in/embedded-postgres';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Config, ConfigurationError } from '../config/config.ts';
@@ -37,4 +37,4 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   };
 }
 
-const startEmbedded = (dataDir: string): Promise<Server> => start({ dataDir: join(dataDir, 'postgres') });
+const startEmbedded = (dataDir: string): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });

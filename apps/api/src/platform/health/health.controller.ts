@@ -1,7 +1,6 @@
 import type { Projector } from '@lock-in/event-store';
 import { Controller, Get, Header, Inject, Res, SetMetadata } from '@nestjs/common';
 import type { Response } from 'express';
-import pg from 'pg';
 import { projector } from '../log/tokens.ts';
 import { Metrics } from './metrics.ts';
 
@@ -12,7 +11,6 @@ const Open = () => SetMetadata(openRoute, true);
 @Controller()
 export class HealthController {
   constructor(
-    private readonly pool: pg.Pool,
     private readonly metrics: Metrics,
     @Inject(projector) private readonly readModels: Projector,
   ) {}

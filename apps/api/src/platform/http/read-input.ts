@@ -24,11 +24,11 @@ export class ReadInput implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler) {
     const call = this.reflector.get<Contract>(contractKey, context.getHandler());
     const request = requestOf(context);
-    const params = parse(call, call.params, request.params, call.ofOne ? 404 : 400);
-    const query = parse(call, call.query, request.query, call.ofOne ? 404 : 400);
+    const params = parse(call.params, request.params, call.ofOne ? 404 : 400);
+    const query = parse(call.query, request.query, call.ofOne ? 404 : 400);
     const { fields, files } = await this.body(call, request);
     try {
-      request.input = { params, query, body: parse(call, call.body, fields), files };
+      request.input = { params, query, body: parse(call.body, fields), files };
     } catch (refusal) {
       await this.uploads.discard(files);
       throw refusal;
@@ -51,7 +51,7 @@ const hasBody = (request: CallRequest) =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 
 /** The first message of each field; a field is named by the last name in its path (`postData.title` is `title`). */
-function parse(call: Contract, schema: z.ZodType | undefined, given: unknown, status = 400): unknown {
+function parse(schema: z.ZodType | undefined, given: unknown, status = 400): unknown {
   const parsed = schema?.safeParse(given);
   if (parsed === undefined || parsed.success) return parsed?.data;
   if (status === 404) throw new HttpRefusal(404, 'Not found.');

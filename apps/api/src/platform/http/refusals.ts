@@ -17,7 +17,7 @@ export type AccessRefusal =
 /** The answer no, as a value. A handler or controller returns it; the way out turns it into status and text. */
 export type Refusal = Rejection | { readonly rejected: AccessRefusal };
 
-export const refuse = (rejected: AccessRefusal): Refusal => ({ rejected });
+export const refuse = (rejected: RejectionCode | AccessRefusal): Refusal => ({ rejected }) as Refusal;
 
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'rejected' in value;

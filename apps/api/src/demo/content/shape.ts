@@ -1,0 +1,114 @@
+import type { JobType, WorkArrangement, FieldOfWork } from '@lock-in/domain';
+import type { Delay, Moment } from '../moment.ts';
+
+/** Accounts call each other by these short names; ids are drawn when the demo starts. */
+export type UserKey = 'mei' | 'arjun' | 'priya' | 'siti' | 'weijie' | 'kahwai' | 'farah' | 'daniel';
+export type VerifiedCompanyKey = 'raintree' | 'hawkerloop' | 'lanterncove';
+export type CompanyKey = VerifiedCompanyKey | 'tidepool' | 'blinkhire';
+export type AccountKey = 'admin' | UserKey | CompanyKey;
+
+/** Who may write, like and comment. */
+export type MemberKey = UserKey | VerifiedCompanyKey;
+
+export interface DemoAdmin {
+  readonly key: 'admin';
+  readonly name: string;
+  readonly email: string;
+  readonly joined: Moment;
+}
+
+export interface DemoUser {
+  readonly key: UserKey;
+  readonly name: string;
+  readonly email: string;
+  readonly joined: Moment;
+  readonly bio: string;
+}
+
+export interface DemoCompany {
+  readonly key: CompanyKey;
+  readonly name: string;
+  readonly email: string;
+  readonly joined: Moment;
+  readonly description: string;
+  readonly location: string;
+  /** Absent: still waiting. */
+  readonly decision?: { readonly verdict: 'Verified' | 'Rejected'; readonly at: Moment };
+}
+
+export type LabelName =
+  | 'javascript'
+  | 'python'
+  | 'career'
+  | 'devops'
+  | 'cloud'
+  | 'security'
+  | 'data'
+  | 'ai'
+  | 'frontend'
+  | 'interview'
+  | 'opensource'
+  | 'remote';
+
+/** Who, how long after the post, and what. */
+export type DemoComment = readonly [author: MemberKey, after: Delay, content: string];
+
+export interface DemoPost {
+  readonly author: MemberKey;
+  readonly at: Moment;
+  readonly labels: readonly LabelName[];
+  readonly title: string;
+  readonly content: string;
+  readonly likes: readonly MemberKey[];
+  readonly comments: readonly DemoComment[];
+}
+
+export interface DemoJob {
+  readonly key: string;
+  readonly company: VerifiedCompanyKey;
+  readonly at: Moment;
+  /** Days from today; below zero: closed. */
+  readonly closesIn: number;
+  readonly title: string;
+  readonly description: string;
+  /** Whole SGD a month, from and to. */
+  readonly salary: readonly [number, number];
+  readonly jobType: JobType;
+  readonly workArrangement: WorkArrangement;
+  readonly fieldOfWork: FieldOfWork;
+  readonly responsibilities: readonly string[];
+  /** Years; absent: no preference. */
+  readonly experience?: number;
+}
+
+export interface DemoApplication {
+  readonly user: UserKey;
+  readonly job: string;
+  readonly at: Moment;
+  readonly decision?: { readonly verdict: 'Accepted' | 'Rejected'; readonly at: Moment };
+}
+
+export interface DemoResume {
+  readonly user: UserKey;
+  readonly headline: string;
+  readonly summary: string;
+  readonly experience: readonly {
+    readonly role: string;
+    readonly where: string;
+    readonly years: string;
+    readonly points: readonly string[];
+  }[];
+  readonly education: readonly string[];
+  readonly skills: readonly string[];
+}
+
+export interface DemoPortfolio {
+  readonly user: UserKey;
+  readonly tagline: string;
+  readonly projects: readonly {
+    readonly name: string;
+    readonly text: string;
+    /** Two or three numbers that say what came of it. */
+    readonly results: readonly { readonly figure: string; readonly of: string }[];
+  }[];
+}
