@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+interface Part {
+  readonly name: string;
+  readonly folder: string;
+  readonly command: readonly [string, ...string[]];
+  /** Files and folders that the result depends on. */
+  readonly sources: readonly string[];
+  /** Must exist after a build. */
+  readonly result: string;
+}
+
+const parts: readonly Part[] = [
+  {
+    name: 'API',
+    folder: 'apps/api',
+    command: ['nest', 'build', '--config', '../../nest-cli.json'],
+    sources: ['apps/api/src', 'apps/api/.swcrc', 'apps/api/tsconfig.build.json', 'nest-cli.json'],
+    result: 'apps/api/dist/main.js',
+  },
+  {
+    name: 'web app',
+    folder: 'apps/web',
+    command: ['vite', 'build', '--logLevel', 'warn'],
+    sources: ['apps/web', 'libs/contracts/src'],
+    result: 'apps/web/dist/index.html',
+  },
+];
+
+/** Builds what is not built, or was built from other sources. Throws when a build fails, after its output. */
+export async function buildWhatChanged(): Promise<void> {
+  const stale: { part: Part; fingerprint: string }[] = [];
+  for (const part of parts) {
+    const fingerprint = await fingerprintOf(part);
+    if (!existsSync(part.result) || builtFrom(part) !== fingerprint) stale.push({ part, fingerprint });
+  }
+  if (stale.length === 0) return;
+  console.log(`Building the ${stale.map(({ part }) => part.name).join(' and the ')} …`);
+  await Promise.all(
+    stale.map(async ({ part, fingerprint }) => {
+      rmSync(stampOf(part), { force: true });
+      await build(part);
+      mkdirSync('.cache', { recursive: true });
+      writeFileSync(stampOf(part), fingerprint);
+    }),
+  );
+}
+
+const stampOf = ({ folder }: Part) => join('.cache', `built-${folder.replace('/', '-')}`);
+const builtFrom = (part: Part) =>
+  existsSync(stampOf(part)) ? readFileSync(stampOf(part), 'utf8') : undefined;
+
+/** Contents, not times: a checkout or a copy changes the latter only. */
+async function fingerprintOf({ sources, command }: Part): Promise<string> {
+  const hash = createHash('sha256').update(command.join(' '));
+  for (const source of [...sources, 'tsconfig.json', 'package-lock.json']) {
+    for (const file of await filesOf(source)) hash.update(`\0${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+async function filesOf(source: string): Promise<string[]> {
+  if (statSync(source).isFile()) return [source];
+  const entries = await readdir(source, { withFileTypes: true });
+  const nested = entries.map((entry) => {
+    const path = join(source, entry.name);
+    if (entry.isDirectory())
+      return ['dist', 'node_modules', 'test'].includes(entry.name) ? [] : filesOf(path);
+    return /\.spec\.tsx?$/.test(entry.name) ? [] : [path];
+  });
+  return (await Promise.all(nested)).flat().toSorted();
+}
+
+async function build({ name, folder, command: [program, ...args] }: Part): Promise<void> {
+  const child = spawn(program, args, {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A developer's or a test's NODE_ENV must not end up in the bundle.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  const code = await stoppedWithUs(child);
+  if (code === 0) return;
+  process.stderr.write(Buffer.concat(output));
+  throw new Error(`The ${name} could not be built: see above.`);
+}
+
+/** Its exit code. A signal to us alone (not the terminal's, which reaches both) must not leave it running. */
+function stoppedWithUs(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const stop = (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      process.exit(signal === 'SIGINT' ? 130 : 143);
+    };
+    process.once('SIGINT', stop).once('SIGTERM', stop);
+    const settled = () => process.off('SIGINT', stop).off('SIGTERM', stop);
+    child.once('error', (error) => (settled(), reject(error)));
+    child.once('close', (code) => (settled(), resolve(code)));
+  });
+}
+
+if (import.meta.main) {
+  await buildWhatChanged().catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}
