@@ -46,10 +46,12 @@ function readableError(error: unknown): ApiError['error'] | undefined {
  * had nothing to say (a 500, or something that is no answer at all).
  */
 export function inWords(error: unknown, fallback: string = internal): string {
-  if (!isApiError(error)) return fallback;
-  if (error.status >= 500) return fallback;
+  if (!isApiError(error) || error.error === internal) return fallback;
   return typeof error.error === 'string' ? error.error : Object.values(error.error).join('; ');
 }
+
+export const requestIdOf = (error: unknown): string | undefined =>
+  isApiError(error) ? error.requestId : undefined;
 
 /** The messages that belong to single fields; none when the error speaks of the whole. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {

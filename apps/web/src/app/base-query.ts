@@ -17,8 +17,11 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (
   call,
   { signal, dispatch, getState },
 ) => {
-  const key: Record<string, string> = call.contract.method === 'GET' ? {} : { 'Idempotency-Key': uuid() };
-  const attempt = async () => send(call, { ...key, ...(await forgeryHeader(call)) }, signal);
+  const headers: Record<string, string> = {
+    ...(call.contract.method !== 'GET' && { 'Idempotency-Key': uuid() }),
+    ...(call.request.background && { 'X-Background': '1' }),
+  };
+  const attempt = async () => send(call, { ...headers, ...(await forgeryHeader(call)) }, signal);
 
   let outcome = await attempt();
   if (isForgeryRefusal(outcome.error)) {

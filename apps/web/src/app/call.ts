@@ -35,6 +35,8 @@ export interface RequestParts {
   readonly body?: unknown;
   readonly files?: Readonly<Record<string, Blob | undefined>>;
   readonly onProgress?: OnProgress;
+  /** Sent by the program of itself, not by the person: it does not keep an idle session alive. */
+  readonly background?: boolean;
 }
 
 export interface Call {

@@ -1,13 +1,22 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { api } from './api.ts';
-import { sessionSlice } from './session.ts';
+import { ended, sessionSlice } from './session.ts';
+
+/** What one account read is not for the next. After the guards took its pages away, so that none of them asks again. */
+const forgetOnEnd: Middleware =
+  ({ dispatch }) =>
+  (next) =>
+  (action) => {
+    if (ended.match(action)) setTimeout(() => dispatch(api.util.resetApiState()));
+    return next(action);
+  };
 
 /** A store of its own for every test; the app has one. */
 export function createStore() {
   const store = configureStore({
     reducer: { session: sessionSlice.reducer, [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => defaults().concat(api.middleware, forgetOnEnd),
   });
   setupListeners(store.dispatch);
   return store;

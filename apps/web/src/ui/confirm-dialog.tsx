@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Problem } from './problem.tsx';
+import type { FormProblem } from './use-form.ts';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -14,7 +15,7 @@ interface ConfirmDialogProps {
   readonly pending?: boolean;
   /** The button's text while pending; it is the same as before unless given. */
   readonly pendingText?: string;
-  readonly problem?: string | undefined;
+  readonly problem?: FormProblem | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   readonly children?: ReactNode;
@@ -29,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Stack>
         {text !== undefined && <Text>{text}</Text>}
         {children}
-        <Problem text={problem} />
+        <Problem problem={problem} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel} disabled={pending}>
             {cancel}

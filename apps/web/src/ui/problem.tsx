@@ -1,14 +1,18 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import classes from './problem.module.css';
+import type { FormProblem } from './use-form.ts';
 
 /** What is wrong with a form as a whole, above its buttons; announced as soon as it appears. */
-export function Problem({ text }: { text: string | undefined }) {
+export function Problem({ problem }: { problem: FormProblem | undefined }) {
   return (
     <div role="alert">
-      {text !== undefined && (
+      {problem && (
         <div className={classes.problem}>
           <IconAlertCircle size={18} stroke={1.75} aria-hidden />
-          <span>{text}</span>
+          <div>
+            {problem.text}
+            {problem.requestId !== undefined && <small>Request {problem.requestId}</small>}
+          </div>
         </div>
       )}
     </div>

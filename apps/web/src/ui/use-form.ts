@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
-import { fieldErrors, inWords } from '../app/api-error.ts';
+import { fieldErrors, inWords, requestIdOf } from '../app/api-error.ts';
+
+/** What is wrong with a form as a whole, and the request that the server's log knows it by. */
+export interface FormProblem {
+  readonly text: string;
+  readonly requestId?: string | undefined;
+}
 
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
 
@@ -20,7 +26,7 @@ interface FormOptions<Values> {
 export function useForm<Values extends object>({ initial, check, send, fallback }: FormOptions<Values>) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<FormProblem>();
   const [sending, setSending] = useState(false);
   const [failures, setFailures] = useState(0);
   const ref = useRef<HTMLFormElement>(null);
@@ -29,7 +35,7 @@ export function useForm<Values extends object>({ initial, check, send, fallback 
     if (failures > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failures]);
 
-  const fail = (found: FieldErrors<Values>, whole?: string) => {
+  const fail = (found: FieldErrors<Values>, whole?: FormProblem) => {
     setErrors(found);
     setProblem(whole);
     setFailures((count) => count + 1);
@@ -53,7 +59,7 @@ export function useForm<Values extends object>({ initial, check, send, fallback 
     } catch (error) {
       const { mine, rest } = split(fieldErrors(error), values);
       const whole = Object.keys(mine).length === 0 ? inWords(error, fallback) : rest.join('; ');
-      fail(mine, whole === '' ? undefined : whole);
+      fail(mine, whole === '' ? undefined : { text: whole, requestId: requestIdOf(error) });
     } finally {
       setSending(false);
     }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { SessionLimits } from '../../identity/session-limits-guard.tsx';
 import { useMe } from '../session.ts';
 import classes from './bar.module.css';
 import { BottomBar } from './bottom-bar.tsx';
@@ -19,6 +20,7 @@ export default function Shell() {
         <Suspense fallback={null}>{isUnverified(me) ? <PendingApprovalPage /> : <Outlet />}</Suspense>
       </main>
       <BottomBar />
+      <SessionLimits />
     </>
   );
 }

@@ -1,0 +1,52 @@
+import { getCaptchaChallenge } from '@lock-in/contracts';
+import 'altcha/altcha.css';
+import 'altcha/external';
+import type { AltchaWidgetElement } from 'altcha';
+import type {} from 'altcha/types/react';
+import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
+import { useEffect, useRef } from 'react';
+import classes from './captcha.module.css';
+
+globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
+
+interface CaptchaWidgetProps {
+  /** A solved challenge, to be judged by the server: resolves to the reason why it was refused, if it was. */
+  readonly onSolved: (payload: string) => Promise<string | undefined>;
+  /** The box is empty again: at the start, after a failure, when the solution grew too old. */
+  readonly onState: (state: 'open' | 'working' | 'error') => void;
+}
+
+/**
+ * ALTCHA's own element, in the form that writes no style elements and starts its worker from a file of ours, as the
+ * Content-Security-Policy wants it. Loaded only where a captcha is asked for.
+ */
+export default function CaptchaWidget({ onSolved, onState }: CaptchaWidgetProps) {
+  const element = useRef<AltchaWidgetElement>(null);
+  const handlers = useRef({ onSolved, onState });
+  handlers.current = { onSolved, onState };
+
+  useEffect(() => {
+    const widget = element.current;
+    if (!widget) return;
+    void widget.configure({
+      challenge: getCaptchaChallenge.path,
+      hideFooter: true,
+      hideLogo: true,
+      workers: 2,
+    });
+
+    const changed = (event: Event) => {
+      const { state, payload } = (event as CustomEvent<{ state: string; payload?: string }>).detail;
+      if (state === 'verified' && payload !== undefined) {
+        void handlers.current.onSolved(payload).then((refusal) => {
+          if (refusal !== undefined) widget.reset();
+        });
+      } else
+        handlers.current.onState(state === 'verifying' ? 'working' : state === 'error' ? 'error' : 'open');
+    };
+    widget.addEventListener('statechange', changed);
+    return () => widget.removeEventListener('statechange', changed);
+  }, []);
+
+  return <altcha-widget ref={element} className={classes.widget} />;
+}

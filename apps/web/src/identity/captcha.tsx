@@ -1,0 +1,92 @@
+import { Input, Skeleton } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { inWords, isApiError } from '../app/api-error.ts';
+import classes from './captcha.module.css';
+import { useVerifyCaptchaMutation } from './endpoints.ts';
+
+const CaptchaWidget = lazy(() => import('./captcha-widget.tsx'));
+
+/** The server forgets a pass after two minutes; a little less here, so that nobody sends a form with a dead one. */
+const passMs = 110_000;
+
+type State =
+  | { kind: 'open' | 'working' | 'verified' }
+  | { kind: 'failed'; reason: string | undefined }
+  | { kind: 'unreachable' };
+
+interface CaptchaProps {
+  readonly error: string | undefined;
+  /** The solved challenge once the server accepted it; null as soon as it is worth nothing any more. */
+  readonly onChange: (token: string | null) => void;
+}
+
+/** Proof of work instead of a puzzle. The pass that it earns is held by the server and serves one form. */
+export default function Captcha({ error, onChange }: CaptchaProps) {
+  const [verify] = useVerifyCaptchaMutation();
+  const [state, setState] = useState<State>({ kind: 'open' });
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    if (state.kind !== 'verified') return;
+    const timer = setTimeout(() => {
+      onChange(null);
+      setState({ kind: 'open' });
+      setRound((n) => n + 1);
+    }, passMs);
+    return () => clearTimeout(timer);
+  }, [state, onChange]);
+
+  const judge = async (token: string) => {
+    const { data, error: refusal } = await verify({ body: { token } });
+    if (data?.success) {
+      setState({ kind: 'verified' });
+      onChange(token);
+      return undefined;
+    }
+    const reason = data?.message ?? inWords(refusal);
+    setState(
+      isApiError(refusal) && refusal.status === 0 ? { kind: 'unreachable' } : { kind: 'failed', reason },
+    );
+    onChange(null);
+    return reason;
+  };
+
+  return (
+    <Input.Wrapper error={error} errorProps={{ role: 'alert' }}>
+      <div data-invalid={error === undefined ? undefined : true} className={classes.box}>
+        <Suspense fallback={<Skeleton height={48} radius="md" />}>
+          <CaptchaWidget
+            key={round}
+            onSolved={judge}
+            onState={(kind) =>
+              setState((known) => {
+                if (kind === 'error') return { kind: 'unreachable' };
+                // The box was emptied because of a failure, which is what there is to say.
+                return kind === 'open' && (known.kind === 'failed' || known.kind === 'unreachable')
+                  ? known
+                  : { kind };
+              })
+            }
+          />
+        </Suspense>
+        <p className={classes.state} data-kind={state.kind} aria-live="polite">
+          {inState(state)}
+        </p>
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+function inState(state: State): string {
+  switch (state.kind) {
+    case 'verified':
+      return 'Verified';
+    case 'failed':
+      return state.reason === undefined ? 'Verification Failed' : `Verification Failed: ${state.reason}`;
+    case 'unreachable':
+      return 'Network Error';
+    case 'working':
+    case 'open':
+      return 'CAPTCHA Not Completed';
+  }
+}

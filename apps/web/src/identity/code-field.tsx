@@ -1,0 +1,28 @@
+import { TextInput } from '@mantine/core';
+import classes from './identity.module.css';
+
+export const isCode = (code: string): boolean => /^\d{6}$/.test(code);
+
+interface CodeFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (code: string) => void;
+}
+
+/** A code of the authenticator app: digits only, exactly six. Anything else that is typed or pasted is left out. */
+export function CodeField({ value, error, onChange }: CodeFieldProps) {
+  return (
+    <TextInput
+      label="6-digit code"
+      name="code"
+      value={value}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      placeholder="000000"
+      classNames={{ input: classes.code }}
+      autoFocus
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { passwordLimits } from '@lock-in/contracts';
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { isApiError } from '../app/api-error.ts';
+import { Problem } from '../ui/problem.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useLoginMutation } from './endpoints.ts';
+import { passwordLength, passwordLengthIsRight } from './password.ts';
+import type { SigningIn } from './sign-in.ts';
+
+const Captcha = lazy(() => import('./captcha.tsx'));
+
+interface CredentialsFormProps {
+  readonly notice?: string | undefined;
+  readonly onAccepted: (account: SigningIn) => void;
+}
+
+/** First step: e-mail and password, and a captcha from when the server asks for one. */
+export function CredentialsForm({ notice, onAccepted }: CredentialsFormProps) {
+  const [login] = useLoginMutation();
+  const [needsCaptcha, setNeedsCaptcha] = useState(false);
+  /** A pass serves one attempt; the next one gets a fresh captcha. */
+  const [attempts, setAttempts] = useState(0);
+
+  const form = useForm({
+    initial: { email: '', password: '', captchaToken: null as string | null },
+    check: ({ email, password, captchaToken }) => ({
+      ...(email.trim() === '' && { email: 'Email is required' }),
+      ...(!passwordLengthIsRight(password) && { password: passwordLength }),
+      ...(needsCaptcha &&
+        captchaToken === null && { captchaToken: 'Please complete the CAPTCHA before logging in.' }),
+    }),
+    send: async ({ email, password, captchaToken }) => {
+      try {
+        onAccepted(await login({ body: { email: email.trim(), password, captchaToken } }).unwrap());
+      } catch (error) {
+        if (isApiError(error) && error.showCaptcha) setNeedsCaptcha(true);
+        form.set('captchaToken', null);
+        setAttempts((n) => n + 1);
+        throw error;
+      }
+    },
+  });
+
+  return (
+    <form {...form.props}>
+      <Stack>
+        {notice !== undefined && <Text role="status">{notice}</Text>}
+        <TextInput {...form.field('email')} label="Email" type="email" autoComplete="username" autoFocus />
+        <PasswordInput
+          {...form.field('password')}
+          label="Password"
+          autoComplete="current-password"
+          minLength={passwordLimits.min}
+          maxLength={passwordLimits.max}
+        />
+        {needsCaptcha && (
+          <Suspense fallback={null}>
+            <Captcha
+              key={attempts}
+              error={form.errors.captchaToken}
+              onChange={(token) => form.set('captchaToken', token)}
+            />
+          </Suspense>
+        )}
+        <Problem problem={form.problem} />
+        <Button type="submit" loading={form.sending} fullWidth>
+          Login
+        </Button>
+      </Stack>
+    </form>
+  );
+}

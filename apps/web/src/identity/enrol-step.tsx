@@ -1,0 +1,95 @@
+import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useEffect } from 'react';
+import { isApiError } from '../app/api-error.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { toast } from '../ui/toast.ts';
+import { useForm } from '../ui/use-form.ts';
+import { CodeField, isCode } from './code-field.tsx';
+import {
+  useGenerateTwoFactorMutation,
+  useSaveTwoFactorMutation,
+  useVerifyTwoFactorMutation,
+} from './endpoints.ts';
+import { EnrolSecret } from './enrol-secret.tsx';
+import { challengeIsOver, restartNotice, type SigningIn } from './sign-in.ts';
+
+interface EnrolStepProps {
+  readonly account: SigningIn;
+  readonly onSaved: (recoveryCodes: readonly string[]) => void;
+  readonly onRestart: (notice?: string) => void;
+}
+
+/** Second step of an account without a second factor: it scans the QR code, proves it with a code, and keeps it. */
+export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
+  const [generate, generated] = useGenerateTwoFactorMutation();
+  const [verify] = useVerifyTwoFactorMutation();
+  const [save] = useSaveTwoFactorMutation();
+  const { accountId, email } = account;
+  const secret = generated.data?.secret;
+
+  const load = () => void generate({ body: { email } });
+  useEffect(load, [generate, email]);
+
+  const form = useForm({
+    initial: { code: '' },
+    send: async ({ code }) => {
+      if (secret === undefined) throw refusal('Secret is not available');
+      try {
+        await verify({ body: { accountId, code, secret } }).unwrap();
+        const saved = await save({ body: { accountId, enabled: true, secret } })
+          .unwrap()
+          .catch((error: unknown) => {
+            throw isApiError(error) && error.status < 500 && error.status !== 0
+              ? error
+              : refusal('Failed to save 2FA');
+          });
+        toast.success('2FA Verified.');
+        onSaved(saved.recoveryCodes);
+      } catch (error) {
+        if (challengeIsOver(error)) return onRestart(restartNotice);
+        throw error;
+      }
+    },
+    fallback: 'Verification Failed',
+  });
+
+  if (email === '')
+    return <ErrorState text="Missing email. Please restart login." onRetry={() => onRestart()} />;
+  if (generated.isError) {
+    return challengeIsOver(generated.error) ? (
+      <ErrorState text={restartNotice} onRetry={() => onRestart()} />
+    ) : (
+      <ErrorState text="Failed to load QR code" error={generated.error} onRetry={load} />
+    );
+  }
+  return (
+    <form {...form.props}>
+      <Stack>
+        <Title order={2}>Set up two-factor verification</Title>
+        <Text c="dimmed">
+          Scan this code with an authenticator app, then enter the six digits that it shows.
+        </Text>
+        {generated.data ? (
+          <EnrolSecret qrCode={generated.data.qr_code} secret={generated.data.secret} />
+        ) : (
+          <Skeleton height={252} radius="md" />
+        )}
+        <CodeField
+          value={form.values.code}
+          error={form.errors.code}
+          onChange={(code) => form.set('code', code)}
+        />
+        <Problem problem={form.problem} />
+        <Button type="submit" disabled={!isCode(form.values.code)} loading={form.sending} fullWidth>
+          Verify
+        </Button>
+        <Anchor component="button" type="button" c="dimmed" onClick={() => onRestart()}>
+          Start again
+        </Anchor>
+      </Stack>
+    </form>
+  );
+}
+
+const refusal = (text: string) => ({ status: 0, error: text });

@@ -1,0 +1,63 @@
+import { Button, Checkbox, CopyButton, Group, Stack, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import { Problem } from '../ui/problem.tsx';
+import { useForm } from '../ui/use-form.ts';
+import classes from './identity.module.css';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => Promise<void>;
+}
+
+/** The codes that replace a lost phone. They are shown this once, so going on takes a word that they are kept. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const form = useForm({ initial: { kept: false }, send: onDone, fallback: 'Token creation failed.' });
+  const text = codes.join('\n');
+
+  return (
+    <form {...form.props}>
+      <Stack>
+        <Title order={2}>Keep your recovery codes</Title>
+        <Text c="dimmed">
+          Each of them signs you in once if you lose your phone. They are not shown again, so store them
+          somewhere safe.
+        </Text>
+        <ul className={classes.codes} aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <Group grow>
+          <CopyButton value={text}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? 'Copied' : 'Copy'}
+              </Button>
+            )}
+          </CopyButton>
+          <Button variant="default" onClick={() => download(text)}>
+            Download
+          </Button>
+        </Group>
+        <Checkbox
+          label="I have stored these codes"
+          checked={form.values.kept}
+          onChange={({ currentTarget }) => form.set('kept', currentTarget.checked)}
+        />
+        <Problem problem={form.problem} />
+        <Button type="submit" disabled={!form.values.kept} loading={form.sending}>
+          Continue
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function download(text: string) {
+  const url = URL.createObjectURL(new Blob([`Lock In recovery codes\n\n${text}\n`], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'lock-in-recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(url);
+}

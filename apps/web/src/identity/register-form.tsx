@@ -1,0 +1,113 @@
+import { nameLimit, passwordLimits, register } from '@lock-in/contracts';
+import { Button, Group, PasswordInput, Radio, Stack, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Radio.css';
+import '@mantine/core/styles/Progress.css';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { fieldErrors } from '../app/api-error.ts';
+import { FileField } from '../ui/file-field.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { toast } from '../ui/toast.ts';
+import { useForm } from '../ui/use-form.ts';
+import Captcha from './captcha.tsx';
+import { useRegisterMutation } from './endpoints.ts';
+import { checkRegistration, emptyRegistration, type Registration } from './register-check.ts';
+
+export function RegisterForm() {
+  const [send] = useRegisterMutation();
+  const navigate = useNavigate();
+  const [progress, setProgress] = useState<number>();
+  /** The server may have used up the captcha's pass in a refused attempt. */
+  const [refusals, setRefusals] = useState(0);
+
+  const form = useForm<Registration>({
+    initial: emptyRegistration,
+    check: checkRegistration,
+    send: async ({ name, email, password, role, companyDoc }) => {
+      const company = role === 'Company' && companyDoc !== null;
+      try {
+        await send({
+          body: { name: name.trim(), email: email.trim(), password, role },
+          ...(company && { files: { companyDoc }, onProgress: setProgress }),
+        }).unwrap();
+      } catch (error) {
+        if (Object.keys(fieldErrors(error)).length === 0) {
+          form.set('captcha', null);
+          setRefusals((n) => n + 1);
+        }
+        throw error;
+      } finally {
+        setProgress(undefined);
+      }
+      await navigate('/login');
+      toast.success(
+        company
+          ? 'Account created. Log in to follow its verification.'
+          : 'Account created. You can log in now.',
+      );
+    },
+    fallback: 'Error during registration, please try again.',
+  });
+
+  return (
+    <form {...form.props}>
+      <Stack>
+        <Radio.Group
+          label="Role"
+          value={form.values.role}
+          onChange={(role) => form.set('role', role as Registration['role'])}
+          error={form.errors.role}
+        >
+          <Group gap="lg" mt={4}>
+            <Radio value="User" label="User" description="I am looking for work" />
+            <Radio value="Company" label="Company" description="I am hiring" />
+          </Group>
+        </Radio.Group>
+        <TextInput
+          {...form.field('name')}
+          label={form.values.role === 'Company' ? 'Company name' : 'Name'}
+          autoComplete={form.values.role === 'Company' ? 'organization' : 'name'}
+          maxLength={nameLimit}
+        />
+        <TextInput {...form.field('email')} label="Email" type="email" autoComplete="email" />
+        <PasswordInput
+          {...form.field('password')}
+          label="Password"
+          description={`${passwordLimits.min} to ${passwordLimits.max} characters`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="new-password"
+          maxLength={passwordLimits.max}
+        />
+        <PasswordInput
+          {...form.field('confirmPassword')}
+          label="Confirm password"
+          autoComplete="new-password"
+          maxLength={passwordLimits.max}
+        />
+        {form.values.role === 'Company' && (
+          <FileField
+            label="Verification document"
+            description="A PDF that shows your company’s registration, for our administrators"
+            rule={register.files.companyDoc}
+            value={form.values.companyDoc}
+            error={form.errors.companyDoc}
+            progress={progress}
+            onChange={(file, problem) => {
+              form.set('companyDoc', file);
+              if (problem !== undefined) form.fail({ companyDoc: problem });
+            }}
+          />
+        )}
+        <Captcha
+          key={refusals}
+          error={form.errors.captcha}
+          onChange={(token) => form.set('captcha', token)}
+        />
+        <Problem problem={form.problem} />
+        <Button type="submit" loading={form.sending} fullWidth>
+          Register
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+/**
+ * What the tabs of one browser know together of the session: whose it is, when it began, and when there was input last.
+ * In local storage, because it tells the other tabs by itself.
+ */
+const sessionKey = 'lock-in-session';
+const activityKey = 'lock-in-active-at';
+
+export interface SessionRecord {
+  readonly accountId: number;
+  readonly startedAt: number;
+}
+
+export function startRecord(accountId: number): SessionRecord {
+  const record = { accountId, startedAt: Date.now() };
+  localStorage.setItem(sessionKey, JSON.stringify(record));
+  noteActivity();
+  return record;
+}
+
+/** The record of this account's session; one that was begun elsewhere or whose record was lost begins now. */
+export function continueRecord(accountId: number): SessionRecord {
+  const known = read(localStorage.getItem(sessionKey));
+  if (known?.accountId !== accountId) return startRecord(accountId);
+  noteActivity();
+  return known;
+}
+
+export function endRecord(): void {
+  localStorage.removeItem(sessionKey);
+  localStorage.removeItem(activityKey);
+}
+
+export const hasRecord = (): boolean => localStorage.getItem(sessionKey) !== null;
+
+export function noteActivity(): void {
+  localStorage.setItem(activityKey, String(Date.now()));
+}
+
+export const lastActivity = (): number => Number(localStorage.getItem(activityKey) ?? Date.now());
+
+/** Calls back when another tab signed out (undefined) or signed in, and when there was input in one. */
+export function onOtherTabs(
+  signedInAs: (accountId: number | undefined) => void,
+  activity: () => void,
+): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key === sessionKey) signedInAs(read(newValue)?.accountId);
+    if (key === activityKey && newValue !== null) activity();
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}
+
+function read(text: string | null): SessionRecord | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && value !== null && 'accountId' in value && 'startedAt' in value
+      ? { accountId: Number(value.accountId), startedAt: Number(value.startedAt) }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

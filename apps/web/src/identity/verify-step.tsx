@@ -1,0 +1,86 @@
+import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Problem } from '../ui/problem.tsx';
+import { toast } from '../ui/toast.ts';
+import { useForm } from '../ui/use-form.ts';
+import { CodeField, isCode } from './code-field.tsx';
+import { useVerifyTwoFactorMutation } from './endpoints.ts';
+import { challengeIsOver, restartNotice, type SigningIn } from './sign-in.ts';
+
+interface VerifyStepProps {
+  readonly account: SigningIn;
+  /** Starts the session; what it rejects with is shown here. */
+  readonly onVerified: () => Promise<void>;
+  readonly onRestart: (notice?: string) => void;
+}
+
+/** Second step of an enrolled account: a code of its authenticator app, or one of its recovery codes. */
+export function VerifyStep({ account, onVerified, onRestart }: VerifyStepProps) {
+  const [verify] = useVerifyTwoFactorMutation();
+  const [recovering, setRecovering] = useState(false);
+  const [verified, setVerified] = useState(false);
+
+  const form = useForm({
+    initial: { code: '' },
+    send: async ({ code }) => {
+      if (!verified) {
+        try {
+          await verify({ body: { accountId: account.accountId, code: code.trim() } }).unwrap();
+        } catch (error) {
+          if (challengeIsOver(error)) return onRestart(restartNotice);
+          throw error;
+        }
+        setVerified(true);
+        toast.success('2FA Verified.');
+      }
+      await onVerified();
+    },
+    fallback: verified ? 'Token creation failed.' : 'Verification Failed',
+  });
+  const ready = recovering ? form.values.code.trim().length > 6 : isCode(form.values.code);
+  const other = () => {
+    setRecovering(!recovering);
+    form.set('code', '');
+  };
+
+  return (
+    <form {...form.props}>
+      <Stack>
+        <Title order={2}>Two-factor verification</Title>
+        <Text c="dimmed">
+          {recovering
+            ? 'Enter one of the recovery codes that you kept. Each works once.'
+            : 'Enter the code that your authenticator app shows for Lock In.'}
+        </Text>
+        {recovering ? (
+          <TextInput
+            {...form.field('code')}
+            label="Recovery code"
+            autoComplete="off"
+            autoFocus
+            key="recovery"
+          />
+        ) : (
+          <CodeField
+            value={form.values.code}
+            error={form.errors.code}
+            onChange={(code) => form.set('code', code)}
+            key="code"
+          />
+        )}
+        <Problem problem={form.problem} />
+        <Button type="submit" disabled={!ready} loading={form.sending} fullWidth>
+          Verify
+        </Button>
+        <Group justify="space-between">
+          <Anchor component="button" type="button" onClick={other}>
+            {recovering ? 'Use the authenticator app' : 'Use a recovery code'}
+          </Anchor>
+          <Anchor component="button" type="button" c="dimmed" onClick={() => onRestart()}>
+            Start again
+          </Anchor>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
