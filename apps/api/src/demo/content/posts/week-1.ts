@@ -14,7 +14,11 @@ export const week1: readonly DemoPost[] = [
     `,
     likes: ['arjun', 'priya', 'siti', 'raintree'],
     comments: [
-      ['raintree', '3h', 'Welcome, Mei Lin! Always good to meet another person who gets excited about ledgers.'],
+      [
+        'raintree',
+        '3h',
+        'Welcome, Mei Lin! Always good to meet another person who gets excited about ledgers.',
+      ],
       ['arjun', '1d', 'On-call rotations that people do not hate. Ask me again in a year.'],
     ],
   },
@@ -37,9 +41,17 @@ export const week1: readonly DemoPost[] = [
     likes: ['mei', 'arjun', 'siti', 'kahwai', 'priya', 'hawkerloop'],
     comments: [
       ['mei', '40m', 'Fifth question: is there any entry in the future? You would be surprised.'],
-      ['raintree', '1h', 'We were about to say "of course not" and then looked. Eleven. Thank you, we think.'],
+      [
+        'raintree',
+        '1h',
+        'We were about to say "of course not" and then looked. Eleven. Thank you, we think.',
+      ],
       ['priya', '2d', 'Who can write to the table the checker reads its own results from?'],
-      ['raintree', '2d', 'A different role, append only. Good question though, it was not like that in the first year.'],
+      [
+        'raintree',
+        '2d',
+        'A different role, append only. Good question though, it was not like that in the first year.',
+      ],
     ],
   },
   {
@@ -82,7 +94,11 @@ export const week1: readonly DemoPost[] = [
     likes: ['mei', 'arjun', 'weijie', 'farah', 'siti'],
     comments: [
       ['arjun', '2h', '90 kB. some login pages i know load more than that to show a spinner'],
-      ['farah', '7d', 'How big are the touch targets? I went up to 56 px for a clinic kiosk and nobody complained.'],
+      [
+        'farah',
+        '7d',
+        'How big are the touch targets? I went up to 56 px for a clinic kiosk and nobody complained.',
+      ],
       ['hawkerloop', '7d', '64 px, and 12 px between them. Chilli oil tax.'],
       ['weijie', '4d', 'wah 90 kB. my portfolio site is 600 and it has one page'],
     ],
@@ -100,8 +116,12 @@ export const week1: readonly DemoPost[] = [
     comments: [
       ['raintree', '25m', 'We have a lint rule whose message is just a picture of our CFO.'],
       ['siti', '5h', 'Is it also a problem if I only sum for a chart? Asking for a friend with a chart.'],
-      ['mei', '6h', 'For a chart: fine. Until somebody reconciles the chart with the invoice, and somebody will.'],
-      ['kahwai', '3d', 'Meanwhile we are down to 4-bit floats over here and call it progress.'],
+      [
+        'mei',
+        '6h',
+        'For a chart: fine. Until somebody reconciles the chart with the invoice, and somebody will.',
+      ],
+      ['kahwai', '4d', 'Meanwhile we are down to 4-bit floats over here and call it progress.'],
     ],
   },
   {
@@ -118,7 +138,11 @@ export const week1: readonly DemoPost[] = [
     `,
     likes: ['mei', 'hawkerloop', 'weijie', 'daniel', 'farah'],
     comments: [
-      ['hawkerloop', '13h', 'We approve of this data set very much. Lag() over the queue is our favourite metric.'],
+      [
+        'hawkerloop',
+        '13h',
+        'We approve of this data set very much. Lag() over the queue is our favourite metric.',
+      ],
       ['mei', '14h', 'Next stop: range between, and then you will never write a self-join again.'],
       ['siti', '15h', 'Range between is on the list for the weekend. Wish me luck.'],
       ['weijie', '2d', 'ok this is better than my whole database module'],
@@ -139,7 +163,11 @@ export const week1: readonly DemoPost[] = [
     likes: ['arjun', 'mei', 'lanterncove', 'daniel', 'farah', 'raintree', 'kahwai'],
     comments: [
       ['arjun', '10h', 'same as incidents. blame makes the graph look better and the system worse'],
-      ['lanterncove', '3d', 'We see exactly this with our clients. May we quote the two numbers, without your name?'],
+      [
+        'lanterncove',
+        '3d',
+        'We see exactly this with our clients. May we quote the two numbers, without your name?',
+      ],
       ['priya', '3d', 'Please do.'],
     ],
   },
@@ -156,7 +184,11 @@ export const week1: readonly DemoPost[] = [
     comments: [
       ['mei', '1h', '"A plan you have not tested is a donation" goes on our wall.'],
       ['raintree', '4h', 'How did you find out that nothing pointed at it any more? Flow logs?'],
-      ['arjun', '5h', 'flow logs for 30 days, then we blocked it at the firewall for a week and waited for screams. no screams'],
+      [
+        'arjun',
+        '5h',
+        'flow logs for 30 days, then we blocked it at the firewall for a week and waited for screams. no screams',
+      ],
     ],
   },
   {
@@ -197,12 +229,32 @@ export const week1: readonly DemoPost[] = [
     `,
     likes: ['mei', 'siti', 'daniel', 'farah', 'priya', 'kahwai', 'hawkerloop'],
     comments: [
-      ['mei', '1h', 'One project that I can open and that works, and a README that tells me why it exists. No photo. Sorry to your mother.'],
-      ['priya', '2h', 'Commit history. Not the green squares: the messages. They tell me how it would be to work with you.'],
+      [
+        'mei',
+        '1h',
+        'One project that I can open and that works, and a README that tells me why it exists. No photo. Sorry to your mother.',
+      ],
+      [
+        'priya',
+        '2h',
+        'Commit history. Not the green squares: the messages. They tell me how it would be to work with you.',
+      ],
       ['weijie', '2h', 'my commit messages are "fix", "fix2" and "pls". ok homework received'],
-      ['kahwai', '1d', 'Four interviews from 43 without experience is not bad, to be honest. Fix the messages and keep going.'],
-      ['farah', '4d', 'Make the CV one page and give every project one sentence of outcome. Happy to look at it, send it over.'],
-      ['hawkerloop', '2d', 'We do not own a single red-black tree. Have a look at our internship in a few weeks.'],
+      [
+        'kahwai',
+        '2d',
+        'Four interviews from 43 without experience is not bad, to be honest. Fix the messages and keep going.',
+      ],
+      [
+        'farah',
+        '4d',
+        'Make the CV one page and give every project one sentence of outcome. Happy to look at it, send it over.',
+      ],
+      [
+        'hawkerloop',
+        '2d',
+        'We do not own a single red-black tree. Have a look at our internship in a few weeks.',
+      ],
       ['daniel', '6d', 'At 38 my numbers looked the same. It only takes one.'],
     ],
   },

@@ -17,9 +17,17 @@ export const week2: readonly DemoPost[] = [
     `,
     likes: ['mei', 'arjun', 'siti', 'raintree', 'priya', 'hawkerloop'],
     comments: [
-      ['raintree', '11h', 'As somebody who maintains such a table: yes. And it has never once needed a graphics card.'],
+      [
+        'raintree',
+        '11h',
+        'As somebody who maintains such a table: yes. And it has never once needed a graphics card.',
+      ],
       ['siti', '12h', 'How often do you have to update it? My fear with tables is that they rot.'],
-      ['kahwai', '13h', 'A weekly job proposes new rows from what the humans answered, one person accepts them over coffee.'],
+      [
+        'kahwai',
+        '13h',
+        'A weekly job proposes new rows from what the humans answered, one person accepts them over coffee.',
+      ],
       ['arjun', '1d', 'a model i could be on call for'],
     ],
   },
@@ -39,9 +47,21 @@ export const week2: readonly DemoPost[] = [
     `,
     likes: ['arjun', 'priya', 'siti', 'kahwai', 'farah', 'daniel', 'weijie', 'raintree'],
     comments: [
-      ['priya', '1h', 'Did the same three years ago and never looked back. The "pay attached" part is the important one.'],
-      ['farah', '1d', 'Could you share what was in the written scope, in general terms? Designers have even less of a ladder.'],
-      ['mei', '1d', 'Three lines: which decisions are mine, who I mentor, what I am expected to have changed after a year. That is all.'],
+      [
+        'priya',
+        '1h',
+        'Did the same three years ago and never looked back. The "pay attached" part is the important one.',
+      ],
+      [
+        'farah',
+        '1d',
+        'Could you share what was in the written scope, in general terms? Designers have even less of a ladder.',
+      ],
+      [
+        'mei',
+        '1d',
+        'Three lines: which decisions are mine, who I mentor, what I am expected to have changed after a year. That is all.',
+      ],
       ['daniel', '4d', 'In my old industry saying no was the end of the road. Good to read this.'],
     ],
   },
@@ -57,7 +77,11 @@ export const week2: readonly DemoPost[] = [
     likes: ['siti', 'mei', 'weijie', 'farah', 'kahwai', 'arjun', 'priya', 'daniel'],
     comments: [
       ['siti', '30m', 'Please, please publish this data set.'],
-      ['hawkerloop', '2h', 'We are looking into an aggregated version. Stall owners have to agree first, it is their business.'],
+      [
+        'hawkerloop',
+        '2h',
+        'We are looking into an aggregated version. Stall owners have to agree first, it is their business.',
+      ],
       ['kahwai', '10h', 'Laksa as a control group. I have seen worse experimental designs.'],
     ],
   },
@@ -92,8 +116,16 @@ export const week2: readonly DemoPost[] = [
     `,
     likes: ['kahwai', 'mei', 'priya', 'siti', 'raintree'],
     comments: [
-      ['kahwai', '4h', 'Accuracy on a validation set that contained the training set. Two weeks of happiness.'],
-      ['siti', '14h', 'A chart of "daily active users" that counted our own office. On weekends we were at minus 40 %.'],
+      [
+        'kahwai',
+        '4h',
+        'Accuracy on a validation set that contained the training set. Two weeks of happiness.',
+      ],
+      [
+        'siti',
+        '14h',
+        'A chart of "daily active users" that counted our own office. On weekends we were at minus 40 %.',
+      ],
       ['mei', '16h', 'Success rate of payments, computed only from the payments that had answered.'],
       ['priya', '1d', '"Blocked attacks", a number that a vendor multiplied by packets.'],
       ['arjun', '1d', 'see? best question'],
@@ -115,8 +147,16 @@ export const week2: readonly DemoPost[] = [
     `,
     likes: ['mei', 'kahwai', 'arjun', 'raintree', 'daniel'],
     comments: [
-      ['kahwai', '1h', 'Make up data, but keep the ugly rows: nulls, duplicates, the 29th of February, an emoji in the name.'],
-      ['raintree', '13h', 'We generate a small company with ten years of bookkeeping. It has a name and a logo. It went bankrupt twice.'],
+      [
+        'kahwai',
+        '1h',
+        'Make up data, but keep the ugly rows: nulls, duplicates, the 29th of February, an emoji in the name.',
+      ],
+      [
+        'raintree',
+        '13h',
+        'We generate a small company with ten years of bookkeeping. It has a name and a logo. It went bankrupt twice.',
+      ],
       ['siti', '14h', 'A company that went bankrupt twice in the test data is the energy I need.'],
       ['mei', '15h', 'Point 1 is 80 % of the craft. You are further than you think.'],
     ],
@@ -139,8 +179,16 @@ export const week2: readonly DemoPost[] = [
     `,
     likes: ['mei', 'arjun', 'lanterncove', 'raintree', 'farah', 'weijie', 'siti'],
     comments: [
-      ['lanterncove', '12h', 'For anyone at C: we will explain to your legal team, free of charge, why this was a gift.'],
-      ['mei', '13h', 'We have a test that runs every endpoint as the wrong user. It is the ugliest and most useful test we own.'],
+      [
+        'lanterncove',
+        '12h',
+        'For anyone at C: we will explain to your legal team, free of charge, why this was a gift.',
+      ],
+      [
+        'mei',
+        '13h',
+        'We have a test that runs every endpoint as the wrong user. It is the ugliest and most useful test we own.',
+      ],
       ['priya', '14h', 'That test is worth more than most of my reports. Everyone: copy Mei Lin.'],
       ['weijie', '1d', 'can confirm i have shipped this in a school project. sorry to all 6 users'],
     ],
@@ -165,15 +213,38 @@ export const week2: readonly DemoPost[] = [
       for the fridge. And do not hide the old career on the CV. I did at first, and nobody called. Since it stands at the
       top, three did.
     `,
-    likes: ['mei', 'priya', 'arjun', 'siti', 'weijie', 'farah', 'kahwai', 'hawkerloop', 'lanterncove', 'raintree'],
+    likes: [
+      'mei',
+      'priya',
+      'arjun',
+      'siti',
+      'weijie',
+      'farah',
+      'kahwai',
+      'hawkerloop',
+      'lanterncove',
+      'raintree',
+    ],
     comments: [
       ['priya', '30m', 'Thank you for writing this down. May I pass it on to my mentees?'],
       ['daniel', '1h', 'Of course. The timetable too, if it helps.'],
-      ['arjun', '10h', 'would take somebody who has handled a friday 5 pm outage over fast typing. every time'],
-      ['lanterncove', '12h', 'Our operations centre is full of people from aviation, nursing and hotels. It works.'],
+      [
+        'arjun',
+        '10h',
+        'would take somebody who has handled a friday 5 pm outage over fast typing. every time',
+      ],
+      [
+        'lanterncove',
+        '12h',
+        'Our operations centre is full of people from aviation, nursing and hotels. It works.',
+      ],
       ['siti', '13h', '"Networks are roads" made it click for me, thank you!'],
       ['weijie', '1d', 'respect. i complain about 43 applications and you do this with kids'],
-      ['mei', '1d', 'Capacity planning every December is worth more than a certificate. Put that sentence on the CV.'],
+      [
+        'mei',
+        '1d',
+        'Capacity planning every December is worth more than a certificate. Put that sentence on the CV.',
+      ],
     ],
   },
   {
@@ -194,7 +265,11 @@ export const week2: readonly DemoPost[] = [
     likes: ['mei', 'arjun', 'kahwai', 'siti', 'weijie'],
     comments: [
       ['mei', '1h', 'How did you find the tests that could not fail? Mutation testing, or by hand?'],
-      ['raintree', '2h', 'Mutation testing for the candidates, a human for the verdict. About one in three was a false alarm.'],
+      [
+        'raintree',
+        '2h',
+        'Mutation testing for the candidates, a human for the verdict. About one in three was a false alarm.',
+      ],
       ['arjun', '5h', 'number 2. a sleep is a bug report that nobody filed'],
     ],
   },
@@ -212,7 +287,11 @@ export const week2: readonly DemoPost[] = [
     likes: ['farah', 'mei', 'priya', 'siti', 'arjun', 'raintree', 'daniel', 'kahwai', 'hawkerloop'],
     comments: [
       ['farah', '9h', 'Congratulations! And no, it becomes quieter. Enjoy it.'],
-      ['priya', '10h', 'Turn on two-factor for your registry account tonight. Congratulations, and sorry for being me.'],
+      [
+        'priya',
+        '10h',
+        'Turn on two-factor for your registry account tonight. Congratulations, and sorry for being me.',
+      ],
       ['weijie', '11h', 'done!! did not even know that was a thing'],
       ['arjun', '12h', 'write a changelog from the first release on. future you says thanks'],
     ],

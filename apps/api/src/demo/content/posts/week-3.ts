@@ -38,7 +38,11 @@ export const week3: readonly DemoPost[] = [
     likes: ['daniel', 'priya', 'arjun', 'siti', 'weijie'],
     comments: [
       ['daniel', '10h', 'A chef? Please tell us more.'],
-      ['lanterncove', '1d', 'Calm at nine tickets at once, writes everything down, cleans up after herself. She leads the night shift now.'],
+      [
+        'lanterncove',
+        '1d',
+        'Calm at nine tickets at once, writes everything down, cleans up after herself. She leads the night shift now.',
+      ],
       ['priya', '1d', '"I do not know" followed by "I would look here" is the whole job.'],
     ],
   },
@@ -57,7 +61,11 @@ export const week3: readonly DemoPost[] = [
     likes: ['mei', 'siti', 'arjun', 'raintree', 'farah', 'priya', 'lanterncove'],
     comments: [
       ['siti', '9h', 'Who writes the fifty? You, or the people who will use it?'],
-      ['kahwai', '10h', 'The people who will use it, with us in the room. Half of the value is in what they argue about.'],
+      [
+        'kahwai',
+        '10h',
+        'The people who will use it, with us in the room. Half of the value is in what they argue about.',
+      ],
       ['raintree', '12h', 'This is test-driven development with extra steps, and we mean that as praise.'],
     ],
   },
@@ -111,7 +119,11 @@ export const week3: readonly DemoPost[] = [
     comments: [
       ['weijie', '1h', 'filter: invert(1) in my final year project. got a B+'],
       ['mei', '2h', 'One in three! I have it and thought that all dark themes were simply blurry.'],
-      ['hawkerloop', '6h', 'On an outdoor tablet at noon the dark theme is a mirror. We ship light only. Context is everything.'],
+      [
+        'hawkerloop',
+        '6h',
+        'On an outdoor tablet at noon the dark theme is a mirror. We ship light only. Context is everything.',
+      ],
       ['farah', '7h', 'Exactly right, and a lovely example of it.'],
     ],
   },
@@ -139,7 +151,11 @@ export const week3: readonly DemoPost[] = [
       ['arjun', '2h', 'no decider at lunch is a good one'],
       ['mei', '5h', 'Reviewing is the better half of the job anyway. Why does nobody else test for it?'],
       ['siti', '6h', 'Does this go for data roles as well?'],
-      ['raintree', '1d', 'Yes. For data it is a query and a chart instead of 200 lines, also with six problems.'],
+      [
+        'raintree',
+        '1d',
+        'Yes. For data it is a query and a chart instead of 200 lines, also with six problems.',
+      ],
     ],
   },
   {
@@ -168,11 +184,22 @@ export const week3: readonly DemoPost[] = [
       812 of 1000. The invigilator asked me to show the ceiling. My daughter made a medal out of a bottle cap. On to the
       next one, but first a week without flash cards.
     `,
-    likes: ['mei', 'arjun', 'priya', 'siti', 'weijie', 'kahwai', 'farah', 'raintree', 'hawkerloop', 'lanterncove'],
+    likes: [
+      'mei',
+      'arjun',
+      'priya',
+      'siti',
+      'weijie',
+      'kahwai',
+      'farah',
+      'raintree',
+      'hawkerloop',
+      'lanterncove',
+    ],
     comments: [
       ['arjun', '20m', 'congrats! bottle cap > digital badge'],
       ['siti', '40m', 'So happy for you! Which one is next?'],
-      ['daniel', '1h', 'Networking. My wife says after the holidays, the fridge says January.'],
+      ['daniel', '1h', 'Networking. My wife says after the holidays, the fridge says sooner.'],
       ['priya', '2h', 'Well done, Daniel. Now build one thing with it, however small, and show it.'],
       ['lanterncove', '12h', 'Congratulations! We happen to have an opening or two.'],
       ['farah', '13h', 'The medal is the best part.'],

@@ -36,7 +36,11 @@ export const week4: readonly DemoPost[] = [
     `,
     likes: ['siti', 'mei', 'raintree', 'arjun'],
     comments: [
-      ['siti', '10h', 'Tried it with SQL results instead of answers. Works! May I send a pull request for CSV?'],
+      [
+        'siti',
+        '10h',
+        'Tried it with SQL results instead of answers. Works! May I send a pull request for CSV?',
+      ],
       ['kahwai', '11h', 'Please do, that is a lovely misuse.'],
     ],
   },
@@ -54,7 +58,11 @@ export const week4: readonly DemoPost[] = [
     `,
     likes: ['arjun', 'kahwai', 'farah', 'siti', 'priya', 'raintree', 'daniel'],
     comments: [
-      ['kahwai', '9h', 'Cheap and expensive errors first. This is the whole of machine learning too, by the way.'],
+      [
+        'kahwai',
+        '9h',
+        'Cheap and expensive errors first. This is the whole of machine learning too, by the way.',
+      ],
       ['weijie', '10h', 'so the trick is to think. got it. (serious: thank you, saving this)'],
     ],
   },
@@ -71,10 +79,22 @@ export const week4: readonly DemoPost[] = [
     `,
     likes: ['mei', 'priya', 'farah', 'daniel', 'weijie'],
     comments: [
-      ['mei', '30m', 'It is a great one. Just add the sentence that begins with "so now, before I start, I …".'],
-      ['kahwai', '2h', 'Nine of ten models end like this. The tenth person asks first. You are the tenth now.'],
+      [
+        'mei',
+        '30m',
+        'It is a great one. Just add the sentence that begins with "so now, before I start, I …".',
+      ],
+      [
+        'kahwai',
+        '2h',
+        'Nine of ten models end like this. The tenth person asks first. You are the tenth now.',
+      ],
       ['farah', '14h', 'Please tell exactly that story. I would hire you for it.'],
-      ['priya', '15h', 'Do not blame the callers, do not blame yourself for more than a sentence, end with what changed.'],
+      [
+        'priya',
+        '15h',
+        'Do not blame the callers, do not blame yourself for more than a sentence, end with what changed.',
+      ],
       ['siti', '2d', 'Told it. They laughed in the right place and asked me back!'],
       ['daniel', '2d', 'Yes! Fingers crossed.'],
       ['mei', '2d', 'Never doubted it.'],
@@ -126,7 +146,7 @@ export const week4: readonly DemoPost[] = [
     labels: ['remote'],
     title: 'Meetings we cancelled for a month, and the two that came back',
     content: prose`
-      In October we deleted every recurring meeting, 58 of them, and waited. What came back: the weekly planning (shorter),
+      Last month we deleted every recurring meeting, 58 of them, and waited. What came back: the weekly planning (shorter),
       and the Thursday demo, by popular demand. Status rounds turned into four written lines per person on Mondays. One
       meeting turned out to be a friendship, and they have lunch now.
     `,
@@ -154,7 +174,11 @@ export const week4: readonly DemoPost[] = [
     comments: [
       ['kahwai', '1h', 'The expiry date is the part I will copy tomorrow.'],
       ['lanterncove', '12h', 'May we ask who the manager is? In our experience nobody wants to sign.'],
-      ['priya', '13h', 'The head of support. She asked good questions, and two rights were gone before she signed.'],
+      [
+        'priya',
+        '13h',
+        'The head of support. She asked good questions, and two rights were gone before she signed.',
+      ],
     ],
   },
   {
@@ -173,7 +197,11 @@ export const week4: readonly DemoPost[] = [
     comments: [
       ['weijie', '1h', 'thank you for writing numbers. nobody ever writes numbers'],
       ['mei', '2h', '"Who writes the texts" has delayed more projects than any database.'],
-      ['priya', '10h', 'Security consulting is around 1,100 to 1,600 here, for comparison. Ask for a named contact in the contract.'],
+      [
+        'priya',
+        '10h',
+        'Security consulting is around 1,100 to 1,600 here, for comparison. Ask for a named contact in the contract.',
+      ],
     ],
   },
   {
@@ -193,7 +221,11 @@ export const week4: readonly DemoPost[] = [
     comments: [
       ['farah', '20m', 'Watching forty people beats four hundred survey answers. Lovely work.'],
       ['siti', '1h', 'The words people use as the key! Did you have to translate for tourists?'],
-      ['hawkerloop', '2h', 'A second tab in plain English, with pictures. It is used by 9 %, and by all of our fresh graduates.'],
+      [
+        'hawkerloop',
+        '2h',
+        'A second tab in plain English, with pictures. It is used by 9 %, and by all of our fresh graduates.',
+      ],
       ['weijie', '3h', 'i feel attacked and also i use that tab'],
       ['mei', '5h', 'Kopi-o kosong peng in 1.7 taps is a public service.'],
     ],

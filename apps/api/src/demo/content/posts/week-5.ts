@@ -22,8 +22,16 @@ export const week5: readonly DemoPost[] = [
     comments: [
       ['arjun', '15m', 'the pause on replication lag is what everybody forgets'],
       ['siti', '3h', 'Why slowest first in step 3?'],
-      ['mei', '4h', 'If a batch is going to hurt, I want to be awake and fresh. It is not science, it is sleep.'],
-      ['raintree', '5h', 'Step 6 is where the discipline is. Our record is a column that waited for two years.'],
+      [
+        'mei',
+        '4h',
+        'If a batch is going to hurt, I want to be awake and fresh. It is not science, it is sleep.',
+      ],
+      [
+        'raintree',
+        '5h',
+        'Step 6 is where the discipline is. Our record is a column that waited for two years.',
+      ],
     ],
   },
   {
@@ -42,7 +50,11 @@ export const week5: readonly DemoPost[] = [
     comments: [
       ['priya', '20m', 'This is exactly it. And the alarm is what makes it engineering.'],
       ['arjun', '40m', 'you have an alarm before you have a second user. hire this man'],
-      ['daniel', '1h', 'The second user is the auntie from #03-117. She reports outages faster than the alarm.'],
+      [
+        'daniel',
+        '1h',
+        'The second user is the auntie from #03-117. She reports outages faster than the alarm.',
+      ],
       ['mei', '10h', 'That last sentence is my whole job description.'],
       ['lanterncove', '11h', 'Daniel, have you seen our infrastructure trainee opening? Just asking.'],
     ],
@@ -93,7 +105,18 @@ export const week5: readonly DemoPost[] = [
     labels: ['devops'],
     title: 'Small joys',
     content: 'A deploy that failed, rolled itself back and told me about it after lunch.',
-    likes: ['mei', 'raintree', 'priya', 'kahwai', 'daniel', 'siti', 'weijie', 'hawkerloop', 'lanterncove', 'farah'],
+    likes: [
+      'mei',
+      'raintree',
+      'priya',
+      'kahwai',
+      'daniel',
+      'siti',
+      'weijie',
+      'hawkerloop',
+      'lanterncove',
+      'farah',
+    ],
     comments: [
       ['raintree', '20m', 'Living the dream.'],
       ['mei', '1h', 'The "after lunch" is the senior part.'],
@@ -124,10 +147,21 @@ export const week5: readonly DemoPost[] = [
     labels: ['career'],
     title: 'Signed!',
     content: prose`
-      Data engineer, from January. After 14 months of evenings, two failed interviews and one churn model that nobody used.
+      Data engineer, starting in six weeks. After 14 months of evenings, two failed interviews and one churn model that nobody used.
       Thank you to everyone here who answered my questions, also the silly ones. Especially the silly ones.
     `,
-    likes: ['mei', 'arjun', 'priya', 'weijie', 'kahwai', 'farah', 'daniel', 'raintree', 'hawkerloop', 'lanterncove'],
+    likes: [
+      'mei',
+      'arjun',
+      'priya',
+      'weijie',
+      'kahwai',
+      'farah',
+      'daniel',
+      'raintree',
+      'hawkerloop',
+      'lanterncove',
+    ],
     comments: [
       ['mei', '5m', 'YES. Congratulations, so well deserved!'],
       ['kahwai', '20m', 'Congratulations! They are lucky.'],

@@ -42,7 +42,11 @@ export const week6: readonly DemoPost[] = [
       ['priya', '40m', 'Interest. Very much. "No text leaves the building" makes my life so much easier.'],
       ['lanterncove', '12h', 'Same. Three of our clients have asked for exactly this.'],
       ['siti', '13h', 'How did you measure the missing facts?'],
-      ['kahwai', '14h', 'Each note had a list of must-haves, written by a nurse before she saw the summary. Slow and worth it.'],
+      [
+        'kahwai',
+        '14h',
+        'Each note had a list of must-haves, written by a nurse before she saw the summary. Slow and worth it.',
+      ],
     ],
   },
   {
@@ -57,13 +61,32 @@ export const week6: readonly DemoPost[] = [
 
       If you have questions, here or in private, ask.
     `,
-    likes: ['priya', 'arjun', 'siti', 'farah', 'daniel', 'weijie', 'kahwai', 'raintree', 'hawkerloop', 'lanterncove'],
+    likes: [
+      'priya',
+      'arjun',
+      'siti',
+      'farah',
+      'daniel',
+      'weijie',
+      'kahwai',
+      'raintree',
+      'hawkerloop',
+      'lanterncove',
+    ],
     comments: [
       ['farah', '15m', 'Thank you for this. It is the reason why I freelance.'],
       ['arjun', '1h', 'what was the first sign? asking for my calendar'],
-      ['mei', '2h', 'I stopped being annoyed by bugs. Everything was the same grey. If nothing annoys you any more: talk to someone.'],
+      [
+        'mei',
+        '2h',
+        'I stopped being annoyed by bugs. Everything was the same grey. If nothing annoys you any more: talk to someone.',
+      ],
       ['arjun', '2h', 'ok. thanks. properly thanks'],
-      ['daniel', '10h', 'I had the same in 2019 and called it "tired". Good that there are words for it here.'],
+      [
+        'daniel',
+        '10h',
+        'I had the same in 2019 and called it "tired". Good that there are words for it here.',
+      ],
       ['priya', '11h', 'The colleague who is allowed to ask: we have that now too, because of you.'],
     ],
   },
@@ -71,7 +94,7 @@ export const week6: readonly DemoPost[] = [
     author: 'lanterncove',
     at: '7d 09:20',
     labels: ['security', 'remote'],
-    title: 'Working from a café: what actually matters in 2026',
+    title: 'Working from a café: what actually matters',
     content: prose`
       Not the wireless network, mostly: nearly everything is encrypted now. What we see in real cases:
       - the screen, and the person behind you
@@ -83,7 +106,11 @@ export const week6: readonly DemoPost[] = [
     `,
     likes: ['priya', 'farah', 'mei', 'arjun', 'siti'],
     comments: [
-      ['farah', '30m', 'The voice that carries! I know three funding rounds that were announced in my café first.'],
+      [
+        'farah',
+        '30m',
+        'The voice that carries! I know three funding rounds that were announced in my café first.',
+      ],
       ['priya', '2h', 'And lock the screen when you get your kopi. Even here.'],
     ],
   },
@@ -95,7 +122,7 @@ export const week6: readonly DemoPost[] = [
     content: prose`
       Once a quarter we pick five things by dice and restore them to an empty account, with a stopwatch. Today: the main
       database, 52 min. The files, 3 h 10. The search index, rebuilt, 20 min. The wiki: backup fine, nobody had the key.
-      The old CRM: backups of an empty folder since August.
+      The old CRM: backups of an empty folder for three months.
 
       Everyone is a bit quiet and very motivated. Try the dice.
     `,
@@ -137,7 +164,11 @@ export const week6: readonly DemoPost[] = [
     `,
     likes: ['kahwai', 'mei', 'weijie', 'priya', 'arjun', 'farah', 'raintree'],
     comments: [
-      ['kahwai', '30m', 'It was a pleasure. The test with the semicolon inside quotes inside a comment was evil, and right.'],
+      [
+        'kahwai',
+        '30m',
+        'It was a pleasure. The test with the semicolon inside quotes inside a comment was evil, and right.',
+      ],
       ['weijie', '1h', 'next: you review mine?'],
       ['siti', '2h', 'Send it!'],
     ],
@@ -177,7 +208,11 @@ export const week6: readonly DemoPost[] = [
     likes: ['mei', 'arjun', 'priya', 'siti', 'farah'],
     comments: [
       ['arjun', '12m', 'bed. and take the bus page with you, on the phone, running'],
-      ['priya', '25m', 'Bed. If they ask something that you do not know, say where you would look. You know this.'],
+      [
+        'priya',
+        '25m',
+        'Bed. If they ask something that you do not know, say where you would look. You know this.',
+      ],
       ['mei', '50m', 'Bed! And tell us how it went.'],
       ['daniel', '70m', 'Bed it is. Thank you, all of you.'],
     ],
@@ -188,12 +223,12 @@ export const week6: readonly DemoPost[] = [
     labels: ['javascript', 'career', 'frontend'],
     title: 'I GOT IT',
     content: prose`
-      The debounce people. Junior frontend, starting in January. 61 applications, 9 interviews, 1 lift. My mother has told
+      The debounce people. Junior frontend, starting in two months. 61 applications, 9 interviews, 1 lift. My mother has told
       the entire block and insists that it was the photo.
     `,
     likes: ['mei', 'siti', 'farah', 'arjun', 'priya', 'kahwai', 'daniel', 'hawkerloop'],
     comments: [
-      ['siti', '4m', 'AAAAH! Congratulations!! January is going to be a good month.'],
+      ['siti', '4m', 'AAAAH! Congratulations!! This is the best news of the week.'],
       ['mei', '9m', 'It was the lift. And the commit messages. Congratulations, Wei Jie!'],
       ['farah', '15m', 'So happy for you. Now go and sleep.'],
       ['weijie', '21m', 'thank you everyone. really. this place is the best'],

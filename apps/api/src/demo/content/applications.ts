@@ -1,0 +1,61 @@
+import type { DemoApplication } from './shape.ts';
+
+export const applications: readonly DemoApplication[] = [
+  {
+    user: 'weijie',
+    job: 'frontend-intern',
+    at: '32d 20:30',
+    decision: { verdict: 'Rejected', at: '27d 15:10' },
+  },
+  {
+    user: 'weijie',
+    job: 'junior-frontend',
+    at: '12d 21:05',
+    decision: { verdict: 'Accepted', at: '1d 17:40' },
+  },
+  { user: 'weijie', job: 'qa-intern', at: '29d 22:50', decision: { verdict: 'Rejected', at: '22d 11:05' } },
+  { user: 'weijie', job: 'platform-engineer', at: '9d 23:15' },
+  { user: 'siti', job: 'data-engineer', at: '22d 20:10', decision: { verdict: 'Accepted', at: '12d 16:20' } },
+  { user: 'siti', job: 'data-analyst', at: '13d 19:45' },
+  { user: 'daniel', job: 'soc-analyst', at: '27d 22:20', decision: { verdict: 'Rejected', at: '21d 10:30' } },
+  { user: 'daniel', job: 'infrastructure-trainee', at: '15d 22:40' },
+  { user: 'daniel', job: 'clinic-support', at: '10d 21:30' },
+  {
+    user: 'daniel',
+    job: 'field-technician',
+    at: '7d 22:05',
+    decision: { verdict: 'Rejected', at: '5d 12:15' },
+  },
+  {
+    user: 'farah',
+    job: 'product-designer',
+    at: '20d 11:50',
+    decision: { verdict: 'Accepted', at: '13d 14:25' },
+  },
+  { user: 'kahwai', job: 'ml-engineer', at: '14d 22:35' },
+  { user: 'kahwai', job: 'data-analyst', at: '11d 23:00', decision: { verdict: 'Rejected', at: '6d 09:55' } },
+  { user: 'arjun', job: 'sre', at: '25d 08:20', decision: { verdict: 'Accepted', at: '16d 17:05' } },
+  { user: 'arjun', job: 'cloud-architect', at: '3d 08:40' },
+  {
+    user: 'arjun',
+    job: 'devops-contract',
+    at: '20d 19:10',
+    decision: { verdict: 'Rejected', at: '14d 15:50' },
+  },
+  {
+    user: 'priya',
+    job: 'penetration-tester',
+    at: '30d 21:25',
+    decision: { verdict: 'Accepted', at: '24d 16:35' },
+  },
+  { user: 'priya', job: 'cloud-architect', at: '2d 21:50' },
+  { user: 'mei', job: 'ledger-backend', at: '1d 12:45' },
+  { user: 'mei', job: 'bank-backend', at: '1d 13:05' },
+  {
+    user: 'weijie',
+    job: 'mobile-engineer',
+    at: '17d 23:30',
+    decision: { verdict: 'Rejected', at: '15d 09:20' },
+  },
+  { user: 'siti', job: 'business-analyst', at: '16d 20:15' },
+];
