@@ -50,6 +50,8 @@ export async function buildWhatChanged(): Promise<void> {
   );
 }
 
+const notSources = ['dist', 'node_modules', 'test', 'testing'];
+
 const stampOf = ({ folder }: Part) => join('.cache', `built-${folder.replace('/', '-')}`);
 const builtFrom = (part: Part) =>
   existsSync(stampOf(part)) ? readFileSync(stampOf(part), 'utf8') : undefined;
@@ -66,10 +68,9 @@ async function fingerprintOf({ sources, command }: Part): Promise<string> {
 async function filesOf(source: string): Promise<string[]> {
   if (statSync(source).isFile()) return [source];
   const entries = await readdir(source, { withFileTypes: true });
-  const nested = entries.map((entry) => {
+  const nested = entries.map(async (entry) => {
     const path = join(source, entry.name);
-    if (entry.isDirectory())
-      return ['dist', 'node_modules', 'test'].includes(entry.name) ? [] : filesOf(path);
+    if (entry.isDirectory()) return notSources.includes(entry.name) ? [] : await filesOf(path);
     return /\.spec\.tsx?$/.test(entry.name) ? [] : [path];
   });
   return (await Promise.all(nested)).flat().toSorted();

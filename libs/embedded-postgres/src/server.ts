@@ -31,7 +31,7 @@ export interface RunningServer {
 export interface EmbeddedPostgres extends RunningServer {
   readonly pid: number;
   /** Cuts all connections and resolves when the server is gone. May be called twice. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /**

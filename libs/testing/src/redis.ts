@@ -10,7 +10,7 @@ import { onPath } from './installed.ts';
 export interface TestRedis {
   /** redis://… */
   readonly url: string;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** An empty Redis that keeps nothing on disk: the installed redis-server, else a container. */
