@@ -1,0 +1,1 @@
+select subject, wrapped_key from subject_key where subject = any ($1)

@@ -1,0 +1,1 @@
+select safe_position()

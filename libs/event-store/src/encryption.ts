@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** Layout of what is encrypted here: one byte that names the layout, the nonce, the tag, the ciphertext. AES-256-GCM. */
+const layout = 1;
+const nonceLength = 12;
+const tagLength = 16;
+const headerLength = 1 + nonceLength + tagLength;
+
+/** Encrypts under a key of 32 bytes. `context` is not stored; it must be the same when {@link decrypt} is called. */
+export function encrypt(plaintext: Buffer, key: Buffer, context: string): Buffer {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
+  const ciphertext = Buffer.concat([cipher.update(plaintext), cipher.final()]);
+  return Buffer.concat([Buffer.of(layout), nonce, cipher.getAuthTag(), ciphertext]);
+}
+
+/** Throws when the key or the context is another, or a single bit has been changed. */
+export function decrypt(sealed: Buffer, key: Buffer, context: string): Buffer {
+  if (sealed[0] !== layout) throw new Error(`Encrypted in an unknown layout: ${sealed[0]}.`);
+  const nonce = sealed.subarray(1, 1 + nonceLength);
+  const tag = sealed.subarray(1 + nonceLength, headerLength);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength });
+  decipher.setAAD(Buffer.from(context)).setAuthTag(tag);
+  return Buffer.concat([decipher.update(sealed.subarray(headerLength)), decipher.final()]);
+}
+
+/** What identifies an event before its position is known. */
+interface Identity {
+  readonly streamId: string;
+  readonly type: string;
+  readonly correlationId: string;
+  /** ISO 8601. */
+  readonly occurredAt: string;
+}
+
+/** Personal data is bound to its event: moved to another one, by whoever can write the table, it cannot be read. */
+export function personalContext(
+  subject: string,
+  { streamId, type, correlationId, occurredAt }: Identity,
+): string {
+  return JSON.stringify([subject, streamId, type, correlationId, occurredAt]);
+}

@@ -1,0 +1,143 @@
+import type pg from 'pg';
+import { append } from './append.ts';
+import type { AppendOutcome, AppendRequest, Duplicate } from './append-request.ts';
+import { type CommandResult, recallCommand, recordAnswer } from './command-results.ts';
+import type { RecordedEvent } from './event.ts';
+import { type EventRow, queryEvents, subjectsOf, toEvent } from './event-row.ts';
+import { createHint } from './hint.ts';
+import type { JsonInput } from './json.ts';
+import { statement } from './statement.ts';
+import { createSubjectKeys } from './subject-keys.ts';
+import type { Upcasters } from './upcasting.ts';
+
+export interface EventStoreOptions {
+  readonly pool: pg.Pool;
+  /** 32 bytes. Encrypts the subjects' keys: without it nothing personal can be read again. */
+  readonly masterKey: Buffer;
+  readonly upcasters?: Upcasters;
+}
+
+/** A part of the log. */
+export interface LogRange {
+  /** Exclusive. */
+  readonly after: number;
+  /** Inclusive; default, and at most: the safe position. */
+  readonly upTo?: number;
+  readonly limit?: number;
+  /** Default: all. */
+  readonly types?: readonly string[];
+  /** Default: all. */
+  readonly buckets?: readonly number[];
+}
+
+/** An event that was read but not yet decrypted and upcast, which may fail. */
+export interface EventRecord {
+  readonly position: number;
+  readonly bucket: number;
+  readonly type: string;
+  decode(): RecordedEvent;
+}
+
+export interface EventStore {
+  /** Appends all events or none. Conflicts and repeats are outcomes; it rejects when the database fails, or on a bug. */
+  append(request: AppendRequest): Promise<AppendOutcome>;
+  /** A stream's events after that version, as `tx` sees them. Empty: there is none. */
+  readStream(streamId: string, options?: { after?: number; tx?: pg.ClientBase }): Promise<RecordedEvent[]>;
+  /** The events of all streams under a root (of any stream id, its first part), in the order of the log. */
+  readRoot(root: string): Promise<RecordedEvent[]>;
+  /** Events in the order of the log, only so far that none can appear between them later. */
+  readLog(range: LogRange): Promise<RecordedEvent[]>;
+  /** Like {@link readLog}, for who must go on when one event cannot be read. `upTo` must be, or have been, safe. */
+  readRecords(range: LogRange & { readonly upTo: number }, tx: pg.ClientBase): Promise<EventRecord[]>;
+  /** Up to here the log is complete for every statement that begins from now on. */
+  safePosition(): Promise<number>;
+  /** Makes everything personal of a subject unreadable, for ever and in every copy of the log. */
+  eraseSubject(subject: string, options?: { tx?: pg.ClientBase }): Promise<void>;
+  recallCommand(scope: string, key: string): Promise<CommandResult | undefined>;
+  recordAnswer(scope: string, key: string, answer: JsonInput): Promise<void>;
+  /** Calls back after every append of this process. Returns how to stop that. */
+  onAppend(listener: () => void): () => void;
+}
+
+/** The log in a database that has the tables of `migrations/0001_event_log.sql`. */
+export function createEventStore({ pool, masterKey, upcasters = {} }: EventStoreOptions): EventStore {
+  const keys = createSubjectKeys({ pool, masterKey });
+  const hint = createHint(pool);
+  const listeners = new Set<() => void>([hint]);
+
+  async function records(rows: readonly EventRow[], tx: pg.Pool | pg.ClientBase): Promise<EventRecord[]> {
+    const ring = await keys.find(subjectsOf(rows), tx);
+    return rows.map((row) => {
+      const [position, , , bucket, type] = row;
+      return { position, bucket, type, decode: () => toEvent(row, ring, upcasters) };
+    });
+  }
+
+  async function events(rows: readonly EventRow[], tx: pg.Pool | pg.ClientBase): Promise<RecordedEvent[]> {
+    const ring = await keys.find(subjectsOf(rows), tx);
+    return rows.map((row) => toEvent(row, ring, upcasters));
+  }
+
+  async function repeat({ idempotency }: AppendRequest): Promise<Duplicate> {
+    const { scope, key } = idempotency as NonNullable<typeof idempotency>;
+    const earlier = await recallCommand(pool, scope, key);
+    if (earlier === undefined) throw new Error('A command was done before, but its result has been removed.');
+    const { fingerprint, result, position } = earlier;
+    return { kind: 'duplicate', fingerprint, result, position };
+  }
+
+  async function safePosition(): Promise<number> {
+    const { rows } = await pool.query<[string]>({ ...readSafePosition, rowMode: 'array' });
+    return Number(rows[0]?.[0]);
+  }
+
+  return {
+    async append(request) {
+      const outcome = await append(pool, keys, request);
+      if (outcome === 'duplicate') return repeat(request);
+      if (outcome.kind === 'appended') for (const listener of listeners) listener();
+      return outcome;
+    },
+
+    async readStream(streamId, { after = 0, tx = pool as pg.Pool | pg.ClientBase } = {}) {
+      return events(await queryEvents(tx, readStream, [streamId, after]), tx);
+    },
+
+    async readRoot(root) {
+      return events(await queryEvents(pool, readRoot, [root]), pool);
+    },
+
+    async readLog(range) {
+      const safe = await safePosition();
+      const upTo = Math.min(range.upTo ?? safe, safe);
+      return events(await queryEvents(pool, readLog, rangeParameters({ ...range, upTo })), pool);
+    },
+
+    async readRecords(range, tx) {
+      return records(await queryEvents(tx, readLog, rangeParameters(range)), tx);
+    },
+
+    safePosition,
+    eraseSubject: (subject, { tx } = {}) => keys.erase(subject, tx),
+    recallCommand: (scope, key) => recallCommand(pool, scope, key),
+    recordAnswer: (scope, key, answer) => recordAnswer(pool, scope, key, answer),
+
+    onAppend(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const rangeParameters = ({ after, upTo, types, buckets, limit }: LogRange) => [
+  after,
+  upTo,
+  types ?? null,
+  buckets ?? null,
+  limit ?? null,
+];
+
+const readStream = statement('read-stream');
+const readRoot = statement('read-root');
+const readLog = statement('read-log');
+const readSafePosition = statement('safe-position');

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { decrypt, encrypt } from './encryption.ts';
+import { statement } from './statement.ts';
+
+/** The keys of some subjects, as of one moment. Null: erased. */
+export type KeyRing = ReadonlyMap<string, Buffer | null>;
+
+export const noKeys: KeyRing = new Map();
+
+export type SubjectKeys = ReturnType<typeof createSubjectKeys>;
+
+/**
+ * A key for each person whose data is in the log. They lie in the database encrypted with the master key, and are read anew
+ * for every append and every batch, never kept: so an erased key is gone for every process at once.
+ */
+export function createSubjectKeys({ pool, masterKey }: { pool: pg.Pool; masterKey: Buffer }) {
+  if (masterKey.length !== 32) throw new Error('The master key must have 32 bytes.');
+
+  /** The keys that exist; a subject that never had one is missing. */
+  async function find(
+    subjects: readonly string[],
+    queryable: pg.Pool | pg.ClientBase = pool,
+  ): Promise<KeyRing> {
+    if (subjects.length === 0) return noKeys;
+    const { rows } = await queryable.query<Row>({ ...readKeys, values: [[...new Set(subjects)]] });
+    return new Map(
+      rows.map(({ subject, wrapped_key }) => [
+        subject,
+        wrapped_key && decrypt(wrapped_key, masterKey, subject),
+      ]),
+    );
+  }
+
+  /** The keys to encrypt with; makes those that are missing. */
+  async function findOrCreate(subjects: readonly string[]): Promise<KeyRing> {
+    const found = await find(subjects);
+    const missing = [...new Set(subjects)].filter((subject) => !found.has(subject));
+    if (missing.length === 0) return found;
+    const wrapped = missing.map((subject) => encrypt(randomBytes(32), masterKey, subject));
+    await pool.query({ ...createKeys, values: [missing, wrapped] });
+    return find(subjects);
+  }
+
+  async function erase(subject: string, queryable: pg.Pool | pg.ClientBase = pool): Promise<void> {
+    await queryable.query({ ...eraseKey, values: [subject] });
+  }
+
+  return { find, findOrCreate, erase };
+}
+
+interface Row {
+  subject: string;
+  wrapped_key: Buffer | null;
+}
+
+const readKeys = statement('read-subject-keys');
+const createKeys = statement('create-subject-keys');
+const eraseKey = statement('erase-subject-key');

@@ -1,0 +1,30 @@
+import type { Json } from './json.ts';
+
+/** What an upcaster may reshape: never what identifies the event. */
+export interface Payload {
+  readonly data: Json;
+  readonly personal: Json;
+}
+
+/**
+ * For each event type, functions from one schema version to the next: `{ PostCreated: { 1: (payload) => … } }` turns version
+ * 1 into version 2. Pure; the stored event stays as it is, and every reader sees the newest version.
+ */
+export type Upcasters = Readonly<Record<string, Readonly<Record<number, (payload: Payload) => Payload>>>>;
+
+interface Versioned extends Payload {
+  readonly type: string;
+  readonly schemaVersion: number;
+}
+
+export function upcast<Event extends Versioned>(event: Event, upcasters: Upcasters): Event {
+  const steps = upcasters[event.type];
+  if (steps === undefined) return event;
+  let { schemaVersion } = event;
+  let payload: Payload = event;
+  for (let step = steps[schemaVersion]; step !== undefined; step = steps[schemaVersion]) {
+    payload = step({ data: payload.data, personal: payload.personal });
+    schemaVersion += 1;
+  }
+  return { ...event, data: payload.data, personal: payload.personal, schemaVersion };
+}

@@ -1,0 +1,237 @@
+-- The event log. Its tables belong to a role of their own that nobody can log in as, so that the application's role may
+-- read events and append them through `append_events`, and nothing else: not insert past it, not update, not delete.
+-- A later migration that changes these tables does so between `begin_as_log_keeper()` and `end_as_log_keeper()`.
+
+-- What a command answered, by the key under which it was sent: whoever sends it again gets the same and does nothing twice.
+create table command_result (
+  scope text not null,
+  key text not null,
+  fingerprint text not null,
+  result jsonb not null,
+  position bigint,
+  answer jsonb,
+  recorded_at timestamptz not null default now(),
+  primary key (scope, key)
+);
+
+-- The keys of the persons whose data is in events, each encrypted with the master key. An erased one stays as null.
+create table subject_key (
+  subject text primary key,
+  wrapped_key bytea,
+  created_at timestamptz not null default now(),
+  erased_at timestamptz,
+  check ((wrapped_key is null) = (erased_at is not null))
+);
+
+-- How far a read model has come, one row per part of the buckets. The lock on the row is the lease of whoever works on it.
+create table checkpoint (
+  projection text not null,
+  version integer not null,
+  shard smallint not null,
+  shards smallint not null check (shard between 0 and shards - 1),
+  position bigint not null,
+  error text,
+  updated_at timestamptz not null default now(),
+  primary key (projection, version, shard)
+) with (fillfactor = 50);
+
+create table reactor_checkpoint (
+  reactor text primary key,
+  position bigint not null,
+  error text,
+  updated_at timestamptz not null default now()
+) with (fillfactor = 50);
+
+-- Named after the application's role, so that two installations on one server have nothing in common.
+create function log_keeper(application name) returns name
+  language sql immutable as $$ select (left(application, 59) || '_log')::name $$;
+
+-- The membership lasts for the transaction only: held for good, it would allow all that the log refuses.
+create procedure begin_as_log_keeper() language plpgsql as $$
+declare
+  application constant name := current_user;
+  keeper constant name := log_keeper(application);
+begin
+  begin
+    if not exists (select from pg_roles where rolname = keeper) then
+      execute format('create role %I nologin', keeper);
+    end if;
+  exception when duplicate_object or unique_violation then
+    null; -- another database of this server has made it at the same moment
+  end;
+  execute format('grant %I to %I', keeper, application);
+  execute format('grant usage, create on schema public to %I', keeper);
+  if not has_schema_privilege(keeper, 'public', 'create') then
+    raise insufficient_privilege;
+  end if;
+  perform set_config('event_log.application', application, true);
+  execute format('set local role %I', keeper);
+exception when insufficient_privilege then
+  raise exception using
+    errcode = 'insufficient_privilege',
+    message = format('The event log is kept by a role of its own, "%s", which "%s" has no right to set up.', keeper, application),
+    hint = format('Let "%s" own the database and either create roles (alter role %I createrole) or have this one (create role %I nologin; grant %I to %I with admin option).',
+                  application, application, keeper, keeper, application);
+end $$;
+
+create procedure end_as_log_keeper() language plpgsql as $$
+declare
+  application constant name := current_setting('event_log.application');
+  keeper constant name := current_user;
+begin
+  execute format('set local role %I', application);
+  execute format('revoke create on schema public from %I', keeper);
+  execute format('revoke %I from %I', keeper, application);
+end $$;
+
+call begin_as_log_keeper();
+
+-- Cached draws would be handed out after later ones: no cache. 0 is drawn at once and never used, so that `last_value` is
+-- always a position that has been drawn, and every one drawn afterwards is greater.
+create sequence event_position minvalue 0 start 0 cache 1;
+select nextval('event_position');
+
+create table stream (
+  stream_id text collate "C" primary key,
+  version integer not null
+) with (fillfactor = 80); -- room for the next version on the same page, which leaves the index alone
+
+create table event (
+  position bigint primary key,
+  occurred_at timestamptz not null,
+  recorded_at timestamptz not null default clock_timestamp(),
+  stream_version integer not null,
+  schema_version smallint not null,
+  bucket smallint not null,
+  stream_id text collate "C" not null, -- so that all streams of a root are one range of the index
+  type text not null,
+  data jsonb not null,
+  subject text,
+  personal bytea,
+  actor text,
+  correlation_id text not null,
+  causation_id text,
+  unique (stream_id, stream_version)
+);
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception using
+    errcode = 'LI002',
+    message = format('%s is refused: what has happened stays as it was recorded.', tg_op);
+end $$;
+create trigger event_is_never_changed before update or delete or truncate on event execute function refuse_change();
+alter table event enable always trigger event_is_never_changed;
+
+-- A ticket is a position as half an advisory lock's key holds it: its low 31 bits.
+create function ticket_of(drawn bigint) returns integer
+  language sql immutable as $$ select (drawn & 2147483647)::integer $$;
+
+-- The position nearest to `near` that has this ticket: right while fewer than 2^30 positions lie between them, that is,
+-- unless a billion events are appended while one append is under way. `tickets.spec.ts`
+create function position_of(ticket bigint, near bigint) returns bigint
+  language sql immutable as $$ select near - 1073741824 + ((ticket - near + 1073741824) & 2147483647) $$;
+
+-- The greatest position such that a statement which begins after this one sees every event up to it that will ever be.
+--
+-- Take p <= safe. It was drawn before the sequence was read, so by then its writer had a ticket, less than p. Were that
+-- ticket still held when the locks were read, safe < p. So it had been released: the writer has committed and p is visible
+-- from now on, or has rolled back and p will never be. The order of the two reads is the proof, and that a lock is released
+-- only after the commit is visible. `tailing.spec.ts`
+create function safe_position() returns bigint language plpgsql volatile as $$
+declare
+  last_drawn bigint;
+  oldest_ticket bigint;
+begin
+  if pg_is_in_recovery() then
+    raise exception 'A standby cannot tell which events are safe to read: it has neither the locks nor the sequence.';
+  end if;
+  last_drawn := pg_sequence_last_value('public.event_position');
+  select min(position_of(objid::bigint, last_drawn)) into oldest_ticket
+    from pg_locks
+    where locktype = 'advisory' and classid = 1280264009 and objsubid = 2
+      and database = (select oid from pg_database where datname = current_database());
+  return least(last_drawn, oldest_ticket);
+end $$;
+
+-- Appends events to streams, all or none. `streams` are sorted, so that appends which share several cannot deadlock; each has
+-- its bucket, the number of its events, and the version expected: 0 for a new stream, -1 for any. Each event names its
+-- stream by number. A stream at another version raises LI001 with every such stream in its detail. A key that was used
+-- before raises LI003.
+--
+-- Streams are locked first: whoever waits for one holds no ticket and so holds no reader back. The ticket is taken before
+-- any position is drawn. Both together put the events of a stream in the order of its versions. `tailing.spec.ts`
+create function append_events(
+  streams text[], buckets smallint[], expected integer[], counts integer[],
+  stream_numbers integer[], types text[], schema_versions smallint[], payloads jsonb[], subjects text[], personals bytea[],
+  by_actor text, correlation text, causation text, at timestamptz,
+  command_scope text, command_key text, command_fingerprint text, command_outcome jsonb,
+  out last_position bigint, out versions integer[]
+) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  s integer;
+  before integer;
+begin
+  if command_key is not null then
+    insert into command_result (scope, key, fingerprint, result)
+      values (command_scope, command_key, command_fingerprint, command_outcome)
+      on conflict do nothing;
+    if not found then
+      raise exception using errcode = 'LI003', message = 'A command under this key has been done before.';
+    end if;
+  end if;
+
+  for i in 1 .. cardinality(streams) loop
+    if expected[i] = 0 then
+      insert into stream values (streams[i], counts[i]) on conflict do nothing returning 0 into before;
+    elsif expected[i] > 0 then
+      update stream set version = version + counts[i]
+        where stream_id = streams[i] and version = expected[i]
+        returning version - counts[i] into before;
+    else
+      insert into stream values (streams[i], counts[i])
+        on conflict (stream_id) do update set version = stream.version + excluded.version
+        returning version - counts[i] into before;
+    end if;
+    if not found then
+      raise exception using
+        errcode = 'LI001',
+        message = 'A stream is at another version than expected.',
+        detail = (
+          select json_agg(json_build_object('streamId', e.stream_id, 'expected', e.version, 'actual', coalesce(a.version, 0)))
+            from unnest(streams[i:], expected[i:]) e (stream_id, version)
+            left join stream a using (stream_id)
+            where e.version >= 0 and e.version <> coalesce(a.version, 0)
+        );
+    end if;
+    versions[i] := before;
+  end loop;
+
+  perform pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position')));
+
+  for e in 1 .. cardinality(types) loop
+    s := stream_numbers[e];
+    versions[s] := versions[s] + 1;
+    insert into event (position, occurred_at, stream_version, schema_version, bucket, stream_id, type, data, subject, personal,
+                       actor, correlation_id, causation_id)
+      values (nextval('public.event_position'), at, versions[s], schema_versions[e], buckets[s], streams[s], types[e], payloads[e],
+              subjects[e], personals[e], by_actor, correlation, causation)
+      returning position into last_position;
+  end loop;
+
+  if command_key is not null then
+    update command_result set position = last_position where scope = command_scope and key = command_key;
+  end if;
+end $$;
+revoke execute on function append_events from public;
+
+do $$ begin
+  execute format('grant select on event, stream, event_position to %I', current_setting('event_log.application'));
+  execute format('grant execute on function append_events to %I', current_setting('event_log.application'));
+end $$;
+
+call end_as_log_keeper();
+
+do $$ begin
+  execute format('grant select, insert, update on command_result to %I', log_keeper(current_user));
+end $$;
