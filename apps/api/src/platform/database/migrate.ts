@@ -10,8 +10,10 @@ const folder = resolve('migrations');
 /** The database's history: numbered SQL files, applied once each and in order, all in one transaction. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const files = readdirSync(folder).filter((name) => /^\d{4}_\w+\.sql$/.test(name));
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name');
   const orm = await MikroORM.init({
-    dbName: 'migrations',
+    // The migrator creates a database that it does not find.
+    dbName: rows[0]!.name,
     driverOptions: dialectOver(pool),
     extensions: [Migrator],
     migrations: {
