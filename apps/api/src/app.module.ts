@@ -2,7 +2,9 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import type pg from 'pg';
+import { companiesEntities, CompaniesModule, companiesProjection } from './companies/companies.module.ts';
 import { feedEntities, FeedModule, feedProjection } from './feed/feed.module.ts';
+import { jobsEntities, JobsModule, jobsProjection } from './jobs/jobs.module.ts';
 import { AccessModule, accessEntities, accessProjection } from './platform/access/access.module.ts';
 import { CallGuard } from './platform/access/call-guard.ts';
 import type { Clock } from './platform/clock.ts';
@@ -19,10 +21,23 @@ import { ReadInput } from './platform/http/read-input.ts';
 import { LogModule } from './platform/log/log.module.ts';
 import { LoggingModule } from './platform/log/logging.module.ts';
 import { StorageModule } from './platform/storage/storage.module.ts';
+import { profilesEntities, ProfilesModule, profilesProjection } from './profiles/profiles.module.ts';
 
 /** Every read model there is; a process waits for, and a worker folds, exactly these. */
-export const projections = [accessProjection, feedProjection];
-const entities = [...accessEntities, ...feedEntities];
+export const projections = [
+  accessProjection,
+  feedProjection,
+  jobsProjection,
+  companiesProjection,
+  profilesProjection,
+];
+const entities = [
+  ...accessEntities,
+  ...feedEntities,
+  ...jobsEntities,
+  ...companiesEntities,
+  ...profilesEntities,
+];
 
 export interface Parts {
   readonly config: Config;
@@ -49,6 +64,10 @@ export class AppModule {
         CommandsModule,
         StorageModule,
         FeedModule,
+        JobsModule,
+        // Before the profiles, whose `/api/profile/:id` would take `/api/profile/getAllCompanies` for itself.
+        CompaniesModule,
+        ProfilesModule,
       ],
       providers: [
         { provide: APP_GUARD, useClass: CallGuard },

@@ -3,9 +3,13 @@ import { defineReadModel, type ReadModel } from '@lock-in/event-store';
 import type { DomainEvent } from '@lock-in/domain';
 import type { EntitySchema } from '@mikro-orm/core';
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { Selectable } from 'kysely';
 
 /** The tables of some entities as Kysely sees them: `em.getKysely<TablesOf<typeof PostRow | typeof LikeRow>>()`. */
 export type TablesOf<Entities extends { name: string }> = InferKyselyDB<Entities>;
+
+/** A row of an entity's table, as a fold makes it: a column that may be null is there and null, never absent. */
+export type RowOf<Entity extends { name: string }> = Selectable<TablesOf<Entity>[keyof TablesOf<Entity>]>;
 
 /** A domain event as a fold meets it: what was decided, and when. */
 export type Folded<Event extends DomainEvent> = Event & Pick<RecordedEvent, 'position' | 'occurredAt'>;

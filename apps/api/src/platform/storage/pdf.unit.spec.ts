@@ -16,7 +16,9 @@ const realPdf = () =>
   new Promise<Buffer>((resolve) => {
     const document = new PDFDocument();
     const chunks: Buffer[] = [];
-    document.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)));
+    document
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => resolve(Buffer.concat(chunks)));
     document.text('A resume').end();
   });
 

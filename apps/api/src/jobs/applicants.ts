@@ -1,0 +1,41 @@
+import type { ProfileEvent } from '@lock-in/domain';
+import { defineEntity, p } from '@mikro-orm/core';
+import { readModel, type RowOf } from '../platform/database/read-model.ts';
+
+/** What a job or an application says of an account that left. */
+export const departed = 'Deleted account';
+
+/** An applicant, as the company sees them. */
+export const JobApplicantRow = defineEntity({
+  name: 'JobApplicantRow',
+  tableName: 'job_applicant',
+  properties: {
+    account_id: p.integer().primary(),
+    name: p.text(),
+    email: p.text(),
+    bio: p.text().nullable(),
+    picture_key: p.text().nullable(),
+  },
+});
+type Row = RowOf<typeof JobApplicantRow>;
+
+export const jobApplicants = readModel<Row, ProfileEvent>({
+  entity: JobApplicantRow,
+  handles: ['AccountRegistered', 'ProfileEdited', 'AccountDisabled'],
+  keyOf: ({ data }) => ({ account_id: data.accountId }),
+  fold(row, event) {
+    if (event.type === 'AccountRegistered') {
+      const { accountId, userId } = event.data;
+      if (userId === null) return undefined;
+      const { name = departed, email = '' } = event.personal ?? {};
+      return { account_id: accountId, name, email, bio: null, picture_key: null };
+    }
+    if (row === undefined) return undefined;
+    if (event.type === 'AccountDisabled')
+      return { ...row, name: departed, email: '', bio: null, picture_key: null };
+    if (event.type !== 'ProfileEdited') return row;
+    const { name = row.name, bio = row.bio } = event.personal ?? {};
+    const { pictureKey = row.picture_key } = event.data;
+    return { ...row, name, bio, picture_key: pictureKey };
+  },
+});

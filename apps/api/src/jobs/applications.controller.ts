@@ -1,0 +1,81 @@
+import {
+  applyJob,
+  approveApplication,
+  listApplicants,
+  listAppliedJobIds,
+  rejectApplication,
+  viewResume,
+} from '@lock-in/contracts';
+import { Controller, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Principal } from '../platform/access/principal.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
+import { HttpRefusal } from '../platform/http/http-refusal.ts';
+import { Pages } from '../platform/http/paging.ts';
+import { isRefusal, refuse } from '../platform/http/refusals.ts';
+import { ServedFiles } from '../platform/storage/served-files.ts';
+import { ApplicationPages } from './application-pages.ts';
+import { ApplyForJob } from './commands/apply-for-job.ts';
+import { JudgeApplication } from './commands/judge-application.ts';
+import { JobPages } from './job-pages.ts';
+
+/** An absent job is told before a wrong id, in the one order of judgement. */
+@Controller()
+export class ApplicationsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly jobs: JobPages,
+    private readonly applications: ApplicationPages,
+    private readonly pages: Pages,
+    private readonly files: ServedFiles,
+  ) {}
+
+  @Call(applyJob)
+  async apply(@Input() { body, files }: Given<typeof applyJob>, @Caller() { accountId, userId }: Principal) {
+    const { resume } = files;
+    if (resume === undefined) throw new HttpRefusal(400, { resume: applyJob.files.resume.wrongType });
+    if (!(await this.jobs.companyOf(body.jobId))) return refuse('JobNotFound');
+    if (body.userId !== userId) return refuse('Forbidden');
+    const submitted = await this.commands.execute(new ApplyForJob(body.jobId, { accountId, userId }, resume));
+    return isRefusal(submitted) ? submitted : this.applications.one(submitted.applicationId);
+  }
+
+  @Call(listAppliedJobIds)
+  applied(@Input() { params }: Given<typeof listAppliedJobIds>, @Caller() { userId }: Principal) {
+    return params.userId === userId ? this.applications.jobIdsOf(userId) : refuse('Forbidden');
+  }
+
+  @Call(listApplicants)
+  async list(@Input() { params, query }: Given<typeof listApplicants>, @Caller() { companyId }: Principal) {
+    const job = query.jobId === undefined ? { companyId } : await this.jobs.companyOf(query.jobId);
+    if (job === undefined) return refuse('JobNotFound');
+    if (params.companyId !== companyId) return refuse('Forbidden');
+    if (job.companyId !== companyId) return refuse('NotYourJob');
+    return this.applications.ofCompany(companyId, query, this.pages.of(query));
+  }
+
+  @Call(approveApplication)
+  approve(@Input() { params }: Given<typeof approveApplication>, @Caller() caller: Principal) {
+    return this.judge(params.applicationId, caller, 'Accepted');
+  }
+
+  @Call(rejectApplication)
+  reject(@Input() { params }: Given<typeof rejectApplication>, @Caller() caller: Principal) {
+    return this.judge(params.applicationId, caller, 'Rejected');
+  }
+
+  @Call(viewResume)
+  async resume(
+    @Input() { query }: Given<typeof viewResume>,
+    @Caller() caller: Principal,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.files.serve('pdf', await this.applications.resumeKey(query.uri, caller), response);
+  }
+
+  private async judge(applicationId: number, { companyId }: Principal, verdict: 'Accepted' | 'Rejected') {
+    const judged = await this.commands.execute(new JudgeApplication(applicationId, companyId!, verdict));
+    return isRefusal(judged) ? judged : this.applications.one(judged.applicationId);
+  }
+}

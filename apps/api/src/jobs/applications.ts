@@ -1,0 +1,34 @@
+import type { ApplicationStatus } from '@lock-in/contracts';
+import type { ApplicationEvent } from '@lock-in/domain';
+import { defineEntity, p } from '@mikro-orm/core';
+import { readModel, type RowOf } from '../platform/database/read-model.ts';
+
+/** Who applied for what, and how it stands. */
+export const ApplicationRow = defineEntity({
+  name: 'ApplicationRow',
+  tableName: 'job_application',
+  properties: {
+    application_id: p.integer().primary(),
+    job_id: p.integer(),
+    user_id: p.integer(),
+    account_id: p.integer(),
+    resume_key: p.text(),
+    status: p.text().$type<ApplicationStatus>(),
+    applied_at: p.datetime().$type<string>(),
+  },
+});
+type Row = RowOf<typeof ApplicationRow>;
+
+export const applications = readModel<Row, ApplicationEvent>({
+  entity: ApplicationRow,
+  handles: ['ApplicationSubmitted', 'ApplicationAccepted', 'ApplicationRejected'],
+  keyOf: ({ data }) => ({ application_id: data.applicationId }),
+  fold(row, event) {
+    if (event.type === 'ApplicationSubmitted') {
+      const { applicationId, jobId, userId, accountId, resumeKey } = event.data;
+      const ids = { application_id: applicationId, job_id: jobId, user_id: userId, account_id: accountId };
+      return { ...ids, resume_key: resumeKey, status: 'Applied', applied_at: event.occurredAt };
+    }
+    return row && { ...row, status: event.type === 'ApplicationAccepted' ? 'Accepted' : 'Rejected' };
+  },
+});

@@ -1,0 +1,35 @@
+import { application, applicationStream, job, jobStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { ApplicationPages } from '../application-pages.ts';
+
+/** `companyId`: of the company that judges. */
+export class JudgeApplication extends Command<{ applicationId: number } | Refusal> {
+  constructor(
+    readonly applicationId: number,
+    readonly companyId: number,
+    readonly verdict: 'Accepted' | 'Rejected',
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(JudgeApplication)
+export class JudgeApplicationHandler implements ICommandHandler<JudgeApplication> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly applications: ApplicationPages,
+  ) {}
+
+  async execute({ applicationId, companyId, verdict }: JudgeApplication) {
+    const judged = await this.applications.one(applicationId);
+    if (judged === undefined) return refuse('NotFound');
+    const { jobId, userId } = judged;
+    const kind = verdict === 'Accepted' ? 'AcceptApplication' : 'RejectApplication';
+    const command = { kind, companyId, job: await this.aggregates.load(job, jobStream(jobId)) } as const;
+    return this.aggregates.run([on(application, applicationStream(jobId, userId), command)], {
+      applicationId,
+    });
+  }
+}

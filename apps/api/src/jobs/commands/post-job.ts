@@ -1,0 +1,51 @@
+import { addJob, type InputOf } from '@lock-in/contracts';
+import { endOfDay, isFieldOfWork, isRejection, job, jobStream, reject } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../platform/clock.ts';
+import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import { Ids } from '../../platform/database/ids.ts';
+import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+
+/** What a company fills in. `company_id` says whose job it is meant to be. */
+export type JobOffer = InputOf<typeof addJob>['body'];
+
+export class PostJob extends Command<{ jobId: number } | Refusal> {
+  constructor(
+    /** Who posts it. */
+    readonly company: { readonly accountId: number; readonly companyId: number | null },
+    readonly offer: JobOffer,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(PostJob)
+export class PostJobHandler implements ICommandHandler<PostJob> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ company, offer }: PostJob) {
+    const { company_id: companyId, applicationDeadline, experiencePreferred = null, ...description } = offer;
+    if (!isFieldOfWork(offer.fieldOfWork)) return refuse('UnknownFieldOfWork');
+    const jobId = await this.ids.next('job');
+    const posting = on(job, jobStream(jobId), {
+      kind: 'PostJob',
+      jobId,
+      companyId,
+      accountId: company.accountId,
+      deadline: endOfDay(applicationDeadline),
+      experiencePreferred,
+      now: this.clock.now().toISOString(),
+      ...description,
+    });
+    // What is wrong with the job is told before whose it is.
+    const decide: typeof posting.decide = (history) => {
+      const decided = posting.decide(history);
+      return isRejection(decided) || companyId === company.companyId ? decided : reject('NotTheOwner');
+    };
+    return this.aggregates.run([{ ...posting, decide }], { jobId });
+  }
+}

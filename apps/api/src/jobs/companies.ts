@@ -1,0 +1,38 @@
+import type { ProfileEvent } from '@lock-in/domain';
+import { defineEntity, p } from '@mikro-orm/core';
+import { readModel, type RowOf } from '../platform/database/read-model.ts';
+import { departed } from './applicants.ts';
+
+/** The company of a job, as the board shows it. */
+export const JobCompanyRow = defineEntity({
+  name: 'JobCompanyRow',
+  tableName: 'job_company',
+  properties: {
+    account_id: p.integer().primary(),
+    company_id: p.integer(),
+    name: p.text(),
+    location: p.text().nullable(),
+    is_disabled: p.boolean(),
+  },
+});
+type Row = RowOf<typeof JobCompanyRow>;
+
+export const jobCompanies = readModel<Row, ProfileEvent>({
+  entity: JobCompanyRow,
+  handles: ['AccountRegistered', 'ProfileEdited', 'AccountDisabled'],
+  keyOf: ({ data }) => ({ account_id: data.accountId }),
+  fold(row, event) {
+    if (event.type === 'AccountRegistered') {
+      const { accountId, companyId } = event.data;
+      if (companyId === null) return undefined;
+      const name = event.personal?.name ?? departed;
+      return { account_id: accountId, company_id: companyId, name, location: null, is_disabled: false };
+    }
+    if (row === undefined) return undefined;
+    if (event.type === 'AccountDisabled')
+      return { ...row, name: departed, location: null, is_disabled: true };
+    if (event.type !== 'ProfileEdited') return row;
+    const { name = row.name, location = row.location } = event.personal ?? {};
+    return { ...row, name, location };
+  },
+});

@@ -1,0 +1,118 @@
+import type { Job } from '@lock-in/contracts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Clock } from '../platform/clock.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
+import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
+import type { JobCompanyRow } from './companies.ts';
+import type { JobRow } from './jobs.ts';
+import { type ReadApplication, shownJob } from './shown.ts';
+
+/** A job carries this many of its applications, newest first; the list of applicants has them all. */
+const shownApplications = 50;
+
+/** Jobs as one caller sees them. `callerCompanyId` is null for everyone but companies. */
+@Injectable()
+export class JobPages {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A job that was not removed. */
+  async one(jobId: number, callerCompanyId: number | null): Promise<Job | undefined> {
+    const row = await this.living
+      .select(applicationsFor(callerCompanyId))
+      .where('job.job_id', '=', jobId)
+      .executeTakeFirst();
+    return row && shownJob(row);
+  }
+
+  /** What can be applied for now, newest first. */
+  async board(paging: Paging): Promise<Page<'jobs', Job>> {
+    const now = this.clock.now().toISOString();
+    const open = this.living.where('company.is_disabled', '=', false).where('job.deadline', '>=', now);
+    return this.page(open, 'jobs', null, paging);
+  }
+
+  /** All that a company offers or offered and did not remove, newest first; undefined when there is no such company. */
+  async ofCompany(
+    companyId: number,
+    callerCompanyId: number | null,
+    paging: Paging,
+  ): Promise<Page<'jobs', Job> | undefined> {
+    const company = await this.tables
+      .selectFrom('job_company')
+      .select('account_id')
+      .where('company_id', '=', companyId)
+      .executeTakeFirst();
+    if (company === undefined) return undefined;
+    const offered = this.living
+      .where('company.is_disabled', '=', false)
+      .where('job.company_id', '=', companyId);
+    return this.page(offered, `jobs of ${companyId}`, callerCompanyId, paging);
+  }
+
+  /** Whose job it is, removed or not, and whether they are still here. */
+  async companyOf(jobId: number): Promise<{ companyId: number; hasLeft: boolean } | undefined> {
+    return this.tables
+      .selectFrom('job')
+      .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
+      .select(['job.company_id as companyId', 'company.is_disabled as hasLeft'])
+      .where('job.job_id', '=', jobId)
+      .executeTakeFirst();
+  }
+
+  private async page(
+    listed: JobPages['living'],
+    scope: string,
+    callerCompanyId: number | null,
+    paging: Paging,
+  ): Promise<Page<'jobs', Job>> {
+    const after = paging.after(scope);
+    const [rows, { count }] = await Promise.all([
+      listed
+        .select(applicationsFor(callerCompanyId))
+        .$if(after !== undefined, (query) => query.where('job.job_id', '<', after![0]!))
+        .orderBy('job.job_id', 'desc')
+        .offset(paging.offset)
+        .limit(paging.pageSize + 1)
+        .execute(),
+      listed
+        .clearSelect()
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow(),
+    ]);
+    return pageOf('jobs', rows, {
+      paging,
+      total: Number(count),
+      scope,
+      keyOf: (row) => [row.job_id],
+      shown: shownJob,
+    });
+  }
+
+  private get living() {
+    return this.tables
+      .selectFrom('job')
+      .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
+      .selectAll('job')
+      .select(['company.name', 'company.location', 'company.account_id'])
+      .where('job.is_deleted', '=', false);
+  }
+
+  private get tables() {
+    return this.em.getKysely<TablesOf<typeof JobRow | typeof JobCompanyRow>>();
+  }
+}
+
+/** Empty for everyone but the company whose job it is. */
+const applicationsFor = (callerCompanyId: number | null) =>
+  sql<ReadApplication[]>`(
+  select coalesce(json_agg(application order by application.application_id desc), '[]') from (
+    select a.*, applicant.name, applicant.email, applicant.bio, applicant.picture_key
+    from job_application a join job_applicant applicant using (account_id)
+    where a.job_id = job.job_id and job.company_id = ${callerCompanyId}::integer
+    order by a.application_id desc limit ${sql.lit(shownApplications)}
+  ) application)`.as('applications');

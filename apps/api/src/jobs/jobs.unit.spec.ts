@@ -1,0 +1,178 @@
+import type { ApplicationEvent, JobEvent, ProfileEvent } from '@lock-in/domain';
+import { foldAll } from '../testing/fold-all.ts';
+import { jobApplicants } from './applicants.ts';
+import { applications } from './applications.ts';
+import { jobCompanies } from './companies.ts';
+import { jobs } from './jobs.ts';
+
+const posted: JobEvent = {
+  type: 'JobPosted',
+  data: {
+    jobId: 7,
+    companyId: 3,
+    accountId: 9,
+    title: 'Backend engineer',
+    description: 'You keep our payments moving.',
+    deadline: '2026-12-20T15:59:59.999Z',
+    minSalary: 5000,
+    maxSalary: 7500,
+    jobType: 'Full Time',
+    workArrangement: 'Hybrid',
+    fieldOfWork: 'Backend Development',
+    responsibilities: ['Own a service from design to pager'],
+    experiencePreferred: null,
+  },
+};
+const submitted = (applicationId: number): ApplicationEvent => ({
+  type: 'ApplicationSubmitted',
+  data: {
+    applicationId,
+    jobId: 7,
+    userId: 30 + applicationId,
+    accountId: 40 + applicationId,
+    resumeKey: 'resume-1',
+  },
+  subject: `account-${40 + applicationId}`,
+  personal: { resumeName: 'CV.pdf' },
+});
+const judged = (
+  type: 'ApplicationAccepted' | 'ApplicationRejected',
+  applicationId: number,
+): ApplicationEvent => ({
+  type,
+  data: { applicationId, jobId: 7, userId: 30 + applicationId },
+});
+
+describe('A job', () => {
+  const after = (...events: (JobEvent | ApplicationEvent)[]) => foldAll(jobs, [posted, ...events]);
+
+  it('is shown as its company described it, from the moment it was posted', () => {
+    expect(after()).toMatchObject({
+      job_id: 7,
+      title: 'Backend engineer',
+      responsibilities: ['Own a service from design to pager'],
+      created_at: '2026-01-01T00:00:00.000Z',
+      is_deleted: false,
+    });
+  });
+
+  it('counts its applications by how they stand', () => {
+    const row = after(
+      submitted(1),
+      submitted(2),
+      submitted(3),
+      judged('ApplicationAccepted', 2),
+      judged('ApplicationRejected', 1),
+    );
+    expect(row).toMatchObject({ waiting_count: 1, accepted_count: 1, rejected_count: 1 });
+  });
+
+  it('keeps its row when it is removed, and goes on counting answers', () => {
+    const row = after(
+      submitted(1),
+      { type: 'JobRemoved', data: { jobId: 7, companyId: 3 } },
+      judged('ApplicationAccepted', 1),
+    );
+    expect(row).toMatchObject({ is_deleted: true, waiting_count: 0, accepted_count: 1 });
+  });
+});
+
+describe('An application', () => {
+  it('waits until it is accepted or rejected', () => {
+    expect(foldAll(applications, [submitted(1)])).toMatchObject({
+      application_id: 1,
+      user_id: 31,
+      status: 'Applied',
+    });
+    expect(foldAll(applications, [submitted(1), judged('ApplicationAccepted', 1)])).toMatchObject({
+      status: 'Accepted',
+      resume_key: 'resume-1',
+    });
+    expect(foldAll(applications, [submitted(1), judged('ApplicationRejected', 1)])).toMatchObject({
+      status: 'Rejected',
+    });
+  });
+});
+
+const registered = (
+  role: 'User' | 'Company',
+  personal: { name: string; email: string } | null,
+): ProfileEvent => ({
+  type: 'AccountRegistered',
+  data: {
+    accountId: 9,
+    role,
+    userId: role === 'User' ? 34 : null,
+    companyId: role === 'Company' ? 3 : null,
+    companyDocKey: null,
+  },
+  subject: 'account-9',
+  personal,
+});
+const edited = (personal: object | null): ProfileEvent => ({
+  type: 'ProfileEdited',
+  data: { accountId: 9 },
+  subject: 'account-9',
+  personal,
+});
+const disabled: ProfileEvent = { type: 'AccountDisabled', data: { accountId: 9, by: 'owner' } };
+const raintree = { name: 'Raintree', email: 'jobs@raintree.test' };
+const mei = { name: 'Mei Lin', email: 'mei@example.test' };
+
+describe('The company of a job', () => {
+  it('is shown by its latest name and place', () => {
+    const row = foldAll(jobCompanies, [
+      registered('Company', raintree),
+      edited({ location: 'Tanjong Pagar' }),
+    ]);
+    expect(row).toEqual({
+      account_id: 9,
+      company_id: 3,
+      name: 'Raintree',
+      location: 'Tanjong Pagar',
+      is_disabled: false,
+    });
+  });
+
+  it('is no job seeker', () => {
+    expect(
+      foldAll(jobCompanies, [registered('User', mei), edited({ name: 'Mei' }), disabled]),
+    ).toBeUndefined();
+  });
+
+  it('is nameless once it left, or once its words were erased', () => {
+    const left = foldAll(jobCompanies, [registered('Company', raintree), disabled]);
+    expect(left).toMatchObject({ name: 'Deleted account', location: null, is_disabled: true });
+    const erased = foldAll(jobCompanies, [registered('Company', null), edited(null)]);
+    expect(erased).toMatchObject({ name: 'Deleted account', location: null });
+  });
+});
+
+describe('An applicant', () => {
+  it('is shown as they last described themselves', () => {
+    const row = foldAll(jobApplicants, [
+      registered('User', mei),
+      edited({ bio: 'Go.' }),
+      edited({ name: 'Mei Tan' }),
+    ]);
+    expect(row).toEqual({
+      account_id: 9,
+      name: 'Mei Tan',
+      email: 'mei@example.test',
+      bio: 'Go.',
+      picture_key: null,
+    });
+  });
+
+  it('is no company', () => {
+    expect(foldAll(jobApplicants, [registered('Company', raintree), edited({ name: 'R' })])).toBeUndefined();
+  });
+
+  it('is nameless once they left, or once their words were erased', () => {
+    const nobody = { name: 'Deleted account', email: '', bio: null, picture_key: null };
+    expect(foldAll(jobApplicants, [registered('User', mei), edited({ bio: 'Go.' }), disabled])).toMatchObject(
+      nobody,
+    );
+    expect(foldAll(jobApplicants, [registered('User', null), edited(null)])).toMatchObject(nobody);
+  });
+});

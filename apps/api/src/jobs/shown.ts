@@ -1,0 +1,56 @@
+import type { Application, Job } from '@lock-in/contracts';
+import type { RowOf } from '../platform/database/read-model.ts';
+import { pictureUrl } from '../platform/storage/picture-url.ts';
+import type { JobApplicantRow } from './applicants.ts';
+import type { ApplicationRow } from './applications.ts';
+import type { JobRow } from './jobs.ts';
+
+/** Times come from the driver as dates and out of SQL's own JSON as text. */
+type Read<Row, Times extends keyof Row> = Omit<Row, Times> & Record<Times, string | Date>;
+
+const instant = (time: string | Date) => new Date(time).toISOString();
+
+/** An application with its applicant. */
+export type ReadApplication = Read<RowOf<typeof ApplicationRow>, 'applied_at'> &
+  Omit<RowOf<typeof JobApplicantRow>, 'account_id'>;
+
+export const shownApplication = (row: ReadApplication): Application => ({
+  applicationId: row.application_id,
+  appliedAt: instant(row.applied_at),
+  bio: row.bio,
+  email: row.email,
+  jobId: row.job_id,
+  name: row.name,
+  resumeURL: row.resume_key,
+  status: row.status,
+  userId: row.user_id,
+  profilePicUrl: pictureUrl(row.picture_key),
+  accountId: row.account_id,
+});
+
+/** A job with its company, and with its newest applications where the reader may see them. */
+export type ReadJob = Read<RowOf<typeof JobRow>, 'deadline' | 'created_at'> & {
+  name: string;
+  location: string | null;
+  account_id: number;
+  applications: ReadApplication[];
+};
+
+export const shownJob = (row: ReadJob): Job => ({
+  jobId: row.job_id,
+  title: row.title,
+  description: row.description,
+  applicationDeadline: instant(row.deadline),
+  createdAt: instant(row.created_at),
+  minSalary: row.min_salary,
+  maxSalary: row.max_salary,
+  jobType: row.job_type,
+  workArrangement: row.work_arrangement,
+  fieldOfWork: row.field_of_work,
+  responsibilities: [...row.responsibilities],
+  experiencePreferred: row.experience_preferred,
+  isDeleted: row.is_deleted,
+  company: { name: row.name, location: row.location, accountId: row.account_id, companyId: row.company_id },
+  jobApplication: row.applications.map(shownApplication),
+  numApplicants: row.waiting_count + row.accepted_count + row.rejected_count,
+});

@@ -1,0 +1,56 @@
+import { drawInitials, viewCompanyDocument, viewPicture, viewPortfolio } from '@lock-in/contracts';
+import { Controller, Res, StreamableFile } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Principal } from '../platform/access/principal.ts';
+import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
+import { refuse } from '../platform/http/refusals.ts';
+import { ServedFiles } from '../platform/storage/served-files.ts';
+import { initialsPicture } from './initials.ts';
+import { Profiles } from './profiles.ts';
+
+/** What is unknown and what is not the caller's to see answer the same 404: a key can not be tried out. */
+@Controller()
+export class FilesController {
+  constructor(
+    private readonly profiles: Profiles,
+    private readonly files: ServedFiles,
+  ) {}
+
+  @Call(viewPortfolio)
+  async portfolio(
+    @Input() { query }: Given<typeof viewPortfolio>,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.files.serve('pdf', await this.profiles.portfolioKey(query.uri), response);
+  }
+
+  @Call(viewCompanyDocument)
+  async companyDocument(
+    @Input() { query }: Given<typeof viewCompanyDocument>,
+    @Caller() caller: Principal,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.files.serve('pdf', await this.profiles.companyDocKey(query.uri, caller), response);
+  }
+
+  @Call(viewPicture)
+  async picture(
+    @Input() { params }: Given<typeof viewPicture>,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.files.serve('picture', await this.profiles.pictureKey(params.key), response);
+  }
+
+  @Call(drawInitials)
+  async initials(
+    @Input() { params }: Given<typeof drawInitials>,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const name = await this.profiles.nameOf(params.accountId);
+    if (name === undefined) return refuse('AccountNotFound');
+    response.set('Cache-Control', 'private, max-age=300');
+    return new StreamableFile(Buffer.from(initialsPicture(name, params.accountId)), {
+      type: 'image/svg+xml',
+    });
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * Mid tones on which white text has a contrast of at least 4.5:1 and which stand out by 3:1 from light and dark cards alike;
+ * `initials.unit.spec.ts` computes both.
+ */
+export const backgrounds = [
+  '#4263eb',
+  '#7048e8',
+  '#ae3ec9',
+  '#c2255c',
+  '#c92a2a',
+  '#c4410e',
+  '#a3541b',
+  '#8a6100',
+  '#5c7a0d',
+  '#087f5b',
+  '#0b7285',
+  '#1971c2',
+] as const;
+
+/** Neighbours in number would be neighbours in hue; a step that shares no factor with the number of colours spreads them. */
+const step = 5;
+
+/** A square SVG picture of a name's initials; the same account always has the same colour. */
+export function initialsPicture(name: string, accountId: number): string {
+  const background = backgrounds[(accountId * step) % backgrounds.length]!;
+  const initials = initialsOf(name);
+  const size = [...initials].length > 1 ? 32 : 38;
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="80" height="80">',
+    `<rect width="80" height="80" fill="${background}"/>`,
+    '<text x="40" y="40" fill="#ffffff" text-anchor="middle" dominant-baseline="central"',
+    ` font-family="system-ui, sans-serif" font-size="${size}" font-weight="600">${escaped(initials)}</text>`,
+    '</svg>',
+  ].join('');
+}
+
+/** The first characters of the first and the last word, as people count characters; `?` for a name without a letter. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).flatMap((word) => firstCharacterOf(word) ?? []);
+  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
+  return ends.join('').toLocaleUpperCase('en') || '?';
+}
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+const firstCharacterOf = (word: string): string | undefined =>
+  [...characters.segment(word)].find(({ segment }) => /^[\p{L}\p{N}]/u.test(segment))?.segment;
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string) => text.replaceAll(/[&<>]/g, (character) => entities[character]!);

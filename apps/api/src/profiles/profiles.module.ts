@@ -1,0 +1,15 @@
+import { defineProjection } from '@lock-in/event-store';
+import { Module } from '@nestjs/common';
+import { EditProfileHandler } from './commands/edit-profile.ts';
+import { FilesController } from './files.controller.ts';
+import { ProfileRow, profiles, Profiles } from './profiles.ts';
+import { ProfilesController } from './profiles.controller.ts';
+
+export const profilesProjection = defineProjection({ name: 'profiles', version: 1, readModels: [profiles] });
+export const profilesEntities = [ProfileRow];
+
+@Module({
+  controllers: [ProfilesController, FilesController],
+  providers: [Profiles, EditProfileHandler],
+})
+export class ProfilesModule {}

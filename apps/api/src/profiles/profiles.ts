@@ -1,0 +1,143 @@
+import type { Profile } from '@lock-in/contracts';
+import type { ProfileEvent, VerificationEvent } from '@lock-in/domain';
+import { defineEntity, p } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../platform/access/principal.ts';
+import { readModel, type RowOf, type TablesOf } from '../platform/database/read-model.ts';
+import { pictureUrl } from '../platform/storage/picture-url.ts';
+
+/** An account as others see it. What belongs to one role is null for the others. */
+export const ProfileRow = defineEntity({
+  name: 'ProfileRow',
+  tableName: 'profile',
+  properties: {
+    account_id: p.integer().primary(),
+    role: p.text().$type<'User' | 'Company' | 'Admin'>(),
+    user_id: p.integer().nullable(),
+    company_id: p.integer().nullable(),
+    name: p.text(),
+    email: p.text(),
+    bio: p.text().nullable(),
+    location: p.text().nullable(),
+    description: p.text().nullable(),
+    picture_key: p.text().nullable(),
+    portfolio_key: p.text().nullable(),
+    company_doc_key: p.text().nullable(),
+    verified: p.smallint().$type<0 | 1 | 2>().nullable(),
+    is_disabled: p.boolean(),
+  },
+});
+type Row = RowOf<typeof ProfileRow>;
+
+/** What an account that left no longer shows; its files are nobody's to see either. */
+const nothing = {
+  name: '',
+  email: '',
+  bio: null,
+  location: null,
+  description: null,
+  picture_key: null,
+  portfolio_key: null,
+  company_doc_key: null,
+};
+
+export const profiles = readModel<Row, ProfileEvent | VerificationEvent>({
+  entity: ProfileRow,
+  handles: ['AccountRegistered', 'ProfileEdited', 'AccountDisabled', 'CompanyVerified', 'CompanyRejected'],
+  keyOf: ({ data }) => ({ account_id: data.accountId }),
+  fold(row, event) {
+    if (event.type === 'AccountRegistered') {
+      const { accountId, role, userId, companyId, companyDocKey } = event.data;
+      return {
+        ...nothing,
+        ...event.personal,
+        account_id: accountId,
+        role,
+        user_id: userId,
+        company_id: companyId,
+        company_doc_key: companyDocKey,
+        verified: role === 'Company' ? 0 : null,
+        is_disabled: false,
+      };
+    }
+    if (row === undefined) return undefined;
+    switch (event.type) {
+      case 'ProfileEdited': {
+        const { pictureKey = row.picture_key, portfolioKey = row.portfolio_key } = event.data;
+        return { ...row, ...event.personal, picture_key: pictureKey, portfolio_key: portfolioKey };
+      }
+      case 'AccountDisabled':
+        return { ...row, ...nothing, is_disabled: true };
+      case 'CompanyVerified':
+        return { ...row, verified: 1 };
+      case 'CompanyRejected':
+        return { ...row, verified: 2 };
+      default:
+        return row;
+    }
+  },
+});
+
+@Injectable()
+export class Profiles {
+  constructor(private readonly em: EntityManager) {}
+
+  async one(accountId: number, caller: Principal): Promise<Profile | undefined> {
+    const row = await this.rows.selectAll().where('account_id', '=', accountId).executeTakeFirst();
+    return row && shown(row, caller.role === 'Admin' || caller.accountId === accountId);
+  }
+
+  /** Undefined for an account that never was; empty for one that left. */
+  async nameOf(accountId: number): Promise<string | undefined> {
+    const row = await this.rows.select('name').where('account_id', '=', accountId).executeTakeFirst();
+    return row?.name;
+  }
+
+  /** The key again, if it is a profile picture in use; likewise the two below. */
+  async pictureKey(key: string): Promise<string | undefined> {
+    const row = await this.rows.select('account_id').where('picture_key', '=', key).executeTakeFirst();
+    return row && key;
+  }
+
+  async portfolioKey(key: string): Promise<string | undefined> {
+    const row = await this.rows.select('account_id').where('portfolio_key', '=', key).executeTakeFirst();
+    return row && key;
+  }
+
+  /** Only for the company itself and for admins. */
+  async companyDocKey(key: string, { role, accountId }: Principal): Promise<string | undefined> {
+    const row = await this.rows
+      .select('account_id')
+      .where('company_doc_key', '=', key)
+      .$if(role !== 'Admin', (query) => query.where('account_id', '=', accountId))
+      .executeTakeFirst();
+    return row && key;
+  }
+
+  private get rows() {
+    return this.em.getKysely<TablesOf<typeof ProfileRow>>().selectFrom('profile');
+  }
+}
+
+/** The fields of the account's role, the others absent. `inConfidence`: for the company itself and for admins. */
+export function shown(row: Row, inConfidence: boolean): Profile {
+  const { account_id: accountId, role, name, email } = row;
+  if (row.is_disabled) return { accountId, isDisabled: true };
+  return {
+    accountId,
+    name,
+    email,
+    role,
+    isDisabled: false,
+    profilePicUrl: pictureUrl(row.picture_key),
+    ...(role === 'User' && { userId: row.user_id!, bio: row.bio, portfolioUrl: row.portfolio_key }),
+    ...(role === 'Company' && {
+      companyId: row.company_id!,
+      description: row.description ?? '',
+      location: row.location,
+      verified: row.verified!,
+      ...(inConfidence && { companyDocUrl: row.company_doc_key! }),
+    }),
+  };
+}

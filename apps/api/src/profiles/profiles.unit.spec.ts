@@ -1,0 +1,98 @@
+import type { ProfileEvent, VerificationEvent } from '@lock-in/domain';
+import { foldAll } from '../testing/fold-all.ts';
+import { profiles, shown } from './profiles.ts';
+
+type Event = ProfileEvent | VerificationEvent;
+
+const registered = (role: 'User' | 'Company' | 'Admin'): Event => ({
+  type: 'AccountRegistered',
+  data: {
+    accountId: 9,
+    role,
+    userId: role === 'User' ? 34 : null,
+    companyId: role === 'Company' ? 3 : null,
+    companyDocKey: role === 'Company' ? 'document-1' : null,
+  },
+  subject: 'account-9',
+  personal: { name: 'Mei Lin', email: 'mei@example.test' },
+});
+const edited = (personal: object | null, data = {}): Event => ({
+  type: 'ProfileEdited',
+  data: { accountId: 9, ...data },
+  subject: 'account-9',
+  personal,
+});
+const after = (...events: Event[]) => foldAll(profiles, events)!;
+
+describe('A profile', () => {
+  it('of a user has a bio and a portfolio, and nothing of a company', () => {
+    expect(shown(after(registered('User')), false)).toEqual({
+      accountId: 9,
+      name: 'Mei Lin',
+      email: 'mei@example.test',
+      role: 'User',
+      isDisabled: false,
+      profilePicUrl: null,
+      userId: 34,
+      bio: null,
+      portfolioUrl: null,
+    });
+  });
+
+  it('of a company shows its document in confidence only', () => {
+    const company = after(registered('Company'));
+    expect(shown(company, true)).toMatchObject({ companyId: 3, verified: 0, companyDocUrl: 'document-1' });
+    expect(shown(company, false)).not.toHaveProperty('companyDocUrl');
+  });
+
+  it('of an admin has no fields of another role', () => {
+    const admin = shown(after(registered('Admin')), true);
+    expect(Object.keys(admin).toSorted()).toEqual(
+      ['accountId', 'email', 'isDisabled', 'name', 'profilePicUrl', 'role'].toSorted(),
+    );
+  });
+
+  it('changes by what an edit names and by nothing else', () => {
+    const row = after(
+      registered('User'),
+      edited({ bio: 'Mostly Go.' }, { portfolioKey: 'portfolio-1' }),
+      edited({ name: 'Mei Tan' }, { pictureKey: 'picture-1' }),
+    );
+    expect(shown(row, false)).toMatchObject({
+      name: 'Mei Tan',
+      bio: 'Mostly Go.',
+      portfolioUrl: 'portfolio-1',
+      profilePicUrl: '/api/picture/picture-1',
+    });
+  });
+
+  it('loses what an edit takes away', () => {
+    const row = after(
+      registered('User'),
+      edited({ bio: 'Mostly Go.' }, { pictureKey: 'picture-1' }),
+      edited({ bio: null }, { pictureKey: null }),
+    );
+    expect(shown(row, false)).toMatchObject({ bio: null, profilePicUrl: null });
+  });
+
+  it('of a company follows its verification', () => {
+    const decision = { companyId: 3, accountId: 9, decidedBy: 1 };
+    expect(after(registered('Company'), { type: 'CompanyVerified', data: decision }).verified).toBe(1);
+    expect(after(registered('Company'), { type: 'CompanyRejected', data: decision }).verified).toBe(2);
+  });
+
+  it('of an account that left is its id alone', () => {
+    const row = after(
+      registered('User'),
+      edited({ bio: 'Mostly Go.' }, { portfolioKey: 'portfolio-1', pictureKey: 'picture-1' }),
+      { type: 'AccountDisabled', data: { accountId: 9, by: 'owner' } },
+    );
+    expect(shown(row, true)).toEqual({ accountId: 9, isDisabled: true });
+    expect(row).toMatchObject({ name: '', email: '', bio: null, portfolio_key: null, picture_key: null });
+  });
+
+  it('folds from a log whose personal words were erased', () => {
+    const erased = { ...registered('User'), personal: null } as Event;
+    expect(after(erased, edited(null))).toMatchObject({ name: '', email: '', bio: null });
+  });
+});
