@@ -1,4 +1,4 @@
-import { type Decider, type DomainEvent, isRejection, type Rejection, replay } from '@lock-in/domain';
+import { type Decider, type DomainEvent, type EventType, isRejection, type Rejection, replay, schemaVersions } from '@lock-in/domain';
 import type { EventStore, ExpectedVersion, NewEvent } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
@@ -70,7 +70,7 @@ export class Aggregates {
       const decided = decide(history as unknown as readonly DomainEvent[]);
       if (isRejection(decided)) return decided;
       const expected = history.length === 0 ? 'none' : history.at(-1)!.streamVersion;
-      if (decided.length > 0) writes.push({ streamId: stream, expected, events: decided as unknown as NewEvent[] });
+      if (decided.length > 0) writes.push({ streamId: stream, expected, events: decided.map(inTodaysForm) });
     }
     return writes;
   }
@@ -90,6 +90,8 @@ export class Aggregates {
     return outcome;
   }
 }
+
+const inTodaysForm = (event: DomainEvent): NewEvent => ({ ...event, schemaVersion: schemaVersions[event.type as EventType] });
 
 interface Write {
   readonly streamId: string;

@@ -1,0 +1,48 @@
+import { BullModule, BullRegistrar } from '@nestjs/bullmq';
+import { type DynamicModule, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { type ConnectionOptions, createPostgresBackend, setDefaultBackendFactory } from 'bullmq';
+import type pg from 'pg';
+import { Config } from '../config/config.ts';
+
+/** Jobs are done where the role says so; every role may hand them in. */
+@Injectable()
+class WorkersWhereTheyBelong implements OnApplicationBootstrap {
+  constructor(
+    private readonly config: Config,
+    private readonly registrar: BullRegistrar,
+  ) {}
+
+  onApplicationBootstrap() {
+    if (this.config.role !== 'api') this.registrar.register();
+  }
+}
+
+/**
+ * The job queue: on Redis where there is one, otherwise on the same PostgreSQL, with the same behaviour. A job that must not be
+ * lost is handed in by a reactor, which reads the log: the log is the outbox.
+ */
+@Module({})
+export class QueueModule {
+  static forRoot({ redisUrl }: Config, pool: pg.Pool): DynamicModule {
+    setDefaultBackendFactory(redisUrl === undefined ? (createPostgresBackend as never) : undefined);
+    const connection = redisUrl === undefined ? pool : { url: redisUrl };
+    return {
+      module: QueueModule,
+      imports: [
+        BullModule.forRoot({
+          // Typed for Redis alone, although the backend decides what it takes.
+          connection: connection as ConnectionOptions,
+          prefix: 'lock-in',
+          defaultJobOptions: {
+            attempts: 8,
+            backoff: { type: 'exponential', delay: 500 },
+            removeOnComplete: { count: 100 },
+            removeOnFail: { count: 1_000 },
+          },
+          extraOptions: { manualRegistration: true },
+        }),
+      ],
+      providers: [WorkersWhereTheyBelong],
+    };
+  }
+}
