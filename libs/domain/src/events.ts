@@ -47,10 +47,12 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   TwoFactorReset: 1,
 };
 
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
 /** What an upcaster may look at and change. */
 export interface EventBody {
-  readonly data: object;
-  readonly personal: object | null;
+  readonly data: Json;
+  readonly personal: Json;
 }
 
 /** From one version to the next; pure. */
@@ -60,4 +62,4 @@ export type Upcaster = (body: EventBody) => EventBody;
  * For each event type, by the version it starts from. Proven by `events.spec.ts`: every version of every event, kept as it
  * was once written, reads as today's event.
  */
-export const upcasters: Readonly<Partial<Record<EventType, Readonly<Record<number, Upcaster>>>>> = {};
+export const upcasters = {} satisfies { readonly [Type in EventType]?: Readonly<Record<number, Upcaster>> };
