@@ -87,7 +87,9 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
 describe('the events of the log', () => {
   it.each(Object.entries(schemaVersions))('keep a fixture of every version of %s', (type, current) => {
     const kept = fixtures.filter((fixture) => fixture.type === type).map((fixture) => fixture.schemaVersion);
-    expect(kept.toSorted((one, other) => one - other)).toEqual(Array.from({ length: current }, (_, index) => index + 1));
+    expect(kept.toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: current }, (_, index) => index + 1),
+    );
   });
 
   it.each(fixtures)('read $file as it would be written today', ({ type, schemaVersion, ...written }) => {
