@@ -18,6 +18,8 @@ create table job (
   accepted_count integer not null,
   rejected_count integer not null
 );
+-- In the board's order, and with all that counting the board needs, so that counting reads the index alone.
+create index job_on_board on job (job_id desc, deadline, company_id) where not is_deleted;
 create index job_of_company on job (company_id, job_id desc);
 
 -- Read model: who applied for what, and how it stands.
