@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { companiesEntities, CompaniesModule, companiesProjection } from './companies/companies.module.ts';
 import { feedEntities, FeedModule, feedProjection } from './feed/feed.module.ts';
 import { jobsEntities, JobsModule, jobsProjection } from './jobs/jobs.module.ts';
+import { identityEntities, IdentityModule, identityProjection } from './identity/identity.module.ts';
 import { AccessModule, accessEntities, accessProjection } from './platform/access/access.module.ts';
 import { CallGuard } from './platform/access/call-guard.ts';
 import type { Clock } from './platform/clock.ts';
@@ -63,6 +64,7 @@ export class AppModule {
         HttpModule,
         CommandsModule,
         StorageModule,
+        IdentityModule,
         FeedModule,
         JobsModule,
         // Before the profiles, whose `/api/profile/:id` would take `/api/profile/getAllCompanies` for itself.

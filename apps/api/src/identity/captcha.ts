@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { createHmac, randomInt } from 'node:crypto';
+import pg from 'pg';
+import { z } from 'zod';
+import { Clock } from '../platform/clock.ts';
+import { Config } from '../platform/config/config.ts';
+import { Secrets } from '../platform/config/secrets.ts';
+import { HttpRefusal } from '../platform/http/http-refusal.ts';
+
+const minute = 60_000;
+const challengeLife = 10 * minute;
+const passLife = 2 * minute;
+
+/** What the widget hands in: the challenge as it was given out, and its solution; base 64 of JSON. */
+const payload = z.object({
+  challenge: z.object({ parameters: z.looseObject({ expiresAt: z.number() }), signature: z.string() }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+/**
+ * A proof of work (ALTCHA) instead of a puzzle: no third party is asked. A solution earns its visitor a pass, which lies here
+ * and not with the visitor, serves once and lives two minutes.
+ */
+@Injectable()
+export class Captcha {
+  private readonly keys: { readonly hmacSignatureSecret: string; readonly hmacKeySignatureSecret: string };
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    { signing }: Secrets,
+  ) {
+    const derive = (purpose: string) =>
+      createHmac('sha256', signing).update(`captcha ${purpose}`).digest('hex');
+    this.keys = { hmacSignatureSecret: derive('challenge'), hmacKeySignatureSecret: derive('key') };
+  }
+
+  /** A signed challenge. The visitor's work is `captchaCost` rounds of PBKDF2 for each counter up to a random one. */
+  challenge(): Promise<Challenge> {
+    const { captchaCost: cost } = this.config;
+    const most = Math.min(cost, 1_000);
+    return createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost,
+      counter: randomInt(Math.ceil(most / 2), most + 1),
+      expiresAt: new Date(this.clock.now().getTime() + challengeLife),
+      deriveKey,
+      ...this.keys,
+    });
+  }
+
+  /** Checks a solution and gives its visitor a pass for it. Throws the refusal where it is wrong, late or used. */
+  async check(token: string, visitorId: string) {
+    const { challenge, solution } = read(token);
+    const now = this.clock.now();
+    const expiresAt = new Date(challenge.parameters.expiresAt * 1_000);
+    const { verified, expired } = await verifySolution({
+      challenge: challenge as unknown as Challenge,
+      solution,
+      deriveKey,
+      ...this.keys,
+    });
+    if (expired || (verified && expiresAt <= now))
+      throw refused('The CAPTCHA has expired. Please try again.');
+    if (!verified) throw refused('The CAPTCHA was not solved. Please try again.');
+    const { rowCount } = await this.pool.query(givePass, [
+      challenge.signature,
+      expiresAt,
+      visitorId,
+      new Date(now.getTime() + passLife),
+    ]);
+    if (rowCount === 0) throw refused('This CAPTCHA was used before. Please try again.');
+  }
+
+  /** Takes the visitor's pass; false when there is none. Of parallel requests one gets it. */
+  async redeem(visitorId: string | undefined): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      'delete from captcha_pass where visitor_id = $1 and expires_at > $2',
+      [visitorId, this.clock.now()],
+    );
+    return rowCount === 1;
+  }
+}
+
+/** The solution is remembered in the statement that gives the pass: handed in twice, also at once, it earns one. */
+const givePass = `
+with fresh as (
+  insert into captcha_solution (signature, expires_at) values ($1, $2) on conflict do nothing returning signature
+)
+insert into captcha_pass (visitor_id, expires_at) select $3, $4 from fresh
+on conflict (visitor_id) do update set expires_at = excluded.expires_at`;
+
+function read(token: string) {
+  try {
+    return payload.parse(JSON.parse(Buffer.from(token, 'base64').toString('utf8')));
+  } catch {
+    throw refused('The CAPTCHA could not be read. Please try again.');
+  }
+}
+
+const refused = (message: string) => new HttpRefusal(400, message);

@@ -1,0 +1,49 @@
+import {
+  applyDecorators,
+  type CanActivate,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  SetMetadata,
+  UseGuards,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { requestOf } from '../platform/http/call.ts';
+import { HttpRefusal } from '../platform/http/http-refusal.ts';
+import { type AccessRefusal, refusals } from '../platform/http/refusals.ts';
+import type { CallRequest } from '../platform/http/request.ts';
+import { type Challenge, Challenges } from './challenges.ts';
+
+export const challengeCookie = 'sign_in_challenge';
+const refusalKey = 'lock-in:without-challenge';
+
+/** Lets a call through only within a living sign-in challenge, before anything that was sent is looked at. */
+@Injectable()
+export class ChallengeGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly challenges: Challenges,
+  ) {}
+
+  async canActivate(context: ExecutionContext) {
+    const request = requestOf(context) as ChallengedRequest;
+    const challenge = await this.challenges.find(request.cookieJar[challengeCookie]);
+    const { status, error } = refusals[this.reflector.get<AccessRefusal>(refusalKey, context.getHandler())];
+    if (challenge === undefined) throw new HttpRefusal(status, error);
+    request.challenge = challenge;
+    return true;
+  }
+}
+
+interface ChallengedRequest extends CallRequest {
+  challenge?: Challenge;
+}
+
+/** The call needs a living challenge, and is refused so without one. */
+export const NeedsChallenge = (refusal: AccessRefusal) =>
+  applyDecorators(SetMetadata(refusalKey, refusal), UseGuards(ChallengeGuard));
+
+/** The challenge of a call that needs one. */
+export const Challenged = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => (requestOf(context) as ChallengedRequest).challenge,
+);

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { Clock } from '../platform/clock.ts';
+import { Secrets } from '../platform/config/secrets.ts';
+import { newSecret } from './authenticator.ts';
+import { open, seal } from './secret-box.ts';
+
+/** Seconds in which a sign-in must be finished once its password was right. */
+export const challengeSeconds = 300;
+
+const wrongCodesAllowed = 5;
+
+/** A sign-in between its password and its session, as it stands at this request. */
+export interface Challenge {
+  readonly id: string;
+  readonly accountId: number;
+  readonly emailDigest: string;
+  /** Whether the account has an authenticator; otherwise this sign-in enrols one. */
+  readonly enrolled: boolean;
+  /** `verified`: the pending secret was proven by a code. `passed`: a session may be started, once. */
+  readonly state: 'opened' | 'verified' | 'passed';
+}
+
+/**
+ * Sign-in challenges are rows named by a random cookie. The pending secret belongs to the challenge, not to the account:
+ * whoever else knows the password sees another secret, so nobody can enrol one that a stranger has seen before.
+ */
+@Injectable()
+export class Challenges {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly clock: Clock,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** Opens a challenge; resolves with the cookie's value, which is kept nowhere. */
+  async open(accountId: number): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(this.clock.now().getTime() + challengeSeconds * 1_000);
+    await this.pool.query(
+      'insert into sign_in_challenge (challenge_id, account_id, expires_at) values ($1, $2, $3)',
+      [digest(token), accountId, expiresAt],
+    );
+    return token;
+  }
+
+  /** The living challenge that a cookie names. */
+  async find(token: string | undefined): Promise<Challenge | undefined> {
+    if (!token) return undefined;
+    const { rows } = await this.pool.query<Challenge>(
+      `select challenge_id as id, account_id as "accountId", email_digest as "emailDigest",
+              two_factor_secret is not null as enrolled, state
+         from sign_in_challenge join credential using (account_id)
+        where challenge_id = $1 and expires_at > $2 and wrong_codes < $3`,
+      [digest(token), this.clock.now(), wrongCodesAllowed],
+    );
+    return rows[0];
+  }
+
+  /** The secret to enrol in this challenge: made when it is first asked for, the same ever after, also to parallel requests. */
+  async pendingSecret({ id }: Challenge): Promise<string> {
+    const { rows } = await this.pool.query<{ sealed: Buffer }>(
+      `update sign_in_challenge set pending_secret = coalesce(pending_secret, $2) where challenge_id = $1
+       returning pending_secret as sealed`,
+      [id, seal(this.secrets.twoFactor, placeOf(id), newSecret())],
+    );
+    return open(this.secrets.twoFactor, placeOf(id), rows[0]!.sealed);
+  }
+
+  /** The pending secret if it was asked for. */
+  async knownSecret({ id }: Challenge): Promise<string | undefined> {
+    const { rows } = await this.pool.query<{ sealed: Buffer | null }>(
+      'select pending_secret as sealed from sign_in_challenge where challenge_id = $1',
+      [id],
+    );
+    const sealed = rows[0]?.sealed;
+    return sealed ? open(this.secrets.twoFactor, placeOf(id), sealed) : undefined;
+  }
+
+  /**
+   * Counts a code as wrong before it is looked at, so that parallel guesses can not outrun the count; `accept` takes it back.
+   * False when the challenge has no attempt left. Proven by `two-factor.spec.ts`.
+   */
+  async attempt({ id }: Challenge): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      'update sign_in_challenge set wrong_codes = wrong_codes + 1 where challenge_id = $1 and wrong_codes < $2',
+      [id, wrongCodesAllowed],
+    );
+    return rowCount === 1;
+  }
+
+  /** A code was right: the challenge moves on. With `client` in its transaction. */
+  async accept({ id }: Challenge, state: 'verified' | 'passed', client: pg.Pool | pg.ClientBase = this.pool) {
+    await client.query(
+      'update sign_in_challenge set state = $2, wrong_codes = greatest(wrong_codes - 1, 0) where challenge_id = $1',
+      [id, state],
+    );
+  }
+
+  /** Ends a passed challenge and says whether it was there to end: one session may be started for it, not two. */
+  async redeem({ id }: Challenge): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `delete from sign_in_challenge where challenge_id = $1 and state = 'passed' and expires_at > $2`,
+      [id, this.clock.now()],
+    );
+    return rowCount === 1;
+  }
+
+  async endAllOf(accountId: number, client: pg.ClientBase) {
+    await client.query('delete from sign_in_challenge where account_id = $1', [accountId]);
+  }
+}
+
+const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
+const placeOf = (id: string) => `challenge ${id}`;

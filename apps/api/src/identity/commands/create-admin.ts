@@ -1,0 +1,24 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Ids } from '../../platform/database/ids.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+import { Openings } from '../openings.ts';
+
+/** Opens an account for a moderator. Only the operator does so: there is no call for it. */
+export class CreateAdmin extends Command<{ accountId: number } | Refusal> {
+  constructor(readonly admin: { readonly name: string; readonly email: string; readonly password: string }) {
+    super();
+  }
+}
+
+@CommandHandler(CreateAdmin)
+export class CreateAdminHandler implements ICommandHandler<CreateAdmin> {
+  constructor(
+    private readonly openings: Openings,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute({ admin: { name, email, password } }: CreateAdmin) {
+    const accountId = await this.ids.next('account');
+    return this.openings.open({ kind: 'CreateAdmin', accountId, name, email }, password);
+  }
+}

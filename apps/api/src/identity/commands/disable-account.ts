@@ -1,0 +1,38 @@
+import { account, accountStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Sessions } from '../../platform/access/sessions.ts';
+import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+import { Challenges } from '../challenges.ts';
+
+/** Closes an account: its sessions, and its sign-ins under way, end with it. */
+export class DisableAccount extends Command<object | Refusal> {
+  constructor(
+    readonly accountId: number,
+    readonly by: 'owner' | 'operator',
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DisableAccount)
+export class DisableAccountHandler implements ICommandHandler<DisableAccount> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly sessions: Sessions,
+    private readonly challenges: Challenges,
+  ) {}
+
+  execute({ accountId, by }: DisableAccount) {
+    return this.aggregates.run(
+      [on(account, accountStream(accountId), { kind: 'DisableAccount', accountId, by })],
+      {},
+      {
+        within: async (client) => {
+          await this.sessions.endAllOf(accountId, client);
+          await this.challenges.endAllOf(accountId, client);
+        },
+      },
+    );
+  }
+}

@@ -1,0 +1,47 @@
+import { account, accountStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import { Secrets } from '../../platform/config/secrets.ts';
+import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
+import { type Challenge, Challenges } from '../challenges.ts';
+import { Credentials } from '../credentials.ts';
+import { newRecoveryCodes, recoveryCodeDigest } from '../recovery-codes.ts';
+
+/** Keeps a proven secret as the account's second factor; within a sign-in, that sign-in then passed. */
+export class EnableTwoFactor extends Command<{ recoveryCodes: string[] } | Refusal> {
+  constructor(
+    readonly accountId: number,
+    readonly secret: string,
+    readonly challenge?: Challenge,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EnableTwoFactor)
+export class EnableTwoFactorHandler implements ICommandHandler<EnableTwoFactor> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly credentials: Credentials,
+    private readonly challenges: Challenges,
+    private readonly secrets: Secrets,
+  ) {}
+
+  async execute({ accountId, secret, challenge }: EnableTwoFactor) {
+    const stream = accountStream(accountId);
+    const recoveryCodes = newRecoveryCodes();
+    const digests = recoveryCodes.map((code) => recoveryCodeDigest(this.secrets.lookup, accountId, code));
+    const enabled = await this.aggregates.run(
+      [on(account, stream, { kind: 'EnableTwoFactor', accountId })],
+      {},
+      {
+        actor: stream,
+        within: async (client) => {
+          await this.credentials.enrol(client, accountId, secret, digests);
+          if (challenge) await this.challenges.accept(challenge, 'passed', client);
+        },
+      },
+    );
+    return isRefusal(enabled) ? enabled : { recoveryCodes };
+  }
+}

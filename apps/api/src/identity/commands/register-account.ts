@@ -1,0 +1,45 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Ids } from '../../platform/database/ids.ts';
+import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
+import { Storage } from '../../platform/storage/storage.ts';
+import { Openings } from '../openings.ts';
+
+export interface Registration {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  /** A company hands in a checked PDF that lies on disk; it is moved from there. */
+  readonly as: { readonly role: 'User' } | { readonly role: 'Company'; readonly documentPath: string };
+}
+
+/** Opens an account for a job seeker or a company. */
+export class RegisterAccount extends Command<{ accountId: number } | Refusal> {
+  constructor(readonly registration: Registration) {
+    super();
+  }
+}
+
+@CommandHandler(RegisterAccount)
+export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> {
+  constructor(
+    private readonly openings: Openings,
+    private readonly ids: Ids,
+    private readonly storage: Storage,
+  ) {}
+
+  async execute({ registration: { name, email, password, as } }: RegisterAccount) {
+    const accountId = await this.ids.next('account');
+    const registering = { kind: 'RegisterAccount', accountId, name, email } as const;
+    if (as.role === 'User') {
+      const userId = await this.ids.next('user');
+      const ids = { role: 'User', userId, companyId: null, companyDocKey: null } as const;
+      return this.openings.open({ ...registering, ...ids }, password);
+    }
+    const companyId = await this.ids.next('company');
+    const companyDocKey = await this.storage.keep(as.documentPath, 'company-document');
+    const ids = { role: 'Company', userId: null, companyId, companyDocKey } as const;
+    const opened = await this.openings.open({ ...registering, ...ids }, password);
+    if (isRefusal(opened)) await this.storage.remove(companyDocKey);
+    return opened;
+  }
+}

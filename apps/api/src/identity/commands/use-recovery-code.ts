@@ -1,0 +1,60 @@
+import { account, accountStream, type AccountEvent, replay } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates, type Part } from '../../platform/commands/aggregates.ts';
+import { Secrets } from '../../platform/config/secrets.ts';
+import { HttpRefusal } from '../../platform/http/http-refusal.ts';
+import { refusals, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { type Challenge, Challenges } from '../challenges.ts';
+import { Credentials } from '../credentials.ts';
+import { recoveryCodeCount, recoveryCodeDigest } from '../recovery-codes.ts';
+
+/** Passes a sign-in by a recovery code, which is spent with it. */
+export class UseRecoveryCode extends Command<object | Refusal> {
+  constructor(
+    readonly challenge: Challenge,
+    readonly code: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UseRecoveryCode)
+export class UseRecoveryCodeHandler implements ICommandHandler<UseRecoveryCode> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly credentials: Credentials,
+    private readonly challenges: Challenges,
+    private readonly secrets: Secrets,
+  ) {}
+
+  async execute({ challenge, code }: UseRecoveryCode) {
+    const { accountId } = challenge;
+    const digest = recoveryCodeDigest(this.secrets.lookup, accountId, code);
+    if (!(await this.credentials.hasRecoveryCode(accountId, digest))) return refuse('InvalidTwoFactorCode');
+    return this.aggregates.run(
+      [oneFewer(accountId)],
+      {},
+      {
+        actor: accountStream(accountId),
+        within: async (client) => {
+          const spent = await this.credentials.spendRecoveryCode(client, accountId, digest);
+          if (!spent)
+            throw new HttpRefusal(refusals.InvalidTwoFactorCode.status, refusals.InvalidTwoFactorCode.error);
+          await this.challenges.accept(challenge, 'passed', client);
+        },
+      },
+    );
+  }
+}
+
+/** How many codes remain follows from the history, so two that are used at once are counted one after the other. */
+const oneFewer = (accountId: number): Part => ({
+  stream: accountStream(accountId),
+  decide: (history) => {
+    const events = history as readonly AccountEvent[];
+    const enrolled = events.findLastIndex(({ type }) => type === 'TwoFactorEnabled');
+    const used = events.slice(enrolled).filter(({ type }) => type === 'RecoveryCodeUsed').length;
+    const remaining = recoveryCodeCount - used - 1;
+    return account.decide({ kind: 'UseRecoveryCode', accountId, remaining }, replay(account, events));
+  },
+});

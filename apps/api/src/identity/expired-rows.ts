@@ -1,0 +1,41 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import pg from 'pg';
+import { Clock } from '../platform/clock.ts';
+import { Config } from '../platform/config/config.ts';
+import { describeError } from '../platform/log/describe-error.ts';
+
+const every = 10 * 60_000;
+const tables = ['sign_in_challenge', 'login_failure', 'captcha_solution', 'captcha_pass'] as const;
+
+/** Removes what expired. Nothing depends on it: whoever reads these rows asks for living ones. */
+@Injectable()
+export class ExpiredRows implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  onApplicationBootstrap() {
+    if (this.config.role === 'api') return;
+    const remove = () => {
+      this.remove().catch((error: unknown) =>
+        this.logger.warn(describeError(error), 'expired rows stay for now'),
+      );
+    };
+    this.timer = setInterval(remove, every).unref();
+  }
+
+  onApplicationShutdown() {
+    clearInterval(this.timer);
+  }
+
+  async remove() {
+    const now = this.clock.now();
+    for (const table of tables) await this.pool.query(`delete from ${table} where expires_at <= $1`, [now]);
+  }
+}

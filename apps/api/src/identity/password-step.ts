@@ -1,0 +1,52 @@
+import type { Account } from '@lock-in/contracts';
+import { Injectable } from '@nestjs/common';
+import { Limits } from '../platform/access/limits.ts';
+import { HttpRefusal } from '../platform/http/http-refusal.ts';
+import { refuse, type Refusal } from '../platform/http/refusals.ts';
+import type { CallRequest } from '../platform/http/request.ts';
+import { Accounts } from './accounts.ts';
+import { Captcha } from './captcha.ts';
+import { Credentials } from './credentials.ts';
+import { EmailDigests } from './email-digests.ts';
+import { LoginFailures } from './login-failures.ts';
+import { Passwords } from './passwords.ts';
+
+export type LoggedIn = Account & { readonly twoFaEnabled: boolean; readonly twoFaSecret: null };
+
+/** First step of signing in: whose password is this? What it costs and says is the same whether or not the account exists. */
+@Injectable()
+export class PasswordStep {
+  constructor(
+    private readonly limits: Limits,
+    private readonly emails: EmailDigests,
+    private readonly failures: LoginFailures,
+    private readonly captcha: Captcha,
+    private readonly credentials: Credentials,
+    private readonly passwords: Passwords,
+    private readonly accounts: Accounts,
+  ) {}
+
+  async take(
+    { email, password }: { email: string; password: string },
+    { ip, visitorId }: CallRequest,
+  ): Promise<LoggedIn | Refusal> {
+    const emailDigest = this.emails.of(email);
+    const source = { emailDigest, address: ip ?? '' };
+    await this.limits.count('loginPerAccount', emailDigest);
+    if ((await this.failures.demandCaptcha(source)) && !(await this.captcha.redeem(visitorId))) {
+      throw refusedWith(400, 'Please complete the CAPTCHA before logging in.', true);
+    }
+    const credential = await this.credentials.ofEmail(emailDigest);
+    const matched = await this.passwords.matches(password, credential?.passwordHash);
+    if (!matched || !credential)
+      throw refusedWith(401, 'Invalid email or password.', await this.failures.record(source));
+
+    const account = await this.accounts.one(credential.accountId);
+    if (account.isDisabled) return refuse('AccountDisabled');
+    await this.failures.forget(source);
+    return { ...account, twoFaEnabled: credential.twoFactor, twoFaSecret: null };
+  }
+}
+
+const refusedWith = (status: number, error: string, showCaptcha: boolean) =>
+  new HttpRefusal(status, error, showCaptcha ? { extra: { showCaptcha } } : {});

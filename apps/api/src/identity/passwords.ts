@@ -1,0 +1,27 @@
+import { hash, type Options, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+
+/** Argon2id (the library's default variant) with OWASP's first choice of parameters; memory in KiB. */
+const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** What is tried first against every account: the most common passwords of public leaks, in lower case. */
+const common: ReadonlySet<string> = new Set(dictionary['passwords-common'] as readonly string[]);
+
+export const isCommonPassword = (password: string) => common.has(password.toLowerCase());
+
+@Injectable()
+export class Passwords {
+  /** No account's hash, of no one's password: an unknown e-mail address is checked against it and takes as long. */
+  private readonly nobodys = hash(randomBytes(16), cost);
+
+  hash(password: string): Promise<string> {
+    return hash(password, cost);
+  }
+
+  async matches(password: string, known: string | undefined): Promise<boolean> {
+    const matched = await verify(known ?? (await this.nobodys), password);
+    return matched && known !== undefined;
+  }
+}

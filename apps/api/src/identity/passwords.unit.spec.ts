@@ -1,0 +1,33 @@
+import { parseOptions } from '@node-rs/argon2';
+import { isCommonPassword, Passwords } from './passwords.ts';
+
+describe('a password', () => {
+  const passwords = new Passwords();
+
+  it('is kept as an Argon2id hash of the agreed cost', async () => {
+    const hash = await passwords.hash('a quiet harbour at dusk');
+    expect(hash).toMatch(/^\$argon2id\$/);
+    expect(parseOptions(hash)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  });
+
+  it('matches its own hash only', async () => {
+    const hash = await passwords.hash('a quiet harbour at dusk');
+    expect(await passwords.matches('a quiet harbour at dusk', hash)).toBe(true);
+    expect(await passwords.matches('a quiet harbour at dawn', hash)).toBe(false);
+  });
+
+  it('matches nothing where there is no account', async () => {
+    expect(await passwords.matches('anything at all', undefined)).toBe(false);
+  });
+
+  it.each(['password', 'Password1', 'QWERTYUIOP', 'iloveyou', '1234567890'])(
+    'like %s is common',
+    (password) => {
+      expect(isCommonPassword(password)).toBe(true);
+    },
+  );
+
+  it('of several unrelated words is not common', () => {
+    expect(isCommonPassword('a quiet harbour at dusk')).toBe(false);
+  });
+});

@@ -1,0 +1,39 @@
+import { getCsrfToken, getMe, logout } from '@lock-in/contracts';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Principal } from '../platform/access/principal.ts';
+import { SessionCookies } from '../platform/access/session-cookies.ts';
+import { Sessions } from '../platform/access/sessions.ts';
+import { Call, Caller } from '../platform/http/call.ts';
+import type { CallRequest } from '../platform/http/request.ts';
+import { Accounts } from './accounts.ts';
+
+@Controller()
+export class SessionController {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly cookies: SessionCookies,
+    private readonly accounts: Accounts,
+  ) {}
+
+  @Call(getCsrfToken)
+  csrfToken(@Req() request: CallRequest, @Res({ passthrough: true }) response: Response) {
+    return { csrfToken: this.cookies.ensureForgeryToken(request, response) };
+  }
+
+  @Call(getMe)
+  me(@Caller() { accountId }: Principal) {
+    return this.accounts.me(accountId);
+  }
+
+  @Call(logout)
+  async logout(
+    @Caller() { sessionId }: Principal,
+    @Req() request: CallRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    await this.sessions.end(sessionId);
+    this.cookies.expire(request, response);
+    return { success: true };
+  }
+}

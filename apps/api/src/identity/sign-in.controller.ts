@@ -1,0 +1,92 @@
+import { createToken, generateTwoFactor, login, saveTwoFactor, verifyTwoFactor } from '@lock-in/contracts';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { expireCookie, setCookie } from '../platform/access/cookies.ts';
+import { PerAddress } from '../platform/access/limits.ts';
+import { SessionCookies } from '../platform/access/session-cookies.ts';
+import { Sessions } from '../platform/access/sessions.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { Call, type Given, Input } from '../platform/http/call.ts';
+import { isRefusal, refuse } from '../platform/http/refusals.ts';
+import type { CallRequest } from '../platform/http/request.ts';
+import { Accounts } from './accounts.ts';
+import { qrCode } from './authenticator.ts';
+import { challengeCookie, Challenged, NeedsChallenge } from './challenge-guard.ts';
+import { type Challenge, challengeSeconds, Challenges } from './challenges.ts';
+import { CodeStep } from './code-step.ts';
+import { EnableTwoFactor } from './commands/enable-two-factor.ts';
+import { EmailDigests } from './email-digests.ts';
+import { PasswordStep } from './password-step.ts';
+
+/** The three steps of signing in. Each but the first acts within the challenge that the first opened, and on its account only. */
+@Controller()
+export class SignInController {
+  constructor(
+    private readonly passwordStep: PasswordStep,
+    private readonly codeStep: CodeStep,
+    private readonly challenges: Challenges,
+    private readonly emails: EmailDigests,
+    private readonly commands: Commands,
+    private readonly sessions: Sessions,
+    private readonly cookies: SessionCookies,
+    private readonly accounts: Accounts,
+  ) {}
+
+  @Call(login)
+  @PerAddress('loginPerAddress')
+  async login(
+    @Input() { body }: Given<typeof login>,
+    @Req() request: CallRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const account = await this.passwordStep.take(body, request);
+    if (isRefusal(account)) return account;
+    const token = await this.challenges.open(account.accountId);
+    setCookie(request, response, challengeCookie, token, { maxAge: challengeSeconds });
+    return account;
+  }
+
+  @Call(generateTwoFactor)
+  @NeedsChallenge('NotAuthenticated')
+  async generate(@Input() { body }: Given<typeof generateTwoFactor>, @Challenged() challenge: Challenge) {
+    if (this.emails.of(body.email) !== challenge.emailDigest) return refuse('Forbidden');
+    if (challenge.enrolled) return refuse('TwoFactorAlreadyEnabled');
+    const secret = await this.challenges.pendingSecret(challenge);
+    return { qr_code: await qrCode(body.email, secret), secret };
+  }
+
+  @Call(verifyTwoFactor)
+  @NeedsChallenge('NotAuthenticated')
+  verify(@Input() { body }: Given<typeof verifyTwoFactor>, @Challenged() challenge: Challenge) {
+    return body.accountId === challenge.accountId ? this.codeStep.take(challenge, body) : refuse('Forbidden');
+  }
+
+  @Call(saveTwoFactor)
+  @NeedsChallenge('NotAuthenticated')
+  async save(@Input() { body }: Given<typeof saveTwoFactor>, @Challenged() challenge: Challenge) {
+    const { accountId, enrolled, state } = challenge;
+    if (body.accountId !== accountId || !body.enabled) return refuse('Forbidden');
+    if (enrolled) return refuse('TwoFactorAlreadyEnabled');
+    const secret = state === 'verified' ? await this.challenges.knownSecret(challenge) : undefined;
+    if (secret === undefined || secret !== body.secret) return refuse('InvalidTwoFactorCode');
+    const saved = await this.commands.execute(new EnableTwoFactor(accountId, secret, challenge));
+    return isRefusal(saved) ? saved : { accountId, twoFaEnabled: true, ...saved };
+  }
+
+  @Call(createToken)
+  @NeedsChallenge('TokenCreationFailed')
+  async createToken(
+    @Input() { body }: Given<typeof createToken>,
+    @Challenged() challenge: Challenge,
+    @Req() request: CallRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const { accountId, state } = challenge;
+    if (state !== 'passed') return refuse('TokenCreationFailed');
+    if (body.accountId !== accountId) return refuse('Forbidden');
+    if (!(await this.challenges.redeem(challenge))) return refuse('TokenCreationFailed');
+    expireCookie(request, response, challengeCookie);
+    this.cookies.set(request, response, await this.sessions.start(accountId));
+    return this.accounts.me(accountId);
+  }
+}
