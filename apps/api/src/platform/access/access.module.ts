@@ -6,6 +6,7 @@ import { Config } from '../config/config.ts';
 import { Secrets } from '../config/secrets.ts';
 import { Limits } from './limits.ts';
 import { PrincipalRow, principals } from './principal.read-model.ts';
+import { SessionCookies } from './session-cookies.ts';
 import { Sessions } from './sessions.ts';
 
 export const accessProjection = defineProjection({ name: 'access', version: 1, readModels: [principals] });
@@ -16,6 +17,7 @@ export const accessEntities = [PrincipalRow];
 @Module({
   providers: [
     Sessions,
+    SessionCookies,
     {
       provide: JwtService,
       inject: [Secrets],
@@ -28,6 +30,6 @@ export const accessEntities = [PrincipalRow];
         new Limits(rateLimitFactor, redisUrl ? new Redis(redisUrl, { enableOfflineQueue: false, lazyConnect: false }) : undefined),
     },
   ],
-  exports: [Sessions, Limits],
+  exports: [Sessions, SessionCookies, Limits],
 })
 export class AccessModule {}

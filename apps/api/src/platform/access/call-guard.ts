@@ -7,10 +7,11 @@ import { contractKey, requestOf } from '../http/call.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
 import type { CallRequest } from '../http/request.ts';
 import { requestContext } from '../request-context.ts';
-import { expireCookie, readCookies } from './cookies.ts';
+import { readCookies } from './cookies.ts';
 import { checkForgeryToken, checkOrigin } from './forgery.ts';
-import { Limits } from './limits.ts';
+import { type Limit, Limits, perAddressKey } from './limits.ts';
 import type { Principal } from './principal.ts';
+import { SessionCookies } from './session-cookies.ts';
 import { type DeadSession, Sessions } from './sessions.ts';
 import { readVisitor } from './visitor.ts';
 
@@ -28,6 +29,7 @@ export class CallGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: Sessions,
+    private readonly cookies: SessionCookies,
     private readonly limits: Limits,
     private readonly secrets: Secrets,
   ) {}
@@ -44,7 +46,7 @@ export class CallGuard implements CanActivate {
     await this.identify(call.access, request, context.switchToHttp().getResponse<Response>());
     authorize(call.access, request.principal);
     this.checkForgery(call, request);
-    await this.limit(call, request);
+    await this.limit(call, request, this.reflector.get<Limit | undefined>(perAddressKey, context.getHandler()));
     return true;
   }
 
@@ -58,8 +60,7 @@ export class CallGuard implements CanActivate {
       const current = requestContext.getStore();
       if (current) current.principal = found;
     } else if (access.kind === 'signedIn') {
-      expireCookie(request, response, 'session_token');
-      expireCookie(request, response, 'csrf_token');
+      this.cookies.expire(request, response);
       throw new HttpRefusal(401, deadSession[found]);
     }
   }
@@ -70,7 +71,8 @@ export class CallGuard implements CanActivate {
     else checkForgeryToken(this.secrets.signing, request.principal?.sessionId ?? request.visitorId, request);
   }
 
-  private async limit(call: Contract, request: CallRequest) {
+  private async limit(call: Contract, request: CallRequest, perAddress: Limit | undefined) {
+    if (perAddress) await this.limits.count(perAddress, request.ip ?? '');
     const account = request.principal?.accountId;
     if (account === undefined) return this.limits.count('visitsPerAddress', request.ip ?? '');
     await this.limits.count(call.method === 'GET' ? 'readsPerAccount' : 'writesPerAccount', account);

@@ -14,9 +14,13 @@ export function forgeryToken(key: Buffer, owner: string): string {
 export function checkForgeryToken(key: Buffer, owner: string | undefined, request: CallRequest) {
   const header = request.header('X-CSRFToken') ?? '';
   const cookie = request.cookieJar['csrf_token'] ?? '';
-  const [random = '', signature = ''] = cookie.split('.');
-  const sound = form.test(cookie) && same(header, cookie) && owner !== undefined && same(signature, sign(key, owner, random));
-  if (!sound) throw new HttpRefusal(400, 'CSRF token missing or invalid');
+  if (!same(header, cookie) || !isForgeryToken(key, owner, cookie)) throw new HttpRefusal(400, 'CSRF token missing or invalid');
+}
+
+/** Whether a token was made for this session or visitor. */
+export function isForgeryToken(key: Buffer, owner: string | undefined, token: string): boolean {
+  const [random = '', signature = ''] = token.split('.');
+  return form.test(token) && owner !== undefined && same(signature, sign(key, owner, random));
 }
 
 /** For the calls made before a token can exist: a browser says where a request comes from, and other sites are refused. */

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, SetMetadata } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { HttpRefusal } from '../http/http-refusal.ts';
@@ -17,6 +17,11 @@ const limits = {
   registrationsPerAddress: { points: 60, duration: 60 * minute },
 } as const;
 export type Limit = keyof typeof limits;
+
+export const perAddressKey = 'lock-in:limit-per-address';
+
+/** A call that is limited by the caller's network address, beside what limits every call. */
+export const PerAddress = (limit: Limit) => SetMetadata(perAddressKey, limit);
 
 /** Counts calls and refuses those over the limit. Counts live in Redis where there is one, otherwise in this process. */
 @Injectable()

@@ -40,16 +40,26 @@ export class Sessions {
   /** Starts the account's one session and ends its earlier one. Resolves with the token for the cookie. */
   async start(accountId: number): Promise<{ token: string; sessionId: string }> {
     const jti = randomBytes(24).toString('base64url');
-    const now = this.clock.now();
-    await this.pool.query(
-      `with ended as (
-         update session set ended_at = $3 where account_id = $2 and ended_at is null
-       )
-       insert into session (session_id, account_id, started_at, last_active_at) values ($1, $2, $3, $3)`,
-      [digest(jti), accountId, now],
-    );
+    const sessionId = digest(jti);
+    const client = await this.pool.connect();
+    try {
+      await client.query('begin');
+      // Starts of one account take turns: of two at once the second ends the first's, where it would else meet its index.
+      await client.query("select pg_advisory_xact_lock(hashtext('start of session'), $1)", [accountId]);
+      await this.endAllOf(accountId, client);
+      await client.query(
+        'insert into session (session_id, account_id, started_at, last_active_at) values ($1, $2, $3, $3)',
+        [sessionId, accountId, this.clock.now()],
+      );
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
     const token = await this.tokens.signAsync({ sub: String(accountId), jti }, { expiresIn: sessionLimits.absolute / 1_000 });
-    return { token, sessionId: digest(jti) };
+    return { token, sessionId };
   }
 
   /** Who the token belongs to, or why it is dead. `active`: this request counts as the person's own activity. */

@@ -15,7 +15,8 @@ import type { CallRequest } from './request.ts';
 
 /**
  * The same `Idempotency-Key` from the same account answers what it first answered, and does nothing twice. The key is stored
- * in the transaction of the command's events; the answer follows it. Before sign-in the header is ignored.
+ * in the transaction of the command's events; the answer follows it. Calls that need no session ignore the header, so that
+ * nothing of a sign-in (recovery codes are in an answer) is kept.
  */
 @Injectable()
 export class Idempotency implements NestInterceptor {
@@ -30,7 +31,7 @@ export class Idempotency implements NestInterceptor {
     const request = requestOf(context);
     const key = request.header('Idempotency-Key');
     const current = requestContext.getStore();
-    if (call.method === 'GET' || !key || !request.principal || !current) return next.handle();
+    if (call.method === 'GET' || call.access.kind !== 'signedIn' || !key || !request.principal || !current) return next.handle();
     if (key.length > 200) throw new HttpRefusal(400, 'Idempotency-Key is too long.');
 
     const scope = `account-${request.principal.accountId}`;

@@ -7,6 +7,7 @@ import { contractKey, requestOf } from './call.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { type ReceivedFile, readMultipart, Uploads } from './multipart.ts';
 import type { CallRequest } from './request.ts';
+import { unstorableField } from './storable-text.ts';
 
 const readJson = json({ limit: '256kb', strict: true });
 
@@ -53,8 +54,10 @@ const hasBody = (request: CallRequest) =>
 /** The first message of each field; a field is named by the last name in its path (`postData.title` is `title`). */
 function parse(schema: z.ZodType | undefined, given: unknown, status = 400): unknown {
   const parsed = schema?.safeParse(given);
-  if (parsed === undefined || parsed.success) return parsed?.data;
+  const unstorable = parsed?.success ? unstorableField(parsed.data) : undefined;
+  if (parsed === undefined || (parsed.success && unstorable === undefined)) return parsed?.data;
   if (status === 404) throw new HttpRefusal(404, 'Not found.');
+  if (parsed.success) throw new HttpRefusal(400, { [unstorable!]: 'Contains characters that can not be used.' });
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) {
     fields[path.findLast((step) => typeof step === 'string') ?? 'body'] ??= message;

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { Secrets } from '../config/secrets.ts';
+import type { CallRequest } from '../http/request.ts';
+import { expireCookie, setCookie } from './cookies.ts';
+import { forgeryToken, isForgeryToken } from './forgery.ts';
+import { sessionLimits } from './sessions.ts';
+import { ensureVisitor } from './visitor.ts';
+
+const maxAge = sessionLimits.absolute / 1_000;
+
+/** The cookies that a session lives by: the token, which no script reads, and the anti-forgery token, which ours must. */
+@Injectable()
+export class SessionCookies {
+  constructor(private readonly secrets: Secrets) {}
+
+  set(request: CallRequest, response: Response, { token, sessionId }: { token: string; sessionId: string }) {
+    setCookie(request, response, 'session_token', token, { maxAge });
+    setCookie(request, response, 'csrf_token', forgeryToken(this.secrets.signing, sessionId), {
+      maxAge,
+      readable: true,
+    });
+  }
+
+  expire(request: CallRequest, response: Response) {
+    expireCookie(request, response, 'session_token');
+    setCookie(request, response, 'csrf_token', '', { maxAge: 0, readable: true });
+  }
+
+  /** The caller's anti-forgery token. One that is still good stays, so that the other tabs of a browser keep theirs. */
+  ensureForgeryToken(request: CallRequest, response: Response): string {
+    const { signing } = this.secrets;
+    const owner = request.principal?.sessionId ?? ensureVisitor(signing, request, response);
+    const known = request.cookieJar['csrf_token'];
+    if (known !== undefined && isForgeryToken(signing, owner, known)) return known;
+    const fresh = forgeryToken(signing, owner);
+    setCookie(request, response, 'csrf_token', fresh, { readable: true });
+    return fresh;
+  }
+}
