@@ -34,6 +34,10 @@ if (totals.failed > 0) {
   }
 }
 
+if (patterns.length > 0 && totals.passed + totals.failed + totals.skipped === 0) {
+  console.log(`\nNo test has a path that matches ${patterns.join(' or ')}.`);
+  totals.failed = 1;
+}
 for (const group of skippedGroups) console.log(`skipped: ${group}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
