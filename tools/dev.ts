@@ -7,7 +7,10 @@ import { buildWhatChanged } from './build.ts';
  */
 const processes = [
   { folder: 'apps/api', command: ['nest', 'build', '--config', '../../nest-cli.json', '--watch'] },
-  { folder: '.', command: ['node', '--watch', '--conditions=source', '--enable-source-maps', 'apps/api/dist/main.js'] },
+  {
+    folder: '.',
+    command: ['node', '--watch', '--conditions=source', '--enable-source-maps', 'apps/api/dist/main.js'],
+  },
   { folder: 'apps/web', command: ['vite', '--clearScreen', 'false'] },
 ];
 
