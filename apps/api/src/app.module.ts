@@ -27,6 +27,7 @@ import { profilesEntities, ProfilesModule, profilesProjection } from './profiles
 /** Every read model there is; a process waits for, and a worker folds, exactly these. */
 export const projections = [
   accessProjection,
+  identityProjection,
   feedProjection,
   jobsProjection,
   companiesProjection,
@@ -34,6 +35,7 @@ export const projections = [
 ];
 const entities = [
   ...accessEntities,
+  ...identityEntities,
   ...feedEntities,
   ...jobsEntities,
   ...companiesEntities,
