@@ -1,0 +1,64 @@
+import 'reflect-metadata';
+import type { Role } from '@lock-in/contracts';
+import { createTestDatabase } from '@lock-in/testing';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { createApp } from '../create-app.ts';
+import { CreateAdmin } from '../identity/commands/create-admin.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { type Config, readConfig } from '../platform/config/config.ts';
+import { newPerson, type Person, register, type SignedIn, signIn } from './people.ts';
+import { TestClock } from './test-clock.ts';
+import { Visitor } from './visitor.ts';
+
+/** The whole program on a database of its own, with what a test needs to act on it from outside. */
+export interface TestApp {
+  readonly app: NestExpressApplication;
+  readonly pool: pg.Pool;
+  readonly clock: TestClock;
+  /** Someone without any cookie. */
+  visitor(): Visitor;
+  /** Someone new who registered and signed in as people do; a company is verified, unless it is to be `pending`. */
+  signedIn(role: Role, options?: { pending?: boolean } & Partial<Person>): Promise<SignedIn>;
+  stop(): Promise<void>;
+}
+
+/** Starts it as a test file's own; `settings` are those of `readConfig`. */
+export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'lock-in-api-'));
+  const clock = new TestClock();
+  const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', CAPTCHA_COST: '1', RATE_LIMIT_FACTOR: '0' };
+  const config = { ...readConfig(environment), dataDir, databaseUrl: database.url, ...settings };
+  const app = await createApp({ config, pool: database.pool, clock });
+  await app.listen(0, '127.0.0.1');
+
+  const visitor = () => new Visitor(app.getHttpServer() as Server);
+  const signedIn: TestApp['signedIn'] = async (role, { pending = false, ...given } = {}) => {
+    const person = newPerson(role, given);
+    if (role === 'Admin') await app.get(Commands).execute(new CreateAdmin(person), 'operator');
+    else await register(visitor(), person);
+    const someone = await signIn(visitor(), person, clock);
+    if (role !== 'Company' || pending) return someone;
+    const admin = await signedIn('Admin');
+    await admin.post(`/api/profile/setCompanyVerified/${someone.me.companyId}/1`);
+    return Object.assign(someone, { me: (await someone.get('/api/me')).body as SignedIn['me'] });
+  };
+
+  return {
+    app,
+    pool: database.pool,
+    clock,
+    visitor,
+    signedIn,
+    async stop() {
+      await app.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
