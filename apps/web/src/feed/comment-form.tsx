@@ -1,0 +1,39 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useMe } from '../app/session.ts';
+import { toastError } from '../ui/toast.ts';
+import { useAddCommentMutation } from './mutations.ts';
+
+/** The input is free at once for the next comment; a failed one comes back into it, unless something is there by then. */
+export function CommentForm({ postId }: { postId: number }) {
+  const author = useMe();
+  const [content, setContent] = useState('');
+  const [send] = useAddCommentMutation();
+  const blank = content.trim() === '';
+
+  const post = async (event: FormEvent) => {
+    event.preventDefault();
+    if (blank) return;
+    setContent('');
+    const { error } = await send({ postId, content, author });
+    if (!error) return;
+    toastError(error, 'Failed to comment, please try again.');
+    setContent((since) => (since === '' ? content : since));
+  };
+
+  return (
+    <Group component="form" gap={8} wrap="nowrap" onSubmit={(event: FormEvent) => void post(event)}>
+      <TextInput
+        flex={1}
+        aria-label="Add a comment"
+        placeholder="Add a comment…"
+        autoComplete="off"
+        value={content}
+        onChange={({ currentTarget }) => setContent(currentTarget.value)}
+      />
+      <Button type="submit" variant="light">
+        Post
+      </Button>
+    </Group>
+  );
+}

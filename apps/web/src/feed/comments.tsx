@@ -1,0 +1,53 @@
+import type { Comment, Post } from '@lock-in/contracts';
+import { Group, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { useMe } from '../app/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { LoadMore } from '../ui/load-more.tsx';
+import { Prose } from '../ui/prose.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { uniqueBy } from '../ui/unique-by.ts';
+import { CommentForm } from './comment-form.tsx';
+import classes from './post-card.module.css';
+import { fresh, useCommentsInfiniteQuery } from './queries.ts';
+
+/** A post's comments, newest first. The first five came with the post; the list is asked for only where there are more. */
+export function Comments({ post }: { post: Post }) {
+  const { role } = useMe();
+  const complete = post.comments.length >= post.commentCount;
+  const pages = useCommentsInfiniteQuery(post.id, { ...fresh, skip: complete });
+  const loaded = pages.currentData?.pages.flatMap(({ comments }) => comments);
+  const comments = uniqueBy(loaded ?? post.comments, ({ commentId }) => commentId);
+
+  return (
+    <Stack className={classes.comments}>
+      {role !== 'Admin' && <CommentForm postId={post.id} />}
+      {comments.length === 0 && <Text c="dimmed">No comments yet.</Text>}
+      <ul className={classes.list} aria-label="Comments">
+        {comments.map((comment) => (
+          <CommentItem key={comment.commentId} comment={comment} />
+        ))}
+      </ul>
+      <LoadMore pages={pages} label="Load More Comments" failure="Error loading comments." />
+    </Stack>
+  );
+}
+
+function CommentItem({ comment }: { comment: Comment }) {
+  const { commentId, accountId, username, displayPicUrl, content, createdAt } = comment;
+  return (
+    <Group component="li" wrap="nowrap" gap={12} align="flex-start">
+      <Avatar accountId={accountId} name={username} src={displayPicUrl} size={32} />
+      <div className={classes.comment} data-guess={commentId < 0 || undefined}>
+        <Text c="dimmed" size="xs">
+          <Link to={`/profile/${accountId}`} className={classes.author}>
+            @{username}
+          </Link>
+          {' · '}
+          <RelativeTime at={createdAt} />
+        </Text>
+        <Prose text={content} />
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,41 @@
+import { Group, TextInput } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useMe } from '../app/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Card } from '../ui/card.tsx';
+import classes from './create-box.module.css';
+
+const CreatePostDialog = lazy(() => import('./create-post-dialog.tsx'));
+
+/** Looks like an input, and opens the dialog. The dialog is loaded with its first opening and then keeps what was typed. */
+export function CreateBox() {
+  const { accountId, name, profilePicUrl } = useMe();
+  const [wanted, setWanted] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const open = () => {
+    setWanted(true);
+    setOpened(true);
+  };
+  return (
+    <Card>
+      <Group wrap="nowrap" gap={12}>
+        <Avatar accountId={accountId} name={name} src={profilePicUrl} />
+        <TextInput
+          flex={1}
+          readOnly
+          aria-label="Create a new post"
+          aria-haspopup="dialog"
+          placeholder="Share something…"
+          classNames={{ input: classes.box ?? '' }}
+          onClick={open}
+          onKeyDown={({ key }) => (key === 'Enter' || key === ' ') && open()}
+        />
+      </Group>
+      {wanted && (
+        <Suspense fallback={null}>
+          <CreatePostDialog opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { Divider, Skeleton, Stack, Text } from '@mantine/core';
+import type { FeedSort, Label } from '@lock-in/contracts';
+import { ChoiceList } from './choice-list.tsx';
+import { fresh, useLabelsQuery } from './queries.ts';
+import { useFeedChoice } from './use-feed-choice.ts';
+
+const popularTags = 5;
+const sorts: readonly { value: FeedSort; text: string }[] = [
+  { value: 'mostRecent', text: 'Most Recent' },
+  { value: 'mostLiked', text: 'Most Liked' },
+  { value: 'mostCommented', text: 'Most Commented' },
+];
+
+/** The two lists beside the feed: one tag at a time, one order. */
+export function FeedFilters() {
+  const [{ filterLabel, sortBy }, choose] = useFeedChoice();
+  const { data: labels, isLoading } = useLabelsQuery(undefined, fresh);
+  const tags = tagsToShow(labels ?? [], filterLabel);
+
+  return (
+    <Stack>
+      <ChoiceList
+        title="Popular Tags"
+        reset="Reset tag"
+        choices={tags.map((name) => ({ value: name, text: `#${name}` }))}
+        chosen={filterLabel}
+        onChoose={(tag) => choose({ filterLabel: tag })}
+      >
+        {isLoading && <TagSkeletons />}
+        {!isLoading && tags.length === 0 && <Text c="dimmed">No tags to show.</Text>}
+      </ChoiceList>
+      <Divider />
+      <ChoiceList
+        title="Sort by"
+        reset="Reset sort"
+        choices={sorts}
+        chosen={sortBy}
+        onChoose={(sort) => choose({ sortBy: sort })}
+      />
+    </Stack>
+  );
+}
+
+/** The five most used, and the chosen one where it came from a link and is not among them. */
+function tagsToShow(labels: readonly Label[], chosen: string | undefined): string[] {
+  const names = labels
+    .toSorted((a, b) => b.numberofUses - a.numberofUses || a.labelId - b.labelId)
+    .slice(0, popularTags)
+    .map(({ name }) => name);
+  return chosen === undefined || names.includes(chosen) ? names : [...names, chosen];
+}
+
+function TagSkeletons() {
+  return (
+    <Stack gap={0} role="status" aria-label="Loading tags…">
+      {Array.from({ length: popularTags }, (_, tag) => (
+        <Skeleton key={tag} height={16} width={`${80 - tag * 9}%`} my={8} />
+      ))}
+    </Stack>
+  );
+}

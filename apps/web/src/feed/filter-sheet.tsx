@@ -1,0 +1,36 @@
+import { Button, Drawer } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FeedFilters } from './feed-filters.tsx';
+import classes from './filter-sheet.module.css';
+import { useFeedChoice } from './use-feed-choice.ts';
+
+/** On a phone: the way to the lists that stand beside the feed elsewhere. */
+export function FilterSheet() {
+  const [opened, setOpened] = useState(false);
+  const [{ filterLabel, sortBy }] = useFeedChoice();
+  const chosen = [filterLabel, sortBy].filter(Boolean).length;
+  return (
+    <div className={classes.sheet}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        Tags and sort{chosen > 0 && ` (${chosen})`}
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        position="bottom"
+        size="auto"
+        title="Tags and sort"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        radius="lg"
+      >
+        <FeedFilters />
+      </Drawer>
+    </div>
+  );
+}

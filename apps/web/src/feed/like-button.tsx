@@ -1,0 +1,35 @@
+import type { Post } from '@lock-in/contracts';
+import { Button } from '@mantine/core';
+import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
+import { useMe } from '../app/session.ts';
+import { toastError } from '../ui/toast.ts';
+import { useToggleLikeMutation } from './mutations.ts';
+import classes from './post-card.module.css';
+
+export function LikeButton({ post: { id: postId, likedBy } }: { post: Post }) {
+  const { accountId } = useMe();
+  const [toggle, { isLoading }] = useToggleLikeMutation();
+  const liked = likedBy.includes(accountId);
+  const Icon = liked ? IconThumbUpFilled : IconThumbUp;
+
+  /** One at a time: two toggles on their way could arrive in the wrong order. */
+  const like = async () => {
+    if (isLoading) return;
+    const { error } = await toggle({ postId, accountId, liked: !liked });
+    if (error) toastError(error, 'Failed to save your like, please try again.');
+  };
+
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-md"
+      className={classes.action}
+      leftSection={<Icon size={18} {...(!liked && { stroke: 1.75 })} aria-hidden />}
+      aria-pressed={liked}
+      onClick={() => void like()}
+    >
+      Like
+    </Button>
+  );
+}

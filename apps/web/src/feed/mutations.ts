@@ -1,0 +1,117 @@
+import { addComment, createPost, toggleLike, type Comment, type Me, type Post } from '@lock-in/contracts';
+import { api } from '../app/api.ts';
+import { call } from '../app/call.ts';
+import { changeComments, changePost } from './copies.ts';
+import { feedQueries, type FeedChoice } from './queries.ts';
+
+interface Like {
+  readonly postId: number;
+  readonly accountId: number;
+  /** What the caller wants; the call itself only toggles. */
+  readonly liked: boolean;
+}
+
+interface NewComment {
+  readonly postId: number;
+  readonly content: string;
+  readonly author: Me;
+}
+
+export const feedMutations = api.injectEndpoints({
+  endpoints: (build) => ({
+    createPost: build.mutation({
+      ...call(createPost),
+      onQueryStarted: async (_, cache) => {
+        const { data: post } = await cache.queryFulfilled.catch(() => ({ data: undefined }));
+        if (!post) return;
+        for (const choice of feedQueries.util.selectCachedArgsForQuery(cache.getState(), 'feed')) {
+          if (!belongsOnTop(post, choice)) continue;
+          cache.dispatch(
+            feedQueries.util.updateQueryData('feed', choice, ({ pages }) => {
+              for (const page of pages) page.totalCount++;
+              pages[0]?.posts.unshift(post);
+            }),
+          );
+        }
+        cache.dispatch(feedQueries.util.updateQueryData('labels', undefined, (all) => countUse(all, post)));
+      },
+    }),
+    toggleLike: build.mutation({
+      ...call(toggleLike, ({ postId, accountId }: Like) => ({ params: { postId, accountId } })),
+      onQueryStarted: async ({ postId, accountId, liked }, cache) => {
+        changePost(cache, postId, (post) => setLiked(post, accountId, liked));
+        try {
+          const { data } = await cache.queryFulfilled;
+          changePost(cache, postId, (post) => {
+            setLiked(post, accountId, data.liked);
+            post.likeCount = data.likeCount;
+          });
+        } catch {
+          changePost(cache, postId, (post) => setLiked(post, accountId, !liked));
+        }
+      },
+    }),
+    addComment: build.mutation({
+      ...call(addComment, ({ postId, content, author: { accountId } }: NewComment) => ({
+        params: { postId },
+        body: { accountId, comment: { content, postId } },
+      })),
+      onQueryStarted: async (sent, cache) => {
+        const guess = guessed(sent);
+        changeComments(cache, sent.postId, (comments) => comments.unshift(guess));
+        try {
+          const { data } = await cache.queryFulfilled;
+          changeComments(cache, sent.postId, (comments) => put(comments, data, guess));
+        } catch {
+          changeComments(cache, sent.postId, (comments) => take(comments, guess));
+        }
+      },
+    }),
+  }),
+});
+
+/** A feed sorted by likes or comments has a new post at its far end, which is not loaded yet. */
+const belongsOnTop = ({ labels }: Post, { filterLabel, sortBy = 'mostRecent' }: FeedChoice) =>
+  sortBy === 'mostRecent' && (filterLabel === undefined || labels.some(({ name }) => name === filterLabel));
+
+function countUse(all: { labelId: number; numberofUses: number }[], { labels }: Post): void {
+  for (const label of all) {
+    if (labels.some(({ labelId }) => labelId === label.labelId)) label.numberofUses++;
+  }
+}
+
+function setLiked(post: Post, accountId: number, liked: boolean): void {
+  const was = post.likedBy.includes(accountId);
+  if (was === liked) return;
+  post.likedBy = liked
+    ? [...post.likedBy, accountId]
+    : post.likedBy.filter((account) => account !== accountId);
+  post.likeCount += liked ? 1 : -1;
+}
+
+let guesses = 0;
+
+/** The comment as it will come back, but for its id: a negative one, until the server's is known. */
+const guessed = ({ postId, content, author }: NewComment): Comment => ({
+  commentId: --guesses,
+  postId,
+  accountId: author.accountId,
+  username: author.name,
+  displayPicUrl: author.profilePicUrl,
+  content: content.trim(),
+  createdAt: new Date().toISOString(),
+});
+
+/** The comment in place of the guess; a list that was loaded meanwhile may have lost the one or have the other already. */
+function put(comments: Comment[], comment: Comment, guess: Comment): void {
+  const at = comments.findIndex(({ commentId }) => commentId === guess.commentId);
+  const known = comments.some(({ commentId }) => commentId === comment.commentId);
+  comments.splice(Math.max(at, 0), at < 0 ? 0 : 1, ...(known ? [] : [comment]));
+}
+
+function take(comments: Comment[], { commentId }: Comment): void {
+  const at = comments.findIndex((comment) => comment.commentId === commentId);
+  if (at >= 0) comments.splice(at, 1);
+}
+
+export const { useCreatePostMutation, useToggleLikeMutation, useAddCommentMutation } = feedMutations;

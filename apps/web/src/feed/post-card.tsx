@@ -1,0 +1,75 @@
+import type { Post } from '@lock-in/contracts';
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useMe } from '../app/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Card } from '../ui/card.tsx';
+import { count, dateTime } from '../ui/format.ts';
+import { Prose } from '../ui/prose.tsx';
+import { Comments } from './comments.tsx';
+import { LikeButton } from './like-button.tsx';
+import classes from './post-card.module.css';
+import { TagChips } from './tag-chip.tsx';
+
+interface PostCardProps {
+  readonly post: Post;
+  /** On the post's own page: everything is shown, comments open. In a list the whole card leads there. */
+  readonly detail?: boolean;
+}
+
+export function PostCard({ post, detail = false }: PostCardProps) {
+  const [open, setOpen] = useState(detail);
+  const { role } = useMe();
+  const id = useId();
+  const author = `/profile/${post.accountId}`;
+
+  return (
+    <Card component="article" aria-labelledby={id} className={detail ? '' : classes.leading}>
+      <Group wrap="nowrap" gap={12} align="flex-start">
+        <Link to={author} className={classes.raised} aria-hidden tabIndex={-1}>
+          <Avatar accountId={post.accountId} name={post.username} src={post.displayPicUrl} />
+        </Link>
+        <div className={classes.head}>
+          <Title order={detail ? 1 : 2} id={id} size={detail ? 'h1' : 'h2'}>
+            {detail ? (
+              post.title
+            ) : (
+              <Link to={`/post/${post.id}`} className={classes.lead}>
+                {post.title}
+              </Link>
+            )}
+          </Title>
+          <Text c="dimmed">
+            <Link to={author} className={classes.author}>
+              @{post.username}
+            </Link>
+            {' · '}
+            <time dateTime={post.date}>{dateTime(post.date)}</time>
+          </Text>
+        </div>
+      </Group>
+      <div className={classes.body}>
+        <TagChips labels={post.labels} />
+        <Prose text={post.content} {...(!detail && { lines: 12 })} />
+        {post.likeCount > 0 && <Text c="dimmed">{count(post.likeCount)} others have liked this</Text>}
+      </div>
+      <Group gap={8} className={classes.actions}>
+        {role !== 'Admin' && <LikeButton post={post} />}
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          className={classes.action}
+          leftSection={<IconMessageCircle size={18} stroke={1.75} aria-hidden />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          Comments ({count(post.commentCount)})
+        </Button>
+      </Group>
+      {open && <Comments post={post} />}
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { getPost, listComments, listLabels, listPosts, type FeedSort, type Post } from '@lock-in/contracts';
+import { api } from '../app/api.ts';
+import { isApiError, type ApiError } from '../app/api-error.ts';
+import { call } from '../app/call.ts';
+
+/** What is chosen beside the feed; both may be absent. */
+export interface FeedChoice {
+  /** A label's name. */
+  readonly filterLabel?: string | undefined;
+  readonly sortBy?: FeedSort | undefined;
+}
+
+interface Position<Argument> {
+  readonly queryArg: Argument;
+  readonly pageParam: string | null;
+}
+
+/** Begins at the start and goes on where the server's cursor points. */
+const byCursor = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+};
+
+/** Seconds that the feed's data is kept unused. */
+const kept = { keepUnusedDataFor: 600 };
+
+/** Seconds for which the feed's data is as good as new; for every reading hook of this slice. */
+export const fresh = { refetchOnMountOrArgChange: 300 } as const;
+
+const cursorOf = ({ pageParam }: Position<unknown>) => ({ cursor: pageParam ?? undefined });
+const requestPost = call(getPost, (postId: number) => ({ params: { postId } }));
+
+export const feedQueries = api.injectEndpoints({
+  endpoints: (build) => ({
+    labels: build.query({
+      ...call(listLabels),
+      ...kept,
+      providesTags: ['Label'],
+      /** The page does without tags; why they are missing is in the log. */
+      onQueryStarted: (_, { queryFulfilled }) => {
+        queryFulfilled.catch((failure: unknown) => console.error('Labels could not be loaded.', failure));
+      },
+    }),
+    feed: build.infiniteQuery({
+      ...call(listPosts, (at: Position<FeedChoice>) => ({ query: { ...at.queryArg, ...cursorOf(at) } })),
+      ...kept,
+      infiniteQueryOptions: byCursor,
+      providesTags: (feed) => feed?.pages.flatMap(({ posts }) => posts).map(tagOf) ?? [],
+    }),
+    /** Tried twice where trying again may help. */
+    post: build.query<Post, number>({
+      queryFn: async (postId, _api, _options, baseQuery) => {
+        const attempt = async () =>
+          (await baseQuery(requestPost.query(postId))) as { data: Post } | { error: ApiError };
+        const first = await attempt();
+        return 'error' in first && mayPass(first.error) ? attempt() : first;
+      },
+      ...kept,
+      providesTags: (_post, _error, id) => [{ type: 'Post', id }],
+    }),
+    comments: build.infiniteQuery({
+      ...call(listComments, (at: Position<number>) => ({
+        params: { postId: at.queryArg },
+        query: cursorOf(at),
+      })),
+      ...kept,
+      infiniteQueryOptions: byCursor,
+      providesTags: (_comments, _error, postId) => [{ type: 'Comment', id: postId }],
+    }),
+  }),
+});
+
+const tagOf = ({ id }: { id: number }) => ({ type: 'Post' as const, id });
+
+/** No answer, or one that speaks of the server's own trouble; what was refused for a reason stays refused. */
+const mayPass = (error: ApiError) => isApiError(error) && (error.status === 0 || error.status >= 500);
+
+export const { useLabelsQuery, useFeedInfiniteQuery, usePostQuery, useCommentsInfiniteQuery } = feedQueries;

@@ -1,0 +1,92 @@
+import { postLimits, type Label } from '@lock-in/contracts';
+import { Box, Combobox, Group, Input, InputBase, useCombobox } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { fresh, useLabelsQuery } from './queries.ts';
+import { TagChip, TagChips } from './tag-chip.tsx';
+
+interface TagPickerProps {
+  /** Label ids. */
+  readonly value: readonly number[];
+  readonly error?: string | undefined;
+  readonly onChange: (labelIds: number[]) => void;
+}
+
+export function TagPicker({ value, error, onChange }: TagPickerProps) {
+  const { data: labels = [] } = useLabelsQuery(undefined, fresh);
+  const [search, setSearch] = useState('');
+  const combobox = useCombobox({
+    onDropdownOpen: () => combobox.focusSearchInput(),
+    onDropdownClose: (source) => {
+      combobox.resetSelectedOption();
+      if (source === 'keyboard') combobox.focusTarget();
+      setSearch('');
+    },
+  });
+
+  const full = value.length >= postLimits.labels;
+  const found = labels.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
+  const toggle = (id: number) =>
+    onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id]);
+
+  return (
+    <Input.Wrapper label="Tags (optional)" labelElement="div" error={error}>
+      <Combobox store={combobox} onOptionSubmit={(id) => toggle(Number(id))}>
+        <Combobox.Target targetType="button">
+          <InputBase
+            component="button"
+            type="button"
+            pointer
+            error={error !== undefined}
+            rightSection={<Combobox.Chevron />}
+            rightSectionPointerEvents="none"
+            onClick={() => combobox.toggleDropdown()}
+          >
+            {value.length === 0 ? (
+              <Input.Placeholder>Select tags...</Input.Placeholder>
+            ) : (
+              `${value.length} tag(s) selected`
+            )}
+          </InputBase>
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <Combobox.Search
+            value={search}
+            onChange={({ currentTarget }) => {
+              setSearch(currentTarget.value);
+              combobox.updateSelectedOptionIndex();
+            }}
+            placeholder="Search tags..."
+            aria-label="Search tags"
+          />
+          <Combobox.Options mah={220} style={{ overflowY: 'auto' }} aria-label="Tags">
+            {found.map((label) => (
+              <TagOption
+                key={label.labelId}
+                label={label}
+                chosen={value.includes(label.labelId)}
+                full={full}
+              />
+            ))}
+            {found.length === 0 && <Combobox.Empty>No tags found</Combobox.Empty>}
+          </Combobox.Options>
+          {full && <Combobox.Footer>A post can carry {postLimits.labels} tags.</Combobox.Footer>}
+        </Combobox.Dropdown>
+      </Combobox>
+      <Box mt={8}>
+        <TagChips labels={labels.filter(({ labelId }) => value.includes(labelId))} />
+      </Box>
+    </Input.Wrapper>
+  );
+}
+
+function TagOption({ label, chosen, full }: { label: Label; chosen: boolean; full: boolean }) {
+  return (
+    <Combobox.Option value={String(label.labelId)} active={chosen} disabled={full && !chosen}>
+      <Group justify="space-between" wrap="nowrap">
+        <TagChip label={label} />
+        {chosen && <IconCheck size={18} stroke={1.75} aria-hidden />}
+      </Group>
+    </Combobox.Option>
+  );
+}

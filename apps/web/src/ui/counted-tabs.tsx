@@ -1,0 +1,53 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import classes from './counted-tabs.module.css';
+import { count } from './format.ts';
+
+interface CountedTab {
+  /** Its name in the address. */
+  readonly value: string;
+  readonly label: string;
+  /** How many things it holds; absent while that is not known. */
+  readonly count?: number | undefined;
+  readonly panel: ReactNode;
+}
+
+/** Tabs with the number of things in each. Which one is open stands in the address, so that it can be kept and shared. */
+export function CountedTabs({
+  label,
+  tabs,
+}: {
+  label: string;
+  tabs: readonly [CountedTab, ...CountedTab[]];
+}) {
+  const [search, setSearch] = useSearchParams();
+  const [first] = tabs;
+  const open = tabs.find(({ value }) => value === search.get('tab')) ?? first;
+
+  const show = (value: string | null) =>
+    setSearch(value === null || value === first.value ? {} : { tab: value }, { replace: true });
+
+  return (
+    <Tabs value={open.value} onChange={show} keepMounted={false}>
+      <Tabs.List aria-label={label} className={classes.list}>
+        {tabs.map((tab) => (
+          <Tabs.Tab
+            key={tab.value}
+            value={tab.value}
+            rightSection={
+              tab.count === undefined ? undefined : <span className={classes.count}>{count(tab.count)}</span>
+            }
+          >
+            {tab.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ value, panel }) => (
+        <Tabs.Panel key={value} value={value} pt="md">
+          {panel}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,17 @@
+import classes from './prose.module.css';
+
+interface ProseProps {
+  /** Plain text; its line breaks are kept, and what looks like HTML is shown as it was written. */
+  readonly text: string;
+  /** Lines after which it ends in an ellipsis. */
+  readonly lines?: number;
+}
+
+/** Text that people wrote, for reading. */
+export function Prose({ text, lines }: ProseProps) {
+  return (
+    <div className={classes.prose} data-clamped={lines ? true : undefined} style={{ WebkitLineClamp: lines }}>
+      {text}
+    </div>
+  );
+}
