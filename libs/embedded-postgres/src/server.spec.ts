@@ -168,7 +168,7 @@ test('settings reach the server', async () => {
   expect(await query(url, 'show fsync')).toEqual([['off']]);
 });
 
-asRoot('data and binaries under a folder that only root may enter still work', async () => {
+asRoot('as root, data and binaries under a folder that nobody else may enter still work', async () => {
   const closed = join(root, 'closed');
   mkdirSync(closed, { mode: 0o700 });
   const { packagedBinaries } = await import('./index.ts');

@@ -26,12 +26,17 @@ export async function dropTemplate({ adminUrl, owner, template }: TestServer): P
   await asAdmin(adminUrl, `alter database ${template} with is_template false`);
   const databases = await asAdmin(
     adminUrl,
-    `select datname from pg_database where datname like '${template}%'`,
+    `select datname as name from pg_database where datname like '${template}%'`,
+  );
+  // The migrations make a second role beside the owner, with its name in front.
+  const roles = await asAdmin(
+    adminUrl,
+    `select rolname as name from pg_roles where rolname like '${owner}%'`,
   );
   await asAdmin(
     adminUrl,
-    ...(databases as { datname: string }[]).map(({ datname }) => `drop database ${datname} with (force)`),
-    `drop role ${owner}`,
+    ...(databases as { name: string }[]).map(({ name }) => `drop database ${name} with (force)`),
+    ...(roles as { name: string }[]).map(({ name }) => `drop role ${name}`),
   );
 }
 
