@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A checkout whose npm only notes that it was called. */
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'lock-in-install-'));
+  mkdirSync(join(root, 'bin'));
+  mkdirSync(join(root, 'tools'));
+  cpSync('tools/ensure-installed.mjs', join(root, 'tools/ensure-installed.mjs'));
+  lock('package-lock.json', {
+    '': {},
+    'libs/domain': { version: '1.0.0' },
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/for-another-platform': { version: '1.0.0', optional: true },
+  });
+  npmThatEnds('with 0');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function lock(path: string, packages: object): void {
+  writeFileSync(join(root, path), JSON.stringify({ packages }));
+}
+
+function npmThatEnds(how: 'with 0' | 'with 1'): void {
+  const npm = join(root, 'bin/npm');
+  writeFileSync(npm, `#!/bin/sh\necho "$@" > '${join(root, 'called')}'\nexit ${how.slice(5)}\n`);
+  chmodSync(npm, 0o755);
+}
+
+function installed(packages: object): void {
+  mkdirSync(join(root, 'node_modules'));
+  lock('node_modules/.package-lock.json', packages);
+}
+
+function ensure(): { installs: boolean; status: number | null; stderr: string } {
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'tools/ensure-installed.mjs')], {
+    env: { PATH: `${join(root, 'bin')}:/usr/bin:/bin` },
+    encoding: 'utf8',
+  });
+  return { installs: existsSync(join(root, 'called')), status, stderr };
+}
+
+test('an empty checkout is installed', () => {
+  expect(ensure()).toMatchObject({ installs: true, status: 0 });
+});
+
+test('a finished installation is left alone, also without what is for other platforms', () => {
+  installed({ 'node_modules/a': { version: '1.0.0' } });
+  expect(ensure()).toMatchObject({ installs: false, status: 0 });
+});
+
+test('an installation that was interrupted is done again', () => {
+  mkdirSync(join(root, 'node_modules/a'), { recursive: true });
+  expect(ensure()).toMatchObject({ installs: true });
+});
+
+test.each([
+  ['has another version', { 'node_modules/a': { version: '0.9.0' } }],
+  ['has one package more', {}],
+])('a lock that %s is installed', (_, packages) => {
+  installed(packages);
+  expect(ensure()).toMatchObject({ installs: true });
+});
+
+test('a failed installation is said in one sentence', () => {
+  npmThatEnds('with 1');
+  expect(ensure()).toMatchObject({
+    status: 1,
+    stderr: 'The dependencies could not be installed: see above.\n',
+  });
+});
