@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { admin, applications, companies, jobs, posts, users } from './content/community.ts';
 import type {
   AccountKey,
+  DemoAdmin,
   DemoApplication,
   DemoCompany,
   DemoJob,
@@ -9,12 +10,16 @@ import type {
   DemoUser,
   MemberKey,
 } from './content/shape.ts';
-import { instantOf, lengthOf } from './moment.ts';
+import { type Delay, instantOf, lengthOf } from './moment.ts';
 
-/** One thing that somebody does, at its time. */
-export type Step = { readonly at: Date } & (
-  | { readonly does: 'create admin'; readonly admin: typeof admin }
-  | { readonly does: 'register'; readonly account: DemoUser | DemoCompany }
+type Member = DemoUser | DemoCompany;
+
+/** What somebody does. */
+export type Deed =
+  | { readonly does: 'create admin'; readonly admin: DemoAdmin }
+  | { readonly does: 'register'; readonly account: Member }
+  | { readonly does: 'enable two-factor'; readonly account: Member | DemoAdmin }
+  | { readonly does: 'edit profile'; readonly account: Member }
   | {
       readonly does: 'decide company';
       readonly company: DemoCompany;
@@ -35,8 +40,10 @@ export type Step = { readonly at: Date } & (
       readonly application: DemoApplication;
       readonly job: DemoJob;
       readonly verdict: 'Accepted' | 'Rejected';
-    }
-);
+    };
+
+/** A deed at its time. */
+export type Step = Deed & { readonly at: Date };
 
 /** Everything that happens in the demo community, in the order of its times. */
 export const timeline = (now: Date): readonly Step[] =>
@@ -47,19 +54,26 @@ export const timeline = (now: Date): readonly Step[] =>
     ...applications.flatMap((application) => recruitment(application, now)),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 
-const arrivals = (now: Date): Step[] => [
-  { does: 'create admin', at: instantOf(admin.joined, now), admin },
-  ...[...users, ...companies].map((account): Step => ({
-    does: 'register',
-    at: instantOf(account.joined, now),
-    account,
-  })),
-  ...companies.flatMap((company): Step[] => {
-    if (!company.decision) return [];
-    const { verdict, at } = company.decision;
-    return [{ does: 'decide company', at: instantOf(at, now), company, verdict }];
-  }),
-];
+const arrivals = (now: Date): Step[] => {
+  const moderator = instantOf(admin.joined, now);
+  return [
+    { does: 'create admin', at: moderator, admin },
+    { does: 'enable two-factor', at: later(moderator, '3m'), account: admin },
+    ...[...users, ...companies].flatMap((account) => arrival(account, now)),
+  ];
+};
+
+const arrival = (account: Member, now: Date): Step[] => {
+  const at = instantOf(account.joined, now);
+  const steps: Step[] = [
+    { does: 'register', at, account },
+    { does: 'enable two-factor', at: later(at, '2m'), account },
+    { does: 'edit profile', at: later(at, '9m'), account },
+  ];
+  if (!('decision' in account) || !account.decision) return steps;
+  const { verdict, at: decided } = account.decision;
+  return [...steps, { does: 'decide company', at: instantOf(decided, now), company: account, verdict }];
+};
 
 /** When an account may begin to act: a company once it is verified, everyone else at once. */
 export const activeSince = (key: AccountKey, now: Date): Date => {
@@ -72,10 +86,13 @@ const conversation = (post: DemoPost, now: Date): Step[] => {
   const published = instantOf(post.at, now);
   return [
     { does: 'post', at: published, post },
-    ...post.comments.map(([author, after, content]): Step => {
-      const at = new Date(published.getTime() + lengthOf(after));
-      return { does: 'comment', at, post, author, content };
-    }),
+    ...post.comments.map(([author, after, content]): Step => ({
+      does: 'comment',
+      at: later(published, after),
+      post,
+      author,
+      content,
+    })),
     ...post.likes.map((account): Step => {
       const from = Math.max(published.getTime(), activeSince(account, now).getTime());
       const until = Math.min(from + lengthOf('2d'), now.getTime());
@@ -89,26 +106,17 @@ const conversation = (post: DemoPost, now: Date): Step[] => {
 const recruitment = (application: DemoApplication, now: Date): Step[] => {
   const job = jobs.find((one) => one.key === application.job);
   if (!job) throw new Error(`There is no demo job "${application.job}"`);
-  const { decision } = application;
-  return [
-    { does: 'apply', at: instantOf(application.at, now), application, job },
-    ...(decision
-      ? [
-          {
-            does: 'judge',
-            at: instantOf(decision.at, now),
-            application,
-            job,
-            verdict: decision.verdict,
-          } as const,
-        ]
-      : []),
-  ];
+  const applying: Step = { does: 'apply', at: instantOf(application.at, now), application, job };
+  if (!application.decision) return [applying];
+  const { verdict, at } = application.decision;
+  return [applying, { does: 'judge', at: instantOf(at, now), application, job, verdict }];
 };
 
 /** The last day on which a job takes applications, as a calendar day in Singapore (`2026-12-20`). */
 export const closingDay = (job: DemoJob, now: Date): string =>
   new Date(instantOf('0d 12:00', now).getTime() + job.closesIn * lengthOf('1d')).toISOString().slice(0, 10);
+
+const later = (time: Date, by: Delay) => new Date(time.getTime() + lengthOf(by));
 
 /** Always the same number in 0…1 for the same words, so that every demo looks alike. */
 const scatter = (...words: readonly string[]): number =>

@@ -1,26 +1,9 @@
 import { endOfDay } from '@lock-in/domain';
+import { actorOf, nameOf } from './threads.ts';
 import { activeSince, closingDay, timeline, type Step } from './timeline.ts';
 
 /** Noon, just before and just after midnight in Singapore: a demo may start at any time of day. */
 const starts = ['2026-11-20T04:00:00.000Z', '2026-11-20T15:59:59.000Z', '2026-11-20T16:00:30.000Z'];
-
-const actorOf = (step: Step) => {
-  switch (step.does) {
-    case 'post':
-      return step.post.author;
-    case 'comment':
-      return step.author;
-    case 'like':
-      return step.account;
-    case 'post job':
-    case 'judge':
-      return step.job.company;
-    case 'apply':
-      return step.application.user;
-    default:
-      return undefined;
-  }
-};
 
 describe.each(starts)('the demo community, when it starts at %s', (start) => {
   const now = new Date(start);
@@ -34,12 +17,16 @@ describe.each(starts)('the demo community, when it starts at %s', (start) => {
     expect(Math.min(...times)).toBeGreaterThan(now.getTime() - 43 * 86_400_000);
   });
 
+  it('knows each step by a name of its own', () => {
+    const names = steps.map(nameOf);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
   it.each(['post', 'comment', 'like', 'post job', 'judge', 'apply'] as const)(
     'lets nobody %s before they have arrived',
     (does) => {
       for (const step of steps.filter((one) => one.does === does)) {
         const actor = actorOf(step);
-        if (!actor) throw new Error(`${does} has no actor`);
         const what = `${actor}: ${JSON.stringify(step).slice(0, 120)}`;
         expect({ what, early: step.at < activeSince(actor, now) }).toEqual({ what, early: false });
       }

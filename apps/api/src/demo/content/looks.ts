@@ -23,14 +23,6 @@ export interface Logo {
 
 /** Who has a drawn face. The others show their initials, as most newcomers do. */
 export const faces: Readonly<Partial<Record<AccountKey, Face>>> = {
-  admin: {
-    background: '#e5dbff',
-    skin: '#f0c9a8',
-    hair: '#2b2430',
-    style: 'bob',
-    shirt: '#5f3dc4',
-    glasses: true,
-  },
   mei: { background: '#ffe3d3', skin: '#f3cfae', hair: '#241d22', style: 'long', shirt: '#e8590c' },
   arjun: {
     background: '#d3f2e6',

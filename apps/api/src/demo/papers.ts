@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Storage } from '../platform/storage/storage.ts';
+import { drawAvatar } from './avatar/draw-avatar.ts';
+import { colorOf } from './content/looks.ts';
+import { users } from './content/community.ts';
+import { portfolios, resumes } from './content/papers.ts';
+import type { AccountKey, DemoCompany, DemoUser, UserKey } from './content/shape.ts';
+import { drawCompanyDocument } from './pdf/company-document.ts';
+import { drawPortfolio } from './pdf/portfolio.ts';
+import { drawResume } from './pdf/resume.ts';
+
+/** Draws what the accounts of the demo hand in, into a folder from which it is then kept like any upload. */
+export class Papers {
+  constructor(
+    private readonly folder: string,
+    private readonly storage: Storage,
+  ) {}
+
+  async companyDocument(company: DemoCompany, date: Date): Promise<string> {
+    return this.write(await drawCompanyDocument(company, colorOf(company.key), date));
+  }
+
+  async resume(key: UserKey, date: Date): Promise<{ path: string; name: string }> {
+    const user = userOf(key);
+    const resume = resumes.find((one) => one.user === key);
+    if (!resume) throw new Error(`${key} has no resume`);
+    const path = await this.write(await drawResume(user, resume, colorOf(key), date));
+    return { path, name: `${user.name} - Resume.pdf` };
+  }
+
+  /** The key of the kept portfolio, for those who have one. */
+  async portfolio(user: DemoUser, date: Date): Promise<string | undefined> {
+    const portfolio = portfolios.find((one) => one.user === user.key);
+    if (!portfolio) return undefined;
+    const path = await this.write(await drawPortfolio(user, portfolio, colorOf(user.key), date));
+    return this.storage.keep(path, 'portfolio');
+  }
+
+  /** The key of the kept picture, for those who have one. */
+  async picture(key: AccountKey): Promise<string | undefined> {
+    const picture = await drawAvatar(key);
+    return picture && this.storage.keep(await this.write(picture), 'picture');
+  }
+
+  private async write(bytes: Buffer): Promise<string> {
+    const path = join(this.folder, randomUUID());
+    await writeFile(path, bytes, { mode: 0o600 });
+    return path;
+  }
+}
+
+const userOf = (key: UserKey): DemoUser => {
+  const user = users.find((one) => one.key === key);
+  if (!user) throw new Error(`There is no demo user "${key}"`);
+  return user;
+};

@@ -1,0 +1,78 @@
+import type { Role } from '@lock-in/contracts';
+import { accountStream, type AccountRegistered } from '@lock-in/domain';
+import type { EventStore } from '@lock-in/event-store';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Command } from '@nestjs/cqrs';
+import type { Principal } from '../platform/access/principal.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { isRefusal, type Refusal } from '../platform/http/refusals.ts';
+import { eventStore } from '../platform/log/tokens.ts';
+import { requestContext } from '../platform/request-context.ts';
+import type { AccountKey } from './content/shape.ts';
+import type { DemoClock } from './demo-clock.ts';
+import { actorOf, nameOf } from './threads.ts';
+import type { Step } from './timeline.ts';
+
+/** Under this scope the log remembers which steps were done. */
+export const demoScope = 'demo';
+
+/**
+ * Carries out commands as the accounts of the demo, each at its time. A step that was done in an earlier, interrupted start
+ * is recalled and not done again; the log itself refuses to do it twice.
+ */
+export class Performance {
+  private readonly commands: Commands;
+  private readonly store: EventStore;
+  private readonly principals = new Map<AccountKey, Principal>();
+
+  constructor(
+    app: INestApplicationContext,
+    private readonly clock: DemoClock,
+  ) {
+    this.commands = app.get(Commands, { strict: false });
+    this.store = app.get<EventStore>(eventStore, { strict: false });
+  }
+
+  /** Whoever has arrived. */
+  principal(key: AccountKey): Principal {
+    const principal = this.principals.get(key);
+    if (!principal) throw new Error(`${key} acts before arriving`);
+    return principal;
+  }
+
+  async arrive(key: AccountKey, accountId: number) {
+    const [registered] = await this.store.readStream(accountStream(accountId));
+    const { role, userId, companyId } = (registered as unknown as AccountRegistered).data;
+    const verified = role === 'Company' ? 1 : null;
+    this.principals.set(key, {
+      accountId,
+      sessionId: demoScope,
+      role: role satisfies Role,
+      userId,
+      companyId,
+      verified,
+    });
+  }
+
+  /** `command` is made only if the step was not done before: it may put files in their place. */
+  async perform<Result extends object>(
+    step: Step,
+    command: () => Command<Result | Refusal> | Promise<Command<Result | Refusal>>,
+  ): Promise<Result> {
+    const key = nameOf(step);
+    const earlier = await this.store.recallCommand(demoScope, key);
+    if (earlier) return earlier.result as Result;
+    const principal = this.principals.get(actorOf(step));
+    const context = {
+      requestId: `${demoScope}: ${key}`,
+      idempotency: { scope: demoScope, key, fingerprint: demoScope },
+      ...(principal && { principal }),
+    };
+    const operator = step.does === 'create admin' ? 'operator' : undefined;
+    const result = await this.clock.at(step.at, () =>
+      requestContext.run(context, async () => this.commands.execute(await command(), operator)),
+    );
+    if (isRefusal(result)) throw new Error(`The demo's step "${key}" was refused: ${result.rejected}`);
+    return result;
+  }
+}

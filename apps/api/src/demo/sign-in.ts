@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto';
+import { ScureBase32Plugin } from 'otplib';
+import type { Secrets } from '../platform/config/secrets.ts';
+import { admin, companies, users } from './content/community.ts';
+
+/** Of all demo accounts; written down in the README, and never used outside the demo. */
+export const demoPassword = 'kopi-o-kosong-peng';
+
+/** The authenticator secret of a demo account, in base 32. It follows from this instance's own keys, so no two instances share it. */
+export const demoTwoFactorSecret = ({ twoFactor }: Secrets, email: string): string =>
+  new ScureBase32Plugin().encode(
+    createHmac('sha256', twoFactor).update(`demo authenticator of ${email}`).digest().subarray(0, 20),
+    { padding: false },
+  );
+
+export const isDemoEmail = (email: string): boolean =>
+  [admin, ...users, ...companies].some((account) => account.email === email.trim().toLowerCase());

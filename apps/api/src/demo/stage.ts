@@ -1,0 +1,38 @@
+import type { Secrets } from '../platform/config/secrets.ts';
+import type { LabelName } from './content/shape.ts';
+import type { Papers } from './papers.ts';
+import type { Performance } from './performance.ts';
+import type { Deed, Step } from './timeline.ts';
+
+/** What the steps of the demo are carried out with. */
+export interface Stage {
+  readonly now: Date;
+  readonly performance: Performance;
+  readonly papers: Papers;
+  readonly secrets: Secrets;
+  readonly labelId: (name: LabelName) => number;
+  /** The numbers of posts, jobs and applications, by what they were made from. */
+  readonly numbers: Numbers;
+}
+
+/** The step of one kind. */
+export type StepOf<Does extends Deed['does']> = Extract<Step, { readonly does: Does }>;
+
+/** How each kind of step is carried out. */
+export type Deeds<Does extends Deed['does']> = {
+  readonly [Kind in Does]: (stage: Stage, step: StepOf<Kind>) => Promise<void>;
+};
+
+export class Numbers {
+  private readonly drawn = new Map<object, number>();
+
+  remember(thing: object, number: number) {
+    this.drawn.set(thing, number);
+  }
+
+  of(thing: object): number {
+    const number = this.drawn.get(thing);
+    if (number === undefined) throw new Error('A step of the demo came before what it is about');
+    return number;
+  }
+}
