@@ -20,7 +20,7 @@ import { HttpModule } from './platform/http/http.module.ts';
 import { Idempotency } from './platform/http/idempotency.ts';
 import { ReadInput } from './platform/http/read-input.ts';
 import { LogModule } from './platform/log/log.module.ts';
-import { LoggingModule } from './platform/log/logging.module.ts';
+import { loggingModule } from './platform/log/logging.module.ts';
 import { StorageModule } from './platform/storage/storage.module.ts';
 import { profilesEntities, ProfilesModule, profilesProjection } from './profiles/profiles.module.ts';
 
@@ -56,7 +56,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.forRoot(config, clock),
-        LoggingModule.forRoot(config),
+        loggingModule(config),
         DatabaseModule.forRoot(pool, entities),
         LogModule.forRoot(projections),
         CqrsModule.forRoot(),

@@ -19,15 +19,18 @@ describe('contracts', () => {
   it.each(contracts)('%s names every placeholder of its path in its params', (_, call: Contract) => {
     const placeholders = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
     const shape = call.params && 'shape' in call.params ? Object.keys(call.params.shape as object) : [];
-    expect(shape.toSorted()).toEqual(placeholders.toSorted());
+    expect(shape.toSorted()).toEqual(placeholders.map(String).toSorted());
   });
 
-  it.each(contracts)('%s changes nothing when it is a GET', (_, call: Contract) => {
-    if (call.method === 'GET') expect(call.body ?? call.files ?? call.forgery).toBeUndefined();
-  });
+  it.each(contracts.filter(([, { method }]) => method === 'GET'))(
+    '%s reads and takes no body',
+    (_, call: Contract) => {
+      expect(call.body ?? call.files ?? call.forgery).toBeUndefined();
+    },
+  );
 
   it.each(contracts)('%s answers JSON or says which file types it serves', (_, call: Contract) => {
-    if (isBinary(call.answer)) expect(call.answer.binary.length).toBeGreaterThan(0);
-    else expect(call.answer.safeParse).toBeInstanceOf(Function);
+    const known = isBinary(call.answer) ? call.answer.binary.length > 0 : 'safeParse' in call.answer;
+    expect(known).toBe(true);
   });
 });

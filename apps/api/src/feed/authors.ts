@@ -12,7 +12,7 @@ export const AuthorRow = defineEntity({
   properties: {
     account_id: p.integer().primary(),
     name: p.text(),
-    picture_key: p.text().nullable(),
+    picture_key: p.text().strictNullable(),
     is_disabled: p.boolean(),
   },
 });
@@ -28,7 +28,8 @@ export const authors = readModel<Row, ProfileEvent>({
       return { account_id: event.data.accountId, name, picture_key: null, is_disabled: false };
     }
     if (row === undefined) return undefined;
-    if (event.type === 'AccountDisabled') return { ...row, name: departed, picture_key: null, is_disabled: true };
+    if (event.type === 'AccountDisabled')
+      return { ...row, name: departed, picture_key: null, is_disabled: true };
     if (event.type !== 'ProfileEdited') return row;
     const { pictureKey = row.picture_key } = event.data;
     return { ...row, name: event.personal?.name ?? row.name, picture_key: pictureKey };

@@ -70,5 +70,7 @@ export const createPost = contract({
   }),
   answer: post,
   status: 201,
-  failure: (error) => ({ error: typeof error === 'object' && error['content'] ? { content: error['content'] } : inWords(error) }),
+  failure: (error) => ({
+    error: typeof error === 'object' && error['content'] ? { content: error['content'] } : inWords(error),
+  }),
 });

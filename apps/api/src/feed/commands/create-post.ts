@@ -8,7 +8,7 @@ import { Labels } from '../labels.ts';
 export class CreatePost extends Command<{ postId: number } | Refusal> {
   constructor(
     readonly authorId: number,
-    readonly post: { readonly title: string; readonly content: string; readonly labels: readonly number[] },
+    readonly draft: { readonly title: string; readonly content: string; readonly labels: readonly number[] },
   ) {
     super();
   }
@@ -22,7 +22,7 @@ export class CreatePostHandler implements ICommandHandler<CreatePost> {
     private readonly labels: Labels,
   ) {}
 
-  async execute({ authorId, post: { title, content, labels } }: CreatePost) {
+  async execute({ authorId, draft: { title, content, labels } }: CreatePost) {
     if (!(await this.labels.exist(labels))) return refuse('UnknownLabel');
     const postId = await this.ids.next('post');
     const command = { kind: 'CreatePost', postId, authorId, title, content, labelIds: labels } as const;

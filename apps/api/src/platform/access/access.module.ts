@@ -21,13 +21,21 @@ export const accessEntities = [PrincipalRow];
     {
       provide: JwtService,
       inject: [Secrets],
-      useFactory: ({ session }: Secrets) => new JwtService({ secret: session, signOptions: { algorithm: 'HS256' }, verifyOptions: { algorithms: ['HS256'] } }),
+      useFactory: ({ session }: Secrets) =>
+        new JwtService({
+          secret: session,
+          signOptions: { algorithm: 'HS256' },
+          verifyOptions: { algorithms: ['HS256'] },
+        }),
     },
     {
       provide: Limits,
       inject: [Config],
       useFactory: ({ rateLimitFactor, redisUrl }: Config) =>
-        new Limits(rateLimitFactor, redisUrl ? new Redis(redisUrl, { enableOfflineQueue: false, lazyConnect: false }) : undefined),
+        new Limits(
+          rateLimitFactor,
+          redisUrl ? new Redis(redisUrl, { enableOfflineQueue: false, lazyConnect: false }) : undefined,
+        ),
     },
   ],
   exports: [Sessions, SessionCookies, Limits],

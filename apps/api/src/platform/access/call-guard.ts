@@ -46,7 +46,11 @@ export class CallGuard implements CanActivate {
     await this.identify(call.access, request, context.switchToHttp().getResponse<Response>());
     authorize(call.access, request.principal);
     this.checkForgery(call, request);
-    await this.limit(call, request, this.reflector.get<Limit | undefined>(perAddressKey, context.getHandler()));
+    await this.limit(
+      call,
+      request,
+      this.reflector.get<Limit | undefined>(perAddressKey, context.getHandler()),
+    );
     return true;
   }
 

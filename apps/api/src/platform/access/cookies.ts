@@ -11,7 +11,13 @@ interface CookieOptions {
 }
 
 /** Sets a cookie for our own pages only. Secure everywhere but on plain-http localhost, where it could not be set. */
-export function setCookie(request: CallRequest, response: Response, name: string, value: string, options: CookieOptions = {}) {
+export function setCookie(
+  request: CallRequest,
+  response: Response,
+  name: string,
+  value: string,
+  options: CookieOptions = {},
+) {
   const local = request.protocol === 'http' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname);
   response.append(
     'Set-Cookie',

@@ -14,7 +14,8 @@ export function forgeryToken(key: Buffer, owner: string): string {
 export function checkForgeryToken(key: Buffer, owner: string | undefined, request: CallRequest) {
   const header = request.header('X-CSRFToken') ?? '';
   const cookie = request.cookieJar['csrf_token'] ?? '';
-  if (!same(header, cookie) || !isForgeryToken(key, owner, cookie)) throw new HttpRefusal(400, 'CSRF token missing or invalid');
+  if (!same(header, cookie) || !isForgeryToken(key, owner, cookie))
+    throw new HttpRefusal(400, 'CSRF token missing or invalid');
 }
 
 /** Whether a token was made for this session or visitor. */
@@ -36,6 +37,7 @@ export function checkOrigin(request: CallRequest) {
 const sign = (key: Buffer, owner: string, random: string) =>
   createHmac('sha256', key).update(`csrf ${owner} ${random}`).digest('base64url');
 
-const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const same = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);

@@ -1,6 +1,11 @@
 import { Injectable, SetMetadata } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { HttpRefusal } from '../http/http-refusal.ts';
 
 const minute = 60;
@@ -40,7 +45,9 @@ export class Limits {
     } catch (over) {
       if (!(over instanceof RateLimiterRes)) throw over;
       const seconds = String(Math.max(1, Math.ceil(over.msBeforeNext / 1_000)));
-      throw new HttpRefusal(429, 'Too many requests. Try again later.', { headers: { 'Retry-After': seconds } });
+      throw new HttpRefusal(429, 'Too many requests. Try again later.', {
+        headers: { 'Retry-After': seconds },
+      });
     }
   }
 
@@ -53,6 +60,10 @@ function limiter(name: Limit, factor: number, redis: Redis | undefined): RateLim
   const { points, duration } = limits[name];
   const options = { keyPrefix: name, points: Math.max(1, Math.round(points * factor)), duration };
   return redis
-    ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: new RateLimiterMemory(options) })
+    ? new RateLimiterRedis({
+        ...options,
+        storeClient: redis,
+        insuranceLimiter: new RateLimiterMemory(options),
+      })
     : new RateLimiterMemory(options);
 }

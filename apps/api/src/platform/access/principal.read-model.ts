@@ -9,9 +9,9 @@ export const PrincipalRow = defineEntity({
   properties: {
     account_id: p.integer().primary(),
     role: p.string().$type<'User' | 'Company' | 'Admin'>(),
-    user_id: p.integer().nullable(),
-    company_id: p.integer().nullable(),
-    verified: p.smallint().$type<0 | 1 | 2>().nullable(),
+    user_id: p.integer().strictNullable(),
+    company_id: p.integer().strictNullable(),
+    verified: p.smallint().$type<0 | 1 | 2>().strictNullable(),
     is_disabled: p.boolean(),
   },
 });
@@ -25,7 +25,14 @@ export const principals = readModel<Row, AccountEvent | VerificationEvent>({
     if (event.type === 'AccountRegistered') {
       const { accountId, role, userId, companyId } = event.data;
       const verified = role === 'Company' ? 0 : null;
-      return { account_id: accountId, role, user_id: userId, company_id: companyId, verified, is_disabled: false };
+      return {
+        account_id: accountId,
+        role,
+        user_id: userId,
+        company_id: companyId,
+        verified,
+        is_disabled: false,
+      };
     }
     if (row === undefined) return undefined;
     if (event.type === 'AccountDisabled') return { ...row, is_disabled: true };

@@ -58,7 +58,10 @@ export class Sessions {
     } finally {
       client.release();
     }
-    const token = await this.tokens.signAsync({ sub: String(accountId), jti }, { expiresIn: sessionLimits.absolute / 1_000 });
+    const token = await this.tokens.signAsync(
+      { sub: String(accountId), jti },
+      { expiresIn: sessionLimits.absolute / 1_000 },
+    );
     return { token, sessionId };
   }
 
@@ -73,7 +76,8 @@ export class Sessions {
     if (row.endedAt !== null || row.isDisabled) return 'revoked';
     const now = this.clock.now().getTime();
     const idle = now - row.lastActiveAt.getTime();
-    if (idle >= sessionLimits.idle || now - row.startedAt.getTime() >= sessionLimits.absolute) return 'expired';
+    if (idle >= sessionLimits.idle || now - row.startedAt.getTime() >= sessionLimits.absolute)
+      return 'expired';
     if (active && idle >= activityGrain) await this.touch(sessionId);
     const { accountId, role, userId, companyId, verified } = row;
     return { accountId, sessionId, role, userId, companyId, verified };
@@ -95,7 +99,10 @@ export class Sessions {
   }
 
   private async touch(sessionId: string) {
-    await this.pool.query('update session set last_active_at = $2 where session_id = $1', [sessionId, this.clock.now()]);
+    await this.pool.query('update session set last_active_at = $2 where session_id = $1', [
+      sessionId,
+      this.clock.now(),
+    ]);
   }
 }
 

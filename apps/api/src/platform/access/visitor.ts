@@ -9,7 +9,8 @@ const cookie = 'visitor';
 export function readVisitor(key: Buffer, value: string | undefined): string | undefined {
   const [id = '', signature = ''] = value?.split('.') ?? [];
   const expected = sign(key, id);
-  const genuine = signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
+  const genuine =
+    signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
   return genuine ? id : undefined;
 }
 
@@ -25,4 +26,5 @@ function issue(key: Buffer, request: CallRequest, response: Response) {
   return id;
 }
 
-const sign = (key: Buffer, id: string) => createHmac('sha256', key).update(`visitor ${id}`).digest('base64url');
+const sign = (key: Buffer, id: string) =>
+  createHmac('sha256', key).update(`visitor ${id}`).digest('base64url');

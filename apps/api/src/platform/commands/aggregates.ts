@@ -1,4 +1,12 @@
-import { type Decider, type DomainEvent, type EventType, isRejection, type Rejection, replay, schemaVersions } from '@lock-in/domain';
+import {
+  type Decider,
+  type DomainEvent,
+  type EventType,
+  isRejection,
+  type Rejection,
+  replay,
+  schemaVersions,
+} from '@lock-in/domain';
 import type { EventStore, ExpectedVersion, NewEvent } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
@@ -26,6 +34,8 @@ export const on = <Command, State, Event extends DomainEvent>(
 export interface RunOptions {
   /** Rows that belong to the same transaction as the events: secrets, which are never events. */
   readonly within?: (client: ClientBase) => Promise<void>;
+  /** Who acts, where no session says it yet: the account that is signing in or has just been made. */
+  readonly actor?: string;
 }
 
 /** Conflicts are rare and short; whoever loses this often in a row is told so instead of waiting longer. */
@@ -40,7 +50,10 @@ export class Aggregates {
   ) {}
 
   /** The state of an aggregate that a command looks at but does not change. */
-  async load<Command, State, Event extends DomainEvent>(decider: Decider<Command, State, Event>, stream: string): Promise<State> {
+  async load<Command, State, Event extends DomainEvent>(
+    decider: Decider<Command, State, Event>,
+    stream: string,
+  ): Promise<State> {
     return replay(decider, (await this.store.readStream(stream)) as unknown as readonly Event[]);
   }
 
@@ -48,7 +61,11 @@ export class Aggregates {
    * Lets each part decide and appends all their events atomically; a conflict with another writer is decided anew on the
    * new history. Resolves with `result`, or with the first refusal, and then nothing was appended.
    */
-  async run<Result extends object>(parts: readonly Part[], result: Result, options: RunOptions = {}): Promise<Result | Refusal> {
+  async run<Result extends object>(
+    parts: readonly Part[],
+    result: Result,
+    options: RunOptions = {},
+  ): Promise<Result | Refusal> {
     for (let attempt = 1; attempt <= attempts; attempt++) {
       const writes = await this.decide(parts);
       if (isRejection(writes)) return writes;
@@ -75,12 +92,13 @@ export class Aggregates {
     return writes;
   }
 
-  private async append(writes: Write[], result: object, { within }: RunOptions) {
+  private async append(writes: Write[], result: object, { within, actor }: RunOptions) {
     const request = requestContext.getStore();
     const command = commandContext.getStore();
     const outcome = await this.store.append({
       writes,
-      actor: command?.actor ?? (request?.principal ? `account-${request.principal.accountId}` : null),
+      actor:
+        actor ?? command?.actor ?? (request?.principal ? `account-${request.principal.accountId}` : null),
       correlationId: request?.requestId ?? command?.correlationId ?? 'unknown',
       occurredAt: this.clock.now(),
       ...(request?.idempotency && { idempotency: { ...request.idempotency, result } }),
@@ -91,7 +109,10 @@ export class Aggregates {
   }
 }
 
-const inTodaysForm = (event: DomainEvent): NewEvent => ({ ...event, schemaVersion: schemaVersions[event.type as EventType] });
+const inTodaysForm = (event: DomainEvent): NewEvent => ({
+  ...event,
+  schemaVersion: schemaVersions[event.type as EventType],
+});
 
 interface Write {
   readonly streamId: string;

@@ -7,7 +7,10 @@ export interface CommandContext {
   readonly actor?: string;
   readonly appended: {
     readonly position: number;
-    readonly writes: readonly { readonly streamId: string; readonly events: readonly { readonly type: string }[] }[];
+    readonly writes: readonly {
+      readonly streamId: string;
+      readonly events: readonly { readonly type: string }[];
+    }[];
   }[];
 }
 

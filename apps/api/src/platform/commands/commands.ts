@@ -56,7 +56,9 @@ export class Commands {
     );
     // The events are safe; only their effect can not be shown yet. A repeat with the same key would not do it twice.
     if (caughtUp.includes(false)) {
-      throw new HttpRefusal(503, 'Saved, but not yet visible. Reload in a moment.', { headers: { 'Retry-After': '5' } });
+      throw new HttpRefusal(503, 'Saved, but not yet visible. Reload in a moment.', {
+        headers: { 'Retry-After': '5' },
+      });
     }
   }
 }

@@ -73,13 +73,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const settings = parsed.data;
   const production = settings.NODE_ENV === 'production';
-  if (settings.SESSION_SECRET !== undefined || production) mustBeStrong('SESSION_SECRET', settings.SESSION_SECRET, /^.{32,}$/s);
-  if (settings.MASTER_KEY !== undefined || production) mustBeStrong('MASTER_KEY', settings.MASTER_KEY, /^[0-9a-f]{64}$/i);
+  if (settings.SESSION_SECRET !== undefined || production)
+    mustBeStrong('SESSION_SECRET', settings.SESSION_SECRET, /^.{32,}$/s);
+  if (settings.MASTER_KEY !== undefined || production)
+    mustBeStrong('MASTER_KEY', settings.MASTER_KEY, /^[0-9a-f]{64}$/i);
   if (production && settings.RATE_LIMIT_FACTOR === 0) {
     throw new ConfigurationError('RATE_LIMIT_FACTOR must be above 0 in production.');
   }
   if (settings.DATABASE_URL === undefined && settings.ROLE !== 'all') {
-    throw new ConfigurationError(`DATABASE_URL must be set for ROLE=${settings.ROLE}: the processes share one database.`);
+    throw new ConfigurationError(
+      `DATABASE_URL must be set for ROLE=${settings.ROLE}: the processes share one database.`,
+    );
   }
   return {
     production,
@@ -101,7 +105,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 /** Long enough is not enough: `aaaa…` and the like are what people type to get past a length rule. */
 function mustBeStrong(name: 'SESSION_SECRET' | 'MASTER_KEY', value: string | undefined, form: RegExp) {
-  if (value === undefined) throw new ConfigurationError(`${name} must be set in production: ${expectations[name]}.`);
+  if (value === undefined)
+    throw new ConfigurationError(`${name} must be set in production: ${expectations[name]}.`);
   if (!form.test(value)) throw new ConfigurationError(`${name} must be ${expectations[name]}.`);
-  if (new Set(value).size < 8) throw new ConfigurationError(`${name} is too simple: make it with "openssl rand -hex 32".`);
+  if (new Set(value).size < 8)
+    throw new ConfigurationError(`${name} is too simple: make it with "openssl rand -hex 32".`);
 }

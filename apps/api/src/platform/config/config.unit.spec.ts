@@ -13,16 +13,30 @@ describe('the settings', () => {
     [{ ROLE: 'boss' }, 'ROLE must be all, api or worker.'],
     [{ ROLE: 'worker' }, 'DATABASE_URL must be set for ROLE=worker: the processes share one database.'],
     [{ NODE_ENV: 'production' }, 'SESSION_SECRET must be set in production: at least 32 characters.'],
-    [{ NODE_ENV: 'production', SESSION_SECRET: 'short', MASTER_KEY: strong }, 'SESSION_SECRET must be at least 32 characters.'],
-    [{ NODE_ENV: 'production', SESSION_SECRET: 'a'.repeat(40), MASTER_KEY: strong }, 'SESSION_SECRET is too simple: make it with "openssl rand -hex 32".'],
-    [{ NODE_ENV: 'production', SESSION_SECRET: strong, MASTER_KEY: 'zz' }, 'MASTER_KEY must be 32 bytes as 64 hexadecimal digits.'],
-    [{ NODE_ENV: 'production', SESSION_SECRET: strong, MASTER_KEY: strong, RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR must be above 0 in production.'],
+    [
+      { NODE_ENV: 'production', SESSION_SECRET: 'short', MASTER_KEY: strong },
+      'SESSION_SECRET must be at least 32 characters.',
+    ],
+    [
+      { NODE_ENV: 'production', SESSION_SECRET: 'a'.repeat(40), MASTER_KEY: strong },
+      'SESSION_SECRET is too simple: make it with "openssl rand -hex 32".',
+    ],
+    [
+      { NODE_ENV: 'production', SESSION_SECRET: strong, MASTER_KEY: 'zz' },
+      'MASTER_KEY must be 32 bytes as 64 hexadecimal digits.',
+    ],
+    [
+      { NODE_ENV: 'production', SESSION_SECRET: strong, MASTER_KEY: strong, RATE_LIMIT_FACTOR: '0' },
+      'RATE_LIMIT_FACTOR must be above 0 in production.',
+    ],
   ])('answer %j with one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigurationError(sentence));
   });
 
   it('never seed a demo community in production', () => {
-    expect(readConfig({ NODE_ENV: 'production', SESSION_SECRET: strong, MASTER_KEY: strong, DEMO: 'true' }).demo).toBe(false);
+    expect(
+      readConfig({ NODE_ENV: 'production', SESSION_SECRET: strong, MASTER_KEY: strong, DEMO: 'true' }).demo,
+    ).toBe(false);
   });
 
   it('count an empty value as absent', () => {

@@ -17,7 +17,8 @@ export abstract class Secrets {
   abstract readonly twoFactor: Buffer;
 }
 
-const derive = (from: string, purpose: string) => Buffer.from(hkdfSync('sha256', from, '', `lock-in ${purpose}`, 32));
+const derive = (from: string, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', from, '', `lock-in ${purpose}`, 32));
 
 /** From the environment; otherwise from `secrets.json` in the data folder, which is made at first start. */
 export function readSecrets(config: Config): Secrets {

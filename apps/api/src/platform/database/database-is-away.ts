@@ -1,5 +1,13 @@
-const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
-const poolMessages = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+const poolMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
 /**
  * Whether an error (or what caused it) says that the database can not be reached now: classes 08 (connection), 57P (shutting

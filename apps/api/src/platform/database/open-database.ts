@@ -14,11 +14,18 @@ export interface OpenDatabase {
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
   const url = config.databaseUrl ?? embedded!.url;
-  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5_000, application_name: `lock-in ${config.role}` });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    application_name: `lock-in ${config.role}`,
+  });
   // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   try {
-    const { rows } = await pool.query<{ number: number }>("select current_setting('server_version_num')::int as number");
+    const { rows } = await pool.query<{ number: number }>(
+      "select current_setting('server_version_num')::int as number",
+    );
     if (rows[0]!.number < 150_000) throw new ConfigurationError('PostgreSQL 15 or newer is needed.');
   } catch (error) {
     await pool.end();
@@ -37,4 +44,5 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   };
 }
 
-const startEmbedded = (dataDir: string): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
+const startEmbedded = (dataDir: string): Promise<EmbeddedPostgres> =>
+  startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });

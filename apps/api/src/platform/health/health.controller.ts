@@ -26,7 +26,11 @@ export class HealthController {
   async ready(@Res({ passthrough: true }) response: Response) {
     const readModels = await this.readModels.status().catch(() => undefined);
     response.status(readModels ? 200 : 503);
-    return { status: readModels ? 'ok' : 'unavailable', database: readModels ? 'ok' : 'unavailable', ...(readModels && { readModels }) };
+    return {
+      status: readModels ? 'ok' : 'unavailable',
+      database: readModels ? 'ok' : 'unavailable',
+      ...(readModels && { readModels }),
+    };
   }
 
   @Get('/metrics')

@@ -23,7 +23,9 @@ export const Call = (contract: Contract) =>
   );
 
 /** The parsed input of the call, by its contract. */
-export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => requestOf(context).input);
+export const Input = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => requestOf(context).input,
+);
 
 /** The parameter of a method that takes `@Input()`: what the contract parsed, and the files that came with it. */
 export type Given<C extends Contract> = InputOf<C> & {

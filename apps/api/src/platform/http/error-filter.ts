@@ -22,18 +22,31 @@ export class ErrorFilter implements ExceptionFilter {
     const body = request.contract?.failure?.(answer.error) ?? { error: answer.error };
     // What is left of an unread body would be taken for the next request on this connection.
     if (!request.complete) response.setHeader('Connection', 'close');
-    response.set(answer.headers).status(answer.status).json({ ...body, ...answer.extra });
+    response
+      .set(answer.headers)
+      .status(answer.status)
+      .json({ ...body, ...answer.extra });
   }
 
   private answerOf(error: unknown, requestId: string): HttpAnswer {
     if (error instanceof HttpRefusal) return error;
     if (error instanceof HttpException && error.getStatus() < 500) {
-      return { status: error.getStatus(), error: error.getStatus() === 404 ? 'Not found.' : error.message, extra: {}, headers: {} };
+      return {
+        status: error.getStatus(),
+        error: error.getStatus() === 404 ? 'Not found.' : error.message,
+        extra: {},
+        headers: {},
+      };
     }
     this.logger.error(describeError(error), 'request failed');
     const extra = { requestId };
     return databaseIsAway(error)
-      ? { status: 503, error: 'The service is busy or restarting. Try again in a moment.', extra, headers: { 'Retry-After': '2' } }
+      ? {
+          status: 503,
+          error: 'The service is busy or restarting. Try again in a moment.',
+          extra,
+          headers: { 'Retry-After': '2' },
+        }
       : { status: 500, error: 'Something went wrong.', extra, headers: {} };
   }
 }

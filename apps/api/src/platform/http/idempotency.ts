@@ -1,6 +1,12 @@
 import type { Contract } from '@lock-in/contracts';
 import type { EventStore } from '@lock-in/event-store';
-import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -31,7 +37,8 @@ export class Idempotency implements NestInterceptor {
     const request = requestOf(context);
     const key = request.header('Idempotency-Key');
     const current = requestContext.getStore();
-    if (call.method === 'GET' || call.access.kind !== 'signedIn' || !key || !request.principal || !current) return next.handle();
+    if (call.method === 'GET' || call.access.kind !== 'signedIn' || !key || !request.principal || !current)
+      return next.handle();
     if (key.length > 200) throw new HttpRefusal(400, 'Idempotency-Key is too long.');
 
     const scope = `account-${request.principal.accountId}`;
@@ -58,7 +65,9 @@ export class Idempotency implements NestInterceptor {
 }
 
 async function fingerprintOf(request: CallRequest): Promise<string> {
-  const hash = createHash('sha256').update(`${request.method} ${request.path} ${JSON.stringify(request.input?.body ?? null)}`);
+  const hash = createHash('sha256').update(
+    `${request.method} ${request.path} ${JSON.stringify(request.input?.body ?? null)}`,
+  );
   for (const [name, file] of Object.entries(request.input?.files ?? {})) {
     if (!file) continue;
     hash.update(name);

@@ -91,7 +91,11 @@ function startParser(request: CallRequest, largest: number) {
   }
 }
 
-async function receive(stream: Readable & { truncated?: boolean }, name: string, uploads: Uploads): Promise<ReceivedFile> {
+async function receive(
+  stream: Readable & { truncated?: boolean },
+  name: string,
+  uploads: Uploads,
+): Promise<ReceivedFile> {
   const path = await uploads.place();
   const target = createWriteStream(path, { mode: 0o600, flush: true });
   try {
@@ -107,5 +111,6 @@ async function check(name: string, file: ReceivedFile, field: FileField) {
   if (file.size > field.maxBytes) {
     throw new HttpRefusal(413, { [name]: `Must be at most ${Math.floor(field.maxBytes / 1024 / 1024)} MB.` });
   }
-  if (field.kind === 'pdf' && !(await looksLikePdf(file.path))) throw new HttpRefusal(400, { [name]: field.wrongType });
+  if (field.kind === 'pdf' && !(await looksLikePdf(file.path)))
+    throw new HttpRefusal(400, { [name]: field.wrongType });
 }

@@ -14,7 +14,9 @@ export const contracts: ReadonlyMap<string, Contract> = new Map(
 
 /** The OpenAPI document, made from the contracts alone, and a page to read it at `/api/docs`. */
 export function serveOpenApi(app: INestApplication) {
-  SwaggerModule.setup('api/docs', app, openApiDocument() as unknown as OpenAPIObject, { jsonDocumentUrl: 'api/docs.json' });
+  SwaggerModule.setup('api/docs', app, openApiDocument() as unknown as OpenAPIObject, {
+    jsonDocumentUrl: 'api/docs.json',
+  });
 }
 
 export function openApiDocument() {
@@ -36,7 +38,11 @@ const operation = (name: string, call: Contract) => ({
   summary: call.summary,
   tags: [call.access.kind === 'anyone' ? 'Anyone' : call.access.roles.join(', ')],
   ...(call.access.kind === 'signedIn' && { security: [{ session: [] }] }),
-  parameters: [...parameters('path', call.params), ...parameters('query', call.query), ...forgeryHeader(call)],
+  parameters: [
+    ...parameters('path', call.params),
+    ...parameters('query', call.query),
+    ...forgeryHeader(call),
+  ],
   ...((call.body ?? call.files) && { requestBody: { required: true, content: bodyOf(call) } }),
   responses: {
     [call.status ?? 200]: { description: 'Success', content: answerOf(call) },
@@ -60,7 +66,12 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
 function parameters(place: 'path' | 'query', schema: z.ZodType | undefined) {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input');
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: required.includes(name), schema: property }));
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }));
 }
 
 const forgeryHeader = (call: Contract) =>
@@ -72,10 +83,16 @@ function bodyOf(call: Contract) {
   const fields = call.body ? schemaOf(call.body, 'input') : { properties: {} };
   if (!call.files) return { 'application/json': { schema: fields } };
   const files = Object.keys(call.files).map((name) => [name, { type: 'string', format: 'binary' }] as const);
-  return { 'multipart/form-data': { schema: { ...fields, properties: { ...fields.properties, ...Object.fromEntries(files) } } } };
+  return {
+    'multipart/form-data': {
+      schema: { ...fields, properties: { ...fields.properties, ...Object.fromEntries(files) } },
+    },
+  };
 }
 
 function answerOf({ answer }: Contract) {
   if (!isBinary(answer)) return { 'application/json': { schema: schemaOf(answer, 'output') } };
-  return Object.fromEntries(answer.binary.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+  return Object.fromEntries(
+    answer.binary.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+  );
 }

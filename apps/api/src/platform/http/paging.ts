@@ -30,7 +30,11 @@ export class Pages {
   constructor(private readonly secrets: Secrets) {}
 
   of({ page, pageSize, cursor }: PageQuery): Paging {
-    const { page: from, scope: given, key } = cursor === undefined ? { page, scope: '', key: undefined } : this.open(cursor);
+    const {
+      page: from,
+      scope: given,
+      key,
+    } = cursor === undefined ? { page, scope: '', key: undefined } : this.open(cursor);
     return {
       page: from,
       pageSize,
@@ -44,21 +48,31 @@ export class Pages {
   }
 
   private seal(position: Position) {
-    const text = Buffer.from(JSON.stringify([position.page, position.scope, position.key])).toString('base64url');
+    const text = Buffer.from(JSON.stringify([position.page, position.scope, position.key])).toString(
+      'base64url',
+    );
     return `${text}.${this.sign(text)}`;
   }
 
   private open(cursor: string): Position {
     const [text = '', signature = ''] = cursor.split('.');
     const expected = this.sign(text);
-    const genuine = signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
+    const genuine =
+      signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
     if (!genuine) throw badCursor();
-    const [page, scope, key] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [number, string, number[]];
+    const [page, scope, key] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
+      number,
+      string,
+      number[],
+    ];
     return { page, scope, key };
   }
 
   private sign(text: string) {
-    return createHmac('sha256', this.secrets.signing).update(`cursor ${text}`).digest('base64url').slice(0, 22);
+    return createHmac('sha256', this.secrets.signing)
+      .update(`cursor ${text}`)
+      .digest('base64url')
+      .slice(0, 22);
   }
 }
 
@@ -87,7 +101,13 @@ export function pageOf<const Name extends string, Row, Shown>(
     scope,
     keyOf,
     shown,
-  }: { paging: Paging; total: number; scope: string; keyOf: (row: Row) => readonly number[]; shown: (row: Row) => Shown },
+  }: {
+    paging: Paging;
+    total: number;
+    scope: string;
+    keyOf: (row: Row) => readonly number[];
+    shown: (row: Row) => Shown;
+  },
 ): Page<Name, Shown> {
   const page = rows.slice(0, paging.pageSize);
   const last = rows.length > paging.pageSize ? page.at(-1) : undefined;

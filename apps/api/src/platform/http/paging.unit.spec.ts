@@ -15,14 +15,21 @@ describe('a page', () => {
   });
 
   it('has no next one when no row is left over', () => {
-    expect(pageOf('numbers', [2, 1], { ...numbers, paging: pages.of({ page: 5, pageSize: 2 }) }).nextCursor).toBeNull();
+    expect(
+      pageOf('numbers', [2, 1], { ...numbers, paging: pages.of({ page: 5, pageSize: 2 }) }).nextCursor,
+    ).toBeNull();
   });
 
-  it.each(['forged', '', '.', 'a.b', first.nextCursor!.slice(0, -1), `x${first.nextCursor!}`])('refuses the cursor %p', (cursor) => {
-    expect(() => pages.of({ page: 1, pageSize: 2, cursor })).toThrow(HttpRefusal);
-  });
+  it.each(['forged', '', '.', 'a.b', first.nextCursor!.slice(0, -1), `x${first.nextCursor!}`])(
+    'refuses the cursor %p',
+    (cursor) => {
+      expect(() => pages.of({ page: 1, pageSize: 2, cursor })).toThrow(HttpRefusal);
+    },
+  );
 
   it('refuses the cursor of another list', () => {
-    expect(() => pages.of({ page: 1, pageSize: 2, cursor: first.nextCursor! }).after('letters')).toThrow(HttpRefusal);
+    expect(() => pages.of({ page: 1, pageSize: 2, cursor: first.nextCursor! }).after('letters')).toThrow(
+      HttpRefusal,
+    );
   });
 });

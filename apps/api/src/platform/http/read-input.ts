@@ -37,7 +37,10 @@ export class ReadInput implements NestInterceptor {
     return next.handle();
   }
 
-  private async body(call: Contract, request: CallRequest): Promise<{ fields: unknown; files: Record<string, ReceivedFile> }> {
+  private async body(
+    call: Contract,
+    request: CallRequest,
+  ): Promise<{ fields: unknown; files: Record<string, ReceivedFile> }> {
     if (call.files) return readMultipart(request, call.files, this.uploads);
     if (!call.body) return { fields: undefined, files: {} };
     if (hasBody(request) && !request.is('application/json')) throw new HttpRefusal(415, 'Send JSON.');
@@ -57,7 +60,8 @@ function parse(schema: z.ZodType | undefined, given: unknown, status = 400): unk
   const unstorable = parsed?.success ? unstorableField(parsed.data) : undefined;
   if (parsed === undefined || (parsed.success && unstorable === undefined)) return parsed?.data;
   if (status === 404) throw new HttpRefusal(404, 'Not found.');
-  if (parsed.success) throw new HttpRefusal(400, { [unstorable!]: 'Contains characters that can not be used.' });
+  if (parsed.success)
+    throw new HttpRefusal(400, { [unstorable!]: 'Contains characters that can not be used.' });
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) {
     fields[path.findLast((step) => typeof step === 'string') ?? 'body'] ??= message;

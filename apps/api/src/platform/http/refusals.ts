@@ -24,7 +24,10 @@ export const isRefusal = (value: unknown): value is Refusal =>
 
 /** The one table from refusals to answers. It does not compile while a code is missing. */
 export const refusals: Readonly<
-  Record<RejectionCode | AccessRefusal, { readonly status: number; readonly error: string | Record<string, string> }>
+  Record<
+    RejectionCode | AccessRefusal,
+    { readonly status: number; readonly error: string | Record<string, string> }
+  >
 > = {
   AccountDisabled: { status: 403, error: "This user's account is disabled." },
   AccountNotFound: { status: 404, error: 'User not found.' },

@@ -21,7 +21,8 @@ export function routesMustMatchContracts(app: INestApplication) {
       const handler = (metatype!.prototype as Record<string, () => void>)[method]!;
       const call = get<Contract | undefined>(contractKey, handler);
       if (call) routed.add(call);
-      else if (Reflect.hasMetadata('path', handler)) throw new Error(`${name}.${method} is a route without a contract`);
+      else if (Reflect.hasMetadata('path', handler))
+        throw new Error(`${name}.${method} is a route without a contract`);
     }
   }
   for (const [name, call] of contracts) {

@@ -13,7 +13,15 @@ const folder = resolve('apps/web/dist');
 export function serveWebApp(app: INestApplication) {
   if (!existsSync(join(folder, 'index.html'))) return;
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  app.use('/assets', express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', index: false, fallthrough: false }));
+  app.use(
+    '/assets',
+    express.static(join(folder, 'assets'), {
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      fallthrough: false,
+    }),
+  );
   app.use(express.static(folder, { index: false, maxAge: '1h' }));
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (request.method !== 'GET' || !isPage(request)) return next();
@@ -25,7 +33,8 @@ export function serveWebApp(app: INestApplication) {
 }
 
 const isPage = (request: Request) =>
-  !/^\/(api|health|metrics|labels|verify-captcha|assets)(\/|$)/.test(request.path) && request.accepts(['html', 'json']) === 'html';
+  !/^\/(api|health|metrics|labels|verify-captcha|assets)(\/|$)/.test(request.path) &&
+  request.accepts(['html', 'json']) === 'html';
 
 const pagePolicy = (nonce: string) =>
   [

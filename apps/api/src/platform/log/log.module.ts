@@ -5,12 +5,21 @@ import {
   type EventStore,
   type Projection,
   type Projector,
+  type Upcasters,
   type Waiter,
 } from '@lock-in/event-store';
 import { upcasters } from '@lock-in/domain';
-import { type DynamicModule, Global, Inject, Injectable, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Global,
+  Inject,
+  Injectable,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import pg from 'pg';
-import { Config, } from '../config/config.ts';
+import { Config } from '../config/config.ts';
 import { Secrets } from '../config/secrets.ts';
 import { eventStore, projector, waiter } from './tokens.ts';
 
@@ -44,17 +53,20 @@ export class LogModule {
         {
           provide: eventStore,
           inject: [pg.Pool, Secrets],
-          useFactory: (pool: pg.Pool, secrets: Secrets): EventStore => createEventStore({ pool, masterKey: secrets.personal, upcasters }),
+          useFactory: (pool: pg.Pool, secrets: Secrets): EventStore =>
+            createEventStore({ pool, masterKey: secrets.personal, upcasters: upcasters as Upcasters }),
         },
         {
           provide: projector,
           inject: [pg.Pool, eventStore],
-          useFactory: (pool: pg.Pool, store: EventStore): Projector => createProjector({ pool, store, projections }),
+          useFactory: (pool: pg.Pool, store: EventStore): Projector =>
+            createProjector({ pool, store, projections }),
         },
         {
           provide: waiter,
           inject: [pg.Pool, projector],
-          useFactory: (pool: pg.Pool, running: Projector): Waiter => createWaiter({ pool, projections, projector: running }),
+          useFactory: (pool: pg.Pool, running: Projector): Waiter =>
+            createWaiter({ pool, projections, projector: running }),
         },
         ProjectorLife,
       ],

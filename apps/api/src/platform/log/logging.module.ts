@@ -4,25 +4,29 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../config/config.ts';
 
-/** One line of JSON for each request, with the id that the caller also sees; never a body, a cookie or a query, which may hold personal data. */
-export class LoggingModule {
-  static forRoot({ logLevel }: Config): DynamicModule {
-    return LoggerModule.forRoot({
-      pinoHttp: {
-        level: logLevel,
-        genReqId: (_request: IncomingMessage, response: ServerResponse) => {
-          const id = randomUUID();
-          response.setHeader('X-Request-Id', id);
-          return id;
-        },
-        serializers: {
-          req: ({ id, method, url }: { id: string; method: string; url: string }) => ({ id, method, path: url.split('?', 1)[0] }),
-          res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
-          // The filter has said what went wrong already, in words that quote nothing.
-          err: () => undefined,
-        },
-        autoLogging: { ignore: ({ url }) => url === '/health/live' || url === '/health/ready' },
+/**
+ * One line of JSON for each request, with the id that the caller also sees; never a body, a cookie or a query, which may hold
+ * personal data.
+ */
+export const loggingModule = ({ logLevel }: Config): DynamicModule =>
+  LoggerModule.forRoot({
+    pinoHttp: {
+      level: logLevel,
+      genReqId: (_request: IncomingMessage, response: ServerResponse) => {
+        const id = randomUUID();
+        response.setHeader('X-Request-Id', id);
+        return id;
       },
-    });
-  }
-}
+      serializers: {
+        req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
+          id,
+          method,
+          path: url.split('?', 1)[0],
+        }),
+        res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
+        // The filter has said what went wrong already, in words that quote nothing.
+        err: () => undefined,
+      },
+      autoLogging: { ignore: ({ url }) => url === '/health/live' || url === '/health/ready' },
+    },
+  });
