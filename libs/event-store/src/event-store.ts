@@ -6,6 +6,7 @@ import type { RecordedEvent } from './event.ts';
 import { type EventRow, queryEvents, subjectsOf, toEvent } from './event-row.ts';
 import { createHint } from './hint.ts';
 import type { JsonInput } from './json.ts';
+import { createLogWatch, type Follower } from './log-watch.ts';
 import { statement } from './statement.ts';
 import { createSubjectKeys } from './subject-keys.ts';
 import type { Upcasters } from './upcasting.ts';
@@ -15,6 +16,8 @@ export interface EventStoreOptions {
   /** 32 bytes. Encrypts the subjects' keys: without it nothing personal can be read again. */
   readonly masterKey: Buffer;
   readonly upcasters?: Upcasters;
+  /** How often followers look at the log when nothing tells them to; default 250. */
+  readonly pollMs?: number;
 }
 
 /** A part of the log. */
@@ -55,15 +58,14 @@ export interface EventStore {
   eraseSubject(subject: string, options?: { tx?: pg.ClientBase }): Promise<void>;
   recallCommand(scope: string, key: string): Promise<CommandResult | undefined>;
   recordAnswer(scope: string, key: string, answer: JsonInput): Promise<void>;
-  /** Calls back after every append of this process. Returns how to stop that. */
-  onAppend(listener: () => void): () => void;
+  /** Tells when the log has grown, until the function that is returned has resolved. */
+  follow(follower: Follower): () => Promise<void>;
 }
 
 /** The log in a database that has the tables of `migrations/0001_event_log.sql`. */
-export function createEventStore({ pool, masterKey, upcasters = {} }: EventStoreOptions): EventStore {
+export function createEventStore({ pool, masterKey, upcasters = {}, pollMs }: EventStoreOptions): EventStore {
   const keys = createSubjectKeys({ pool, masterKey });
   const hint = createHint(pool);
-  const listeners = new Set<() => void>([hint]);
 
   async function records(rows: readonly EventRow[], tx: pg.Pool | pg.ClientBase): Promise<EventRecord[]> {
     const ring = await keys.find(subjectsOf(rows), tx);
@@ -91,11 +93,15 @@ export function createEventStore({ pool, masterKey, upcasters = {} }: EventStore
     return Number(rows[0]?.[0]);
   }
 
+  const watch = createLogWatch({ pool, safePosition, ...(pollMs !== undefined && { pollMs }) });
+
   return {
     async append(request) {
       const outcome = await append(pool, keys, request);
       if (outcome === 'duplicate') return repeat(request);
-      if (outcome.kind === 'appended') for (const listener of listeners) listener();
+      if (outcome.kind === 'conflict') return outcome;
+      watch.nudge();
+      hint();
       return outcome;
     },
 
@@ -121,11 +127,7 @@ export function createEventStore({ pool, masterKey, upcasters = {} }: EventStore
     eraseSubject: (subject, { tx } = {}) => keys.erase(subject, tx),
     recallCommand: (scope, key) => recallCommand(pool, scope, key),
     recordAnswer: (scope, key, answer) => recordAnswer(pool, scope, key, answer),
-
-    onAppend(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    follow: (follower) => watch.follow(follower),
   };
 }
 

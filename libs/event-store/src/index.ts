@@ -19,3 +19,22 @@ export {
   type EventStoreOptions,
   type LogRange,
 } from './event-store.ts';
+export type { Follower } from './log-watch.ts';
+export {
+  defineProjection,
+  defineReadModel,
+  type Projection,
+  type ReadModel,
+  type ReadModelTable,
+} from './read-model.ts';
+export type { Checkpoint } from './checkpoints.ts';
+export {
+  createProjector,
+  type ProgressListener,
+  type Projector,
+  type ProjectorOptions,
+  type ProjectorStatus,
+} from './projector/projector.ts';
+export type { Poison } from './projector/poison.ts';
+export { rebuild } from './projector/rebuild.ts';
+export { createWaiter, type Waiter, type WaitRequest } from './waiter.ts';

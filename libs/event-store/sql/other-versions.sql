@@ -1,0 +1,1 @@
+select version, shards from checkpoint where projection = $1 for update

@@ -1,0 +1,1 @@
+delete from checkpoint where projection = $1 and version < $2

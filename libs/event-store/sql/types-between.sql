@@ -1,0 +1,1 @@
+select distinct type from event where position > $1 and position <= $2
