@@ -14,7 +14,8 @@ import { requestContext } from './platform/request-context.ts';
 /** The whole program without its edges: the caller brings settings, a database and a clock, and listens. */
 export async function createApp(parts: Parts): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.from(parts), {
-    bufferLogs: true,
+    // How it is put together is said only when that fails.
+    logger: ['error', 'warn'],
     // Bodies are read after the caller was judged, by the contract's own rules.
     bodyParser: false,
   });
@@ -22,10 +23,14 @@ export async function createApp(parts: Parts): Promise<NestExpressApplication> {
   app.set('trust proxy', parts.config.trustedProxies);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
-  app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }));
+  app.use(
+    helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }),
+  );
   app.use('/api/docs', allowDocumentation);
   app.use(compression());
-  app.use((request: CallRequest, _: Response, next: NextFunction) => requestContext.run({ requestId: request.id }, next));
+  app.use((request: CallRequest, _: Response, next: NextFunction) =>
+    requestContext.run({ requestId: request.id }, next),
+  );
   serveOpenApi(app);
   routesMustMatchContracts(app);
   serveWebApp(app);
@@ -35,5 +40,9 @@ export async function createApp(parts: Parts): Promise<NestExpressApplication> {
 /** Swagger's page brings its own scripts and inline styles. */
 const allowDocumentation = helmet.contentSecurityPolicy({
   useDefaults: false,
-  directives: { defaultSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:'] },
+  directives: {
+    defaultSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:'],
+  },
 });

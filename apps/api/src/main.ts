@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import { StartError } from '@lock-in/embedded-postgres';
 import { createApp } from './create-app.ts';
+import { seedDemo } from './demo/seed.ts';
+import { welcomeToTheDemo } from './demo/welcome.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigurationError, readConfig } from './platform/config/config.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -13,6 +15,7 @@ async function main() {
   const database = await openDatabase(config);
   try {
     await migrate(database.pool);
+    const demo = await seedDemo({ config, pool: database.pool });
     const app = await createApp({ config, pool: database.pool, clock: systemClock });
     stopOnSignal(async () => {
       await app.close();
@@ -20,6 +23,7 @@ async function main() {
     });
     await app.listen(config.port, config.host);
     greet(config, await app.getUrl());
+    if (demo && config.role !== 'worker') console.log(`\n${welcomeToTheDemo()}\n`);
   } catch (error) {
     await database.close();
     throw error;
@@ -42,12 +46,17 @@ function stopOnSignal(stop: () => Promise<void>) {
 
 function greet({ role }: Config, url: string) {
   const address = url.replace(/\[::1?\]|0\.0\.0\.0|127\.0\.0\.1/, 'localhost');
-  console.log(role === 'worker' ? `Lock In's worker is running; its health is at ${address}/health/ready` : `Lock In is running at ${address}`);
+  console.log(
+    role === 'worker'
+      ? `Lock In's worker is running; its health is at ${address}/health/ready`
+      : `Lock In is running at ${address}`,
+  );
 }
 
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof StartError) return error.message;
-  if ((error as { code?: string }).code === 'EADDRINUSE') return `Port ${process.env['PORT'] ?? 3000} is taken: set PORT to another one.`;
+  if ((error as { code?: string }).code === 'EADDRINUSE')
+    return `Port ${process.env['PORT'] ?? 3000} is taken: set PORT to another one.`;
   return `Lock In could not start: ${JSON.stringify(describeError(error))}`;
 }
 

@@ -51,7 +51,7 @@ export function defineProjection(definition: {
   readonly version: number;
   /** Default 4. */
   readonly shards?: number;
-  readonly readModels: readonly ReadModel<never, never>[];
+  readonly readModels: readonly ReadModel<object, never>[];
 }): Projection {
   const { name, version, shards = 4 } = definition;
   const readModels = definition.readModels as unknown as readonly ReadModel[];

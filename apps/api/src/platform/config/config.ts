@@ -15,7 +15,7 @@ const environment = z.object({
   TRUST_PROXY: number(0, 10).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1_000).default(1),
   CAPTCHA_COST: number(1, 1_000_000).default(5_000),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   DEMO: z.stringbool().default(true),
 });
 
@@ -98,7 +98,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: settings.TRUST_PROXY,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     captchaCost: settings.CAPTCHA_COST,
-    logLevel: settings.LOG_LEVEL,
+    // On a laptop the terminal is for its owner: requests are logged where somebody collects them.
+    logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: settings.DEMO && !production,
   };
 }

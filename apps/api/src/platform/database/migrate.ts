@@ -20,6 +20,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
       migrationsList: files.toSorted().map((name) => ({ name, class: migrationFrom(name) })),
       tableName: 'migration',
       snapshot: false,
+      silent: true,
       // Two processes that start together take turns: the second finds everything done.
       transactional: true,
       allOrNothing: true,

@@ -3,13 +3,9 @@ import { defineReadModel, type ReadModel } from '@lock-in/event-store';
 import type { DomainEvent } from '@lock-in/domain';
 import type { EntitySchema } from '@mikro-orm/core';
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
-import type { Selectable } from 'kysely';
 
 /** The tables of some entities as Kysely sees them: `em.getKysely<TablesOf<typeof PostRow | typeof LikeRow>>()`. */
 export type TablesOf<Entities extends { name: string }> = InferKyselyDB<Entities>;
-
-/** A row of an entity's table, as a fold makes it: a column that may be null is there and null, never absent. */
-export type RowOf<Entity extends { name: string }> = Selectable<TablesOf<Entity>[keyof TablesOf<Entity>]>;
 
 /** A domain event as a fold meets it: what was decided, and when. */
 export type Folded<Event extends DomainEvent> = Event & Pick<RecordedEvent, 'position' | 'occurredAt'>;
@@ -27,19 +23,19 @@ interface Definition<Row extends object, Event extends DomainEvent> {
 /** A read model: a pure fold by key into one table. Typed to the domain's events here; the engine knows only JSON. */
 export function readModel<Row extends object, Event extends DomainEvent>(
   definition: Definition<Row, Event>,
-): ReadModel & Pick<Definition<Row, Event>, 'keyOf' | 'fold'> {
+): ReadModel<Row, Folded<Event>> {
   const { tableName, properties } = (definition.entity as { meta: EntityMeta }).meta;
   const columns = Object.entries(properties);
-  return defineReadModel({
+  return defineReadModel<Row, Folded<Event>>({
     table: {
       name: tableName,
       key: columns.filter(([, property]) => property.primary).map(([name]) => name),
       columns: columns.map(([name]) => name),
     },
     handles: [...definition.handles],
-    keyOf: definition.keyOf as never,
-    fold: definition.fold as never,
-  }) as never;
+    keyOf: definition.keyOf,
+    fold: definition.fold,
+  });
 }
 
 interface EntityMeta {
