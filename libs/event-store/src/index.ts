@@ -33,8 +33,16 @@ export {
   type ProgressListener,
   type Projector,
   type ProjectorOptions,
+  type ProjectorProblem,
   type ProjectorStatus,
 } from './projector/projector.ts';
-export type { Poison } from './projector/poison.ts';
+export type { Poison } from './poison.ts';
 export { rebuild } from './projector/rebuild.ts';
 export { createWaiter, type Waiter, type WaitRequest } from './waiter.ts';
+export { defineReactor, type IdentifiedJob, type Job, type Reactor } from './reactor/reactor.ts';
+export {
+  createReactorRunner,
+  type ReactorProblem,
+  type ReactorRunner,
+  type ReactorRunnerOptions,
+} from './reactor/reactor-runner.ts';

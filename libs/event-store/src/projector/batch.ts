@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../event.ts';
 import type { EventRecord } from '../event-store.ts';
 import { type Projection, type ReadModel, shardOf } from '../read-model.ts';
-import { describePoison, type Poison } from './poison.ts';
+import { describePoison, type Poison } from '../poison.ts';
 import type { Row } from './table.ts';
 
 /** The rows of one table that a batch is about, by the text of their key. */
@@ -43,7 +43,7 @@ export function planBatch(projection: Projection, records: readonly EventRecord[
       const event = record.decode();
       steps.push({ shard, event, touches: touched.flatMap((rows) => touch(rows, event, shard)) });
     } catch (error) {
-      poisons.set(shard, describePoison(shard, record, error));
+      poisons.set(shard, describePoison(record, error));
     }
   }
   return { touched, steps, poisons };
@@ -89,7 +89,7 @@ export function foldBatch({ steps, poisons }: Batch): void {
       const results = touches.map(({ rows, key }) => foldOne(rows, key, event));
       touches.forEach(({ rows, key }, index) => rows.folded.set(key, results[index]));
     } catch (error) {
-      poisons.set(shard, describePoison(shard, event, error));
+      poisons.set(shard, describePoison(event, error));
     }
   }
 }

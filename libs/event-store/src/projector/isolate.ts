@@ -1,7 +1,7 @@
 import { moveCheckpoints, takeShards } from '../checkpoints.ts';
 import { inTransaction } from '../transaction.ts';
 import { pass, type Passed, type PassOptions, RowsRefused } from './pass.ts';
-import { describePoison } from './poison.ts';
+import { describePoison } from '../poison.ts';
 
 /**
  * A pass that finds the poison where the database, not the fold, refuses an event: the statement that was refused was about
@@ -38,12 +38,12 @@ async function stopBefore(
   cause: unknown,
 ): Promise<Passed> {
   const { pool, projection } = options;
-  const poison = describePoison(only, event, cause);
+  const poison = describePoison(event, cause);
   return inTransaction(pool, async (client) => {
     const request = { upTo: event.position, only, except: [], farBehind: Infinity };
     const leases = await takeShards(client, projection, request);
     const moves = leases.map(({ shard }) => ({ shard, position: event.position - 1, error: poison.error }));
     await moveCheckpoints(client, projection, moves);
-    return { moves, poisons: leases.length > 0 ? [poison] : [] };
+    return { moves, poisons: leases.map(({ shard }) => ({ shard, ...poison })) };
   });
 }

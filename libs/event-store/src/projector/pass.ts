@@ -4,7 +4,7 @@ import type { EventRecord, EventStore } from '../event-store.ts';
 import { bucketsOf, type Projection, shardOf } from '../read-model.ts';
 import { inTransaction } from '../transaction.ts';
 import { type Batch, changesOf, foldBatch, planBatch, receiveRows } from './batch.ts';
-import { type Poison, refusesTheRows } from './poison.ts';
+import { type Poison, refusesTheRows } from '../poison.ts';
 import { deleteRows, loadRows, upsertRows } from './table.ts';
 
 export interface PassOptions {
@@ -21,11 +21,15 @@ export interface PassOptions {
   readonly batch: number;
 }
 
+export interface StoppedShard extends Poison {
+  readonly shard: number;
+}
+
 /** What a pass has done. */
 export interface Passed {
   /** Empty: no shard was both behind and free. */
   readonly moves: readonly Move[];
-  readonly poisons: readonly Poison[];
+  readonly poisons: readonly StoppedShard[];
 }
 
 /** The database refused what these events were folded to. */
@@ -66,7 +70,7 @@ export async function pass(options: PassOptions): Promise<Passed> {
         .filter(({ position }) => position < upTo)
         .map(({ shard }) => moveTo(shard, upTo, poisons));
       await moveCheckpoints(client, projection, moves);
-      return { moves, poisons: [...poisons.values()] };
+      return { moves, poisons: [...poisons].map(([shard, poison]) => ({ shard, ...poison })) };
     },
     begin,
   );

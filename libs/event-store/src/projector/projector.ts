@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { type Checkpoint, type Lease, type Move, readCheckpoints } from '../checkpoints.ts';
 import type { EventStore } from '../event-store.ts';
+import { type Advance, followUp } from '../follow-up.ts';
+import type { Poison } from '../poison.ts';
 import type { Projection } from '../read-model.ts';
-import { createSignal } from '../signal.ts';
 import { passOrIsolate } from './isolate.ts';
-import type { Poison } from './poison.ts';
 import { prepareProjection } from './rebuild.ts';
 
 export interface ProjectorOptions {
@@ -15,12 +15,14 @@ export interface ProjectorOptions {
   readonly batch?: number;
   /** How long to wait before what failed, or what another process holds, is tried again; default 250. */
   readonly retryMs?: number;
-  /** Told of every shard that stops, and of every error (the database is away) after which it tries again. */
-  readonly onProblem?: (problem: {
-    readonly projection: string;
-    readonly poison?: Poison;
-    readonly error?: unknown;
-  }) => void;
+  readonly onProblem?: (problem: ProjectorProblem) => void;
+}
+
+/** A shard has stopped, or something failed that will be tried again: the database was away, most likely. */
+export interface ProjectorProblem {
+  readonly projection: string;
+  readonly poison?: Poison;
+  readonly error?: unknown;
 }
 
 export interface ProjectorStatus {
@@ -35,9 +37,9 @@ export interface Projector {
   start(): Promise<void>;
   /** Resolves when the batches under way are committed. May be called twice, and without a start. */
   stop(): Promise<void>;
-  /** Of all projections, whichever process runs them. */
+  /** Of all projections, whichever process keeps them. */
   status(): Promise<ProjectorStatus>;
-  /** Calls back after each transaction of this process. */
+  /** Calls back after each transaction of this process, until the function that is returned is called. */
   onProgress(listener: ProgressListener): () => void;
 }
 
@@ -45,18 +47,13 @@ export interface Projector {
 export function createProjector(options: ProjectorOptions): Projector {
   const { pool, store, projections, batch = 2000, retryMs = 250, onProblem = () => undefined } = options;
   const listeners = new Set<ProgressListener>();
-  let stopAll: (() => Promise<void>)[] = [];
+  const running: (() => Promise<void>)[] = [];
 
-  function run(projection: Projection): () => Promise<void> {
-    const news = createSignal();
+  function keep(projection: Projection): () => Promise<void> {
     /** Shards that this process cannot get further; another one may run other code. */
     const stopped = new Map<number, Lease>();
-    let safe = 0;
-    let reached = 0;
-    let stopping = false;
 
-    async function advance(): Promise<boolean> {
-      const upTo = safe;
+    async function advance(upTo: number): Promise<Advance> {
       const except = [...stopped.values()];
       const { moves, poisons } = await passOrIsolate({ pool, store, projection, upTo, except, batch });
       for (const { shard } of moves) stopped.delete(shard);
@@ -65,62 +62,42 @@ export function createProjector(options: ProjectorOptions): Projector {
         onProblem({ projection: projection.name, poison });
       }
       for (const listener of listeners) listener(projection, moves);
-      const allMoved = moves.length === projection.shards && moves.every(({ position }) => position >= upTo);
-      if (allMoved || (moves.length === 0 && (await nothingLeft(upTo)))) reached = upTo;
-      return moves.length > 0;
+      if (moves.length > 0) {
+        const allDone = moves.length === projection.shards && moves.every(({ position }) => position >= upTo);
+        return allDone ? 'done' : 'more';
+      }
+      return (await nothingLeft(upTo)) ? 'done' : 'later';
     }
 
-    /** What this process could not take is either done, or stopped, or in the hands of another one. */
+    /** What could not be taken is done already, or has stopped; if not, another process has it. */
     async function nothingLeft(upTo: number): Promise<boolean> {
       const checkpoints = await readCheckpoints(pool, [projection]);
       return checkpoints.every(
-        ({ shard, position }) => position >= upTo || stopped.get(shard)?.position === position,
+        ({ shard, position }) => position >= upTo || position === stopped.get(shard)?.position,
       );
     }
 
-    async function work(): Promise<void> {
-      while (!stopping) {
-        const progress =
-          safe > reached &&
-          (await advance().catch((error: unknown) => {
-            onProblem({ projection: projection.name, error });
-            return false;
-          }));
-        if (!progress) await news.wait(safe > reached ? retryMs : 60_000);
-      }
-    }
-
-    const unfollow = store.follow({
-      types: projection.handles,
-      onNews(safePosition) {
-        safe = safePosition;
-        news.raise();
-      },
-    });
-    const working = work();
-    return async () => {
-      stopping = true;
-      news.raise();
-      await Promise.all([unfollow(), working]);
-    };
+    const onError = (error: unknown) => onProblem({ projection: projection.name, error });
+    return followUp({ store, types: projection.handles, advance, retryMs, onError });
   }
 
   return {
     async start() {
       for (const projection of projections) await prepareProjection(pool, projection);
-      stopAll = projections.map(run);
+      running.push(...projections.map(keep));
     },
 
     async stop() {
-      await Promise.all(stopAll.splice(0).map((stop) => stop()));
+      await Promise.all(running.splice(0).map((stop) => stop()));
     },
 
     async status() {
       const safePosition = await store.safePosition();
-      const shards = await readCheckpoints(pool, projections);
+      const checkpoints = await readCheckpoints(pool, projections);
+      const behind = (position: number) => Math.max(0, safePosition - position);
       return {
         safePosition,
-        shards: shards.map((shard) => ({ ...shard, behind: Math.max(0, safePosition - shard.position) })),
+        shards: checkpoints.map((each) => ({ ...each, behind: behind(each.position) })),
       };
     },
 

@@ -1,22 +1,20 @@
 import pg from 'pg';
 
-/** An event that a shard cannot get past with the code as it is. */
+/** An event that cannot be got past with the code as it is. */
 export interface Poison {
-  readonly shard: number;
   readonly position: number;
   readonly error: string;
 }
 
 /**
  * Where and how it failed, never the error's message: that may quote what is in the event, and this text is stored, shown
- * and logged. `projector.spec.ts`
+ * and logged. `poison.spec.ts`
  */
 export function describePoison(
-  shard: number,
-  event: { type: string; position: number },
+  { type, position }: { type: string; position: number },
   error: unknown,
 ): Poison {
-  return { shard, position: event.position, error: `${event.type} at ${event.position}: ${describe(error)}` };
+  return { position, error: `${type} at ${position}: ${describe(error)}` };
 }
 
 function describe(error: unknown): string {
@@ -26,7 +24,7 @@ function describe(error: unknown): string {
   }
   if (!(error instanceof Error)) return 'something was thrown that is no Error';
   const frame = error.stack?.split('\n').find((line) => /^ {4}at /.test(line));
-  return `${error.name}${frame ? ` ${frame.trim()}` : ''}`;
+  return `${error.name} ${frame?.trim() ?? ''}`.trim();
 }
 
 /** Whether the database refused the rows themselves (a value or a constraint), which it would do again. */

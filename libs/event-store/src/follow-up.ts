@@ -1,0 +1,53 @@
+import type { EventStore } from './event-store.ts';
+import { createSignal } from './signal.ts';
+
+/** How far a piece of work got: there is more to do at once, all is done, or it has to be tried again later. */
+export type Advance = 'more' | 'done' | 'later';
+
+/**
+ * Calls `advance` with the safe position as long as that is not done, one call at a time. An error is reported and tried
+ * again later. Goes on until the function that is returned has resolved.
+ */
+export function followUp({
+  store,
+  types,
+  advance,
+  retryMs,
+  onError,
+}: {
+  readonly store: EventStore;
+  readonly types: readonly string[];
+  readonly advance: (safePosition: number) => Promise<Advance>;
+  readonly retryMs: number;
+  readonly onError: (error: unknown) => void;
+}): () => Promise<void> {
+  const news = createSignal();
+  let safe = 0;
+  let done = 0;
+  let stopping = false;
+
+  async function work(): Promise<void> {
+    while (!stopping) {
+      if (safe > done) {
+        const upTo = safe;
+        const how = await advance(upTo).catch((error: unknown) => (onError(error), 'later' as const));
+        if (how === 'done') done = upTo;
+        if (how === 'later' && !stopping) await news.wait(retryMs);
+      } else await news.wait(60_000);
+    }
+  }
+
+  const unfollow = store.follow({
+    types,
+    onNews(safePosition) {
+      safe = safePosition;
+      news.raise();
+    },
+  });
+  const working = work();
+  return async () => {
+    stopping = true;
+    news.raise();
+    await Promise.all([unfollow(), working]);
+  };
+}
