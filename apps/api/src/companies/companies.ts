@@ -1,9 +1,9 @@
 import type { Company } from '@lock-in/contracts';
 import type { ProfileEvent, VerificationEvent } from '@lock-in/domain';
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { readModel, type RowOf, type TablesOf } from '../platform/database/read-model.ts';
+import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 
@@ -17,14 +17,14 @@ export const CompanyRow = defineEntity({
     name: p.text(),
     email: p.text(),
     description: p.text(),
-    location: p.text().nullable(),
-    picture_key: p.text().nullable(),
+    location: p.text().strictNullable(),
+    picture_key: p.text().strictNullable(),
     company_doc_key: p.text(),
     verified: p.smallint().$type<0 | 1 | 2>(),
     registered_at: p.datetime().$type<string>(),
   },
 });
-type Row = RowOf<typeof CompanyRow>;
+type Row = InferEntity<typeof CompanyRow>;
 
 export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
   entity: CompanyRow,

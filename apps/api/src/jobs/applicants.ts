@@ -1,6 +1,6 @@
 import type { ProfileEvent } from '@lock-in/domain';
-import { defineEntity, p } from '@mikro-orm/core';
-import { readModel, type RowOf } from '../platform/database/read-model.ts';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { readModel } from '../platform/database/read-model.ts';
 
 /** What a job or an application says of an account that left. */
 export const departed = 'Deleted account';
@@ -13,11 +13,11 @@ export const JobApplicantRow = defineEntity({
     account_id: p.integer().primary(),
     name: p.text(),
     email: p.text(),
-    bio: p.text().nullable(),
-    picture_key: p.text().nullable(),
+    bio: p.text().strictNullable(),
+    picture_key: p.text().strictNullable(),
   },
 });
-type Row = RowOf<typeof JobApplicantRow>;
+type Row = InferEntity<typeof JobApplicantRow>;
 
 export const jobApplicants = readModel<Row, ProfileEvent>({
   entity: JobApplicantRow,

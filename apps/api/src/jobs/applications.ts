@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@lock-in/contracts';
 import type { ApplicationEvent } from '@lock-in/domain';
-import { defineEntity, p } from '@mikro-orm/core';
-import { readModel, type RowOf } from '../platform/database/read-model.ts';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { readModel } from '../platform/database/read-model.ts';
 
 /** Who applied for what, and how it stands. */
 export const ApplicationRow = defineEntity({
@@ -17,7 +17,7 @@ export const ApplicationRow = defineEntity({
     applied_at: p.datetime().$type<string>(),
   },
 });
-type Row = RowOf<typeof ApplicationRow>;
+type Row = InferEntity<typeof ApplicationRow>;
 
 export const applications = readModel<Row, ApplicationEvent>({
   entity: ApplicationRow,

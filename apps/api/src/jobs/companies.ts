@@ -1,6 +1,6 @@
 import type { ProfileEvent } from '@lock-in/domain';
-import { defineEntity, p } from '@mikro-orm/core';
-import { readModel, type RowOf } from '../platform/database/read-model.ts';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { readModel } from '../platform/database/read-model.ts';
 import { departed } from './applicants.ts';
 
 /** The company of a job, as the board shows it. */
@@ -11,11 +11,11 @@ export const JobCompanyRow = defineEntity({
     account_id: p.integer().primary(),
     company_id: p.integer(),
     name: p.text(),
-    location: p.text().nullable(),
+    location: p.text().strictNullable(),
     is_disabled: p.boolean(),
   },
 });
-type Row = RowOf<typeof JobCompanyRow>;
+type Row = InferEntity<typeof JobCompanyRow>;
 
 export const jobCompanies = readModel<Row, ProfileEvent>({
   entity: JobCompanyRow,

@@ -1,6 +1,6 @@
 import type { ApplicationEvent, JobEvent, JobType, WorkArrangement } from '@lock-in/domain';
-import { defineEntity, p } from '@mikro-orm/core';
-import { readModel, type RowOf } from '../platform/database/read-model.ts';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { readModel } from '../platform/database/read-model.ts';
 
 /** A job with its counts. A removed one stays, for those who applied to it. */
 export const JobRow = defineEntity({
@@ -19,14 +19,14 @@ export const JobRow = defineEntity({
     work_arrangement: p.text().$type<WorkArrangement>(),
     field_of_work: p.text(),
     responsibilities: p.json().$type<readonly string[]>(),
-    experience_preferred: p.integer().nullable(),
+    experience_preferred: p.integer().strictNullable(),
     is_deleted: p.boolean(),
     waiting_count: p.integer(),
     accepted_count: p.integer(),
     rejected_count: p.integer(),
   },
 });
-type Row = RowOf<typeof JobRow>;
+type Row = InferEntity<typeof JobRow>;
 
 /**
  * Applications lie in streams of their own, but under the job's root: one bucket holds them all in order, and the counts are

@@ -1,5 +1,5 @@
 import type { Application, Job } from '@lock-in/contracts';
-import type { RowOf } from '../platform/database/read-model.ts';
+import type { InferEntity } from '@mikro-orm/core';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 import type { JobApplicantRow } from './applicants.ts';
 import type { ApplicationRow } from './applications.ts';
@@ -11,8 +11,8 @@ type Read<Row, Times extends keyof Row> = Omit<Row, Times> & Record<Times, strin
 const instant = (time: string | Date) => new Date(time).toISOString();
 
 /** An application with its applicant. */
-export type ReadApplication = Read<RowOf<typeof ApplicationRow>, 'applied_at'> &
-  Omit<RowOf<typeof JobApplicantRow>, 'account_id'>;
+export type ReadApplication = Read<InferEntity<typeof ApplicationRow>, 'applied_at'> &
+  Omit<InferEntity<typeof JobApplicantRow>, 'account_id'>;
 
 export const shownApplication = (row: ReadApplication): Application => ({
   applicationId: row.application_id,
@@ -29,7 +29,7 @@ export const shownApplication = (row: ReadApplication): Application => ({
 });
 
 /** A job with its company, and with its newest applications where the reader may see them. */
-export type ReadJob = Read<RowOf<typeof JobRow>, 'deadline' | 'created_at'> & {
+export type ReadJob = Read<InferEntity<typeof JobRow>, 'deadline' | 'created_at'> & {
   name: string;
   location: string | null;
   account_id: number;

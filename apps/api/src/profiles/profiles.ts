@@ -1,10 +1,10 @@
 import type { Profile } from '@lock-in/contracts';
 import type { ProfileEvent, VerificationEvent } from '@lock-in/domain';
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
-import { readModel, type RowOf, type TablesOf } from '../platform/database/read-model.ts';
+import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 
 /** An account as others see it. What belongs to one role is null for the others. */
@@ -14,21 +14,21 @@ export const ProfileRow = defineEntity({
   properties: {
     account_id: p.integer().primary(),
     role: p.text().$type<'User' | 'Company' | 'Admin'>(),
-    user_id: p.integer().nullable(),
-    company_id: p.integer().nullable(),
+    user_id: p.integer().strictNullable(),
+    company_id: p.integer().strictNullable(),
     name: p.text(),
     email: p.text(),
-    bio: p.text().nullable(),
-    location: p.text().nullable(),
-    description: p.text().nullable(),
-    picture_key: p.text().nullable(),
-    portfolio_key: p.text().nullable(),
-    company_doc_key: p.text().nullable(),
-    verified: p.smallint().$type<0 | 1 | 2>().nullable(),
+    bio: p.text().strictNullable(),
+    location: p.text().strictNullable(),
+    description: p.text().strictNullable(),
+    picture_key: p.text().strictNullable(),
+    portfolio_key: p.text().strictNullable(),
+    company_doc_key: p.text().strictNullable(),
+    verified: p.smallint().$type<0 | 1 | 2>().strictNullable(),
     is_disabled: p.boolean(),
   },
 });
-type Row = RowOf<typeof ProfileRow>;
+type Row = InferEntity<typeof ProfileRow>;
 
 /** What an account that left no longer shows; its files are nobody's to see either. */
 const nothing = {

@@ -1,0 +1,167 @@
+import type { AnswerOf, listCompanies } from '@lock-in/contracts';
+import type { SignedIn } from '../testing/people.ts';
+import { leave } from '../testing/recruitment.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await test.signedIn('Admin');
+});
+afterAll(() => test.stop());
+
+const pending = () => test.signedIn('Company', { pending: true });
+const decide = (company: SignedIn, verified: 1 | 2, by = admin) =>
+  by.post(`/api/profile/setCompanyVerified/${company.me.companyId}/${verified}`);
+const list = async (query = '') => {
+  const { body } = await admin.get(`/api/profile/getAllCompanies${query}`);
+  return body as AnswerOf<typeof listCompanies>;
+};
+
+describe('Verifying a company', () => {
+  it('lets it in by its next request', async () => {
+    const company = await pending();
+    const before = await company.get('/api/getFieldOfWork');
+    expect([before.status, before.body]).toEqual([403, { error: 'Account verification pending.' }]);
+
+    const { status, body } = await decide(company, 1);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      companyId: company.me.companyId,
+      accountId: company.me.accountId,
+      name: company.me.name,
+      email: company.person.email,
+      verified: 1,
+    });
+    expect((await company.get('/api/getFieldOfWork')).status).toBe(200);
+    expect((await company.get('/api/me')).body).toMatchObject({ verified: 1 });
+  });
+
+  it('can also end in a rejection, which keeps it out', async () => {
+    const company = await pending();
+    expect((await decide(company, 2)).body).toMatchObject({ verified: 2 });
+    expect((await company.get('/api/getFieldOfWork')).status).toBe(403);
+    expect((await company.get('/api/me')).body).toMatchObject({ verified: 2 });
+  });
+
+  it('happens once', async () => {
+    const company = await pending();
+    await decide(company, 1);
+    for (const verdict of [1, 2] as const) {
+      const { status, body } = await decide(company, verdict);
+      expect([status, body]).toEqual([409, { error: 'This company has already been verified or rejected.' }]);
+    }
+  });
+
+  it('has one winner when two admins decide at the same moment', async () => {
+    const company = await pending();
+    const other = await test.signedIn('Admin');
+    const answers = await Promise.all([decide(company, 1), decide(company, 2, other)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const winner = answers.find(({ status }) => status === 200)!.body as { verified: number };
+    expect((await company.get('/api/me')).body).toMatchObject({ verified: winner.verified });
+  });
+
+  it('is for admins', async () => {
+    const company = await pending();
+    const verified = await test.signedIn('Company');
+    const user = await test.signedIn('User');
+    for (const [who, expected] of [
+      [user, 403],
+      [verified, 403],
+      [company, 403],
+    ] as const) {
+      expect((await decide(company, 1, who)).status).toBe(expected);
+    }
+    const { status } = await test.visitor().post(`/api/profile/setCompanyVerified/${company.me.companyId}/1`);
+    expect(status).toBe(401);
+    expect((await company.get('/api/me')).body).toMatchObject({ verified: 0 });
+  });
+
+  it.each(['0', '3', '-1', 'true', '1.0'])('does not know the verdict %s', async (verdict) => {
+    const { status, body } = await admin.post(`/api/profile/setCompanyVerified/1/${verdict}`);
+    expect([status, body]).toEqual([400, { error: { verified: 'Must be 1 or 2.' } }]);
+  });
+
+  it('of a company that is not there, or not any more, is not possible', async () => {
+    const company = await pending();
+    await leave(test, company);
+    for (const companyId of [999_999, company.me.companyId]) {
+      const { status, body } = await admin.post(`/api/profile/setCompanyVerified/${companyId}/1`);
+      expect([status, body]).toEqual([404, { error: 'Company not found.' }]);
+    }
+    expect((await admin.post('/api/profile/setCompanyVerified/abc/1')).status).toBe(400);
+    expect((await admin.post('/api/profile/setCompanyVerified/2147483648/1')).status).toBe(400);
+  });
+});
+
+describe('The list of companies', () => {
+  it('has them newest first, each with its document, and counts them by status', async () => {
+    const before = await list('?pageSize=50');
+    const [first, second] = [await pending(), await pending()];
+    await decide(first, 1);
+    const after = await list('?pageSize=50');
+    expect(after.companies.slice(0, 2).map(({ companyId }) => companyId)).toEqual([
+      second.me.companyId,
+      first.me.companyId,
+    ]);
+    expect(after.companies[0]).toMatchObject({
+      name: second.me.name,
+      email: second.person.email,
+      description: '',
+      location: null,
+      profilePicUrl: null,
+      companyDocUrl: expect.stringMatching(/^company-document-/),
+      verified: 0,
+    });
+    expect(after.counts).toEqual({
+      pending: before.counts.pending + 1,
+      verified: before.counts.verified + 1,
+      rejected: before.counts.rejected,
+    });
+    expect(after.totalCount).toBe(before.totalCount + 2);
+  });
+
+  it('narrows to one status', async () => {
+    await decide(await pending(), 2);
+    for (const status of [0, 1, 2] as const) {
+      const { companies, totalCount, counts } = await list(`?status=${status}&pageSize=50`);
+      expect(companies.map(({ verified }) => verified)).toEqual(companies.map(() => status));
+      expect(totalCount).toBe([counts.pending, counts.verified, counts.rejected][status]);
+      expect(companies).toHaveLength(totalCount);
+    }
+  });
+
+  it('is read to its end by cursor, every company once', async () => {
+    await Promise.all([pending(), pending(), pending()]);
+    const seen: number[] = [];
+    let page = await list('?pageSize=2');
+    for (; ; page = await list(`?pageSize=2&cursor=${page.nextCursor}`)) {
+      seen.push(...page.companies.map(({ companyId }) => companyId));
+      if (page.nextCursor === null) break;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toHaveLength(page.totalCount);
+    expect(page.currentPage).toBe(page.totalPages);
+    const byNumber = await list('?pageSize=2&page=2');
+    expect(byNumber.companies.map(({ companyId }) => companyId)).toEqual(seen.slice(2, 4));
+  });
+
+  it('refuses what it does not know', async () => {
+    const { nextCursor } = await list('?pageSize=1');
+    const wrong = ['status=3', 'status=', 'page=0', 'page=-1', 'pageSize=51', 'pageSize=0', 'cursor=made-up'];
+    for (const query of [...wrong, `status=0&cursor=${nextCursor}`]) {
+      const { status, body } = await admin.get(`/api/profile/getAllCompanies?${query}`);
+      expect([query, status, typeof body.error]).toEqual([query, 400, 'object']);
+    }
+  });
+
+  it('is for admins', async () => {
+    const path = '/api/profile/getAllCompanies';
+    expect((await test.visitor().get(path)).status).toBe(401);
+    expect((await (await test.signedIn('User')).get(path)).status).toBe(403);
+    expect((await (await test.signedIn('Company')).get(path)).status).toBe(403);
+    expect((await (await pending()).get(path)).status).toBe(403);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Application, Job } from '@lock-in/contracts';
+import { pdf } from '@lock-in/testing';
+import { DisableAccount } from '../identity/commands/disable-account.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import type { SignedIn } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What a company types into the job form. */
+export const offerOf = ({ me }: SignedIn, changes: object = {}) => ({
+  company_id: me.companyId,
+  title: 'Backend engineer',
+  description: 'You keep our payments moving.',
+  applicationDeadline: daysFromNow(30),
+  minSalary: 5_000,
+  maxSalary: 7_500,
+  jobType: 'Full Time',
+  workArrangement: 'Hybrid',
+  fieldOfWork: 'Backend Development',
+  responsibilities: ['Own a service from design to pager', ''],
+  experiencePreferred: 3,
+  ...changes,
+});
+
+/** A day as the date picker gives it. */
+export const daysFromNow = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+export async function postJob(company: SignedIn, changes: object = {}): Promise<Job> {
+  const { status, body } = await company.post('/api/addJob', offerOf(company, changes));
+  if (status !== 201) throw new Error(`The job was not posted: ${JSON.stringify(body)}`);
+  return body as Job;
+}
+
+/** Sends an application and resolves with the response, whatever its status. */
+export const sendApplication = async (user: SignedIn, jobId: number, resume?: Buffer) =>
+  user.submit(
+    '/api/applyJob',
+    { jobId: String(jobId), userId: String(user.me.userId) },
+    { resume: resume ?? (await pdf(`Resume of ${user.me.name}`)) },
+  );
+
+export async function apply(user: SignedIn, jobId: number): Promise<Application> {
+  const { status, body } = await sendApplication(user, jobId);
+  if (status !== 201) throw new Error(`The application was not taken: ${JSON.stringify(body)}`);
+  return body as Application;
+}
+
+/** Closes someone's account. */
+export const leave = ({ app }: TestApp, { me }: SignedIn) =>
+  app.get(Commands).execute(new DisableAccount(me.accountId, 'owner'), 'system');
