@@ -35,7 +35,7 @@ export interface ReactorRunner {
 
 /** Delivers the jobs that events cause, each at least once and in the order of the log, from any number of processes. */
 export function createReactorRunner(options: ReactorRunnerOptions): ReactorRunner {
-  const { pool, store, reactors, batch = 500, retryMs = 250, onProblem = () => undefined } = options;
+  const { pool, store, reactors, deliver, batch = 500, retryMs = 250, onProblem = () => undefined } = options;
   const running: (() => Promise<void>)[] = [];
 
   function run(reactor: Reactor): () => Promise<void> {
