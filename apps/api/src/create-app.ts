@@ -4,8 +4,10 @@ import compression from 'compression';
 import type { NextFunction, Response } from 'express';
 import helmet from 'helmet';
 import { Logger } from 'nestjs-pino';
+import { randomUUID } from 'node:crypto';
 import { AppModule, type Parts } from './app.module.ts';
 import type { CallRequest } from './platform/http/request.ts';
+import { serveProbes } from './platform/health/probes.ts';
 import { serveOpenApi } from './platform/http/open-api.ts';
 import { routesMustMatchContracts } from './platform/http/routes-match-contracts.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
@@ -23,19 +25,30 @@ export async function createApp(parts: Parts): Promise<NestExpressApplication> {
   app.set('trust proxy', parts.config.trustedProxies);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
+  app.use(nameRequest);
   app.use(
-    helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }),
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      },
+    }),
   );
   app.use('/api/docs', allowDocumentation);
   app.use(compression());
-  app.use((request: CallRequest, _: Response, next: NextFunction) =>
-    requestContext.run({ requestId: request.id }, next),
-  );
+  serveProbes(app);
   serveOpenApi(app);
   routesMustMatchContracts(app);
   serveWebApp(app);
   return app;
 }
+
+/** Everything that this request leads to carries its id: log lines, events, and the answer, in which the caller reads it. */
+const nameRequest = (request: CallRequest, response: Response, next: NextFunction) => {
+  request.id = randomUUID();
+  response.setHeader('X-Request-Id', request.id);
+  requestContext.run({ requestId: request.id }, next);
+};
 
 /** Swagger's page brings its own scripts and inline styles. */
 const allowDocumentation = helmet.contentSecurityPolicy({

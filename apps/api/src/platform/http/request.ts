@@ -5,7 +5,7 @@ import type { ReceivedFile } from './multipart.ts';
 
 /** The request while it passes through guard, parsing and controller. */
 export interface CallRequest extends Request {
-  /** Set by the logger: also in the answer's `X-Request-Id`. */
+  /** Set first of all: also in the answer's `X-Request-Id`. */
   id: string;
   /** Set by the guard: the call that this request makes. */
   contract?: Contract;

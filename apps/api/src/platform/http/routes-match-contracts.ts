@@ -4,9 +4,6 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { contractKey } from './call.ts';
 import { contracts } from './open-api.ts';
 
-/** Routes that need no contract because they are not part of the API: probes for the operator's own tools. */
-const withoutContract = new Set(['HealthController']);
-
 /**
  * Refuses to start unless routes and contracts are the same set: a route without a contract would have no access rule, and a
  * contract without a route would be a promise that nobody keeps.
@@ -16,7 +13,6 @@ export function routesMustMatchContracts(app: INestApplication) {
   const scanner = new MetadataScanner();
   const routed = new Set<Contract>();
   for (const { instance, metatype, name } of app.get(DiscoveryService).getControllers()) {
-    if (withoutContract.has(name)) continue;
     for (const method of scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object)) {
       const handler = (metatype!.prototype as Record<string, () => void>)[method]!;
       const call = get<Contract | undefined>(contractKey, handler);

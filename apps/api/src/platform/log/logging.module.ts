@@ -1,7 +1,6 @@
 import type { DynamicModule } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config.ts';
 
 /**
@@ -12,11 +11,7 @@ export const loggingModule = ({ logLevel }: Config): DynamicModule =>
   LoggerModule.forRoot({
     pinoHttp: {
       level: logLevel,
-      genReqId: (_request: IncomingMessage, response: ServerResponse) => {
-        const id = randomUUID();
-        response.setHeader('X-Request-Id', id);
-        return id;
-      },
+      genReqId: ({ id }: IncomingMessage) => id,
       serializers: {
         req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
           id,

@@ -1,0 +1,141 @@
+import { Agent, request, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import type { SignedIn } from '../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { Visitor } from '../../testing/visitor.ts';
+
+let test: TestApp;
+let someone: SignedIn;
+beforeAll(async () => {
+  test = await startTestApp();
+  someone = await test.signedIn('User');
+});
+afterAll(() => test.stop());
+
+const login = async (type: string, text: string, visitor: Visitor = test.visitor()) => {
+  const { status, body } = await visitor.send('post', '/api/login', (call) =>
+    call.set('Content-Type', type).send(text),
+  );
+  return { status, body: body as unknown };
+};
+const refused = (status: number, error: unknown) => ({ status, body: { error } });
+
+describe('a body of JSON', () => {
+  it.each(['{', '{"email":', 'null', '"text"', '{"email":"a"}}'])(
+    'that is malformed is refused: %s',
+    async (text) => {
+      expect(await login('application/json', text)).toEqual(refused(400, 'The request is not valid JSON.'));
+    },
+  );
+
+  it('that is no object is refused', async () => {
+    expect((await login('application/json', '[]')).status).toBe(400);
+  });
+
+  it('above 256 kB is refused', async () => {
+    const text = JSON.stringify({ email: 'x'.repeat(300 * 1024), password: 'x' });
+    expect(await login('application/json', text)).toEqual(refused(413, 'The request is too large.'));
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'of the type %s is refused',
+    async (type) => {
+      expect(await login(type, 'email=a')).toEqual(refused(415, 'Send JSON.'));
+    },
+  );
+
+  it('in an unknown encoding is refused', async () => {
+    expect(await login('application/json; charset=nonsense', '{}')).toEqual(
+      refused(415, 'This encoding is not supported.'),
+    );
+  });
+
+  it('may be absent, and then every field is', async () => {
+    const { status, body } = await test.visitor().send('post', '/api/login');
+    expect({ status, body: body as unknown }).toEqual(
+      refused(400, { email: 'Email is required', password: 'Password is required' }),
+    );
+  });
+
+  it('binds nothing to the prototype of objects', async () => {
+    const text =
+      '{"__proto__":{"email":"a@example.org","password":"x"},"constructor":{"prototype":{"email":"a"}}}';
+    expect((await login('application/json', text)).status).toBe(400);
+    expect(({} as { email?: string }).email).toBeUndefined();
+  });
+});
+
+describe('a form', () => {
+  const send = async (type: string, body: string) => {
+    const answer = await test
+      .visitor()
+      .send('post', '/api/register', (call) => call.set('Content-Type', type).send(body));
+    return { status: answer.status, body: answer.body as unknown };
+  };
+
+  it.each([
+    ['has no boundary', 'multipart/form-data', 'x'],
+    [
+      'ends in the middle',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nTan',
+    ],
+    ['has a broken part', 'multipart/form-data; boundary=x', '--x\r\nnonsense'],
+  ])('that %s is refused', async (_, type, body) => {
+    expect(await send(type, body)).toEqual(refused(400, 'The form could not be read.'));
+  });
+
+  it('is not read from JSON', async () => {
+    expect(await send('application/json', '{}')).toEqual(refused(415, 'Send multipart/form-data.'));
+  });
+});
+
+describe('an unknown address', () => {
+  it.each(['/api/nothing', '/labels/1', '/api/post/1/2/3'])('is not found: %s', async (path) => {
+    const { status, body } = await someone.get(path);
+    expect({ status, body: body as unknown }).toEqual(refused(404, 'Not found.'));
+  });
+
+  it('is not found by a method that it does not know', async () => {
+    expect((await someone.send('put', '/api/me')).status).toBe(404);
+  });
+});
+
+describe('a connection', () => {
+  const port = () => ((test.app.getHttpServer() as Server).address() as AddressInfo).port;
+
+  it('serves the next request after a refused one', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (path: string, body: string | undefined) =>
+      new Promise<number>((resolve, reject) => {
+        const call = request(
+          { agent, port: port(), path, method: body === undefined ? 'GET' : 'POST' },
+          (response) => {
+            response.resume().once('end', () => resolve(response.statusCode!));
+          },
+        );
+        call.once('error', reject).setHeader('Content-Type', 'application/json').end(body);
+      });
+    expect(await ask('/api/login', '{')).toBe(400);
+    expect(await ask('/api/me', undefined)).toBe(401);
+    expect(await ask('/api/login', '{"email":7}')).toBe(400);
+    expect(await ask('/api/csrf-token', undefined)).toBe(200);
+    agent.destroy();
+  });
+
+  it('is closed when a refused body is still on its way, so that no rest of it is taken for a request', async () => {
+    const socket = connect(port());
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk.toString();
+    });
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    const head =
+      'POST /api/logout HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n';
+    socket.write(`${head}{"padding":"GET /api/me HTTP/1.1`);
+    await closed;
+    expect(received).toMatch(/^HTTP\/1\.1 401 /);
+    expect(received).toMatch(/\r\nConnection: close\r\n/);
+    expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+});
