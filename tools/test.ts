@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 
 /**
- * What `npm test` runs: the static checks, then the tests, kind by kind. `npm test -- unit web` runs those alone, and
+ * What `npm test` runs: the checks, then the tests, kind by kind. `npm test -- unit web` runs those alone, and
  * `npm test -- feed` the tests whose path matches.
  */
 const checks: Readonly<Record<string, string>> = {
@@ -10,6 +10,7 @@ const checks: Readonly<Record<string, string>> = {
   lint: 'lint:code',
   imports: 'lint:imports',
   types: 'types',
+  build: 'build',
 };
 const projects = ['unit', 'database', 'api', 'web', 'browser'];
 
@@ -17,28 +18,28 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 const skippedGroups: string[] = [];
 
 const chosen = process.argv.slice(2);
-const names = chosen.filter((name) => name in checks || projects.includes(name));
-const patterns = chosen.filter((name) => !names.includes(name));
+const patterns = chosen.filter((name) => !(name in checks) && !projects.includes(name));
 const everything = chosen.length === 0;
+const chosenProjects = projects.filter(
+  (project) => everything || chosen.includes(project) || chosen.length === patterns.length,
+);
+// The browser visits the built program.
+const chosenChecks = Object.entries(checks).filter(
+  ([name]) => everything || chosen.includes(name) || (name === 'build' && chosenProjects.includes('browser')),
+);
 
-for (const [name, script] of Object.entries(checks)) {
-  if (everything || names.includes(name)) stage(name, () => check(script));
-}
+for (const [name, script] of chosenChecks) stage(name, () => check(script));
 if (totals.failed > 0) {
   console.log('\nThe tests were not run: first the checks above must pass.');
 } else {
-  for (const project of projects) {
-    if (everything || names.includes(project) || (names.length === 0 && patterns.length > 0)) {
-      stage(project, () => runProject(project));
-    }
-  }
+  for (const project of chosenProjects) stage(project, () => runProject(project));
 }
 
 if (patterns.length > 0 && totals.passed + totals.failed + totals.skipped === 0) {
   console.log(`\nNo test has a path that matches ${patterns.join(' or ')}.`);
   totals.failed = 1;
 }
-for (const group of skippedGroups) console.log(`skipped: ${group}`);
+for (const group of skippedGroups) console.log(group);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
 
