@@ -1,0 +1,53 @@
+import { Stack } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import { Card } from './card.tsx';
+import { ErrorState } from './error-state.tsx';
+import { LoadMore, type FollowingPages } from './load-more.tsx';
+import { uniqueBy } from './unique-by.ts';
+
+/** What an infinite query's hook returns, as far as a list shows it. */
+export interface PagedAnswer<Page> extends FollowingPages {
+  /** Of the present argument only: another choice begins with skeletons, not with the rows of the last one. */
+  readonly currentData?: { readonly pages: readonly Page[] } | undefined;
+  readonly isError: boolean;
+  readonly error?: unknown;
+  readonly refetch: () => unknown;
+}
+
+interface PagedListProps<Page, Row> {
+  readonly list: PagedAnswer<Page>;
+  readonly rowsOf: (page: Page) => readonly Row[];
+  readonly keyOf: (row: Row) => number;
+  readonly show: (row: Row) => ReactNode;
+  /** What stands there until the first page comes; it has the measures of rows. */
+  readonly skeleton: ReactNode;
+  /** An EmptyState. */
+  readonly empty: ReactNode;
+  /** The words for a page that did not come. */
+  readonly failure: string;
+}
+
+/** A list that grows page by page, in each of its states. No row is shown twice, whatever moved between two pages. */
+export function PagedList<Page, Row>(props: PagedListProps<Page, Row>) {
+  const { list, rowsOf, keyOf, show, skeleton, empty, failure } = props;
+  const { currentData, isError, error, refetch } = list;
+
+  if (!currentData && isError) {
+    return (
+      <Card>
+        <ErrorState text={failure} error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  if (!currentData) return skeleton;
+  const rows = uniqueBy(currentData.pages.flatMap(rowsOf), keyOf);
+  if (rows.length === 0 && !list.hasNextPage) return <Card>{empty}</Card>;
+  return (
+    <Stack>
+      {rows.map((row) => (
+        <Fragment key={keyOf(row)}>{show(row)}</Fragment>
+      ))}
+      <LoadMore pages={list} failure={failure} />
+    </Stack>
+  );
+}
