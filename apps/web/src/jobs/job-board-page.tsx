@@ -1,5 +1,29 @@
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
+import { PagedList } from '../ui/paged-list.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { JobCard } from './job-card.tsx';
+import { JobSkeletons } from './job-skeletons.tsx';
+import { listingsOf } from './listing.ts';
+import { current, useJobsInfiniteQuery } from './queries.ts';
+import { useApplied } from './use-applied.ts';
 
 export default function JobBoardPage() {
-  return <Page title="Job board" />;
+  const list = useJobsInfiniteQuery(undefined, current);
+  const applied = useApplied();
+  return (
+    <Page title="Job Opportunities Board" width="reading">
+      <PagedList
+        list={list}
+        rowsOf={listingsOf}
+        keyOf={({ jobId }) => jobId}
+        show={(job) => (
+          <JobCard job={job} status={applied.has(job.jobId) && <StatusBadge status="Applied" />} />
+        )}
+        skeleton={<JobSkeletons />}
+        empty={<EmptyState text="There are no open jobs at the moment. Look again soon." />}
+        failure="Error loading jobs."
+      />
+    </Page>
+  );
 }

@@ -1,5 +1,49 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useMe } from '../app/session.ts';
+import { CountedTabs } from '../ui/counted-tabs.tsx';
 import { Page } from '../ui/page.tsx';
+import { ApplicantList } from './applicant-list.tsx';
+import { CompanyJobs } from './company-jobs.tsx';
+import { current, useApplicantsInfiniteQuery, useCompanyJobsInfiniteQuery } from './queries.ts';
 
 export default function RecruitmentDashboardPage() {
-  return <Page title="Recruitment dashboard" />;
+  const { companyId } = useMe();
+  return (
+    <Page
+      title="Recruitment Dashboard"
+      width="reading"
+      actions={
+        <Button component={Link} to="/company/jobForm">
+          + New Listing
+        </Button>
+      }
+    >
+      {companyId !== null && <Dashboard companyId={companyId} />}
+    </Page>
+  );
+}
+
+function Dashboard({ companyId }: { companyId: number }) {
+  const jobs = useCompanyJobsInfiniteQuery(companyId, current);
+  const applicants = useApplicantsInfiniteQuery({ companyId }, current);
+  return (
+    <CountedTabs
+      label="Recruitment"
+      tabs={[
+        {
+          value: 'jobs',
+          label: 'Jobs',
+          count: jobs.data?.pages[0]?.totalCount,
+          panel: <CompanyJobs list={jobs} />,
+        },
+        {
+          value: 'applicants',
+          label: 'Applicants',
+          count: applicants.data?.pages[0]?.totalCount,
+          panel: <ApplicantList list={applicants} withJob />,
+        },
+      ]}
+    />
+  );
 }

@@ -1,0 +1,78 @@
+import { applyJob, type Job } from '@lock-in/contracts';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useMe } from '../app/session.ts';
+import { FileField } from '../ui/file-field.tsx';
+import { fileSize } from '../ui/format.ts';
+import { Problem } from '../ui/problem.tsx';
+import { toast } from '../ui/toast.ts';
+import { useForm } from '../ui/use-form.ts';
+import { useApplyJobMutation } from './mutations.ts';
+
+interface ApplyDialogProps {
+  readonly job: Job;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** One resume, sent with its progress. While it is on its way there is no way out, so that nobody applies by half. */
+export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
+  const { userId } = useMe();
+  const [apply] = useApplyJobMutation();
+  const [progress, setProgress] = useState<number>();
+  const form = useForm({
+    initial: { resume: null as File | null },
+    send: async ({ resume }) => {
+      if (resume === null || userId === null) return;
+      try {
+        await apply({ jobId: job.jobId, userId, resume, onProgress: setProgress }).unwrap();
+      } finally {
+        setProgress(undefined);
+      }
+      toast.success('Application submitted successfully!');
+      onClose();
+    },
+    fallback: 'Failed to apply for job. Try again!',
+  });
+  const { resume } = form.values;
+  const { resume: rule } = applyJob.files;
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={form.sending ? () => {} : onClose}
+      title="Apply for this job"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form {...form.props}>
+        <Stack>
+          <Text>
+            {job.title} <Text span c="dimmed">{`at ${job.company.name}`}</Text>
+          </Text>
+          <FileField
+            label="Resume"
+            description={`A PDF of at most ${fileSize(rule.maxBytes)}. Only ${job.company.name} sees it.`}
+            rule={rule}
+            value={resume}
+            error={form.errors.resume}
+            progress={progress}
+            disabled={form.sending}
+            onChange={(file, problem) => {
+              form.set('resume', file);
+              if (problem !== undefined) form.fail({ resume: problem });
+            }}
+          />
+          <Problem problem={form.problem} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={form.sending}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={resume === null} loading={form.sending}>
+              Submit
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

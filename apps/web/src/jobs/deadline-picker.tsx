@@ -1,0 +1,18 @@
+import { DateInput } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import { IconCalendar } from '@tabler/icons-react';
+import type { DeadlineFieldProps } from './deadline-field.tsx';
+import { singaporeDay } from './job-draft.ts';
+
+/** Typed or picked; the day counts to its end in Singapore. */
+export default function DeadlinePicker(props: DeadlineFieldProps) {
+  return (
+    <DateInput
+      {...props}
+      valueFormat="D MMM YYYY"
+      minDate={singaporeDay()}
+      rightSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
+      rightSectionPointerEvents="none"
+    />
+  );
+}

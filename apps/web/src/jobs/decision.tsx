@@ -1,0 +1,47 @@
+import type { Applicant } from '@lock-in/contracts';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { useApproveApplicationMutation, useRejectApplicationMutation } from './mutations.ts';
+
+/** Accept or reject. Neither can be taken back; rejecting asks once. */
+export function Decision({ applicant: { applicationId, name } }: { applicant: Applicant }) {
+  const [approve, { isLoading: accepting }] = useApproveApplicationMutation();
+  const [reject, { isLoading: rejecting }] = useRejectApplicationMutation();
+  const [asking, setAsking] = useState(false);
+  const busy = accepting || rejecting;
+
+  const onAccept = async () => {
+    const { error } = await approve(applicationId);
+    if (error) toast.error('Failed to accept applicant.');
+    else toast.success('Applicant accepted!');
+  };
+  const onReject = async () => {
+    const { error } = await reject(applicationId);
+    setAsking(false);
+    if (error) toast.error('Failed to reject applicant.');
+    else toast.success('Applicant rejected/removed.');
+  };
+
+  return (
+    <Group gap={8}>
+      <Button variant="default" size="xs" disabled={busy} onClick={() => setAsking(true)}>
+        Reject
+      </Button>
+      <Button size="xs" loading={accepting} disabled={rejecting} onClick={() => void onAccept()}>
+        Accept
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={`Reject ${name}?`}
+        text="This action cannot be undone."
+        confirm="Reject applicant"
+        destructive
+        pending={rejecting}
+        onConfirm={() => void onReject()}
+        onCancel={() => setAsking(false)}
+      />
+    </Group>
+  );
+}

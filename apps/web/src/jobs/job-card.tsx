@@ -1,0 +1,51 @@
+import type { Job } from '@lock-in/contracts';
+import { Group, Text, Title } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Card } from '../ui/card.tsx';
+import { salaryRange } from '../ui/format.ts';
+import { Prose } from '../ui/prose.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import classes from './job-card.module.css';
+import { JobChips } from './job-chips.tsx';
+import { applicants, closing } from './job-words.ts';
+
+interface JobCardProps {
+  readonly job: Job;
+  /** At the top right: how the job stands for the reader. */
+  readonly status?: ReactNode;
+  /** Left out where every job is the reader's own. */
+  readonly company?: boolean;
+}
+
+/** A job in a list. The whole card leads to the job, through the link in its title. */
+export function JobCard({ job, status, company = true }: JobCardProps) {
+  const id = useId();
+  const { location } = job.company;
+  return (
+    <Card component="article" aria-labelledby={id} className={classes.card}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <div className={classes.head}>
+          <Title order={2} id={id}>
+            <Link to={`/jobDetails/${job.jobId}`} className={classes.lead}>
+              {job.title}
+            </Link>
+          </Title>
+          {company && (
+            <Text c="dimmed">
+              {job.company.name}
+              {location !== null && ` · ${location}`}
+            </Text>
+          )}
+        </div>
+        {status}
+      </Group>
+      <Text fw={600}>{salaryRange(job.minSalary, job.maxSalary)}</Text>
+      <JobChips job={job} />
+      <Prose text={job.description} lines={3} />
+      <Text c="dimmed" size="xs">
+        {closing(job)} · {applicants(job.numApplicants)} · Posted <RelativeTime at={job.createdAt} />
+      </Text>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Job } from '@lock-in/contracts';
+import { years } from './job-words.ts';
+import classes from './job-chips.module.css';
+
+/** What a job is at a glance. Experience only where some is asked for. */
+export function JobChips({ job }: { job: Job }) {
+  const { jobType, workArrangement, fieldOfWork, experiencePreferred } = job;
+  const experience = experiencePreferred ?? 0;
+  return (
+    <ul className={classes.chips} aria-label="Facts">
+      <li>{jobType}</li>
+      <li>{workArrangement}</li>
+      <li>{fieldOfWork}</li>
+      {experience > 0 && <li>{years(experience)} of experience</li>}
+    </ul>
+  );
+}

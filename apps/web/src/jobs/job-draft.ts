@@ -1,0 +1,48 @@
+import type { addJob, RequestOf } from '@lock-in/contracts';
+
+type JobBody = RequestOf<typeof addJob>['body'];
+
+/** A job as the form holds it. Numbers are text while they are typed, or empty. */
+export interface JobDraft {
+  readonly title: string;
+  readonly description: string;
+  /** A day, `2026-12-20`. */
+  readonly applicationDeadline: string | null;
+  readonly minSalary: number | string;
+  readonly maxSalary: number | string;
+  readonly jobType: JobBody['jobType'];
+  readonly workArrangement: JobBody['workArrangement'];
+  readonly fieldOfWork: string;
+  readonly responsibilities: readonly string[];
+  readonly experiencePreferred: number | string;
+}
+
+const dayInSingapore = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' });
+const day = 24 * 60 * 60 * 1000;
+
+/** The day in Singapore, where deadlines are counted, `ahead` days from `now`: `2026-12-20`. */
+export const singaporeDay = (ahead = 0, now = Date.now()) => dayInSingapore.format(now + ahead * day);
+
+export const newJob = (fieldOfWork: string): JobDraft => ({
+  title: '',
+  description: '',
+  applicationDeadline: singaporeDay(30),
+  minSalary: 0,
+  maxSalary: 0,
+  jobType: 'Full Time',
+  workArrangement: 'Hybrid',
+  fieldOfWork,
+  responsibilities: [''],
+  experiencePreferred: '',
+});
+
+/** What is sent: an empty salary is 0, no experience is none, blank responsibilities are left out. */
+export const bodyOf = (draft: JobDraft, companyId: number): JobBody => ({
+  ...draft,
+  company_id: companyId,
+  applicationDeadline: draft.applicationDeadline ?? '',
+  minSalary: Number(draft.minSalary),
+  maxSalary: Number(draft.maxSalary),
+  responsibilities: draft.responsibilities.filter((line) => line.trim() !== ''),
+  experiencePreferred: draft.experiencePreferred === '' ? null : Number(draft.experiencePreferred),
+});

@@ -1,0 +1,75 @@
+import type { Job } from '@lock-in/contracts';
+import { Anchor, Divider, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Card } from '../ui/card.tsx';
+import { count, deadline, salaryRange } from '../ui/format.ts';
+import { Prose } from '../ui/prose.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { ApplyAction } from './apply-action.tsx';
+import { isClosed, years } from './job-words.ts';
+import classes from './job-view.module.css';
+
+/** A job in full. */
+export function JobView({ job }: { job: Job }) {
+  const { company, experiencePreferred, responsibilities } = job;
+  return (
+    <Card component="article" aria-labelledby="job-title">
+      <Stack>
+        <div>
+          <Title id="job-title">{job.title}</Title>
+          <Text c="dimmed">
+            <Anchor component={Link} to={`/profile/${company.accountId}`}>
+              {company.name}
+            </Anchor>
+            {company.location !== null && ` · ${company.location}`} · Posted{' '}
+            <RelativeTime at={job.createdAt} />
+          </Text>
+        </div>
+        <dl className={classes.facts}>
+          <Fact name="Salary">{salaryRange(job.minSalary, job.maxSalary)}</Fact>
+          <Fact name="Job type">{job.jobType}</Fact>
+          <Fact name="Work arrangement">{job.workArrangement}</Fact>
+          <Fact name="Field of work">{job.fieldOfWork}</Fact>
+          {(experiencePreferred ?? 0) > 0 && (
+            <Fact name="Experience preferred">{years(experiencePreferred ?? 0)}</Fact>
+          )}
+          <Fact name="Application deadline">
+            {deadline(job.applicationDeadline)}
+            {isClosed(job) && ' (closed)'}
+          </Fact>
+          <Fact name="Applicants">{count(job.numApplicants)}</Fact>
+        </dl>
+        <ApplyAction job={job} />
+        <Divider />
+        <section>
+          <Title order={2} mb={4}>
+            Description
+          </Title>
+          <Prose text={job.description} />
+        </section>
+        {responsibilities.length > 0 && (
+          <section>
+            <Title order={2} mb={4}>
+              Responsibilities
+            </Title>
+            <ul className={classes.list}>
+              {responsibilities.map((line, at) => (
+                <li key={at}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

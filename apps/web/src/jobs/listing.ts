@@ -1,0 +1,19 @@
+import type { Job } from '@lock-in/contracts';
+
+const texts = ['title', 'description', 'applicationDeadline', 'createdAt', 'jobType', 'workArrangement'];
+const numbers = ['jobId', 'minSalary', 'maxSalary', 'numApplicants'];
+
+/** Whether a listing has what its card shows. One that has not is skipped, instead of taking the others with it. */
+function isListing(job: unknown): job is Job {
+  if (typeof job !== 'object' || job === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(job));
+  return (
+    texts.every((name) => typeof fields.get(name) === 'string') &&
+    numbers.every((name) => typeof fields.get(name) === 'number') &&
+    typeof fields.get('company') === 'object' &&
+    fields.get('company') !== null
+  );
+}
+
+/** The listings of a page that a card can show. */
+export const listingsOf = ({ jobs }: { readonly jobs: readonly Job[] }): Job[] => jobs.filter(isListing);

@@ -1,0 +1,77 @@
+import {
+  getJob,
+  listAppliedJobIds,
+  listApplicants,
+  listCompanyJobs,
+  listFieldsOfWork,
+  listJobs,
+} from '@lock-in/contracts';
+import { api } from '../app/api.ts';
+import { call } from '../app/call.ts';
+
+/** The applications for one company's jobs, or for one of them. */
+export interface Applicants {
+  readonly companyId: number;
+  readonly jobId?: number;
+}
+
+interface Position<Argument> {
+  readonly queryArg: Argument;
+  readonly pageParam: string | null;
+}
+
+/** Begins at the start and goes on where the server's cursor points. */
+const byCursor = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+};
+const cursorOf = ({ pageParam }: Position<unknown>) => ({ cursor: pageParam ?? undefined });
+
+/** What a company works with changes under its hands: it is read anew with every visit, while the last state shows. */
+export const current = { refetchOnMountOrArgChange: true } as const;
+
+export const jobQueries = api.injectEndpoints({
+  endpoints: (build) => ({
+    jobs: build.infiniteQuery({
+      ...call(listJobs, (at: Position<void>) => ({ query: cursorOf(at) })),
+      infiniteQueryOptions: byCursor,
+      providesTags: (list) => list?.pages.flatMap(({ jobs }) => jobs).map(tagOf) ?? [],
+    }),
+    job: build.query({
+      ...call(getJob, (jobId: number) => ({ params: { jobId } })),
+      providesTags: (_job, _error, id) => [{ type: 'Job', id }],
+    }),
+    companyJobs: build.infiniteQuery({
+      ...call(listCompanyJobs, (at: Position<number>) => ({
+        params: { companyId: at.queryArg },
+        query: cursorOf(at),
+      })),
+      infiniteQueryOptions: byCursor,
+      providesTags: ['Job'],
+    }),
+    fieldsOfWork: build.query(call(listFieldsOfWork)),
+    appliedJobIds: build.query({
+      ...call(listAppliedJobIds, (userId: number) => ({ params: { userId } })),
+      providesTags: ['Application'],
+    }),
+    applicants: build.infiniteQuery({
+      ...call(listApplicants, (at: Position<Applicants>) => ({
+        params: { companyId: at.queryArg.companyId },
+        query: { jobId: at.queryArg.jobId, ...cursorOf(at) },
+      })),
+      infiniteQueryOptions: byCursor,
+      providesTags: ['Application'],
+    }),
+  }),
+});
+
+const tagOf = ({ jobId: id }: { jobId: number }) => ({ type: 'Job' as const, id });
+
+export const {
+  useJobsInfiniteQuery,
+  useJobQuery,
+  useCompanyJobsInfiniteQuery,
+  useFieldsOfWorkQuery,
+  useAppliedJobIdsQuery,
+  useApplicantsInfiniteQuery,
+} = jobQueries;

@@ -1,0 +1,11 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useMemo } from 'react';
+import { useMe } from '../app/session.ts';
+import { current, useAppliedJobIdsQuery } from './queries.ts';
+
+/** The jobs that the reader applied for; only Users apply. */
+export function useApplied(): ReadonlySet<number> {
+  const { userId } = useMe();
+  const { data } = useAppliedJobIdsQuery(userId ?? skipToken, current);
+  return useMemo(() => new Set(data), [data]);
+}
