@@ -1,5 +1,49 @@
+import type { Verification } from '@lock-in/contracts';
+import { CountedTabs } from '../ui/counted-tabs.tsx';
 import { Page } from '../ui/page.tsx';
+import { CompanyList } from './company-list.tsx';
+import { useCompaniesInfiniteQuery } from './queries.ts';
+
+/** Anew with every visit: companies register meanwhile. */
+const current = { refetchOnMountOrArgChange: true } as const;
 
 export default function CompanyVerificationPage() {
-  return <Page title="Company verification" />;
+  const pending = useCompaniesInfiniteQuery(0, current);
+  const judged = judgedOf(pending.data?.pages.flatMap(({ companies }) => companies) ?? []);
+  const counts = pending.data?.pages[0]?.counts;
+  return (
+    <Page title="Company Verification" width="reading">
+      <CountedTabs
+        label="Companies"
+        tabs={[
+          {
+            value: 'pending',
+            label: 'Pending',
+            count: counts && counts.pending - judged.length,
+            panel: <CompanyList status={0} list={pending} />,
+          },
+          {
+            value: 'verified',
+            label: 'Verified',
+            count: counts && counts.verified + judged.filter((verdict) => verdict === 1).length,
+            panel: <Judged status={1} />,
+          },
+          {
+            value: 'rejected',
+            label: 'Rejected',
+            count: counts && counts.rejected + judged.filter((verdict) => verdict === 2).length,
+            panel: <Judged status={2} />,
+          },
+        ]}
+      />
+    </Page>
+  );
+}
+
+/** The verdicts that the server has not confirmed yet: the list of pending companies still holds them. */
+const judgedOf = (companies: readonly { verified: Verification }[]) =>
+  companies.map(({ verified }) => verified).filter((verified) => verified !== 0);
+
+function Judged({ status }: { status: 1 | 2 }) {
+  return <CompanyList status={status} list={useCompaniesInfiniteQuery(status, current)} />;
 }

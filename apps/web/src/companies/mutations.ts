@@ -1,0 +1,43 @@
+import { setCompanyVerified, type Verification } from '@lock-in/contracts';
+import { api } from '../app/api.ts';
+import { call } from '../app/call.ts';
+import { companyQueries } from './queries.ts';
+
+interface Judgement {
+  readonly companyId: number;
+  readonly verified: 1 | 2;
+}
+
+const pending: Verification = 0;
+
+export const companyMutations = api.injectEndpoints({
+  endpoints: (build) => ({
+    setCompanyVerified: build.mutation({
+      ...call(setCompanyVerified, ({ companyId, verified }: Judgement) => ({
+        params: { companyId, verified: `${verified}` as const },
+      })),
+      /** Both ways: a judged company moves to another list, and a refusal means that the list was old. */
+      invalidatesTags: ['Company', 'Profile'],
+      /** Shown at once; a refusal is logged and makes the company pending again. */
+      onQueryStarted: async ({ companyId, verified }, { dispatch, queryFulfilled }) => {
+        const judge = (verdict: Verification) =>
+          dispatch(
+            companyQueries.util.updateQueryData('companies', pending, ({ pages }) => {
+              for (const company of pages.flatMap(({ companies }) => companies)) {
+                if (company.companyId === companyId) company.verified = verdict;
+              }
+            }),
+          );
+        judge(verified);
+        try {
+          await queryFulfilled;
+        } catch (failure) {
+          console.error('The verification could not be saved.', failure);
+          judge(pending);
+        }
+      },
+    }),
+  }),
+});
+
+export const { useSetCompanyVerifiedMutation } = companyMutations;
