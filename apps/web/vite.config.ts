@@ -11,6 +11,8 @@ export default defineConfig({
   server: { proxy: { '/api': api, '/labels': api, '/verify-captcha': api } },
   build: {
     target: 'es2023',
+    // Browsers that know light-dark(): its emulation needs a literal color-scheme, which Mantine does not write.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Fonts and pictures inlined as data: URLs would need exceptions in the Content-Security-Policy.
     assetsInlineLimit: 0,
     rolldownOptions: {

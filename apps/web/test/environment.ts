@@ -37,7 +37,10 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
     Object.assign(window, fromNode);
     Object.defineProperty(window.crypto, 'randomUUID', { value: () => crypto.randomUUID() });
     Object.defineProperty(window.crypto, 'subtle', { value: crypto.subtle });
+    // http://localhost is one, which jsdom does not say; the captcha's cryptography asks.
+    Object.defineProperty(window, 'isSecureContext', { value: true });
     acceptForeignSignals(window.EventTarget.prototype);
+    sendForeignForms(window.XMLHttpRequest.prototype);
     addLayout(window);
   }
 }
@@ -53,6 +56,17 @@ function acceptForeignSignals(target: EventTarget): void {
     if (signal.aborted) return;
     add.call(this, type, listener, rest);
     signal.addEventListener('abort', () => this.removeEventListener(type, listener, rest), { once: true });
+  };
+}
+
+/** jsdom writes only its own FormData as multipart, but the one that the page sees is Node's. */
+function sendForeignForms(xhr: XMLHttpRequest): void {
+  const send = xhr.send;
+  xhr.send = function (this: XMLHttpRequest, body) {
+    if (!(body instanceof FormData)) return send.call(this, body);
+    const multipart = new Response(body);
+    this.setRequestHeader('Content-Type', multipart.headers.get('Content-Type') ?? '');
+    void multipart.arrayBuffer().then((bytes) => send.call(this, new Uint8Array(bytes)));
   };
 }
 

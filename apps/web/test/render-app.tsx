@@ -65,7 +65,7 @@ export function renderWithin(children: ReactNode, entries: string[] = ['/']) {
       </MantineProvider>
     </Provider>,
   );
-  return { store, ...view, actor: userEvent.setup() };
+  return { store, ...view, actor: userEvent.setup({ delay: null }) };
 }
 
 /** The whole app, opened at the last of these addresses with the others behind it. */

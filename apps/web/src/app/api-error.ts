@@ -50,6 +50,12 @@ export function inWords(error: unknown, fallback: string = internal): string {
   return typeof error.error === 'string' ? error.error : Object.values(error.error).join('; ');
 }
 
+/** The same error, with `text` in place of the words that nobody chose for it. */
+export function withWords(error: unknown, text: string): ApiError {
+  if (!isApiError(error)) return { status: 0, error: text };
+  return error.error === internal ? { ...error, error: text } : error;
+}
+
 export const requestIdOf = (error: unknown): string | undefined =>
   isApiError(error) ? error.requestId : undefined;
 

@@ -1,7 +1,8 @@
 import type { AnswerOf, Contract, RequestOf } from '@lock-in/contracts';
 
 /** Ids are numbers in our hands and text in a path or a query: both are taken where text is sent. */
-type Loose<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] };
+type Loose<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] | NumberIn<T[K]> };
+type NumberIn<S> = S extends `${infer N extends number}` ? N : never;
 type Part<R, K extends string> =
   R extends Record<K, infer P>
     ? { [Name in K]: Loose<P> }

@@ -12,11 +12,14 @@ const forgetOnEnd: Middleware =
     return next(action);
   };
 
+/** Off: calls carry files, which are not serializable, and the cache, which is frozen anyway, makes the walks long. */
+const developmentChecks = { serializableCheck: false, immutableCheck: false };
+
 /** A store of its own for every test; the app has one. */
 export function createStore() {
   const store = configureStore({
     reducer: { session: sessionSlice.reducer, [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware, forgetOnEnd),
+    middleware: (defaults) => defaults(developmentChecks).concat(api.middleware, forgetOnEnd),
   });
   setupListeners(store.dispatch);
   return store;

@@ -9,6 +9,14 @@ import classes from './captcha.module.css';
 
 globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
 
+// Whether it is verified stands below the box, as the server judged it; the box's own label keeps its question.
+const label = "I'm not a robot";
+const strings = globalThis.$altcha.i18n.get('en');
+globalThis.$altcha.i18n.set('en', { ...strings, label, verified: label, error: 'Please try again.' });
+
+// An attribute, because the element's methods exist only some time after it is on the page.
+const configuration = JSON.stringify({ hideFooter: true, hideLogo: true, workers: 2 });
+
 interface CaptchaWidgetProps {
   /** A solved challenge, to be judged by the server: resolves to the reason why it was refused, if it was. */
   readonly onSolved: (payload: string) => Promise<string | undefined>;
@@ -28,13 +36,6 @@ export default function CaptchaWidget({ onSolved, onState }: CaptchaWidgetProps)
   useEffect(() => {
     const widget = element.current;
     if (!widget) return;
-    void widget.configure({
-      challenge: getCaptchaChallenge.path,
-      hideFooter: true,
-      hideLogo: true,
-      workers: 2,
-    });
-
     const changed = (event: Event) => {
       const { state, payload } = (event as CustomEvent<{ state: string; payload?: string }>).detail;
       if (state === 'verified' && payload !== undefined) {
@@ -48,5 +49,12 @@ export default function CaptchaWidget({ onSolved, onState }: CaptchaWidgetProps)
     return () => widget.removeEventListener('statechange', changed);
   }, []);
 
-  return <altcha-widget ref={element} className={classes.widget} />;
+  return (
+    <altcha-widget
+      ref={element}
+      className={classes.widget}
+      challenge={getCaptchaChallenge.path}
+      configuration={configuration}
+    />
+  );
 }

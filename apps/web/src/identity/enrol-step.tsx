@@ -1,6 +1,6 @@
 import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
-import { isApiError } from '../app/api-error.ts';
+import { withWords } from '../app/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
@@ -34,15 +34,13 @@ export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
   const form = useForm({
     initial: { code: '' },
     send: async ({ code }) => {
-      if (secret === undefined) throw refusal('Secret is not available');
+      if (secret === undefined) throw withWords(undefined, 'Secret is not available');
       try {
         await verify({ body: { accountId, code, secret } }).unwrap();
         const saved = await save({ body: { accountId, enabled: true, secret } })
           .unwrap()
           .catch((error: unknown) => {
-            throw isApiError(error) && error.status < 500 && error.status !== 0
-              ? error
-              : refusal('Failed to save 2FA');
+            throw withWords(error, 'Failed to save 2FA');
           });
         toast.success('2FA Verified.');
         onSaved(saved.recoveryCodes);
@@ -91,5 +89,3 @@ export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
     </form>
   );
 }
-
-const refusal = (text: string) => ({ status: 0, error: text });

@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
 
 /** The codes that replace a lost phone. They are shown this once, so going on takes a word that they are kept. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const form = useForm({ initial: { kept: false }, send: onDone, fallback: 'Token creation failed.' });
+  const form = useForm({ initial: { kept: false }, send: onDone });
   const text = codes.join('\n');
 
   return (

@@ -1,3 +1,4 @@
+import { withWords } from '../app/api-error.ts';
 import { began } from '../app/session.ts';
 import { useAppDispatch } from '../app/store-hooks.ts';
 import { useCreateTokenMutation } from './endpoints.ts';
@@ -9,7 +10,8 @@ export function useStartSession(): (account: SigningIn) => Promise<void> {
   const dispatch = useAppDispatch();
   const [createToken] = useCreateTokenMutation();
   return async ({ accountId }) => {
-    const me = await createToken({ body: { accountId } }).unwrap();
+    const { data: me, error } = await createToken({ body: { accountId } });
+    if (!me) throw withWords(error, 'Token creation failed.');
     startRecord(me.accountId);
     dispatch(began(me));
   };

@@ -35,7 +35,7 @@ export function VerifyStep({ account, onVerified, onRestart }: VerifyStepProps) 
       }
       await onVerified();
     },
-    fallback: verified ? 'Token creation failed.' : 'Verification Failed',
+    fallback: 'Verification Failed',
   });
   const ready = recovering ? form.values.code.trim().length > 6 : isCode(form.values.code);
   const other = () => {

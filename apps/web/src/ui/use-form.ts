@@ -79,6 +79,8 @@ export function useForm<Values extends object>({ initial, check, send, fallback 
       name,
       value: values[name],
       error: errors[name],
+      // Mantine's PasswordInput shows its error without saying so to screen readers.
+      'aria-invalid': errors[name] === undefined ? undefined : true,
       onChange: ({
         currentTarget,
       }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>

@@ -1,0 +1,45 @@
+import { apiErrorOf, fieldErrors, inWords, networkError, withWords } from './api-error.ts';
+
+const fallback = 'Failed to save profile, please try again.';
+
+describe('an error in words', () => {
+  it.each([
+    [
+      'the server’s sentence',
+      apiErrorOf(409, { error: 'You have already applied for this job.' }),
+      'You have already applied for this job.',
+    ],
+    ['the server’s message', apiErrorOf(400, { message: 'Too late.' }), 'Too late.'],
+    [
+      'field messages joined by a semicolon',
+      apiErrorOf(400, { error: { name: 'Is required.', bio: 'Is too long.' } }),
+      'Is required.; Is too long.',
+    ],
+    ['the fallback where a 500 says nothing', apiErrorOf(500, { requestId: 'r' }), fallback],
+    [
+      'the server’s sentence even in a 503',
+      apiErrorOf(503, { error: 'The database is away.' }),
+      'The database is away.',
+    ],
+    ['a network failure’s own', networkError, networkError.error],
+    ['the fallback for a bug', new Error('x is not a function'), fallback],
+  ])('is %s', (_, error, words) => {
+    expect(inWords(error, fallback)).toBe(words);
+  });
+
+  it('never shows a page of a proxy', () => {
+    expect(inWords(apiErrorOf(404, '<html>'))).toBe('The server refused this (404).');
+  });
+
+  it('keeps what the server said when other words are offered', () => {
+    expect(withWords(apiErrorOf(400, { error: 'Invalid 2FA code' }), 'x').error).toBe('Invalid 2FA code');
+    expect(withWords(apiErrorOf(500, null), 'Failed to save 2FA').error).toBe('Failed to save 2FA');
+  });
+});
+
+it('field errors are the messages of an object, and nothing else', () => {
+  expect(fieldErrors(apiErrorOf(400, { error: { name: 'Is required.', odd: 3 } }))).toEqual({
+    name: 'Is required.',
+  });
+  expect(fieldErrors(apiErrorOf(400, { error: 'No.' }))).toEqual({});
+});
