@@ -21,6 +21,7 @@ import { Idempotency } from './platform/http/idempotency.ts';
 import { ReadInput } from './platform/http/read-input.ts';
 import { LogModule } from './platform/log/log.module.ts';
 import { loggingModule } from './platform/log/logging.module.ts';
+import { QueueModule } from './platform/queue/queue.module.ts';
 import { StorageModule } from './platform/storage/storage.module.ts';
 import { profilesEntities, ProfilesModule, profilesProjection } from './profiles/profiles.module.ts';
 
@@ -59,6 +60,7 @@ export class AppModule {
         loggingModule(config),
         DatabaseModule.forRoot(pool, entities),
         LogModule.forRoot(projections),
+        QueueModule.forRoot(config),
         CqrsModule.forRoot(),
         DiscoveryModule,
         HealthModule,

@@ -21,7 +21,6 @@ export async function createApp(parts: Parts): Promise<NestExpressApplication> {
     // Bodies are read after the caller was judged, by the contract's own rules.
     bodyParser: false,
   });
-  app.useLogger(app.get(Logger));
   app.set('trust proxy', parts.config.trustedProxies);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
@@ -40,6 +39,8 @@ export async function createApp(parts: Parts): Promise<NestExpressApplication> {
   serveOpenApi(app);
   routesMustMatchContracts(app);
   serveWebApp(app);
+  await app.init();
+  app.useLogger(app.get(Logger));
   return app;
 }
 

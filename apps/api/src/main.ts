@@ -11,8 +11,9 @@ import { describeError } from './platform/log/describe-error.ts';
 
 /** One program, three roles: `api` answers, `worker` folds and works, `all` does both. */
 async function main() {
-  const config = readConfig(process.env);
-  const database = await openDatabase(config);
+  const settings = readConfig(process.env);
+  const database = await openDatabase(settings);
+  const config = { ...settings, databaseUrl: database.url };
   try {
     await migrate(database.pool);
     const demo = await seedDemo({ config, pool: database.pool });

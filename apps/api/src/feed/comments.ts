@@ -73,7 +73,9 @@ export class Comments {
   }
 }
 
-const shown = (row: Omit<Row, 'created_at'> & { created_at: string | Date; name: string; picture_key: string | null }): Comment => ({
+const shown = (
+  row: Omit<Row, 'created_at'> & { created_at: string | Date; name: string; picture_key: string | null },
+): Comment => ({
   commentId: row.comment_id,
   accountId: row.account_id,
   username: row.name,

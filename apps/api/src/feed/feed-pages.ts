@@ -24,12 +24,18 @@ export class FeedPages {
     return row && shown(row);
   }
 
-  async page(sort: FeedSort, labelId: number | undefined, callerId: number, paging: Paging): Promise<Page<'posts', Post>> {
+  async page(
+    sort: FeedSort,
+    labelId: number | undefined,
+    callerId: number,
+    paging: Paging,
+  ): Promise<Page<'posts', Post>> {
     const scope = `feed ${sort} ${labelId ?? 'all'}`;
     const after = paging.after(scope);
     const key = sortKeys[sort];
     let query = this.rows(callerId);
-    if (labelId !== undefined) query = query.where(sql<boolean>`post.label_ids @> array[${labelId}]::integer[]`);
+    if (labelId !== undefined)
+      query = query.where(sql<boolean>`post.label_ids @> array[${labelId}]::integer[]`);
     if (key !== undefined) query = query.orderBy(`post.${key}`, 'desc');
     if (after !== undefined) {
       query = key
@@ -37,7 +43,11 @@ export class FeedPages {
         : query.where('post.post_id', '<', after[0]!);
     }
     const [rows, total] = await Promise.all([
-      query.orderBy('post.post_id', 'desc').offset(paging.offset).limit(paging.pageSize + 1).execute(),
+      query
+        .orderBy('post.post_id', 'desc')
+        .offset(paging.offset)
+        .limit(paging.pageSize + 1)
+        .execute(),
       this.count(labelId),
     ]);
     const keyOf = (row: ReadRow) => (key ? [row[key], row.post_id] : [row.post_id]);
@@ -45,16 +55,23 @@ export class FeedPages {
   }
 
   /** The state of the like button: whether the caller likes the post, and how many do. */
-  async likesOf(postId: number, callerId: number): Promise<{ postId: number; liked: boolean; likeCount: number } | undefined> {
+  async likesOf(
+    postId: number,
+    callerId: number,
+  ): Promise<{ postId: number; liked: boolean; likeCount: number } | undefined> {
     const shownPost = await this.one(postId, callerId);
-    return shownPost && { postId, liked: shownPost.likedBy.includes(callerId), likeCount: shownPost.likeCount };
+    return (
+      shownPost && { postId, liked: shownPost.likedBy.includes(callerId), likeCount: shownPost.likeCount }
+    );
   }
 
   private async count(labelId: number | undefined): Promise<number> {
     const { count } = await this.tables
       .selectFrom('post')
       .select(({ fn }) => fn.countAll<string>().as('count'))
-      .$if(labelId !== undefined, (query) => query.where(sql<boolean>`label_ids @> array[${labelId}]::integer[]`))
+      .$if(labelId !== undefined, (query) =>
+        query.where(sql<boolean>`label_ids @> array[${labelId}]::integer[]`),
+      )
       .executeTakeFirstOrThrow();
     return Number(count);
   }

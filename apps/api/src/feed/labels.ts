@@ -21,18 +21,30 @@ export class Labels {
   constructor(private readonly em: EntityManager) {}
 
   async all(): Promise<Label[]> {
-    return this.tables.selectFrom('label').select(['label_id as labelId', 'name', 'color', 'number_of_uses as numberofUses']).orderBy('label_id').execute();
+    return this.tables
+      .selectFrom('label')
+      .select(['label_id as labelId', 'name', 'color', 'number_of_uses as numberofUses'])
+      .orderBy('label_id')
+      .execute();
   }
 
   async exist(ids: readonly number[]): Promise<boolean> {
     const wanted = [...new Set(ids)];
     if (wanted.length === 0) return true;
-    const found = await this.tables.selectFrom('label').select('label_id').where('label_id', 'in', wanted).execute();
+    const found = await this.tables
+      .selectFrom('label')
+      .select('label_id')
+      .where('label_id', 'in', wanted)
+      .execute();
     return found.length === wanted.length;
   }
 
   async idOf(name: string): Promise<number | undefined> {
-    const label = await this.tables.selectFrom('label').select('label_id').where('name', '=', name).executeTakeFirst();
+    const label = await this.tables
+      .selectFrom('label')
+      .select('label_id')
+      .where('name', '=', name)
+      .executeTakeFirst();
     return label?.label_id;
   }
 

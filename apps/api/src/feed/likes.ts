@@ -17,5 +17,6 @@ export const likes = readModel<Row, LikeEvent>({
   entity: LikeRow,
   handles: ['PostLiked', 'PostUnliked'],
   keyOf: ({ data }) => ({ post_id: data.postId, account_id: data.accountId }),
-  fold: (_, { type, data }) => (type === 'PostLiked' ? { post_id: data.postId, account_id: data.accountId } : undefined),
+  fold: (_, { type, data }) =>
+    type === 'PostLiked' ? { post_id: data.postId, account_id: data.accountId } : undefined,
 });

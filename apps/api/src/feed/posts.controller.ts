@@ -27,7 +27,8 @@ export class PostsController {
   @Call(listPosts)
   async page(@Input() { query }: Given<typeof listPosts>, @Caller() { accountId }: Principal) {
     const labelId = query.filterLabel === undefined ? undefined : await this.labels.idOf(query.filterLabel);
-    if (query.filterLabel !== undefined && labelId === undefined) throw new HttpRefusal(400, { filterLabel: 'There is no such tag.' });
+    if (query.filterLabel !== undefined && labelId === undefined)
+      throw new HttpRefusal(400, { filterLabel: 'There is no such tag.' });
     return this.feed.page(query.sortBy, labelId, accountId, this.pages.of(query));
   }
 

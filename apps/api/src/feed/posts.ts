@@ -31,7 +31,15 @@ export const posts = readModel<Row, PostEvent | LikeEvent | CommentAdded>({
     if (event.type === 'PostCreated') {
       const { postId, authorId, title, content, labelIds } = event.data;
       const counts = { like_count: 0, comment_count: 0 };
-      return { post_id: postId, author_id: authorId, title, content, label_ids: labelIds, created_at: event.occurredAt, ...counts };
+      return {
+        post_id: postId,
+        author_id: authorId,
+        title,
+        content,
+        label_ids: labelIds,
+        created_at: event.occurredAt,
+        ...counts,
+      };
     }
     if (row === undefined) return undefined;
     switch (event.type) {

@@ -4,15 +4,30 @@ import { posts } from './posts.ts';
 
 const created: PostCreated = {
   type: 'PostCreated',
-  data: { postId: 12, authorId: 9, title: 'Moving to Kubernetes', content: 'Three things.', labelIds: [4, 5] },
+  data: {
+    postId: 12,
+    authorId: 9,
+    title: 'Moving to Kubernetes',
+    content: 'Three things.',
+    labelIds: [4, 5],
+  },
 };
 const liked = (accountId: number): LikeEvent => ({ type: 'PostLiked', data: { postId: 12, accountId } });
 const unliked = (accountId: number): LikeEvent => ({ type: 'PostUnliked', data: { postId: 12, accountId } });
-const commented: CommentAdded = { type: 'CommentAdded', data: { commentId: 5, postId: 12, accountId: 3, content: 'Thanks' } };
+const commented: CommentAdded = {
+  type: 'CommentAdded',
+  data: { commentId: 5, postId: 12, accountId: 3, content: 'Thanks' },
+};
 
 describe('the read model of posts', () => {
   it('shows a new post without likes or comments', () => {
-    expect(foldAll(posts, [created])).toMatchObject({ post_id: 12, author_id: 9, label_ids: [4, 5], like_count: 0, comment_count: 0 });
+    expect(foldAll(posts, [created])).toMatchObject({
+      post_id: 12,
+      author_id: 9,
+      label_ids: [4, 5],
+      like_count: 0,
+      comment_count: 0,
+    });
   });
 
   it('counts the likes that were not taken back', () => {
@@ -20,7 +35,9 @@ describe('the read model of posts', () => {
   });
 
   it('counts comments', () => {
-    expect(foldAll(posts, [created, commented, { ...commented, data: { ...commented.data, commentId: 6 } }])).toMatchObject({ comment_count: 2 });
+    expect(
+      foldAll(posts, [created, commented, { ...commented, data: { ...commented.data, commentId: 6 } }]),
+    ).toMatchObject({ comment_count: 2 });
   });
 
   it('makes no row of a like for a post that is not there', () => {

@@ -22,6 +22,8 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   });
   // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // The same while a connection is in use: its next statement tells, and whoever used it answers for that.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     const { rows } = await pool.query<{ number: number }>(
       "select current_setting('server_version_num')::int as number",

@@ -14,6 +14,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly jobSeconds = new Histogram({
+    name: 'lockin_job_seconds',
+    help: 'Time that a background job took, by queue',
+    labelNames: ['queue'] as const,
+    registers: [this.registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }

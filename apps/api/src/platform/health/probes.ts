@@ -18,14 +18,12 @@ export function serveProbes(app: INestApplication) {
     const state = await readModels.status().catch(() => undefined);
     const status = state ? 'ok' : 'unavailable';
     const stopped = state?.shards.filter(({ error }) => error !== null) ?? [];
-    response
-      .status(state ? 200 : 503)
-      .json({
-        status,
-        database: status,
-        stoppedShards: stopped.length,
-        ...(isLocal(request) && { readModels: state }),
-      });
+    response.status(state ? 200 : 503).json({
+      status,
+      database: status,
+      stoppedShards: stopped.length,
+      ...(isLocal(request) && { readModels: state }),
+    });
   });
 
   app.use('/metrics', async (request: Request, response: Response) => {

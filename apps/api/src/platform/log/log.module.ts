@@ -21,6 +21,7 @@ import {
 import pg from 'pg';
 import { Config } from '../config/config.ts';
 import { Secrets } from '../config/secrets.ts';
+import { ReadModels } from './read-models.ts';
 import { eventStore, projector, waiter } from './tokens.ts';
 
 /** Runs the projector where the role says so, from start to shutdown. */
@@ -69,8 +70,9 @@ export class LogModule {
             createWaiter({ pool, projections, projector: running }),
         },
         ProjectorLife,
+        ReadModels,
       ],
-      exports: [eventStore, projector, waiter],
+      exports: [eventStore, projector, waiter, ReadModels],
     };
   }
 }

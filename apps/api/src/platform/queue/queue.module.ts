@@ -1,8 +1,11 @@
 import { BullModule, BullRegistrar } from '@nestjs/bullmq';
 import { type DynamicModule, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { type ConnectionOptions, createPostgresBackend, setDefaultBackendFactory } from 'bullmq';
-import type pg from 'pg';
 import { Config } from '../config/config.ts';
+import { Reactions } from './reactions.ts';
+
+/** Of each queue and each worker, beside the program's own pool. */
+const connections = 3;
 
 /** Jobs are done where the role says so; every role may hand them in. */
 @Injectable()
@@ -23,11 +26,15 @@ class WorkersWhereTheyBelong implements OnApplicationBootstrap {
  */
 @Module({})
 export class QueueModule {
-  static forRoot({ redisUrl }: Config, pool: pg.Pool): DynamicModule {
+  static forRoot({ redisUrl, databaseUrl }: Config): DynamicModule {
     setDefaultBackendFactory(redisUrl === undefined ? (createPostgresBackend as never) : undefined);
-    const connection = redisUrl === undefined ? pool : { url: redisUrl };
+    const connection =
+      redisUrl === undefined
+        ? { connectionString: databaseUrl, schema: 'bullmq', migrate: true, max: connections }
+        : { url: redisUrl };
     return {
       module: QueueModule,
+      global: true,
       imports: [
         BullModule.forRoot({
           // Typed for Redis alone, although the backend decides what it takes.
@@ -42,7 +49,8 @@ export class QueueModule {
           extraOptions: { manualRegistration: true },
         }),
       ],
-      providers: [WorkersWhereTheyBelong],
+      providers: [WorkersWhereTheyBelong, Reactions],
+      exports: [Reactions],
     };
   }
 }
