@@ -6,6 +6,8 @@ export interface TestDatabase {
   /** As the role that owns the database; no superuser. */
   readonly url: string;
   readonly pool: pg.Pool;
+  /** As the superuser, in the same database. */
+  readonly superuserUrl: string;
   /** Ends the pool, cuts every other connection and removes the database. */
   readonly drop: () => Promise<void>;
 }
@@ -24,9 +26,12 @@ export async function createTestDatabase(on: ServerName = 'main'): Promise<TestD
   const pool = new driver.Pool({ connectionString: url, max: 10 });
   // A test that cuts connections would otherwise end the process through an idle one.
   pool.on('error', () => undefined);
+  const superuser = new URL(adminUrl);
+  superuser.pathname = `/${name}`;
   return {
     url,
     pool,
+    superuserUrl: superuser.href,
     async drop() {
       await pool.end();
       await asAdmin(adminUrl, `drop database if exists ${name} with (force)`);

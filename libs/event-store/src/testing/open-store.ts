@@ -1,0 +1,63 @@
+import type { TestDatabase } from '@lock-in/testing';
+import pg from 'pg';
+import {
+  type AppendRequest,
+  createEventStore,
+  type EventStore,
+  type NewEvent,
+  type Upcasters,
+} from '../index.ts';
+
+export const masterKey = Buffer.alloc(32, 'master key of the tests');
+
+export interface OpenStore {
+  readonly store: EventStore;
+  readonly pool: pg.Pool;
+  readonly url: string;
+  /** As whoever may do anything in this database. */
+  asSuperuser(work: (client: pg.Client) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A store in a database of its own, with enough connections for a test that does much at once. */
+export async function openStore(
+  createDatabase: () => Promise<TestDatabase>,
+  { upcasters = {}, connections = 40 }: { upcasters?: Upcasters; connections?: number } = {},
+): Promise<OpenStore> {
+  const { url, superuserUrl, drop } = await createDatabase();
+  const pool = new pg.Pool({ connectionString: url, max: connections });
+  pool.on('error', () => undefined);
+  return {
+    store: createEventStore({ pool, masterKey, upcasters, pollMs: 50 }),
+    pool,
+    url,
+    async asSuperuser(work) {
+      const client = new pg.Client(superuserUrl);
+      await client.connect();
+      try {
+        await work(client);
+      } finally {
+        await client.end();
+      }
+    },
+    async close() {
+      await pool.end();
+      await drop();
+    },
+  };
+}
+
+/** An append of the usual kind: one stream, no matter which version, unless said otherwise. */
+export function to(streamId: string, ...events: (string | NewEvent)[]): AppendRequest['writes'][number] {
+  const full = events.map((event) => (typeof event === 'string' ? { type: event, data: {} } : event));
+  return { streamId, expected: 'any', events: full };
+}
+
+export function request(...writes: AppendRequest['writes']): AppendRequest {
+  return {
+    writes,
+    actor: 'account-1',
+    correlationId: 'request-1',
+    occurredAt: new Date('2026-11-20T08:00:00.120Z'),
+  };
+}
