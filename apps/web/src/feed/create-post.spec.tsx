@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { exampleLabel, examplePage, examplePost } from '../../test/examples.ts';
+import { network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
+
+const labels = Array.from({ length: 6 }, (_, n) =>
+  exampleLabel(n + 1, {
+    name: ['AI', 'Cloud', 'Career', 'DevOps', 'Security', 'Data'][n] ?? '',
+    numberofUses: n,
+  }),
+);
+
+describe('writing a post', () => {
+  const { use } = network();
+  let feedReads = 0;
+  beforeEach(() => {
+    feedReads = 0;
+    use(
+      signedInAs(user),
+      http.get('/labels', () => HttpResponse.json(labels)),
+      http.get('/api/posts/paginated', () => {
+        feedReads++;
+        return HttpResponse.json(examplePage('posts', [examplePost(1)]));
+      }),
+    );
+  });
+
+  const opened = async () => {
+    const { actor } = renderApp('/');
+    await screen.findByRole('article');
+    await actor.click(screen.getByLabelText('Create a new post'));
+    const dialog = await screen.findByRole('dialog', { name: 'Create a new post' });
+    return { actor, dialog };
+  };
+  const title = () => screen.getByPlaceholderText("What's on your mind?");
+
+  it('waits, then shows the post on top without reading the feed anew, and empties the dialog', async () => {
+    const answer = Promise.withResolvers<void>();
+    let sent: unknown;
+    use(
+      http.post('/api/createPost', async ({ request }) => {
+        sent = await request.json();
+        await answer.promise;
+        return HttpResponse.json(examplePost(2, { title: ' Hello ', labels: [labels[1]!] }), { status: 201 });
+      }),
+    );
+    const { actor, dialog } = await opened();
+    expect(dialog).toHaveTextContent('Share your thoughts with the community!');
+    await actor.type(title(), ' Hello ');
+    await actor.type(screen.getByLabelText('Content'), 'First post');
+    await actor.click(screen.getByRole('button', { name: 'Select tags...' }));
+    await actor.click(await screen.findByRole('option', { name: 'Cloud' }));
+    await actor.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: '1 tag(s) selected' })).toBeInTheDocument();
+    await actor.click(within(dialog).getByRole('button', { name: 'Post' }));
+    expect(await screen.findByRole('button', { name: 'please wait...' })).toBeDisabled();
+    answer.resolve();
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent)).toEqual([
+      ' Hello ',
+      'post 1',
+    ]);
+    expect(sent).toEqual({
+      accountId: 1,
+      postData: { title: ' Hello ', content: 'First post', labels: [2] },
+    });
+    expect(feedReads).toBe(1);
+    await actor.click(screen.getByLabelText('Create a new post'));
+    expect(await screen.findByPlaceholderText("What's on your mind?")).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Select tags...' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['the server’s sentence', refusal(400, 'Title is required.'), 'Title is required.'],
+    ['the content’s text', refusal(400, { content: 'Content is required.' }), 'Content is required.'],
+    ['the general words', refusal(500, undefined), 'Failed to create post, please try again.'],
+  ])('stays open with %s when it fails', async (_, answer, words) => {
+    use(http.post('/api/createPost', () => answer));
+    const { actor, dialog } = await opened();
+    await actor.type(title(), 'Hello');
+    await actor.click(within(dialog).getByRole('button', { name: 'Post' }));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(title()).toHaveValue('Hello');
+    expect(within(dialog).getByRole('button', { name: 'Post' })).toBeEnabled();
+  });
+
+  it('keeps what was typed when the dialog is closed', async () => {
+    const { actor } = await opened();
+    await actor.type(title(), 'A draft');
+    await actor.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await actor.click(screen.getByLabelText('Create a new post'));
+    expect(await screen.findByDisplayValue('A draft')).toBeInTheDocument();
+  });
+
+  it('finds tags whatever their case, says when there are none, and takes at most five', async () => {
+    const { actor } = await opened();
+    await actor.click(screen.getByRole('button', { name: 'Select tags...' }));
+    const search = await screen.findByPlaceholderText('Search tags...');
+    await actor.type(search, 'CLO');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Cloud']);
+    await actor.type(search, 'x');
+    expect(screen.getByText('No tags found')).toBeInTheDocument();
+    await actor.clear(search);
+    for (const name of ['AI', 'Cloud', 'Career', 'DevOps', 'Security']) {
+      await actor.click(screen.getByRole('option', { name }));
+    }
+    expect(screen.getByText('A post can carry 5 tags.')).toBeInTheDocument();
+    await actor.click(screen.getByRole('option', { name: 'Data' }));
+    expect(screen.getByRole('button', { name: '5 tag(s) selected' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,167 @@
+import type { Post } from '@lock-in/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { exampleComment, exampleLabel, examplePage, examplePost } from '../../test/examples.ts';
+import { network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
+
+describe('a post in the feed', () => {
+  const { use } = network();
+  const show = async (fields: Partial<Post> = {}) => {
+    use(
+      signedInAs(user),
+      http.get('/labels', () => HttpResponse.json([])),
+      http.get('/api/posts/paginated', () =>
+        HttpResponse.json(examplePage('posts', [examplePost(1, fields)])),
+      ),
+    );
+    const { actor } = renderApp('/');
+    return { actor, card: await screen.findByRole('article') };
+  };
+  const contents = () =>
+    within(screen.getByRole('list', { name: 'Comments' }))
+      .queryAllByRole('listitem')
+      .map((item) => item.querySelector('div > div')?.textContent);
+
+  it('has its author, date, tags and text, which is never taken for HTML', async () => {
+    const { card } = await show({
+      content: 'First line\n<b>bold</b>',
+      labels: [exampleLabel(1, { name: 'AI', color: 'lime' })],
+    });
+    expect(within(card).getByRole('link', { name: '@Arjun Nair' })).toHaveAttribute('href', '/profile/4');
+    expect(card).toHaveTextContent(/2 November 2026 at \d{1,2}:04\s[ap]m/);
+    expect(within(card).getByText('AI')).toHaveAttribute('data-color', 'lime');
+    expect(card).toHaveTextContent('First line <b>bold</b>');
+    expect(card).not.toHaveTextContent('have liked this');
+    expect(card.querySelector('img')).toHaveAttribute('src', '/api/avatar/4');
+  });
+
+  it('leads to its page through a real link', async () => {
+    const { actor } = await show();
+    use(http.get('/api/post/1', () => HttpResponse.json(examplePost(1))));
+    await actor.click(screen.getByRole('link', { name: 'post 1' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'post 1' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Comments (0)' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('is liked at once, and settles on what the server counted', async () => {
+    const answer = Promise.withResolvers<void>();
+    const { actor, card } = await show({ likedBy: [9], likeCount: 1 });
+    use(
+      http.post('/api/toggleLikes/1/1', async () => {
+        await answer.promise;
+        return HttpResponse.json({ postId: 1, liked: true, likeCount: 7 });
+      }),
+    );
+    const like = within(card).getByRole('button', { name: 'Like' });
+    expect(like).toHaveAttribute('aria-pressed', 'false');
+    await actor.click(like);
+    expect(like).toHaveAttribute('aria-pressed', 'true');
+    expect(card).toHaveTextContent('2 others have liked this');
+    answer.resolve();
+    await waitFor(() => expect(card).toHaveTextContent('7 others have liked this'));
+  });
+
+  it('takes a like back that the server refused', async () => {
+    const { actor, card } = await show({ likedBy: [1, 9], likeCount: 2 });
+    use(http.post('/api/toggleLikes/1/1', () => refusal(500, undefined)));
+    const like = within(card).getByRole('button', { name: 'Like' });
+    await actor.click(like);
+    expect(await screen.findByText('Failed to save your like, please try again.')).toBeInTheDocument();
+    expect(like).toHaveAttribute('aria-pressed', 'true');
+    expect(card).toHaveTextContent('2 others have liked this');
+  });
+
+  it('shows five comments and five more with each click', async () => {
+    const ids = Array.from({ length: 12 }, (_, n) => 12 - n);
+    const { actor } = await show({
+      commentCount: 12,
+      comments: ids.slice(0, 5).map((id) => exampleComment(id)),
+    });
+    use(
+      http.get('/api/post/1/comments', ({ request }) => {
+        const from = Number(new URL(request.url).searchParams.get('cursor') ?? 0);
+        const rows = ids.slice(from, from + 5).map((id) => exampleComment(id));
+        const nextCursor = from + 5 < 12 ? String(from + 5) : null;
+        return HttpResponse.json(examplePage('comments', rows, { nextCursor, totalCount: 12 }));
+      }),
+    );
+    await actor.click(screen.getByRole('button', { name: 'Comments (12)' }));
+    expect(contents()).toHaveLength(5);
+    await actor.click(await screen.findByRole('button', { name: 'Load More Comments' }));
+    await waitFor(() => expect(contents()).toHaveLength(10));
+    await actor.click(await screen.findByRole('button', { name: 'Load More Comments' }));
+    await waitFor(() => expect(contents()).toHaveLength(12));
+    expect(screen.queryByRole('button', { name: 'Load More Comments' })).not.toBeInTheDocument();
+  });
+
+  it('shows a comment at once, counted once, whether sent with Enter or with the button', async () => {
+    const answer = Promise.withResolvers<void>();
+    let id = 50;
+    const sent: unknown[] = [];
+    const { actor } = await show({ commentCount: 1, comments: [exampleComment(1)] });
+    use(
+      http.post('/api/comment/1', async ({ request }) => {
+        const body = (await request.json()) as { comment: { content: string } };
+        sent.push(body);
+        await answer.promise;
+        return HttpResponse.json(exampleComment(id++, { content: body.comment.content }), { status: 201 });
+      }),
+    );
+    await actor.click(screen.getByRole('button', { name: 'Comments (1)' }));
+    const input = screen.getByPlaceholderText('Add a comment…');
+    await actor.type(input, 'Well said{Enter}');
+    expect(input).toHaveValue('');
+    expect(contents()).toEqual(['Well said', 'comment 1']);
+    expect(screen.getByRole('button', { name: 'Comments (2)' })).toBeInTheDocument();
+    await actor.type(input, 'Indeed');
+    await actor.click(screen.getByRole('button', { name: 'Post' }));
+    answer.resolve();
+    await waitFor(() => expect(document.querySelector('[data-guess]')).not.toBeInTheDocument());
+    expect(contents()).toEqual(['Indeed', 'Well said', 'comment 1']);
+    expect(screen.getByRole('button', { name: 'Comments (3)' })).toBeInTheDocument();
+    expect(sent[0]).toEqual({ accountId: 1, comment: { content: 'Well said', postId: 1 } });
+  });
+
+  it('does not send a blank comment', async () => {
+    const { actor } = await show();
+    const comment = jest.fn(() => refusal(400, 'Write a comment first.'));
+    use(http.post('/api/comment/1', comment));
+    await actor.click(screen.getByRole('button', { name: 'Comments (0)' }));
+    await actor.type(screen.getByPlaceholderText('Add a comment…'), '   {Enter}');
+    await actor.click(screen.getByRole('button', { name: 'Post' }));
+    expect(comment).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['in the server’s words', refusal(400, 'Too long.'), 'Too long.'],
+    ['in general words', refusal(500, undefined), 'Failed to comment, please try again.'],
+  ])('takes a failed comment back %s, and its text returns to the input', async (_, answer, words) => {
+    const { actor } = await show();
+    use(http.post('/api/comment/1', () => answer));
+    await actor.click(screen.getByRole('button', { name: 'Comments (0)' }));
+    const input = screen.getByPlaceholderText('Add a comment…');
+    await actor.type(input, 'Lost?{Enter}');
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(input).toHaveValue('Lost?');
+    expect(contents()).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Comments (0)' })).toBeInTheDocument();
+  });
+
+  it('leaves the input alone when something else stands in it by then', async () => {
+    const answer = Promise.withResolvers<void>();
+    const { actor } = await show();
+    use(
+      http.post('/api/comment/1', async () => {
+        await answer.promise;
+        return refusal(500, undefined);
+      }),
+    );
+    await actor.click(screen.getByRole('button', { name: 'Comments (0)' }));
+    const input = screen.getByPlaceholderText('Add a comment…');
+    await actor.type(input, 'First{Enter}');
+    await actor.type(input, 'Second');
+    answer.resolve();
+    expect(await screen.findByText('Failed to comment, please try again.')).toBeInTheDocument();
+    expect(input).toHaveValue('Second');
+  });
+});
