@@ -70,8 +70,10 @@ exception when insufficient_privilege then
   raise exception using
     errcode = 'insufficient_privilege',
     message = format('The event log is kept by a role of its own, "%s", which "%s" has no right to set up.', keeper, application),
-    hint = format('Let "%s" own the database and either create roles (alter role %I createrole) or have this one (create role %I nologin; grant %I to %I with admin option).',
-                  application, application, keeper, keeper, application);
+    hint = format('Let "%s" own the database and either create roles (alter role %I createrole) or have this one (create role %I nologin; grant %I to %I %s).',
+                  application, application, keeper, keeper, application,
+                  case when current_setting('server_version_num')::integer < 160000 then 'with admin option'
+                       else 'with admin true, inherit false, set false' end);
 end $$;
 
 create procedure end_as_log_keeper() language plpgsql as $$
@@ -82,6 +84,10 @@ begin
   execute format('set local role %I', application);
   execute format('revoke create on schema public from %I', keeper);
   execute format('revoke %I from %I', keeper, application);
+  if pg_has_role(application, keeper, 'usage') and not (select rolsuper from pg_roles where rolname = application) then
+    raise exception 'The role "%" was granted to "%" by someone else in a way that would let it write past the log''s function.',
+      keeper, application;
+  end if;
 end $$;
 
 call begin_as_log_keeper();

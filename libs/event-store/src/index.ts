@@ -1,6 +1,6 @@
 export type { Json, JsonInput } from './json.ts';
 export type { NewEvent, RecordedEvent } from './event.ts';
-export { bucketCount, bucketOf, rootOf } from './stream-id.ts';
+export { bucketCount, bucketOf, everyBucket, rootOf } from './stream-id.ts';
 export type {
   AppendOutcome,
   Appended,

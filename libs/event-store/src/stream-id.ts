@@ -1,6 +1,8 @@
 /** Into how many parts the log can be divided for readers that share the work. Stored with every event: never to change. */
 export const bucketCount = 64;
 
+export const everyBucket: readonly number[] = Array.from({ length: bucketCount }, (_, bucket) => bucket);
+
 /** `post-12` of `post-12/like-34`, and of `post-12` itself. */
 export function rootOf(streamId: string): string {
   const slash = streamId.indexOf('/');
