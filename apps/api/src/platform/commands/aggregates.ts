@@ -7,7 +7,13 @@ import {
   replay,
   schemaVersions,
 } from '@lock-in/domain';
-import type { EventStore, ExpectedVersion, NewEvent } from '@lock-in/event-store';
+import {
+  bucketOf,
+  everyBucket,
+  type EventStore,
+  type ExpectedVersion,
+  type NewEvent,
+} from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { Clock } from '../clock.ts';
@@ -104,7 +110,13 @@ export class Aggregates {
       ...(request?.idempotency && { idempotency: { ...request.idempotency, result } }),
       ...(within && { within }),
     });
-    if (outcome.kind === 'appended') command?.appended.push({ position: outcome.position, writes });
+    if (outcome.kind !== 'conflict') {
+      // A request with the same key that ran at the same moment may have chosen other streams than this one.
+      const buckets =
+        outcome.kind === 'appended' ? writes.map(({ streamId }) => bucketOf(streamId)) : everyBucket;
+      const eventTypes = writes.flatMap(({ events }) => events.map(({ type }) => type));
+      command?.appended.push({ position: outcome.position, buckets, eventTypes });
+    }
     return outcome;
   }
 }

@@ -5,13 +5,14 @@ export interface CommandContext {
   readonly correlationId: string;
   /** `operator` or `system`; absent when the principal of the request acts. */
   readonly actor?: string;
-  readonly appended: {
-    readonly position: number;
-    readonly writes: readonly {
-      readonly streamId: string;
-      readonly events: readonly { readonly type: string }[];
-    }[];
-  }[];
+  readonly appended: Appended[];
+}
+
+/** What must be seen in the read models before the command is answered. */
+export interface Appended {
+  readonly position: number;
+  readonly buckets: readonly number[];
+  readonly eventTypes: readonly string[];
 }
 
 export const commandContext = new AsyncLocalStorage<CommandContext>();

@@ -1,4 +1,4 @@
-import { bucketOf, type Waiter } from '@lock-in/event-store';
+import type { Waiter } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
@@ -45,14 +45,7 @@ export class Commands {
 
   private async settle({ appended }: CommandContext) {
     const caughtUp = await Promise.all(
-      appended.map(({ position, writes }) =>
-        this.readModels.waitFor({
-          position,
-          buckets: writes.map(({ streamId }) => bucketOf(streamId)),
-          eventTypes: writes.flatMap(({ events }) => events.map(({ type }) => type)),
-          timeoutMs: patience,
-        }),
-      ),
+      appended.map((events) => this.readModels.waitFor({ ...events, timeoutMs: patience })),
     );
     // The events are safe; only their effect can not be shown yet. A repeat with the same key would not do it twice.
     if (caughtUp.includes(false)) {

@@ -1,8 +1,7 @@
-import { bucketCount, type Waiter } from '@lock-in/event-store';
+import { everyBucket, type Waiter } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { waiter } from './tokens.ts';
 
-const everyBucket = Array.from({ length: bucketCount }, (_, bucket) => bucket);
 const patience = 10_000;
 
 /** For work that reads what others wrote: waits until the read models of some events have come that far. */
