@@ -32,9 +32,14 @@ export class Credentials {
     return rows[0];
   }
 
+  /**
+   * Of two that race for one address the second inserts nothing, and its claim to the address then fails in the log, which
+   * refuses it by name. Proven by `registration.spec.ts`.
+   */
   async create(client: pg.ClientBase, accountId: number, emailDigest: string, passwordHash: string) {
     await client.query(
-      'insert into credential (account_id, email_digest, password_hash) values ($1, $2, $3)',
+      `insert into credential (account_id, email_digest, password_hash) values ($1, $2, $3)
+       on conflict (email_digest) do nothing`,
       [accountId, emailDigest, passwordHash],
     );
   }

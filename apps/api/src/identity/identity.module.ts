@@ -16,6 +16,7 @@ import { EmailDigests } from './email-digests.ts';
 import { ExpiredRows } from './expired-rows.ts';
 import { LoginFailures } from './login-failures.ts';
 import { Openings } from './openings.ts';
+import { Operator } from './operator.ts';
 import { PasswordStep } from './password-step.ts';
 import { Passwords } from './passwords.ts';
 import { RegisterController } from './register.controller.ts';
@@ -46,6 +47,7 @@ const commandHandlers = [
     ExpiredRows,
     LoginFailures,
     Openings,
+    Operator,
     PasswordStep,
     Passwords,
     ...commandHandlers,

@@ -1,0 +1,100 @@
+import 'reflect-metadata';
+import { findEmbeddedPostgres, StartError } from '@lock-in/embedded-postgres';
+import { NestFactory } from '@nestjs/core';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { AppModule } from './app.module.ts';
+import { Operator, OperatorError } from './identity/operator.ts';
+import { systemClock } from './platform/clock.ts';
+import { type Config, ConfigurationError, readConfig } from './platform/config/config.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { HttpRefusal } from './platform/http/http-refusal.ts';
+import { describeError } from './platform/log/describe-error.ts';
+
+const usage = `Use one of these:
+  npm run admin -- create-admin EMAIL [--name NAME]   makes a moderator's account and prints its password, this once
+  npm run admin -- reset-2fa EMAIL                    lets a person who lost the authenticator enrol a new one
+  npm run admin -- disable EMAIL                      closes an account`;
+
+type Task = (operator: Operator, email: string, name?: string) => Promise<string>;
+
+const tasks: Readonly<Record<string, Task>> = {
+  'create-admin': async (operator, email, name) => {
+    const { password } = await operator.createAdmin(email, name);
+    return `The admin ${email} can sign in with the password ${password} and will then set up two-factor codes.`;
+  },
+  'reset-2fa': async (operator, email) => {
+    await operator.resetTwoFactor(email);
+    return `${email} will set up two-factor codes anew at the next sign-in.`;
+  },
+  disable: async (operator, email) => {
+    await operator.disable(email);
+    return `The account of ${email} is disabled and signed out.`;
+  },
+};
+
+async function main(): Promise<string> {
+  const { task, email, name } = readArguments();
+  const config = await settings();
+  const database = await openDatabase(config);
+  try {
+    await migrate(database.pool);
+    const app = await NestFactory.createApplicationContext(
+      AppModule.from({ config, pool: database.pool, clock: systemClock }),
+      { logger: false },
+    );
+    try {
+      return await task(app.get(Operator), email, name);
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { name: { type: 'string' } },
+    });
+    const [name = '', email, ...more] = positionals;
+    const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+    if (task && email && more.length === 0) return { task, email, name: values.name };
+  } catch {
+    // An option that there is not: the usage says which there are.
+  }
+  throw new OperatorError(usage);
+}
+
+/**
+ * The database of the running program where it runs one of its own. As `all`, whatever the servers are: this process then
+ * brings its own change into the read models, also when no worker is running.
+ */
+async function settings(): Promise<Config> {
+  const config = readConfig(process.env);
+  const running = config.databaseUrl
+    ? undefined
+    : await findEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') });
+  return { ...config, role: 'all', logLevel: 'silent', ...(running && { databaseUrl: running.url }) };
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof OperatorError || error instanceof ConfigurationError || error instanceof StartError)
+    return error.message;
+  if (error instanceof HttpRefusal) return String(error.error);
+  return `This did not work: ${JSON.stringify(describeError(error))}`;
+}
+
+main().then(
+  (done) => {
+    console.log(done);
+    process.exit(0);
+  },
+  (error: unknown) => {
+    console.error(sentenceOf(error));
+    process.exit(1);
+  },
+);

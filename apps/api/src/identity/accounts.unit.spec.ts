@@ -1,0 +1,58 @@
+import type { AccountRegistered, ProfileEvent, VerificationEvent } from '@lock-in/domain';
+import { foldAll } from '../testing/fold-all.ts';
+import { accounts } from './accounts.ts';
+
+type Event = ProfileEvent | VerificationEvent;
+
+const registered: AccountRegistered = {
+  type: 'AccountRegistered',
+  data: { accountId: 9, role: 'Company', userId: null, companyId: 4, companyDocKey: 'company-document-1' },
+  subject: 'account-9',
+  personal: { name: 'Harbour Systems', email: 'hr@harbour.example' },
+};
+const after = (...events: Event[]) => foldAll(accounts, [registered, ...events]);
+
+describe('the read model of accounts', () => {
+  it('begins a company as pending', () => {
+    expect(after()).toMatchObject({
+      name: 'Harbour Systems',
+      email: 'hr@harbour.example',
+      verified: 0,
+      is_disabled: false,
+    });
+  });
+
+  it('follows what is decided about the company', () => {
+    const data = { companyId: 4, accountId: 9, decidedBy: 1 };
+    expect(after({ type: 'CompanyVerified', data })).toMatchObject({ verified: 1 });
+    expect(after({ type: 'CompanyRejected', data })).toMatchObject({ verified: 2 });
+  });
+
+  it('changes only what an edit names', () => {
+    const edited: Event = {
+      type: 'ProfileEdited',
+      data: { accountId: 9, pictureKey: 'picture-1' },
+      subject: 'account-9',
+      personal: { description: 'We build tide clocks.' },
+    };
+    expect(after(edited)).toMatchObject({
+      name: 'Harbour Systems',
+      description: 'We build tide clocks.',
+      picture_key: 'picture-1',
+      company_doc_key: 'company-document-1',
+    });
+  });
+
+  it('knows no words once the key of the person is erased', () => {
+    expect(foldAll(accounts, [{ ...registered, personal: null }])).toMatchObject({
+      name: null,
+      email: null,
+    });
+  });
+
+  it('marks a disabled account', () => {
+    expect(after({ type: 'AccountDisabled', data: { accountId: 9, by: 'owner' } })).toMatchObject({
+      is_disabled: true,
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import { newPerson, register, signIn } from '../testing/people.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { Operator, OperatorError } from './operator.ts';
+
+let test: TestApp;
+let operator: Operator;
+beforeAll(async () => {
+  test = await startTestApp();
+  operator = test.app.get(Operator);
+});
+afterAll(() => test.stop());
+
+describe('the operator', () => {
+  it('makes an admin who signs in with the password that was told', async () => {
+    const { password } = await operator.createAdmin('chief@example.org', 'Chief');
+    const admin = await signIn(
+      test.visitor(),
+      newPerson('Admin', { email: 'chief@example.org', password }),
+      test.clock,
+    );
+    expect(admin.me).toMatchObject({
+      role: 'Admin',
+      name: 'Chief',
+      userId: null,
+      companyId: null,
+      verified: null,
+    });
+  });
+
+  it('leaves a trace of it in the log', async () => {
+    await operator.createAdmin('traced@example.org');
+    const { rows } = await test.pool.query(`select distinct actor from event where actor = 'operator'`);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('disables an account', async () => {
+    const { person } = await test.signedIn('User');
+    await operator.disable(person.email.toUpperCase());
+    const { status } = await test
+      .visitor()
+      .post('/api/login', { email: person.email, password: person.password });
+    expect(status).toBe(403);
+  });
+
+  it('resets the second factor of an account', async () => {
+    const { person } = await test.signedIn('User');
+    await operator.resetTwoFactor(person.email);
+    const { body } = await test
+      .visitor()
+      .post('/api/login', { email: person.email, password: person.password });
+    expect(body).toMatchObject({ twoFaEnabled: false });
+  });
+
+  it.each([
+    ['an address that is none', () => operator.createAdmin('nobody'), '"nobody" is not an e-mail address.'],
+    [
+      'a name without letters',
+      () => operator.createAdmin('a@example.org', ' '),
+      'A name has 1 to 100 characters.',
+    ],
+    [
+      'an unknown account to disable',
+      () => operator.disable('who@example.org'),
+      'No account has the e-mail address who@example.org.',
+    ],
+    [
+      'an unknown account to reset',
+      () => operator.resetTwoFactor('who@example.org'),
+      'No account has the e-mail address who@example.org.',
+    ],
+  ])('is told in one sentence of %s', async (_, act, sentence) => {
+    await expect(act()).rejects.toThrow(new OperatorError(sentence));
+  });
+
+  it('is told that an address is taken', async () => {
+    const person = newPerson('User');
+    await register(test.visitor(), person);
+    await expect(operator.createAdmin(person.email)).rejects.toThrow(
+      `There is an account with the e-mail address ${person.email} already.`,
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { emailAddress, nameLimit } from '@lock-in/contracts';
+import { Injectable } from '@nestjs/common';
+import type { Command } from '@nestjs/cqrs';
+import { randomBytes } from 'node:crypto';
+import { Commands } from '../platform/commands/commands.ts';
+import { isRefusal, type Refusal } from '../platform/http/refusals.ts';
+import { CreateAdmin } from './commands/create-admin.ts';
+import { DisableAccount } from './commands/disable-account.ts';
+import { ResetTwoFactor } from './commands/reset-two-factor.ts';
+import { Credentials } from './credentials.ts';
+import { EmailDigests } from './email-digests.ts';
+
+/** The operator asked for something that can not be done: the message is one sentence that says why. */
+export class OperatorError extends Error {}
+
+/** What only the operator may do, at the machine itself. It goes the way of every command, so the log says who did it. */
+@Injectable()
+export class Operator {
+  constructor(
+    private readonly commands: Commands,
+    private readonly credentials: Credentials,
+    private readonly emails: EmailDigests,
+  ) {}
+
+  /** Resolves with the new admin's password, which is kept nowhere. */
+  async createAdmin(given: string, name = 'Administrator'): Promise<{ password: string }> {
+    const email = emailAddress.safeParse(given);
+    if (!email.success) throw new OperatorError(`"${given}" is not an e-mail address.`);
+    if (name.trim() === '' || name.length > nameLimit)
+      throw new OperatorError(`A name has 1 to ${nameLimit} characters.`);
+    const password = randomBytes(15).toString('base64url');
+    const admin = { name: name.trim(), email: email.data, password };
+    await this.carryOut(
+      new CreateAdmin(admin),
+      `There is an account with the e-mail address ${email.data} already.`,
+    );
+    return { password };
+  }
+
+  async resetTwoFactor(email: string) {
+    const refused = `The account of ${email} is disabled.`;
+    await this.carryOut(new ResetTwoFactor(await this.accountOf(email)), refused);
+  }
+
+  async disable(email: string) {
+    await this.carryOut(
+      new DisableAccount(await this.accountOf(email), 'operator'),
+      `${email} can not be disabled.`,
+    );
+  }
+
+  private async accountOf(email: string): Promise<number> {
+    const credential = await this.credentials.ofEmail(this.emails.of(email));
+    if (credential === undefined) throw new OperatorError(`No account has the e-mail address ${email}.`);
+    return credential.accountId;
+  }
+
+  private async carryOut(command: Command<object | Refusal>, ifRefused: string) {
+    if (isRefusal(await this.commands.execute(command, 'operator'))) throw new OperatorError(ifRefused);
+  }
+}

@@ -1,0 +1,255 @@
+import { getMe } from '@lock-in/contracts';
+import { Commands } from '../platform/commands/commands.ts';
+import { codeOf, newPerson, register, signIn } from '../testing/people.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Visitor } from '../testing/visitor.ts';
+import { DisableAccount } from './commands/disable-account.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.stop());
+
+const me = async (visitor: Visitor) => {
+  const { status, body } = await visitor.get('/api/me');
+  return { status, body: body as unknown };
+};
+const background = async (visitor: Visitor) =>
+  (await visitor.send('get', '/api/me', (call) => call.set('X-Background', '1'))).status;
+const revoked = { status: 401, body: { error: 'Session invalidated; please log in again' } };
+const expired = { status: 401, body: { error: 'Invalid or expired token' } };
+const notAuthenticated = { status: 401, body: { error: 'Not authenticated' } };
+const creationFailed = { status: 401, body: { error: 'Token creation failed.' } };
+
+describe('a session', () => {
+  it.each(['User', 'Company', 'Admin'] as const)('says who is signed in: %s', async (role) => {
+    const someone = await test.signedIn(role);
+    const answer = await me(someone);
+    expect(answer).toEqual({ status: 200, body: someone.me });
+    expect(getMe.answer.parse(answer.body)).toEqual(answer.body);
+    expect(someone.me).toMatchObject({
+      role,
+      name: someone.person.name,
+      verified: role === 'Company' ? 1 : null,
+    });
+  });
+
+  it('begins with a cookie that no script reads and one that ours must read', async () => {
+    const visitor = test.visitor();
+    const { me: signedIn, person } = await test.signedIn('User');
+    test.clock.advance({ seconds: 30 });
+    await visitor.post('/api/login', { email: person.email, password: person.password });
+    const { accountId } = signedIn;
+    await visitor.post('/api/2fa-verify', { accountId, code: await codeOf(person.secret!, test.clock) });
+    const started = await visitor.post('/api/create_token', { accountId });
+    expect(started.headers['set-cookie']).toEqual([
+      'sign_in_challenge=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict',
+      expect.stringMatching(/^session_token=[\w.-]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^csrf_token=[\w.-]+; Max-Age=86400; Path=\/; SameSite=Strict$/),
+    ]);
+  });
+
+  it('has cookies for encrypted connections only, unless it is plain http on this very machine', async () => {
+    const visitor = test.visitor();
+    const answer = await visitor.send('get', '/api/csrf-token', (call) =>
+      call.set('Host', 'lock-in.example'),
+    );
+    for (const cookie of answer.headers['set-cookie'] as unknown as string[])
+      expect(cookie).toContain('; Secure');
+  });
+
+  it('keeps nothing in the database by which it could be used', async () => {
+    const someone = await test.signedIn('User');
+    const { rows } = await test.pool.query<{ all: string }>(
+      `select string_agg(session::text, ' ') as all from session`,
+    );
+    const claims = JSON.parse(
+      Buffer.from(someone.cookies.get('session_token')!.split('.')[1]!, 'base64url').toString(),
+    ) as { jti: string };
+    expect(rows[0]!.all).not.toContain(claims.jti);
+  });
+
+  it('ends at logout, with its cookies', async () => {
+    const someone = await test.signedIn('User');
+    const stolen = test.visitor();
+    for (const [name, value] of someone.cookies) stolen.cookies.set(name, value);
+    const answer = await someone.post('/api/logout');
+    expect({ status: answer.status, body: answer.body as unknown }).toEqual({
+      status: 200,
+      body: { success: true },
+    });
+    expect([...someone.cookies.keys()]).toEqual(['visitor']);
+    expect(await me(someone)).toEqual(notAuthenticated);
+    expect(await me(stolen)).toEqual(revoked);
+  });
+
+  it('ends when the account starts a newer one', async () => {
+    const first = await test.signedIn('User');
+    test.clock.advance({ seconds: 30 });
+    const second = await signIn(test.visitor(), first.person, test.clock);
+    expect(await me(first)).toEqual(revoked);
+    expect((await me(second)).status).toBe(200);
+  });
+
+  it('ends when the account is disabled', async () => {
+    const someone = await test.signedIn('User');
+    await test.app.get(Commands).execute(new DisableAccount(someone.me.accountId, 'operator'), 'operator');
+    expect(await me(someone)).toEqual(revoked);
+  });
+
+  it('ends after thirty minutes without activity', async () => {
+    const someone = await test.signedIn('User');
+    test.clock.advance({ minutes: 29 });
+    expect((await me(someone)).status).toBe(200);
+    test.clock.advance({ minutes: 29 });
+    expect((await me(someone)).status).toBe(200);
+    test.clock.advance({ minutes: 30 });
+    expect(await me(someone)).toEqual(expired);
+  });
+
+  it('is not kept alive by what the page does by itself', async () => {
+    const someone = await test.signedIn('User');
+    test.clock.advance({ minutes: 20 });
+    expect(await background(someone)).toBe(200);
+    test.clock.advance({ minutes: 10 });
+    expect(await background(someone)).toBe(401);
+  });
+
+  it('ends after twenty-four hours, however active', async () => {
+    const someone = await test.signedIn('User');
+    for (let half = 0; half < 95; half++) {
+      test.clock.advance({ minutes: 15 });
+      expect((await me(someone)).status).toBe(200);
+    }
+    test.clock.advance({ minutes: 15 });
+    expect(await me(someone)).toEqual(expired);
+  });
+
+  it('that is dead has its cookies expired in that answer, so the next one says only that nobody is signed in', async () => {
+    const someone = await test.signedIn('User');
+    test.clock.advance({ minutes: 30 });
+    const { headers } = await someone.get('/api/me');
+    expect(headers['set-cookie']).toEqual([
+      'session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict',
+      'csrf_token=; Max-Age=0; Path=/; SameSite=Strict',
+    ]);
+    expect(await me(someone)).toEqual(notAuthenticated);
+  });
+
+  it('that is dead does not keep anyone from signing in', async () => {
+    const someone = await test.signedIn('User');
+    test.clock.advance({ minutes: 30 });
+    await signIn(someone, someone.person, test.clock);
+    expect((await me(someone)).status).toBe(200);
+  });
+
+  it.each(['nonsense', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwianRpIjoiYSJ9.'])(
+    'is not made by the token %s',
+    async (token) => {
+      const visitor = test.visitor();
+      visitor.cookies.set('session_token', token);
+      expect(await me(visitor)).toEqual(expired);
+    },
+  );
+});
+
+describe('a company', () => {
+  it('that is pending may see who it is and log out, and is let in by the request after its verification', async () => {
+    const company = await test.signedIn('Company', { pending: true });
+    const admin = await test.signedIn('Admin');
+    expect((await me(company)).body).toMatchObject({ role: 'Company', verified: 0 });
+    const refused = await company.get('/labels');
+    expect({ status: refused.status, body: refused.body as unknown }).toEqual({
+      status: 403,
+      body: { error: 'Account verification pending.' },
+    });
+    await admin.post(`/api/profile/setCompanyVerified/${company.me.companyId}/1`);
+    expect((await company.get('/labels')).status).toBe(200);
+    expect((await company.post('/api/logout')).status).toBe(200);
+  });
+});
+
+describe('create_token', () => {
+  const create = async (visitor: Visitor, accountId: unknown) => {
+    const { status, body } = await visitor.post('/api/create_token', {
+      accountId,
+      role: 'Admin',
+      isDisabled: false,
+    });
+    return { status, body: body as unknown };
+  };
+  const loggedIn = async () => {
+    const person = newPerson('User');
+    await register(test.visitor(), person);
+    const visitor = test.visitor();
+    const { body } = await visitor.post('/api/login', { email: person.email, password: person.password });
+    return { visitor, person, accountId: (body as { accountId: number }).accountId };
+  };
+
+  it('needs a challenge', async () => {
+    expect(await create(test.visitor(), 1)).toEqual(creationFailed);
+    expect(await create(test.visitor(), 'x')).toEqual(creationFailed);
+  });
+
+  it('can not be called right after the password', async () => {
+    const { visitor, accountId } = await loggedIn();
+    expect(await create(visitor, accountId)).toEqual(creationFailed);
+  });
+
+  it('can not be called while enrolling, before the secret is saved', async () => {
+    const { visitor, person, accountId } = await loggedIn();
+    const { body } = await visitor.post('/api/2fa-generate', { email: person.email });
+    const { secret } = body as { secret: string };
+    await visitor.post('/api/2fa-verify', { accountId, secret, code: await codeOf(secret, test.clock) });
+    expect(await create(visitor, accountId)).toEqual(creationFailed);
+  });
+
+  it('starts no session for another account, and one for the right account', async () => {
+    const { person, me: known } = await test.signedIn('User');
+    const { accountId: other } = (await test.signedIn('User')).me;
+    test.clock.advance({ seconds: 30 });
+    const visitor = test.visitor();
+    await visitor.post('/api/login', { email: person.email, password: person.password });
+    await visitor.post('/api/2fa-verify', {
+      accountId: known.accountId,
+      code: await codeOf(person.secret!, test.clock),
+    });
+    expect(await create(visitor, other)).toEqual({ status: 403, body: { error: 'Forbidden.' } });
+    expect(await create(visitor, known.accountId)).toEqual({ status: 200, body: known });
+  });
+
+  it('starts one session for a challenge, also when it is called ten times at the same moment', async () => {
+    const { person, me: known } = await test.signedIn('User');
+    const { accountId } = known;
+    test.clock.advance({ seconds: 30 });
+    const visitor = test.visitor();
+    await visitor.post('/api/login', { email: person.email, password: person.password });
+    await visitor.post('/api/2fa-verify', { accountId, code: await codeOf(person.secret!, test.clock) });
+    const browsers = Array.from({ length: 10 }, () => {
+      const browser = test.visitor();
+      for (const [name, value] of visitor.cookies) browser.cookies.set(name, value);
+      return browser;
+    });
+    const answers = await Promise.all(browsers.map((browser) => create(browser, accountId)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(401)]);
+    expect(await create(visitor, accountId)).toEqual(creationFailed);
+  });
+
+  it('leaves one living session, also when several sign-ins of the account end at the same moment', async () => {
+    const { person, me: known } = await test.signedIn('User');
+    const { accountId } = known;
+    const visitors: Visitor[] = [];
+    for (let browser = 0; browser < 4; browser++) {
+      test.clock.advance({ seconds: 30 });
+      const visitor = test.visitor();
+      await visitor.post('/api/login', { email: person.email, password: person.password });
+      await visitor.post('/api/2fa-verify', { accountId, code: await codeOf(person.secret!, test.clock) });
+      visitors.push(visitor);
+    }
+    const answers = await Promise.all(visitors.map((visitor) => create(visitor, accountId)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const living = await Promise.all(visitors.map((visitor) => me(visitor)));
+    expect(living.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
+  });
+});
