@@ -5,9 +5,9 @@ import { exampleComment, exampleLabel, examplePage, examplePost } from '../../te
 import { network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
 
 describe('a post in the feed', () => {
-  const { use } = network();
+  const { use: serve } = network();
   const show = async (fields: Partial<Post> = {}) => {
-    use(
+    serve(
       signedInAs(user),
       http.get('/labels', () => HttpResponse.json([])),
       http.get('/api/posts/paginated', () =>
@@ -37,7 +37,7 @@ describe('a post in the feed', () => {
 
   it('leads to its page through a real link', async () => {
     const { actor } = await show();
-    use(http.get('/api/post/1', () => HttpResponse.json(examplePost(1))));
+    serve(http.get('/api/post/1', () => HttpResponse.json(examplePost(1))));
     await actor.click(screen.getByRole('link', { name: 'post 1' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'post 1' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Comments (0)' })).toHaveAttribute('aria-expanded', 'true');
@@ -46,7 +46,7 @@ describe('a post in the feed', () => {
   it('is liked at once, and settles on what the server counted', async () => {
     const answer = Promise.withResolvers<void>();
     const { actor, card } = await show({ likedBy: [9], likeCount: 1 });
-    use(
+    serve(
       http.post('/api/toggleLikes/1/1', async () => {
         await answer.promise;
         return HttpResponse.json({ postId: 1, liked: true, likeCount: 7 });
@@ -63,7 +63,7 @@ describe('a post in the feed', () => {
 
   it('takes a like back that the server refused', async () => {
     const { actor, card } = await show({ likedBy: [1, 9], likeCount: 2 });
-    use(http.post('/api/toggleLikes/1/1', () => refusal(500, undefined)));
+    serve(http.post('/api/toggleLikes/1/1', () => refusal(500, undefined)));
     const like = within(card).getByRole('button', { name: 'Like' });
     await actor.click(like);
     expect(await screen.findByText('Failed to save your like, please try again.')).toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('a post in the feed', () => {
       commentCount: 12,
       comments: ids.slice(0, 5).map((id) => exampleComment(id)),
     });
-    use(
+    serve(
       http.get('/api/post/1/comments', ({ request }) => {
         const from = Number(new URL(request.url).searchParams.get('cursor') ?? 0);
         const rows = ids.slice(from, from + 5).map((id) => exampleComment(id));
@@ -99,7 +99,7 @@ describe('a post in the feed', () => {
     let id = 50;
     const sent: unknown[] = [];
     const { actor } = await show({ commentCount: 1, comments: [exampleComment(1)] });
-    use(
+    serve(
       http.post('/api/comment/1', async ({ request }) => {
         const body = (await request.json()) as { comment: { content: string } };
         sent.push(body);
@@ -125,7 +125,7 @@ describe('a post in the feed', () => {
   it('does not send a blank comment', async () => {
     const { actor } = await show();
     const comment = jest.fn(() => refusal(400, 'Write a comment first.'));
-    use(http.post('/api/comment/1', comment));
+    serve(http.post('/api/comment/1', comment));
     await actor.click(screen.getByRole('button', { name: 'Comments (0)' }));
     await actor.type(screen.getByPlaceholderText('Add a comment…'), '   {Enter}');
     await actor.click(screen.getByRole('button', { name: 'Post' }));
@@ -137,7 +137,7 @@ describe('a post in the feed', () => {
     ['in general words', refusal(500, undefined), 'Failed to comment, please try again.'],
   ])('takes a failed comment back %s, and its text returns to the input', async (_, answer, words) => {
     const { actor } = await show();
-    use(http.post('/api/comment/1', () => answer));
+    serve(http.post('/api/comment/1', () => answer));
     await actor.click(screen.getByRole('button', { name: 'Comments (0)' }));
     const input = screen.getByPlaceholderText('Add a comment…');
     await actor.type(input, 'Lost?{Enter}');
@@ -150,7 +150,7 @@ describe('a post in the feed', () => {
   it('leaves the input alone when something else stands in it by then', async () => {
     const answer = Promise.withResolvers<void>();
     const { actor } = await show();
-    use(
+    serve(
       http.post('/api/comment/1', async () => {
         await answer.promise;
         return refusal(500, undefined);

@@ -5,14 +5,13 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PagedList, type PagedAnswer } from '../ui/paged-list.tsx';
 import { JobCard } from './job-card.tsx';
 import { JobSkeletons } from './job-skeletons.tsx';
-import { listingsOf } from './listing.ts';
 
 /** A company's own jobs, newest first. */
 export function CompanyJobs({ list }: { list: PagedAnswer<{ readonly jobs: readonly Job[] }> }) {
   return (
     <PagedList
       list={list}
-      rowsOf={listingsOf}
+      rowsOf={({ jobs }) => jobs}
       keyOf={({ jobId }) => jobId}
       show={(job) => <JobCard job={job} company={false} />}
       skeleton={<JobSkeletons />}

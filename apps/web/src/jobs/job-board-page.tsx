@@ -4,7 +4,6 @@ import { PagedList } from '../ui/paged-list.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { JobCard } from './job-card.tsx';
 import { JobSkeletons } from './job-skeletons.tsx';
-import { listingsOf } from './listing.ts';
 import { current, useJobsInfiniteQuery } from './queries.ts';
 import { useApplied } from './use-applied.ts';
 
@@ -15,7 +14,7 @@ export default function JobBoardPage() {
     <Page title="Job Opportunities Board" width="reading">
       <PagedList
         list={list}
-        rowsOf={listingsOf}
+        rowsOf={({ jobs }) => jobs}
         keyOf={({ jobId }) => jobId}
         show={(job) => (
           <JobCard job={job} status={applied.has(job.jobId) && <StatusBadge status="Applied" />} />

@@ -15,5 +15,8 @@ function isListing(job: unknown): job is Job {
   );
 }
 
-/** The listings of a page that a card can show. */
-export const listingsOf = ({ jobs }: { readonly jobs: readonly Job[] }): Job[] => jobs.filter(isListing);
+/** A page without the listings that a card could not show. */
+export const withoutInvalid = <Page extends { jobs: Job[] }>(page: Page): Page => ({
+  ...page,
+  jobs: page.jobs.filter(isListing),
+});

@@ -8,6 +8,7 @@ import {
 } from '@lock-in/contracts';
 import { api } from '../app/api.ts';
 import { call } from '../app/call.ts';
+import { withoutInvalid } from './listing.ts';
 
 /** The applications for one company's jobs, or for one of them. */
 export interface Applicants {
@@ -27,13 +28,20 @@ const byCursor = {
 };
 const cursorOf = ({ pageParam }: Position<unknown>) => ({ cursor: pageParam ?? undefined });
 
+const board = call(listJobs, (at: Position<void>) => ({ query: cursorOf(at) }));
+const own = call(listCompanyJobs, (at: Position<number>) => ({
+  params: { companyId: at.queryArg },
+  query: cursorOf(at),
+}));
+
 /** What a company works with changes under its hands: it is read anew with every visit, while the last state shows. */
 export const current = { refetchOnMountOrArgChange: true } as const;
 
 export const jobQueries = api.injectEndpoints({
   endpoints: (build) => ({
     jobs: build.infiniteQuery({
-      ...call(listJobs, (at: Position<void>) => ({ query: cursorOf(at) })),
+      ...board,
+      transformResponse: (answer: unknown) => withoutInvalid(board.transformResponse(answer)),
       infiniteQueryOptions: byCursor,
       providesTags: (list) => list?.pages.flatMap(({ jobs }) => jobs).map(tagOf) ?? [],
     }),
@@ -42,10 +50,8 @@ export const jobQueries = api.injectEndpoints({
       providesTags: (_job, _error, id) => [{ type: 'Job', id }],
     }),
     companyJobs: build.infiniteQuery({
-      ...call(listCompanyJobs, (at: Position<number>) => ({
-        params: { companyId: at.queryArg },
-        query: cursorOf(at),
-      })),
+      ...own,
+      transformResponse: (answer: unknown) => withoutInvalid(own.transformResponse(answer)),
       infiniteQueryOptions: byCursor,
       providesTags: ['Job'],
     }),

@@ -1,0 +1,103 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { exampleJob, examplePage } from '../../test/examples.ts';
+import { company, network, refusal, renderApp, signedInAs } from '../../test/render-app.tsx';
+import { singaporeDay } from './job-draft.ts';
+
+describe('the job form', () => {
+  const { use: serve } = network();
+  const opened = async () => {
+    serve(
+      signedInAs(company),
+      http.get('/api/getFieldOfWork', () => HttpResponse.json(['Cloud', 'Data'])),
+      http.get('/api/companyJobListings/31', () => HttpResponse.json(examplePage('jobs', [exampleJob(1)]))),
+      http.get('/api/getApplicantsByCompanyId/31', () => HttpResponse.json(examplePage('applicants', []))),
+    );
+    const { actor } = renderApp('/company/jobForm');
+    await screen.findByRole('button', { name: 'Create Listing' });
+    // The calendar is a chunk of its own.
+    await screen.findByDisplayValue(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/);
+    return actor;
+  };
+  const choice = (label: string) => screen.getByRole('combobox', { name: label });
+
+  it('begins with the usual choices', async () => {
+    await opened();
+    expect(choice('Job type')).toHaveValue('Full Time');
+    expect(choice('Work arrangement')).toHaveValue('Hybrid');
+    expect(choice('Field of work')).toHaveValue('Cloud');
+    expect(screen.getAllByRole('textbox', { name: /^Responsibility/ })).toHaveLength(1);
+    const inThirtyDays = new Date(`${singaporeDay(30)}T00:00`);
+    expect(screen.getByLabelText('Application deadline')).toHaveValue(
+      inThirtyDays
+        .toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+        .replace('Sept', 'Sep'),
+    );
+  });
+
+  it('sends what was typed, an empty salary as 0 and no blank responsibilities, and leads to the dashboard', async () => {
+    let sent: unknown;
+    serve(
+      http.post('/api/addJob', async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json(exampleJob(1), { status: 201 });
+      }),
+    );
+    const actor = await opened();
+    await actor.type(screen.getByLabelText('Title'), 'Engineer');
+    await actor.type(screen.getByLabelText('Description'), 'Build things');
+    await actor.clear(screen.getByLabelText(/Minimum salary/));
+    await actor.clear(screen.getByLabelText(/Maximum salary/));
+    await actor.type(screen.getByLabelText(/Maximum salary/), '6000');
+    await actor.type(screen.getByLabelText('Responsibility 1'), 'Ship{Enter}');
+    await actor.type(screen.getByLabelText('Responsibility 2'), '  {Enter}');
+    await actor.type(screen.getByLabelText('Responsibility 3'), 'Sleep');
+    await actor.click(screen.getByRole('button', { name: 'Create Listing' }));
+    expect(await screen.findByRole('heading', { name: 'Recruitment Dashboard' })).toBeInTheDocument();
+    expect(sent).toEqual({
+      company_id: 31,
+      title: 'Engineer',
+      description: 'Build things',
+      applicationDeadline: singaporeDay(30),
+      minSalary: 0,
+      maxSalary: 6000,
+      jobType: 'Full Time',
+      workArrangement: 'Hybrid',
+      fieldOfWork: 'Cloud',
+      responsibilities: ['Ship', 'Sleep'],
+      experiencePreferred: null,
+    });
+  });
+
+  it('shows the server’s errors at their fields, and loses nothing', async () => {
+    serve(
+      http.post('/api/addJob', () =>
+        refusal(400, { title: 'Title is required.', maxSalary: 'Must be at least the minimum salary.' }),
+      ),
+    );
+    const actor = await opened();
+    await actor.type(screen.getByLabelText('Description'), 'Build things');
+    await actor.click(screen.getByRole('button', { name: 'Create Listing' }));
+    expect(await screen.findByText('Title is required.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Title')).toHaveFocus();
+    expect(screen.getByLabelText(/Maximum salary/)).toBeInvalid();
+    expect(screen.getByLabelText('Description')).toHaveValue('Build things');
+  });
+
+  it('says so when the server has no words', async () => {
+    serve(http.post('/api/addJob', () => refusal(500, undefined)));
+    const actor = await opened();
+    await actor.click(screen.getByRole('button', { name: 'Create Listing' }));
+    expect(await screen.findByText('Failed to create job listing, please try again.')).toBeInTheDocument();
+  });
+
+  it('steps salaries by 100 and never below 0', async () => {
+    const actor = await opened();
+    const min = screen.getByLabelText(/Minimum salary/);
+    await actor.click(min);
+    await actor.keyboard('{ArrowDown}');
+    expect(min).toHaveValue('S$0');
+    await actor.keyboard('{ArrowUp}{ArrowUp}');
+    expect(min).toHaveValue('S$200');
+  });
+});

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { exampleAccount, exampleJob, examplePage } from '../../test/examples.ts';
+import { company, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
+
+const kopiCloud = exampleAccount(3, {
+  name: 'Kopi Cloud',
+  role: 'Company',
+  userId: undefined,
+  bio: undefined,
+  companyId: 31,
+  description: 'We brew clusters.',
+  location: '1 Raffles Place',
+  verified: 1,
+});
+
+describe('a profile', () => {
+  const { use: serve } = network();
+  const profileIs = (answer: Response) =>
+    serve(
+      signedInAs(user),
+      http.get('/api/profile/4', () => answer),
+    );
+
+  it('shows a job seeker’s name, email, picture and words', async () => {
+    profileIs(HttpResponse.json(exampleAccount(4, { profilePicUrl: '/api/picture/abc' })));
+    renderApp('/profile/4');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Arjun Nair' })).toBeInTheDocument();
+    expect(screen.getByText('arjun@example.sg')).toBeInTheDocument();
+    expect(screen.getByText('I keep databases awake.')).toBeInTheDocument();
+    expect(document.querySelector('main img')?.getAttribute('src')).toMatch(/^\/api\/picture\/abc\?t=\d+$/);
+    expect(screen.queryByRole('button', { name: 'View Portfolio' })).not.toBeInTheDocument();
+  });
+
+  it('leaves a data URL as it is', async () => {
+    profileIs(HttpResponse.json(exampleAccount(4, { profilePicUrl: 'data:image/png;base64,AAAA' })));
+    renderApp('/profile/4');
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.querySelector('main img')).toHaveAttribute('src', 'data:image/png;base64,AAAA');
+  });
+
+  it('shows a company’s address, state, words and jobs', async () => {
+    serve(
+      signedInAs(user),
+      http.get('/api/profile/3', () => HttpResponse.json(kopiCloud)),
+      http.get('/api/companyJobListings/31', () => HttpResponse.json(examplePage('jobs', [exampleJob(7)]))),
+    );
+    const { actor } = renderApp('/profile/3');
+    expect(await screen.findByText('1 Raffles Place')).toBeInTheDocument();
+    expect(screen.getByText('Verified')).toBeInTheDocument();
+    expect(screen.getByText('We brew clusters.')).toBeInTheDocument();
+    await actor.click(screen.getByRole('tab', { name: 'Job Listings' }));
+    const job = await screen.findByRole('article', { name: 'job 7' });
+    expect(job).toHaveTextContent('02 Nov 2026 · Full Time · $4,500–$6,000');
+    expect(job).toHaveTextContent('Deadline: 20 Dec 2099');
+    expect(within(job).getByRole('link', { name: 'View' })).toHaveAttribute('href', '/jobDetails/7');
+  });
+
+  it.each([
+    ['its own', 31, 1],
+    ['another’s', 32, 0],
+  ])('lets a company go on to %s jobs: %#', async (_, companyId, links) => {
+    serve(
+      signedInAs({ ...company, companyId }),
+      http.get('/api/profile/3', () => HttpResponse.json(kopiCloud)),
+      http.get('/api/companyJobListings/31', () => HttpResponse.json(examplePage('jobs', [exampleJob(7)]))),
+    );
+    renderApp('/profile/3?tab=jobs');
+    await screen.findByRole('article', { name: 'job 7' });
+    expect(screen.queryAllByRole('link', { name: 'View' })).toHaveLength(links);
+  });
+
+  it('says that a company has not posted jobs', async () => {
+    serve(
+      signedInAs(user),
+      http.get('/api/profile/3', () => HttpResponse.json(kopiCloud)),
+      http.get('/api/companyJobListings/31', () => HttpResponse.json(examplePage('jobs', []))),
+    );
+    renderApp('/profile/3?tab=jobs');
+    expect(await screen.findByText('No jobs posted yet.')).toBeInTheDocument();
+  });
+
+  it('says that there is no such account', async () => {
+    profileIs(refusal(404, 'Not found.'));
+    renderApp('/profile/4');
+    expect(await screen.findByText('User not found.')).toBeInTheDocument();
+  });
+
+  it('says that an account is disabled', async () => {
+    profileIs(HttpResponse.json({ accountId: 4, isDisabled: true }));
+    renderApp('/profile/4');
+    expect(await screen.findByText("This user's account is disabled.")).toBeInTheDocument();
+  });
+});
