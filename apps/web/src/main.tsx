@@ -7,8 +7,11 @@ import './app/styles.ts';
 import { colorSchemeManager } from './app/color-scheme.ts';
 import { styleNonce } from './app/nonce.ts';
 import { Routes } from './app/routes.tsx';
+import { reloadWhenStale } from './app/stale-build.ts';
 import { createStore } from './app/store.ts';
 import { cssVariables, theme } from './app/theme.ts';
+
+reloadWhenStale();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -50,10 +50,10 @@ export function inWords(error: unknown, fallback: string = internal): string {
   return typeof error.error === 'string' ? error.error : Object.values(error.error).join('; ');
 }
 
-/** The same error, with `text` in place of the words that nobody chose for it. */
-export function withWords(error: unknown, text: string): ApiError {
-  if (!isApiError(error)) return { status: 0, error: text };
-  return error.error === internal ? { ...error, error: text } : error;
+/** The same error to be thrown, with `text` in place of the words that nobody chose for it. */
+export function withWords(error: unknown, text: string): Error & ApiError {
+  const known = isApiError(error) ? error : { status: 0, error: internal };
+  return Object.assign(new Error(text), known, known.error === internal && { error: text });
 }
 
 export const requestIdOf = (error: unknown): string | undefined =>

@@ -6,7 +6,10 @@ import { ended, type Session } from './session.ts';
 import { send } from './transport.ts';
 import { uuid } from './uuid.ts';
 
-const sessionIsOver = ['Session invalidated; please log in again', 'Invalid or expired token'];
+const sessionIsOver: readonly unknown[] = [
+  'Session invalidated; please log in again',
+  'Invalid or expired token',
+];
 
 /**
  * What every call shares: cookies, the anti-forgery header, an idempotency key that a repetition keeps, and what a
@@ -31,7 +34,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (
       outcome = await attempt();
     }
   }
-  if (outcome.error?.status === 401 && sessionIsOver.includes(String(outcome.error.error))) {
+  if (outcome.error?.status === 401 && sessionIsOver.includes(outcome.error.error)) {
     forgetCsrfToken();
     dispatch(ended());
   }

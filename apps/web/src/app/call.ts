@@ -29,10 +29,12 @@ type Json<C extends Contract> = Part<RequestOf<C>, 'params'> &
     : R
   : never;
 
+type Text = string | number | boolean;
+
 /** The parts of a request without the contract's types, as the transport sees them. */
 export interface RequestParts {
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
+  readonly params?: Readonly<Record<string, Text>>;
+  readonly query?: Readonly<Record<string, Text | null | undefined>>;
   readonly body?: unknown;
   readonly files?: Readonly<Record<string, Blob | undefined>>;
   readonly onProgress?: OnProgress;
@@ -54,9 +56,12 @@ export function call<C extends Contract, Argument>(
   contract: C,
   toRequest: (argument: Argument) => CallRequest<C>,
 ): Endpoint<C, Argument>;
-export function call(contract: Contract, toRequest: (argument: unknown) => unknown = (argument) => argument) {
+export function call(
+  contract: Contract,
+  toRequest: (argument: unknown) => RequestParts | void = (argument) => argument as RequestParts | undefined,
+) {
   return {
-    query: (argument: unknown): Call => ({ contract, request: (toRequest(argument) ?? {}) as RequestParts }),
+    query: (argument: unknown): Call => ({ contract, request: toRequest(argument) ?? {} }),
     transformResponse: (answer: unknown) => answer,
   };
 }

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import classes from './frame.module.css';
@@ -27,6 +27,6 @@ export function Frame() {
 function useScrollToTop(pathname: string) {
   const how = useNavigationType();
   useEffect(() => {
-    if (how !== 'POP') scrollTo(0, 0);
+    if (how !== NavigationType.Pop) scrollTo(0, 0);
   }, [pathname, how]);
 }

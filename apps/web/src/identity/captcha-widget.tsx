@@ -2,7 +2,6 @@ import { getCaptchaChallenge } from '@lock-in/contracts';
 import 'altcha/altcha.css';
 import 'altcha/external';
 import type { AltchaWidgetElement } from 'altcha';
-import type {} from 'altcha/types/react';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import { useEffect, useRef } from 'react';
 import classes from './captcha.module.css';

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { forgetCsrfToken } from '../app/csrf.ts';
 import { ended } from '../app/session.ts';
 import { useAppDispatch } from '../app/store-hooks.ts';
@@ -7,11 +8,11 @@ import { endRecord } from './session-record.ts';
 /** Ends the session on the server, here and in the other tabs. A refused logout is logged only: the person wants out. */
 export function useLogout(): () => Promise<void> {
   const dispatch = useAppDispatch();
-  return async () => {
+  return useCallback(async () => {
     const { error } = await dispatch(requestLogout());
     if (error) console.error('Logout failed.', error);
     forgetCsrfToken();
     endRecord();
     dispatch(ended());
-  };
+  }, [dispatch]);
 }

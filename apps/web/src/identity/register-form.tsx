@@ -55,7 +55,7 @@ export function RegisterForm() {
         <Radio.Group
           label="Role"
           value={form.values.role}
-          onChange={(role) => form.set('role', role as Registration['role'])}
+          onChange={(role) => form.set('role', role)}
           error={form.errors.role}
         >
           <Group gap="lg" mt={4}>
@@ -73,7 +73,11 @@ export function RegisterForm() {
         <PasswordInput
           {...form.field('password')}
           label="Password"
-          description={`${passwordLimits.min} to ${passwordLimits.max} characters`}
+          description={
+            form.errors.password === undefined
+              ? `${passwordLimits.min} to ${passwordLimits.max} characters`
+              : undefined
+          }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="new-password"
           maxLength={passwordLimits.max}

@@ -63,8 +63,7 @@ export function useSessionLimits(reload: () => void): { standing: Standing; stay
       for (const input of inputs) removeEventListener(input, active, { capture: true });
       document.removeEventListener('visibilitychange', look);
     };
-    // The account is all that makes a session another one; the functions are the same in effect on every render.
-  }, [accountId]);
+  }, [accountId, dispatch, logout, reload]);
 
   return { standing, stay: () => stay.current() };
 }

@@ -1,5 +1,6 @@
-import { Loader, Modal, Stack } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { Waiting } from './waiting.tsx';
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx'));
 
@@ -27,13 +28,5 @@ export function PdfDialog({ opened, title, src, fileName, onClose }: PdfDialogPr
         <PdfPages src={src} fileName={fileName} />
       </Suspense>
     </Modal>
-  );
-}
-
-export function Waiting() {
-  return (
-    <Stack align="center" justify="center" mih={320} role="status" aria-label="Loading document…">
-      <Loader />
-    </Stack>
   );
 }

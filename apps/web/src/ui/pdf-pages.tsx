@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-r
 import { useEffect, useRef, useState } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { openPdf, type PdfDocument } from './pdf-document.ts';
-import { Waiting } from './pdf-dialog.tsx';
+import { Waiting } from './waiting.tsx';
 import classes from './pdf-pages.module.css';
 
 type Loaded = { pdf: PdfDocument } | { failed: true } | undefined;

@@ -5,7 +5,7 @@ import type { FormProblem } from './use-form.ts';
 /** What is wrong with a form as a whole, above its buttons; announced as soon as it appears. */
 export function Problem({ problem }: { problem: FormProblem | undefined }) {
   return (
-    <div role="alert">
+    <div role="alert" className={classes.region}>
       {problem && (
         <div className={classes.problem}>
           <IconAlertCircle size={18} stroke={1.75} aria-hidden />

@@ -1,0 +1,15 @@
+const key = 'lock-in-reloaded-at';
+const minuteMs = 60_000;
+
+/**
+ * A tab that was open while a new version was put in place asks for parts that are gone. The page is then loaded anew,
+ * once: a part that is missing again right after that is an error like any other, for the error boundary.
+ */
+export function reloadWhenStale(reload = () => location.reload()): void {
+  addEventListener('vite:preloadError', (event) => {
+    if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < minuteMs) return;
+    sessionStorage.setItem(key, String(Date.now()));
+    event.preventDefault();
+    reload();
+  });
+}

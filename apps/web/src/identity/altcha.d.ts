@@ -1,0 +1,2 @@
+// Teaches JSX the element that captcha-widget.tsx draws.
+import 'altcha/types/react';
