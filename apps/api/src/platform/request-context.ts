@@ -7,8 +7,8 @@ export interface RequestContext {
   principal?: Principal;
   /** A key by which the caller may repeat this call safely, with the fingerprint of what was asked. */
   idempotency?: { readonly scope: string; readonly key: string; readonly fingerprint: string };
-  /** The result of this very command, when an earlier request with the same key already carried it out. */
-  recalled?: unknown;
+  /** The result of this very command and where its events end, when an earlier request with the same key carried it out. */
+  recalled?: { readonly result: unknown; readonly position: number };
 }
 
 export const requestContext = new AsyncLocalStorage<RequestContext>();

@@ -1,4 +1,5 @@
-import type { Waiter } from '@lock-in/event-store';
+import { schemaVersions } from '@lock-in/domain';
+import { everyBucket, type Waiter } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
@@ -7,9 +8,10 @@ import { isRefusal } from '../http/refusals.ts';
 import { waiter } from '../log/tokens.ts';
 import { Metrics } from '../health/metrics.ts';
 import { requestContext } from '../request-context.ts';
-import { type CommandContext, commandContext } from './command-context.ts';
+import { type Appended, type CommandContext, commandContext } from './command-context.ts';
 
 const patience = 10_000;
+const everyType = Object.keys(schemaVersions);
 
 /**
  * The one way in for commands. What all of them share is here: on whose behalf, how long it took, and the wait until the read
@@ -25,7 +27,11 @@ export class Commands {
 
   async execute<Result>(command: Command<Result>, actor?: 'operator' | 'system'): Promise<Result> {
     const recalled = requestContext.getStore()?.recalled;
-    if (recalled !== undefined) return recalled as Result;
+    if (recalled !== undefined) {
+      // Done by an earlier request, which may still be waiting for its effect: this one waits for it as well.
+      await this.settle([{ position: recalled.position, buckets: everyBucket, eventTypes: everyType }]);
+      return recalled.result as Result;
+    }
     const context: CommandContext = {
       correlationId: requestContext.getStore()?.requestId ?? randomUUID(),
       appended: [],
@@ -36,14 +42,14 @@ export class Commands {
     try {
       const result = await commandContext.run(context, () => this.bus.execute(command));
       outcome = isRefusal(result) ? 'refused' : 'done';
-      await this.settle(context);
+      await this.settle(context.appended);
       return result;
     } finally {
       finished({ outcome });
     }
   }
 
-  private async settle({ appended }: CommandContext) {
+  private async settle(appended: readonly Appended[]) {
     const caughtUp = await Promise.all(
       appended.map((events) => this.readModels.waitFor({ ...events, timeoutMs: patience })),
     );

@@ -51,8 +51,8 @@ export class Idempotency implements NestInterceptor {
         throw new HttpRefusal(status, error);
       }
       if (earlier.answer !== null) return of(earlier.answer);
-      // Done, but never answered: the process died in between. The command is skipped and its result answered again.
-      current.recalled = earlier.result;
+      // Done, but not answered yet, or never, because the process died in between: the command is skipped.
+      current.recalled = earlier;
     }
     current.idempotency = { scope, key, fingerprint };
     return next.handle().pipe(
