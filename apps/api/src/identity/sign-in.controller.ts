@@ -43,6 +43,8 @@ export class SignInController {
     if (isRefusal(account)) return account;
     const token = await this.challenges.open(account.accountId);
     setCookie(request, response, challengeCookie, token, { maxAge: challengeSeconds });
+    // The browser may still hold the token of a session that ended; the second step needs one that is good.
+    this.cookies.ensureForgeryToken(request, response);
     return account;
   }
 
