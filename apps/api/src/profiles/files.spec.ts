@@ -162,7 +162,7 @@ describe('A drawn picture', () => {
         'x-content-type-options': 'nosniff',
         'content-security-policy': expect.stringContaining("default-src 'none'"),
       });
-      expect(String(body)).toMatch(/>ML<\/text>/);
+      expect(String(body)).toMatch(/>MS<\/text>/);
     }
     const raster = await sharp(drawings[0]!.body as Buffer).metadata();
     expect(raster).toMatchObject({ width: 80, height: 80 });

@@ -1,0 +1,388 @@
+import type { Applicant, AnswerOf, Application, Job, listApplicants } from '@lock-in/contracts';
+import { pdf } from '@lock-in/testing';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Config } from '../platform/config/config.ts';
+import { type SignedIn, signIn } from '../testing/people.ts';
+import { apply, daysFromNow, leave, postJob, sendApplication } from '../testing/recruitment.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+type Page = AnswerOf<typeof listApplicants>;
+
+let test: TestApp;
+let company: SignedIn;
+let other: SignedIn;
+let user: SignedIn;
+let admin: SignedIn;
+/** More job seekers, of whom every test may make use: each has a job of its own. */
+let people: SignedIn[];
+let job: Job;
+beforeAll(async () => {
+  test = await startTestApp();
+  company = await test.signedIn('Company');
+  other = await test.signedIn('Company');
+  user = await test.signedIn('User');
+  admin = await test.signedIn('Admin');
+  people = await Promise.all(Array.from({ length: 4 }, () => test.signedIn('User')));
+});
+beforeEach(async () => {
+  job = await postJob(company);
+});
+afterAll(() => test.stop());
+
+/** The resumes that are stored, named by an event or not. */
+const stored = async () => {
+  const names = await readdir(join(test.app.get(Config).dataDir, 'files'), { recursive: true });
+  return names.filter((name) => name.includes('resume-')).length;
+};
+const detailsOf = async (jobId: number, reader: SignedIn) =>
+  (await reader.get(`/api/jobDetails/${jobId}`)).body as Job;
+const applicantsOf = async (query = '', by = company) =>
+  (await by.get(`/api/getApplicantsByCompanyId/${by.me.companyId}${query}`)).body as Page;
+const approve = (applicationId: number | string, by = company) =>
+  by.post(`/api/approveApplication/${applicationId}`);
+const reject = (applicationId: number | string, by = company) =>
+  by.delete(`/api/rejectApplication/${applicationId}`);
+const view = (reader: SignedIn, key: string) =>
+  reader.send('get', `/api/resume/view?uri=${encodeURIComponent(key)}`, (call) => call.responseType('blob'));
+
+describe('Applying for a job', () => {
+  it('sends the resume to its company, and to no one else', async () => {
+    const resume = await pdf('Resume of Mei Lin');
+    const { status, body } = await sendApplication(user, job.jobId, resume);
+    expect(status).toBe(201);
+    const application = body as Application;
+    expect(application).toEqual({
+      applicationId: expect.any(Number),
+      appliedAt: expect.stringMatching(/Z$/),
+      bio: null,
+      email: user.person.email,
+      jobId: job.jobId,
+      name: user.me.name,
+      resumeURL: expect.stringMatching(/^resume-/),
+      status: 'Applied',
+      userId: user.me.userId,
+      profilePicUrl: null,
+      accountId: user.me.accountId,
+    });
+    for (const reader of [user, company]) {
+      const { headers, body: bytes } = await view(reader, application.resumeURL);
+      expect(headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': 'inline',
+        'content-length': String(resume.length),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      });
+      expect(resume.equals(bytes as Buffer)).toBe(true);
+    }
+    for (const reader of [people[0]!, other]) {
+      const denied = await reader.get(`/api/resume/view?uri=${application.resumeURL}`);
+      const unknown = await reader.get('/api/resume/view?uri=resume-00000000-0000-0000-0000-000000000000');
+      expect([denied.status, denied.body]).toEqual([404, { error: 'Not found.' }]);
+      expect([unknown.status, unknown.body]).toEqual([denied.status, denied.body]);
+    }
+    expect((await admin.get(`/api/resume/view?uri=${application.resumeURL}`)).status).toBe(403);
+    expect((await test.visitor().get(`/api/resume/view?uri=${application.resumeURL}`)).status).toBe(401);
+  });
+
+  it('counts at once, for everyone, and tells who applied to the owner alone', async () => {
+    const application = await apply(user, job.jobId);
+    for (const reader of [user, admin]) {
+      expect(await detailsOf(job.jobId, reader)).toMatchObject({ numApplicants: 1, jobApplication: [] });
+    }
+    expect(await detailsOf(job.jobId, company)).toMatchObject({
+      numApplicants: 1,
+      jobApplication: [application],
+    });
+    const { jobs } = (await company.get(`/api/companyJobListings/${company.me.companyId}`)).body as {
+      jobs: Job[];
+    };
+    expect(jobs[0]).toMatchObject({ jobId: job.jobId, jobApplication: [application] });
+    const seen = (await other.get(`/api/companyJobListings/${company.me.companyId}`)).body as { jobs: Job[] };
+    expect(seen.jobs[0]).toMatchObject({ jobId: job.jobId, numApplicants: 1, jobApplication: [] });
+  });
+
+  it('is remembered in the list of jobs applied for', async () => {
+    const applicant = await test.signedIn('User');
+    const second = await postJob(other);
+    await apply(applicant, job.jobId);
+    await apply(applicant, second.jobId);
+    const { body } = await applicant.get(`/api/getAppliedJobId/${applicant.me.userId}`);
+    expect(body).toEqual([second.jobId, job.jobId]);
+  });
+
+  it('twice is refused, and leaves one resume', async () => {
+    await apply(user, job.jobId);
+    const before = await stored();
+    const { status, body } = await sendApplication(user, job.jobId);
+    expect([status, body]).toEqual([409, { error: 'You have already applied for this job.' }]);
+    expect(await stored()).toBe(before);
+  });
+
+  it('many times at once makes one application with one resume', async () => {
+    const before = await stored();
+    const resume = await pdf('Resume');
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => sendApplication(user, job.jobId, resume)),
+    );
+    const taken = answers.filter(({ status }) => status === 201);
+    expect(taken).toHaveLength(1);
+    for (const { status, body } of answers.filter((answer) => answer !== taken[0])) {
+      expect([status, body]).toEqual([409, { error: 'You have already applied for this job.' }]);
+    }
+    expect(await stored()).toBe(before + 1);
+    expect((await detailsOf(job.jobId, company)).numApplicants).toBe(1);
+  });
+
+  it('twice with one key is one application, answered twice', async () => {
+    const resume = await pdf('Resume');
+    const before = await stored();
+    user.headers['Idempotency-Key'] = `apply-${job.jobId}`;
+    const [first, again] = [
+      await sendApplication(user, job.jobId, resume),
+      await sendApplication(user, job.jobId, resume),
+    ];
+    const otherFile = await sendApplication(user, job.jobId, await pdf('Another resume'));
+    delete user.headers['Idempotency-Key'];
+    expect([first.status, again.status, otherFile.status]).toEqual([201, 201, 422]);
+    expect(again.body).toEqual(first.body);
+    expect(await stored()).toBe(before + 1);
+  });
+
+  it('by several people at once is counted exactly', async () => {
+    await Promise.all([user, ...people].map((someone) => apply(someone, job.jobId)));
+    expect((await detailsOf(job.jobId, user)).numApplicants).toBe(5);
+    expect((await applicantsOf(`?jobId=${job.jobId}`)).totalCount).toBe(5);
+  });
+
+  it('needs a PDF', async () => {
+    const fields = { jobId: String(job.jobId), userId: String(user.me.userId) };
+    const whole = await pdf('Resume');
+    const before = await stored();
+    for (const resume of [
+      undefined,
+      Buffer.alloc(0),
+      Buffer.from('Dear madam or sir'),
+      Buffer.from('%PDF-1.7 garbage'),
+      whole.subarray(0, whole.length / 2),
+      Buffer.concat([Buffer.from('GIF89a'), whole]),
+    ]) {
+      const { status, body } = await user.submit('/api/applyJob', fields, resume && { resume });
+      expect([status, body]).toEqual([400, { error: { resume: 'Resume must be a PDF file.' } }]);
+    }
+    const large = Buffer.concat([whole, Buffer.alloc(10 * 1024 * 1024)]);
+    const { status, body } = await user.submit('/api/applyJob', fields, { resume: large });
+    expect([status, body]).toEqual([413, { error: { resume: 'Must be at most 10 MB.' } }]);
+    expect(await stored()).toBe(before);
+    expect((await detailsOf(job.jobId, user)).numApplicants).toBe(0);
+  });
+
+  it.each([
+    ['jobId', { jobId: 'x' }],
+    ['jobId', { jobId: '0' }],
+    ['jobId', { jobId: '2147483648' }],
+    ['userId', { userId: '' }],
+    ['userId', { userId: '-3' }],
+  ])('is refused for a wrong %s: %j', async (field, changes) => {
+    const fields = { jobId: String(job.jobId), userId: String(user.me.userId), ...changes };
+    const { status, body } = await user.submit('/api/applyJob', fields, { resume: await pdf('Resume') });
+    expect(status).toBe(400);
+    expect(body.error).toHaveProperty(field);
+  });
+
+  it('is judged in order: absent job, wrong person, state', async () => {
+    const resume = await pdf('Resume');
+    const send = (jobId: number, userId: number | null) =>
+      user.submit('/api/applyJob', { jobId: String(jobId), userId: String(userId) }, { resume });
+    const [someone] = people as [SignedIn];
+    await apply(user, job.jobId);
+    const before = await stored();
+    expect((await send(999_999, someone.me.userId)).body).toEqual({ error: 'Job not found.' });
+    const wrong = await send(job.jobId, someone.me.userId);
+    expect([wrong.status, wrong.body]).toEqual([403, { error: 'Forbidden.' }]);
+    expect((await send(job.jobId, user.me.userId)).status).toBe(409);
+    expect(await stored()).toBe(before);
+  });
+
+  it('is for job seekers', async () => {
+    const resume = await pdf('Resume');
+    const fields = { jobId: String(job.jobId), userId: '1' };
+    for (const someone of [company, admin]) {
+      expect((await someone.submit('/api/applyJob', fields, { resume })).status).toBe(403);
+    }
+    expect((await test.visitor().submit('/api/applyJob', fields, { resume })).status).toBe(401);
+    expect((await user.get(`/api/getAppliedJobId/${user.me.userId! + 1}`)).status).toBe(403);
+    expect((await company.get(`/api/getAppliedJobId/${company.me.companyId}`)).status).toBe(403);
+  });
+
+  it('is over after the deadline, and when the company left', async () => {
+    const leaver = await test.signedIn('Company');
+    const gone = await postJob(leaver);
+    await leave(test, leaver);
+    const before = await stored();
+    const closed = { error: 'Applications for this job have closed.' };
+    const left = await sendApplication(user, gone.jobId);
+    expect([left.status, left.body]).toEqual([409, closed]);
+    expect(await stored()).toBe(before);
+  });
+});
+
+describe('The applicants of a company', () => {
+  it('are listed newest first over all its jobs, or for one of them', async () => {
+    const second = await postJob(company, { title: 'Platform engineer' });
+    const [mei, raj] = people as [SignedIn, SignedIn];
+    const applications = [
+      await apply(mei, job.jobId),
+      await apply(mei, second.jobId),
+      await apply(raj, job.jobId),
+    ].toReversed();
+    const titles = ['Backend engineer', 'Platform engineer', 'Backend engineer'];
+    const shown: Applicant[] = applications.map((one, n) => ({ ...one, jobTitle: titles[n]! }));
+    expect((await applicantsOf()).applicants.slice(0, 3)).toEqual(shown);
+    const ofOne = await applicantsOf(`?jobId=${second.jobId}`);
+    expect(ofOne).toMatchObject({ applicants: [shown[1]], totalCount: 1, nextCursor: null });
+  });
+
+  it('are narrowed by status and read by cursor, every one once', async () => {
+    const own = await test.signedIn('Company');
+    const jobs = [await postJob(own), await postJob(own)];
+    const sent: Application[] = [];
+    for (const someone of people) for (const { jobId } of jobs) sent.push(await apply(someone, jobId));
+    await approve(sent[0]!.applicationId, own);
+    await reject(sent[3]!.applicationId, own);
+    await reject(sent[4]!.applicationId, own);
+
+    for (const [status, count] of [
+      ['Applied', 5],
+      ['Accepted', 1],
+      ['Rejected', 2],
+    ] as const) {
+      const { applicants, totalCount } = await applicantsOf(`?status=${status}`, own);
+      expect(applicants.map((one) => one.status)).toEqual(Array(count).fill(status));
+      expect(totalCount).toBe(count);
+    }
+    const seen: number[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const read: Page = await applicantsOf(`?pageSize=3${cursor && `&cursor=${cursor}`}`, own);
+      seen.push(...read.applicants.map(({ applicationId }) => applicationId));
+      expect(read.totalCount).toBe(8);
+      cursor = read.nextCursor;
+    }
+    expect(seen).toEqual(sent.map(({ applicationId }) => applicationId).toReversed());
+    const second = await applicantsOf('?pageSize=3&page=2', own);
+    expect(second.applicants.map(({ applicationId }) => applicationId)).toEqual(seen.slice(3, 6));
+  });
+
+  it('are for that company alone', async () => {
+    const path = `/api/getApplicantsByCompanyId/${company.me.companyId}`;
+    const { status, body } = await other.get(path);
+    expect([status, body]).toEqual([403, { error: 'Forbidden.' }]);
+    const foreignJob = await other.get(
+      `/api/getApplicantsByCompanyId/${other.me.companyId}?jobId=${job.jobId}`,
+    );
+    expect([foreignJob.status, foreignJob.body]).toEqual([
+      403,
+      { error: 'You do not have access to view this job details.' },
+    ]);
+    expect((await company.get(`${path}?jobId=999999`)).status).toBe(404);
+    for (const someone of [user, admin]) expect((await someone.get(path)).status).toBe(403);
+    expect((await test.visitor().get(path)).status).toBe(401);
+    // An account's number is not a company's.
+    const byAccount = await other.get(`/api/getApplicantsByCompanyId/${other.me.accountId}`);
+    expect(byAccount.status).toBe(403);
+  });
+
+  it('are not listed for what it does not know', async () => {
+    const path = `/api/getApplicantsByCompanyId/${company.me.companyId}`;
+    for (const query of ['status=Maybe', 'jobId=x', 'page=0', 'pageSize=51', 'cursor=x']) {
+      expect([query, (await company.get(`${path}?${query}`)).status]).toEqual([query, 400]);
+    }
+  });
+});
+
+describe('Answering an application', () => {
+  it('accepts it', async () => {
+    const application = await apply(user, job.jobId);
+    const { status, body } = await approve(application.applicationId);
+    expect([status, body]).toEqual([200, { ...application, status: 'Accepted' }]);
+    expect((await detailsOf(job.jobId, company)).jobApplication).toEqual([body]);
+  });
+
+  it('or rejects it, and it stays on the record', async () => {
+    const application = await apply(user, job.jobId);
+    const { status, body } = await reject(application.applicationId);
+    expect([status, body]).toEqual([200, { ...application, status: 'Rejected' }]);
+    expect(await detailsOf(job.jobId, company)).toMatchObject({ numApplicants: 1, jobApplication: [body] });
+    expect((await sendApplication(user, job.jobId)).status).toBe(409);
+  });
+
+  it('happens once', async () => {
+    const { applicationId } = await apply(user, job.jobId);
+    await approve(applicationId);
+    for (const again of [approve, reject]) {
+      const { status, body } = await again(applicationId);
+      expect([status, body]).toEqual([409, { error: 'Application has already been processed.' }]);
+    }
+  });
+
+  it('has one winner when both are pressed at the same moment', async () => {
+    const { applicationId } = await apply(user, job.jobId);
+    const answers = await Promise.all([
+      approve(applicationId),
+      reject(applicationId),
+      approve(applicationId),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const winner = answers.find(({ status }) => status === 200)!.body as Application;
+    expect((await detailsOf(job.jobId, company)).jobApplication[0]!.status).toBe(winner.status);
+  });
+
+  it('is for the company whose job it is', async () => {
+    const { applicationId } = await apply(user, job.jobId);
+    for (const answer of [approve, reject]) {
+      const foreign = await answer(applicationId, other);
+      expect([foreign.status, foreign.body]).toEqual([403, { error: 'Forbidden.' }]);
+      for (const someone of [user, admin]) expect((await answer(applicationId, someone)).status).toBe(403);
+      expect((await answer(999_999, other)).status).toBe(404);
+      expect((await answer('x')).status).toBe(400);
+    }
+    const visitor = test.visitor();
+    expect((await visitor.post(`/api/approveApplication/${applicationId}`)).status).toBe(401);
+    expect((await visitor.delete(`/api/rejectApplication/${applicationId}`)).status).toBe(401);
+    expect((await detailsOf(job.jobId, company)).jobApplication[0]!.status).toBe('Applied');
+  });
+
+  it('goes on when the applicant left, whose name is then told to nobody', async () => {
+    const leaver = await test.signedIn('User');
+    const { applicationId } = await apply(leaver, job.jobId);
+    await leave(test, leaver);
+    const nobody = { name: 'Deleted account', email: '', bio: null, profilePicUrl: null };
+    expect((await detailsOf(job.jobId, company)).jobApplication[0]).toMatchObject(nobody);
+    expect((await approve(applicationId)).body).toMatchObject({ ...nobody, status: 'Accepted' });
+  });
+});
+
+/** The last of the file: it moves the time on, and sessions end with it. */
+describe('After the deadline', () => {
+  it('a job takes no applications, leaves the board and can still be answered', async () => {
+    const closing = await postJob(company, { applicationDeadline: daysFromNow(1) });
+    const { applicationId } = await apply(user, closing.jobId);
+    test.clock.advance({ hours: 72 });
+    const [late, sooner, owner] = [
+      await signIn(test.visitor(), people[0]!.person, test.clock),
+      await signIn(test.visitor(), user.person, test.clock),
+      await signIn(test.visitor(), company.person, test.clock),
+    ];
+    const { status, body } = await sendApplication(late, closing.jobId);
+    expect([status, body]).toEqual([409, { error: 'Applications for this job have closed.' }]);
+    expect((await sendApplication(sooner, closing.jobId)).body).toEqual({
+      error: 'You have already applied for this job.',
+    });
+    const { jobs } = (await late.get('/api/joblistings?pageSize=50')).body as { jobs: Job[] };
+    expect(jobs.map(({ jobId }) => jobId)).not.toContain(closing.jobId);
+    expect((await late.get(`/api/jobDetails/${closing.jobId}`)).status).toBe(200);
+    expect((await approve(applicationId, owner)).status).toBe(200);
+  });
+});
