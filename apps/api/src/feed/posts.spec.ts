@@ -1,4 +1,5 @@
 import { listPosts, post as postSchema, type AnswerOf, type Post } from '@lock-in/contracts';
+import { eventually } from '../testing/eventually.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -192,6 +193,6 @@ describe('Popular tags', () => {
     };
     const before = (await uses()) ?? 0;
     await published(mei, { labels: [11] });
-    while ((await uses()) !== before + 1) await new Promise((resolve) => setTimeout(resolve, 50));
+    await eventually(uses, before + 1);
   });
 });

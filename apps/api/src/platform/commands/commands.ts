@@ -1,17 +1,22 @@
 import { schemaVersions } from '@lock-in/domain';
-import { everyBucket, type Waiter } from '@lock-in/event-store';
+import { everyBucket, type EventStore, type Waiter } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { HttpRefusal } from '../http/http-refusal.ts';
 import { isRefusal } from '../http/refusals.ts';
-import { waiter } from '../log/tokens.ts';
+import { eventStore, waiter } from '../log/tokens.ts';
 import { Metrics } from '../health/metrics.ts';
 import { requestContext } from '../request-context.ts';
 import { type Appended, type CommandContext, commandContext } from './command-context.ts';
 
 const patience = 10_000;
 const everyType = Object.keys(schemaVersions);
+const everythingUpTo = (position: number): Appended => ({
+  position,
+  buckets: everyBucket,
+  eventTypes: everyType,
+});
 
 /**
  * The one way in for commands. What all of them share is here: on whose behalf, how long it took, and the wait until the read
@@ -21,6 +26,7 @@ const everyType = Object.keys(schemaVersions);
 export class Commands {
   constructor(
     private readonly bus: CommandBus,
+    @Inject(eventStore) private readonly store: EventStore,
     @Inject(waiter) private readonly readModels: Waiter,
     private readonly metrics: Metrics,
   ) {}
@@ -29,7 +35,7 @@ export class Commands {
     const recalled = requestContext.getStore()?.recalled;
     if (recalled !== undefined) {
       // Done by an earlier request, which may still be waiting for its effect: this one waits for it as well.
-      await this.settle([{ position: recalled.position, buckets: everyBucket, eventTypes: everyType }]);
+      await this.settle([everythingUpTo(recalled.position)]);
       return recalled.result as Result;
     }
     const context: CommandContext = {
@@ -43,10 +49,22 @@ export class Commands {
       const result = await commandContext.run(context, () => this.bus.execute(command));
       outcome = isRefusal(result) ? 'refused' : 'done';
       await this.settle(context.appended);
-      return result;
+      return isRefusal(result) ? ((await this.doneByTwin<Result>()) ?? result) : result;
     } finally {
       finished({ outcome });
     }
+  }
+
+  /**
+   * The same request sent twice at one moment meets its own effect ("you have already applied"). What its twin was told
+   * is then the answer to both.
+   */
+  private async doneByTwin<Result>(): Promise<Result | undefined> {
+    const { idempotency } = requestContext.getStore() ?? {};
+    const done = idempotency && (await this.store.recallCommand(idempotency.scope, idempotency.key));
+    if (done === undefined || done.fingerprint !== idempotency?.fingerprint) return undefined;
+    await this.settle([everythingUpTo(done.position)]);
+    return done.result as Result;
   }
 
   private async settle(appended: readonly Appended[]) {

@@ -1,0 +1,61 @@
+import { describeWith, startRedis, type TestRedis } from '@lock-in/testing';
+import { eventually } from '../../testing/eventually.ts';
+import type { SignedIn } from '../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+/** What a job does in the end, seen from outside: the count of a tag follows a post. */
+async function publishAndAwaitItsCount(test: TestApp) {
+  const someone: SignedIn = await test.signedIn('User');
+  const postData = { title: 'Queues', content: 'They work.', labels: [7] };
+  await someone.post('/api/createPost', { accountId: someone.me.accountId, postData });
+  const uses = async () => {
+    const { body } = await someone.get('/labels');
+    return (body as { labelId: number; numberofUses: number }[]).find(({ labelId }) => labelId === 7)
+      ?.numberofUses;
+  };
+  await eventually(uses, 1);
+}
+
+describe('Without Redis', () => {
+  it('jobs that the log asks for are done from a queue in PostgreSQL', async () => {
+    const test = await startTestApp();
+    await publishAndAwaitItsCount(test);
+    const { rows } = await test.pool.query("select 1 from pg_namespace where nspname = 'bullmq'");
+    expect(rows).toHaveLength(1);
+    await test.stop();
+  });
+});
+
+describeWith.redis('With Redis', () => {
+  let redis: TestRedis;
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(() => redis.stop());
+
+  it('jobs that the log asks for are done from a queue in Redis', async () => {
+    const test = await startTestApp({ redisUrl: redis.url });
+    await publishAndAwaitItsCount(test);
+    const { rows } = await test.pool.query("select 1 from pg_namespace where nspname = 'bullmq'");
+    expect(rows).toHaveLength(0);
+    await test.stop();
+  });
+
+  it('the calls of one account are counted across processes', async () => {
+    const limited = { redisUrl: redis.url, rateLimitFactor: 0.1 };
+    const [one, other] = await Promise.all([startTestApp(limited), startTestApp(limited)]);
+    const answers: number[] = [];
+    for (let n = 0; n < 13; n++) {
+      for (const { visitor } of [one, other]) {
+        const asked = visitor();
+        await asked.get('/api/csrf-token');
+        answers.push(
+          (await asked.post('/api/login', { email: 'nobody@example.org', password: 'wrong horse' })).status,
+        );
+      }
+    }
+    expect(answers).toContain(429);
+    expect(answers.filter((status) => status !== 429).length).toBeLessThanOrEqual(10);
+    await Promise.all([one.stop(), other.stop()]);
+  });
+});

@@ -1,0 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const attempts = 200;
+
+/** For what a background worker does: asks again until the answer is as expected, a bounded number of times. */
+export async function eventually<Answer>(ask: () => Promise<Answer>, expected: Answer): Promise<void> {
+  let answer = await ask();
+  for (let attempt = 1; answer !== expected && attempt < attempts; attempt++) {
+    await sleep(25);
+    answer = await ask();
+  }
+  expect(answer).toBe(expected);
+}
