@@ -2,6 +2,9 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
+const name = '@lock-in/contracts';
+const prefix = `${name}/`;
+const virtual = (id: string) => `\0${id}`;
 const source = new URL('../../libs/contracts/src/', import.meta.url);
 
 /**
@@ -13,26 +16,36 @@ export function contracts(): Plugin {
   return {
     name: 'lock-in-contracts',
     enforce: 'pre',
-    resolveId: (id) => (id === '@lock-in/contracts' ? '\0lock-in-contracts' : undefined),
+    resolveId: (id) => (id === name || id.startsWith(prefix) ? virtual(id) : undefined),
     async load(id) {
-      if (id !== '\0lock-in-contracts') return undefined;
+      if (!id.startsWith(virtual(name))) return undefined;
       for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
         if (file.endsWith('.ts')) this.addWatchFile(fileURLToPath(new URL(file, source)));
       }
       const entry = new URL('index.ts', source).href;
-      return withoutSchemas((await import(/* @vite-ignore */ entry)) as Record<string, unknown>);
+      const values = withoutSchemas((await import(/* @vite-ignore */ entry)) as Record<string, unknown>);
+      const code =
+        id === virtual(name)
+          ? reexports(values)
+          : `export default ${values.get(id.slice(virtual(prefix).length))};`;
+      return { code, moduleSideEffects: false };
     },
   };
 }
 
-/** The module text for a package's exports. Shown by contracts-plugin.spec.ts. */
-export function withoutSchemas(exported: Record<string, unknown>): string {
-  return Object.entries(exported)
-    .map(([name, value]) => [name, isContract(value) ? callable(value) : value] as const)
-    .filter(([, value]) => isPlain(value))
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-    .join('\n');
+/** What is left of each export, as JSON. Shown by contracts-plugin.spec.ts. */
+export function withoutSchemas(exported: Record<string, unknown>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(exported)
+      .map(([key, value]) => [key, isContract(value) ? callable(value) : value] as const)
+      .filter(([, value]) => isPlain(value))
+      .map(([key, value]) => [key, JSON.stringify(value)]),
+  );
 }
+
+/** Each value is a module of its own, so that it is loaded with the page that uses it and not with the first one. */
+const reexports = (values: ReadonlyMap<string, string>) =>
+  Array.from(values.keys(), (key) => `export { default as ${key} } from '${prefix}${key}';`).join('\n');
 
 interface Callable {
   method: string;

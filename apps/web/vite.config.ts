@@ -15,6 +15,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Fonts and pictures inlined as data: URLs would need exceptions in the Content-Security-Policy.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // What every page needs in one piece: it compresses better than many, and changes only with a new version.
@@ -23,6 +24,10 @@ export default defineConfig({
             {
               name: 'base',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|reselect|immer|use-sync-external-store|@reduxjs\/toolkit|clsx|@mantine\/core\/esm\/core)\//,
+            },
+            {
+              name: 'controls',
+              test: /node_modules\/@mantine\/core\/esm\/(utils|components\/(ActionIcon|Anchor|Button|CloseButton|Group|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton))\//,
             },
           ],
         },

@@ -6,12 +6,15 @@ import { BrowserRouter } from 'react-router';
 import './app/styles.ts';
 import { colorSchemeManager } from './app/color-scheme.ts';
 import { styleNonce } from './app/nonce.ts';
+import { preload } from './app/pages.ts';
 import { Routes } from './app/routes.tsx';
 import { reloadWhenStale } from './app/stale-build.ts';
 import { createStore } from './app/store.ts';
 import { cssVariables, theme } from './app/theme.ts';
+import { hasRecord } from './identity/session-record.ts';
 
 reloadWhenStale();
+preload(location.pathname, hasRecord());
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,4 +1,5 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
+import { forget, load, save } from './storage.ts';
 
 const key = 'ui-theme';
 
@@ -9,20 +10,8 @@ const key = 'ui-theme';
 export function colorSchemeManager(): MantineColorSchemeManager {
   let listener: ((event: StorageEvent) => void) | undefined;
   const manager: MantineColorSchemeManager = {
-    get: (fallback) => {
-      try {
-        return schemeOf(localStorage.getItem(key)) ?? fallback;
-      } catch {
-        return fallback;
-      }
-    },
-    set: (scheme) => {
-      try {
-        localStorage.setItem(key, scheme === 'auto' ? 'system' : scheme);
-      } catch {
-        // Storage may be blocked; the choice then lasts as long as the page.
-      }
-    },
+    get: (fallback) => schemeOf(load(key)) ?? fallback,
+    set: (scheme) => save(key, scheme === 'auto' ? 'system' : scheme),
     subscribe: (onUpdate) => {
       listener = (event) => {
         if (event.key === key) onUpdate(schemeOf(event.newValue) ?? 'auto');
@@ -32,7 +21,7 @@ export function colorSchemeManager(): MantineColorSchemeManager {
     unsubscribe: () => {
       if (listener) removeEventListener('storage', listener);
     },
-    clear: () => localStorage.removeItem(key),
+    clear: () => forget(key),
   };
   return manager;
 }

@@ -14,6 +14,9 @@ const dark: MantineColorsTuple = [
   '#0b0d10',
 ];
 
+/** A dialog is a card that floats: its title is a card's. */
+const dialogTitle = { fontSize: '16px', lineHeight: '24px', fontWeight: 600 };
+
 export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: 7,
@@ -41,7 +44,15 @@ export const theme = createTheme({
     Anchor: { defaultProps: { inherit: true } },
     Button: { defaultProps: { fw: 600 } },
     Loader: { defaultProps: { size: 'sm' } },
-    Modal: { defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 150 } } },
+    Drawer: { defaultProps: { styles: { title: dialogTitle } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        styles: { title: dialogTitle },
+        transitionProps: { duration: 150 },
+      },
+    },
     Text: { defaultProps: { size: 'sm' } },
     Title: { defaultProps: { order: 1 } },
     Tooltip: { defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } } },

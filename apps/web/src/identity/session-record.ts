@@ -1,3 +1,5 @@
+import { forget, load, save } from '../app/storage.ts';
+
 /**
  * What the tabs of one browser know together of the session: whose it is, when it began, and when there was input last.
  * In local storage, because it tells the other tabs by itself.
@@ -12,31 +14,31 @@ export interface SessionRecord {
 
 export function startRecord(accountId: number): SessionRecord {
   const record = { accountId, startedAt: Date.now() };
-  localStorage.setItem(sessionKey, JSON.stringify(record));
+  save(sessionKey, JSON.stringify(record));
   noteActivity();
   return record;
 }
 
 /** The record of this account's session; one that was begun elsewhere or whose record was lost begins now. */
 export function continueRecord(accountId: number): SessionRecord {
-  const known = read(localStorage.getItem(sessionKey));
+  const known = read(load(sessionKey));
   if (known?.accountId !== accountId) return startRecord(accountId);
   noteActivity();
   return known;
 }
 
 export function endRecord(): void {
-  localStorage.removeItem(sessionKey);
-  localStorage.removeItem(activityKey);
+  forget(sessionKey);
+  forget(activityKey);
 }
 
-export const hasRecord = (): boolean => localStorage.getItem(sessionKey) !== null;
+export const hasRecord = (): boolean => load(sessionKey) !== null;
 
 export function noteActivity(): void {
-  localStorage.setItem(activityKey, String(Date.now()));
+  save(activityKey, String(Date.now()));
 }
 
-export const lastActivity = (): number => Number(localStorage.getItem(activityKey) ?? Date.now());
+export const lastActivity = (): number => Number(load(activityKey) ?? Date.now());
 
 /** Calls back when another tab signed out (undefined) or signed in, and when there was input in one. */
 export function onOtherTabs(

@@ -12,9 +12,9 @@ interface CardProps extends BoxProps {
 }
 
 /** The one kind of card: a border, no shadow, padded 16 px (20 from 768 px). */
-export function Card({ bare, children, ...rest }: CardProps) {
+export function Card({ bare, className = '', children, ...rest }: CardProps) {
   return (
-    <Box className={classes.card} mod={{ bare }} {...rest}>
+    <Box className={`${classes.card} ${className}`} mod={{ bare }} {...rest}>
       {children}
     </Box>
   );

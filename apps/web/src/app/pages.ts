@@ -1,0 +1,58 @@
+import { lazy, type ComponentType } from 'react';
+import { matchPath } from 'react-router';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+const signedOut: [path: string, load: Load][] = [];
+const signedIn: [path: string, load: Load][] = [];
+
+function page(area: typeof signedIn, path: string, load: Load) {
+  area.push([path, load]);
+  return lazy(load);
+}
+
+const loadShell = () => import('./shell/shell.tsx');
+export const Shell = lazy(loadShell);
+export const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
+
+export const LoginPage = page(signedOut, '/login', () => import('../identity/login-page.tsx'));
+export const RegisterPage = page(signedOut, '/register', () => import('../identity/register-page.tsx'));
+export const PendingApprovalPage = page(
+  signedIn,
+  '/pendingApproval',
+  () => import('../identity/pending-approval-page.tsx'),
+);
+export const HomePage = page(signedIn, '/', () => import('../feed/home-page.tsx'));
+export const PostPage = page(signedIn, '/post/:postId', () => import('../feed/post-page.tsx'));
+export const ProfilePage = page(signedIn, '/profile/:viewId', () => import('../profiles/profile-page.tsx'));
+export const JobBoardPage = page(signedIn, '/jobListing', () => import('../jobs/job-board-page.tsx'));
+export const JobDetailsPage = page(
+  signedIn,
+  '/jobDetails/:jobId',
+  () => import('../jobs/job-details-page.tsx'),
+);
+export const RecruitmentDashboardPage = page(
+  signedIn,
+  '/company/recruitmentDashboard',
+  () => import('../jobs/recruitment-dashboard-page.tsx'),
+);
+export const JobFormPage = page(
+  signedIn,
+  '/company/jobForm/:jobId?',
+  () => import('../jobs/job-form-page.tsx'),
+);
+export const CompanyVerificationPage = page(
+  signedIn,
+  '/companyVerification',
+  () => import('../companies/company-verification-page.tsx'),
+);
+
+/**
+ * Begins to load the page that will most likely be shown, while the session check is still under way. A wrong guess
+ * costs one chunk and nothing else. A chunk that does not come is met again, and reported, when it is needed.
+ */
+export function preload(pathname: string, likelySignedIn: boolean): void {
+  const area = likelySignedIn ? signedIn : signedOut;
+  const wanted = area.find(([path]) => matchPath(path, pathname)) ?? area[0];
+  for (const load of likelySignedIn ? [loadShell, wanted?.[1]] : [wanted?.[1]]) load?.().catch(() => {});
+}
