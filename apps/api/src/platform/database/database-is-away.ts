@@ -14,8 +14,8 @@ const poolMessages =
  * down, starting up) and 53 (out of connections or memory) of SQLSTATE, or the driver's own words. The same call may work later.
  */
 export function databaseIsAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
   if (typeof code === 'string' && (connectionCodes.has(code) || /^(08|57P|53)/.test(code))) return true;
-  return poolMessages.test(error.message) || databaseIsAway(error.cause);
+  return poolMessages.test(String(message)) || databaseIsAway(cause);
 }
