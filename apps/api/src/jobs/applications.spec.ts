@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Config } from '../platform/config/config.ts';
 import { type SignedIn, signIn } from '../testing/people.ts';
-import { apply, daysFromNow, leave, postJob, sendApplication } from '../testing/recruitment.ts';
+import { apply, daysFromNow, leave, postJob, removeJob, sendApplication } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 type Page = AnswerOf<typeof listApplicants>;
@@ -150,6 +150,18 @@ describe('Applying for a job', () => {
     expect(await stored()).toBe(before + 1);
   });
 
+  it('several times at once with one key is one application, answered each time', async () => {
+    const resume = await pdf('Resume');
+    const before = await stored();
+    user.headers['Idempotency-Key'] = `at once ${job.jobId}`;
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => sendApplication(user, job.jobId, resume)),
+    );
+    delete user.headers['Idempotency-Key'];
+    for (const { status, body } of answers) expect([status, body]).toEqual([201, answers[0]!.body]);
+    expect(await stored()).toBe(before + 1);
+  });
+
   it('by several people at once is counted exactly', async () => {
     await Promise.all([user, ...people].map((someone) => apply(someone, job.jobId)));
     expect((await detailsOf(job.jobId, user)).numApplicants).toBe(5);
@@ -216,7 +228,20 @@ describe('Applying for a job', () => {
     expect((await company.get(`/api/getAppliedJobId/${company.me.companyId}`)).status).toBe(403);
   });
 
-  it('is over after the deadline, and when the company left', async () => {
+  it('is over when the job was removed, and its applicants stay', async () => {
+    const application = await apply(user, job.jobId);
+    await removeJob(test, job);
+    const before = await stored();
+    const { status, body } = await sendApplication(people[0]!, job.jobId);
+    expect([status, body]).toEqual([409, { error: 'This job has been removed.' }]);
+    expect(await stored()).toBe(before);
+
+    expect((await applicantsOf(`?jobId=${job.jobId}`)).applicants).toMatchObject([application]);
+    expect((await user.get(`/api/getAppliedJobId/${user.me.userId}`)).body).toContain(job.jobId);
+    expect((await approve(application.applicationId)).status).toBe(200);
+  });
+
+  it('is over when the company left', async () => {
     const leaver = await test.signedIn('Company');
     const gone = await postJob(leaver);
     await leave(test, leaver);

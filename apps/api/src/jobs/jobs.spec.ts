@@ -1,7 +1,7 @@
 import type { AnswerOf, Job, listJobs } from '@lock-in/contracts';
 import { fieldsOfWork } from '@lock-in/domain';
 import type { SignedIn } from '../testing/people.ts';
-import { daysFromNow, leave, offerOf, postJob } from '../testing/recruitment.ts';
+import { daysFromNow, leave, offerOf, postJob, removeJob } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 type Page = AnswerOf<typeof listJobs>;
@@ -228,6 +228,18 @@ describe('One job', () => {
     expect([status, body]).toEqual([403, { error: 'You do not have access to view this job details.' }]);
     expect((await waiting.get(`/api/jobDetails/${jobId}`)).status).toBe(403);
     expect((await test.visitor().get(`/api/jobDetails/${jobId}`)).status).toBe(401);
+  });
+
+  it('is not found once it was removed, and in no list either', async () => {
+    const job = await postJob(company);
+    await removeJob(test, job);
+    for (const reader of [user, admin, company, other]) {
+      const { status, body } = await reader.get(`/api/jobDetails/${job.jobId}`);
+      expect([status, body]).toEqual([404, { error: 'Job not found.' }]);
+    }
+    expect(idsOf(await page('/api/joblistings?pageSize=50'))).not.toContain(job.jobId);
+    const ofCompany = `/api/companyJobListings/${company.me.companyId}?pageSize=50`;
+    expect(idsOf(await page(ofCompany, company))).not.toContain(job.jobId);
   });
 
   it.each(['999999', '0', 'abc', '2147483648'])('numbered %s is not found', async (jobId) => {
