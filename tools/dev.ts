@@ -1,25 +1,49 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
 import { buildWhatChanged } from './build.ts';
 
 /**
- * What `npm run dev` runs: the API, compiled and restarted as its sources change, and beside it Vite with the web app,
- * which passes calls on to the API (`API_URL`). Open the address that Vite prints.
+ * What `npm run dev` runs: the API, built and started anew when its sources change, and beside it Vite with the web app,
+ * which passes calls on to the API (`API_URL`, by default port 3000). Open the address that Vite prints.
  */
-const processes = [
-  { folder: 'apps/api', command: ['nest', 'build', '--config', '../../nest-cli.json', '--watch'] },
-  {
-    folder: '.',
-    command: ['node', '--watch', '--conditions=source', '--enable-source-maps', 'apps/api/dist/main.js'],
-  },
-  { folder: 'apps/web', command: ['vite', '--clearScreen', 'false'] },
-];
+const nodeOptions = ['--conditions=source', '--enable-source-maps'];
+let api: ChildProcess | undefined;
+let settled = Promise.resolve();
+let pause: NodeJS.Timeout | undefined;
 
-await buildWhatChanged();
-const children = processes.map(({ folder, command: [program = '', ...args] }) =>
-  spawn(program, args, { cwd: folder, stdio: 'inherit' }),
-);
+settled = restart();
+const vite = spawn('vite', ['--clearScreen', 'false'], { cwd: 'apps/web', stdio: 'inherit' });
 
-// One for all: where one ends, the others have no use.
-const stopAll = () => children.forEach((child) => child.kill('SIGTERM'));
-process.on('SIGINT', stopAll).on('SIGTERM', stopAll);
-for (const child of children) child.once('exit', stopAll);
+for (const folder of ['apps/api/src', 'libs', 'migrations']) {
+  watch(folder, { recursive: true }, (_, file) => {
+    if (/\.(spec\.ts|md)$|~$/.test(file ?? '')) return;
+    // An editor writes a file in several steps, and a checkout writes many.
+    clearTimeout(pause);
+    pause = setTimeout(() => void (settled = settled.then(restart)), 200);
+  });
+}
+
+async function restart(): Promise<void> {
+  await stop(api);
+  try {
+    await buildWhatChanged(['API']);
+  } catch (error) {
+    console.error((error as Error).message);
+    return;
+  }
+  // Detached: Ctrl-C reaches it through us, once; a second signal would cut its orderly stop short.
+  api = spawn('node', [...nodeOptions, 'apps/api/dist/main.js'], { stdio: 'inherit', detached: true });
+}
+
+async function stop(child: ChildProcess | undefined): Promise<void> {
+  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void Promise.all([stop(api), stop(vite)]).then(() => process.exit(0));
+  });
+}
