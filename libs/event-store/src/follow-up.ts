@@ -32,8 +32,11 @@ export function followUp({
         const upTo = safe;
         const how = await advance(upTo).catch((error: unknown) => (onError(error), 'later' as const));
         if (how === 'done') done = upTo;
-        if (how === 'later' && !stopping) await news.wait(retryMs);
-      } else await news.wait(60_000);
+        if (how === 'later') await news.wait(stopping ? 0 : retryMs);
+      } else if (!(await news.wait(20 * retryMs))) {
+        // Nothing new for long. A rebuild may have begun meanwhile, and that is no event.
+        done = 0;
+      }
     }
   }
 

@@ -49,22 +49,24 @@ export function createLogWatch({
       await look(regular).catch(() => undefined);
       await signal.wait(Math.max(0, nextPoll - Date.now()));
     }
-    listener?.release(true);
-    listener = undefined;
+    if (listener) stopListening(listener);
     running = undefined;
   }
 
   async function listen(): Promise<void> {
     if (listener) return;
     const client = await pool.connect();
-    const lost = () => {
-      if (listener === client) listener = undefined;
-      client.release(true);
-    };
-    client.once('error', lost);
-    client.on('notification', signal.raise);
-    await client.query(`listen ${hintChannel}`);
     listener = client;
+    client.on('error', () => stopListening(client));
+    client.on('notification', signal.raise);
+    await client.query(`listen ${hintChannel}`).catch(() => stopListening(client));
+  }
+
+  /** Also called for a connection that was lost, and then possibly more than once. */
+  function stopListening(client: pg.PoolClient): void {
+    if (listener !== client) return;
+    listener = undefined;
+    client.release(true);
   }
 
   async function look(regular: boolean): Promise<void> {

@@ -1,8 +1,8 @@
 /** Something to wait for that, if it happens while nobody waits, is not forgotten. */
 export interface Signal {
   raise(): void;
-  /** Resolves when it has been raised, or after that many milliseconds. */
-  wait(atMostMs: number): Promise<void>;
+  /** Resolves with true when it has been raised, with false after that many milliseconds. */
+  wait(atMostMs: number): Promise<boolean>;
 }
 
 export function createSignal(): Signal {
@@ -24,7 +24,9 @@ export function createSignal(): Signal {
         });
         wake = undefined;
       }
+      const was = raised;
       raised = false;
+      return was;
     },
   };
 }

@@ -8,6 +8,9 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   const client = await pool.connect();
   let broken = false;
+  // Without a listener, a connection that is lost between two queries would end the process; the next query fails anyway.
+  const lost = () => (broken = true);
+  client.on('error', lost);
   try {
     await client.query(begin);
     const result = await work(client);
@@ -18,6 +21,7 @@ export async function inTransaction<Result>(
     await client.query('rollback').catch(() => (broken = true));
     throw error;
   } finally {
+    client.off('error', lost);
     client.release(broken);
   }
 }

@@ -40,7 +40,7 @@ async function stopBefore(
   const { pool, projection } = options;
   const poison = describePoison(event, cause);
   return inTransaction(pool, async (client) => {
-    const request = { upTo: event.position, only, except: [], farBehind: Infinity };
+    const request = { upTo: event.position, only, except: [], farBehind: options.batch };
     const leases = await takeShards(client, projection, request);
     const moves = leases.map(({ shard }) => ({ shard, position: event.position - 1, error: poison.error }));
     await moveCheckpoints(client, projection, moves);

@@ -1,0 +1,126 @@
+import { describeOnEveryPostgres } from '@lock-in/testing';
+import {
+  createReactorRunner,
+  defineReactor,
+  type IdentifiedJob,
+  type Reactor,
+  type ReactorProblem,
+  type ReactorRunner,
+} from '../index.ts';
+import { type OpenStore, openStore, request, to } from '../testing/open-store.ts';
+import { until } from '../testing/until.ts';
+
+const welcome = defineReactor({
+  name: 'welcome',
+  handles: ['Registered'],
+  jobOf: ({ streamId, data }) =>
+    (data as { silent?: boolean }).silent
+      ? undefined
+      : { name: 'send-welcome', data: { to: streamId }, delayMs: 50 },
+});
+
+describeOnEveryPostgres('a reactor', (createDatabase) => {
+  let open: OpenStore;
+  const runners: ReactorRunner[] = [];
+  const delivered: IdentifiedJob[] = [];
+  const problems: ReactorProblem[] = [];
+
+  beforeEach(async () => {
+    open = await openStore(createDatabase);
+    delivered.length = 0;
+    problems.length = 0;
+  });
+  afterEach(async () => {
+    await Promise.all(runners.splice(0).map((runner) => runner.stop()));
+    await open.close();
+  });
+
+  async function started(
+    reactor: Reactor = welcome,
+    deliver: (jobs: readonly IdentifiedJob[]) => Promise<void> = async (jobs) => void delivered.push(...jobs),
+  ): Promise<ReactorRunner> {
+    const onProblem = (problem: ReactorProblem) => problems.push(problem);
+    const { pool, store } = open;
+    const runner = createReactorRunner({
+      pool,
+      store,
+      reactors: [reactor],
+      deliver,
+      onProblem,
+      retryMs: 20,
+      batch: 10,
+    });
+    runners.push(runner);
+    await runner.start();
+    return runner;
+  }
+  const register = (id: number, data = {}) =>
+    open.store.append(request(to(`account-${id}`, { type: 'Registered', data })));
+  const recipients = () => delivered.map(({ data }) => (data as { to: string }).to);
+  const accounts = (from: number, upTo: number) =>
+    Array.from({ length: upTo - from + 1 }, (_, n) => `account-${from + n}`);
+
+  test('causes a job for each event from its first start on, named after the event', async () => {
+    await register(1);
+    await started();
+    await register(2);
+    await register(3, { silent: true });
+    await register(4);
+    await until(() => delivered.length === 2);
+    expect(delivered).toEqual([
+      { id: 'welcome-2', name: 'send-welcome', data: { to: 'account-2' }, delayMs: 50 },
+      { id: 'welcome-4', name: 'send-welcome', data: { to: 'account-4' }, delayMs: 50 },
+    ]);
+  });
+
+  test('goes on after a pause where it was', async () => {
+    await (await started()).stop();
+    for (let id = 1; id <= 25; id++) await register(id);
+    await started();
+    await until(() => delivered.length === 25);
+    expect(recipients()).toEqual(accounts(1, 25));
+  });
+
+  test('that runs in several processes causes each job once', async () => {
+    await Promise.all([started(), started(), started()]);
+    await Promise.all(accounts(1, 80).map((_, n) => register(n + 1)));
+    await until(() => delivered.length >= 80);
+    expect(recipients().toSorted()).toEqual(accounts(1, 80).toSorted());
+  });
+
+  test('delivers again, under the same id, what could not be delivered', async () => {
+    const attempts: string[][] = [];
+    await started(welcome, async (jobs) => {
+      attempts.push(jobs.map(({ id }) => id));
+      if (attempts.length < 3) throw new Error('The queue is away.');
+      delivered.push(...jobs);
+    });
+    await register(1);
+    await until(() => delivered.length === 1);
+    expect(attempts).toEqual([['welcome-1'], ['welcome-1'], ['welcome-1']]);
+    expect(problems).toHaveLength(2);
+  });
+
+  test('stops before an event that it fails on, and goes on when its code is mended', async () => {
+    const broken = defineReactor({
+      ...welcome,
+      jobOf(event) {
+        if (event.streamId === 'account-2') throw new RangeError('Cannot.');
+        return welcome.jobOf(event);
+      },
+    });
+    const runner = await started(broken);
+    for (const id of [1, 2, 3]) await register(id);
+    await until(() => problems.length > 0 && delivered.length > 0);
+    expect(problems).toMatchObject([
+      {
+        reactor: 'welcome',
+        poison: { position: 2, error: expect.stringMatching(/^Registered at 2: RangeError/) },
+      },
+    ]);
+    await runner.stop();
+    await started();
+    await until(() => delivered.length === 3);
+    expect(recipients()).toEqual(accounts(1, 3));
+  });
+});

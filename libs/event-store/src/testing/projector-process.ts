@@ -1,0 +1,30 @@
+/**
+ * A process that keeps the tally tables: `node projector-process.ts URL [ODDS]`. With odds, each fold kills the process by
+ * chance, one in so many times: in the middle of a batch, where no other process could aim.
+ */
+import pg from 'pg';
+import { createEventStore, createProjector, defineProjection, type ReadModel } from '../index.ts';
+import { presences, tallies } from './tally.ts';
+
+const [url, odds = 'Infinity'] = process.argv.slice(2);
+
+function fatal<Row extends object>(model: ReadModel<Row>): ReadModel<Row> {
+  return {
+    ...model,
+    fold(row, event) {
+      if (Math.random() < 1 / Number(odds)) process.kill(process.pid, 'SIGKILL');
+      return model.fold(row, event);
+    },
+  };
+}
+
+const pool = new pg.Pool({ connectionString: url, max: 5 });
+const store = createEventStore({ pool, masterKey: Buffer.alloc(32), pollMs: 20 });
+const projection = defineProjection({
+  name: 'tally',
+  version: 1,
+  readModels: [fatal(tallies), fatal(presences)],
+});
+const projector = createProjector({ pool, store, projections: [projection], batch: 25, retryMs: 20 });
+projector.onProgress((_, moves) => void (moves.length > 0 && process.stdout.write('.')));
+await projector.start();
