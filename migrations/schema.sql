@@ -1,0 +1,575 @@
+-- What the migrations add up to. Written by "npm run schema", never by hand.
+
+-- sequences
+
+create sequence account_id as integer minvalue 1 start 1 cache 1;
+
+create sequence application_id as integer minvalue 1 start 1 cache 1;
+
+create sequence comment_id as integer minvalue 1 start 1 cache 1;
+
+create sequence company_id as integer minvalue 1 start 1 cache 1;
+
+create sequence event_position as bigint minvalue 0 start 0 cache 1;
+
+create sequence job_id as integer minvalue 1 start 1 cache 1;
+
+create sequence post_id as integer minvalue 1 start 1 cache 1;
+
+create sequence user_id as integer minvalue 1 start 1 cache 1;
+
+-- tables
+
+create table account (
+  account_id integer not null,
+  role text not null,
+  user_id integer,
+  company_id integer,
+  name text,
+  email text,
+  bio text,
+  location text,
+  description text,
+  picture_key text,
+  portfolio_key text,
+  company_doc_key text,
+  verified smallint,
+  is_disabled boolean not null
+);
+
+create table captcha_pass (
+  visitor_id text not null,
+  expires_at timestamp with time zone not null
+);
+
+create table captcha_solution (
+  signature text not null,
+  expires_at timestamp with time zone not null
+);
+
+create table checkpoint (
+  projection text not null,
+  version integer not null,
+  shard smallint not null,
+  shards smallint not null,
+  position bigint not null,
+  error text,
+  updated_at timestamp with time zone not null default now()
+) with (fillfactor=50);
+
+create table command_result (
+  scope text not null,
+  key text not null,
+  fingerprint text not null,
+  result jsonb not null,
+  position bigint,
+  answer jsonb,
+  recorded_at timestamp with time zone not null default now()
+);
+
+create table comment (
+  comment_id integer not null,
+  post_id integer not null,
+  account_id integer not null,
+  content text not null,
+  created_at timestamp with time zone not null
+);
+
+create table company (
+  account_id integer not null,
+  company_id integer not null,
+  name text not null,
+  email text not null,
+  description text not null,
+  location text,
+  picture_key text,
+  company_doc_key text not null,
+  verified smallint not null,
+  registered_at timestamp with time zone not null
+);
+
+create table credential (
+  account_id integer not null,
+  email_digest text not null,
+  password_hash text not null,
+  two_factor_secret bytea,
+  last_time_step bigint not null default 0
+);
+
+create table event (
+  position bigint not null,
+  occurred_at timestamp with time zone not null,
+  recorded_at timestamp with time zone not null default clock_timestamp(),
+  stream_version integer not null,
+  schema_version smallint not null,
+  bucket smallint not null,
+  stream_id text not null,
+  type text not null,
+  data jsonb not null,
+  subject text,
+  personal bytea,
+  actor text,
+  correlation_id text not null,
+  causation_id text
+);
+
+create table feed_author (
+  account_id integer not null,
+  name text not null,
+  picture_key text,
+  is_disabled boolean not null
+);
+
+create table job (
+  job_id integer not null,
+  company_id integer not null,
+  title text not null,
+  description text not null,
+  deadline timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  min_salary integer not null,
+  max_salary integer not null,
+  job_type text not null,
+  work_arrangement text not null,
+  field_of_work text not null,
+  responsibilities text[] not null,
+  experience_preferred integer,
+  is_deleted boolean not null,
+  waiting_count integer not null,
+  accepted_count integer not null,
+  rejected_count integer not null
+);
+
+create table job_applicant (
+  account_id integer not null,
+  name text not null,
+  email text not null,
+  bio text,
+  picture_key text
+);
+
+create table job_application (
+  application_id integer not null,
+  job_id integer not null,
+  user_id integer not null,
+  account_id integer not null,
+  resume_key text not null,
+  status text not null,
+  applied_at timestamp with time zone not null
+);
+
+create table job_company (
+  account_id integer not null,
+  company_id integer not null,
+  name text not null,
+  location text,
+  is_disabled boolean not null
+);
+
+create table label (
+  label_id integer not null,
+  name text not null,
+  color text not null,
+  number_of_uses integer not null default 0
+);
+
+create table login_failure (
+  source text not null,
+  failures integer not null,
+  expires_at timestamp with time zone not null
+);
+
+create table post (
+  post_id integer not null,
+  author_id integer not null,
+  title text not null,
+  content text not null,
+  label_ids integer[] not null,
+  created_at timestamp with time zone not null,
+  like_count integer not null,
+  comment_count integer not null
+);
+
+create table post_like (
+  post_id integer not null,
+  account_id integer not null
+);
+
+create table principal (
+  account_id integer not null,
+  role text not null,
+  user_id integer,
+  company_id integer,
+  verified smallint,
+  is_disabled boolean not null
+);
+
+create table profile (
+  account_id integer not null,
+  role text not null,
+  user_id integer,
+  company_id integer,
+  name text not null,
+  email text not null,
+  bio text,
+  location text,
+  description text,
+  picture_key text,
+  portfolio_key text,
+  company_doc_key text,
+  verified smallint,
+  is_disabled boolean not null
+);
+
+create table reactor_checkpoint (
+  reactor text not null,
+  position bigint not null,
+  error text,
+  updated_at timestamp with time zone not null default now()
+) with (fillfactor=50);
+
+create table recovery_code (
+  account_id integer not null,
+  code_digest text not null
+);
+
+create table session (
+  session_id text not null,
+  account_id integer not null,
+  started_at timestamp with time zone not null,
+  last_active_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+);
+
+create table sign_in_challenge (
+  challenge_id text not null,
+  account_id integer not null,
+  expires_at timestamp with time zone not null,
+  pending_secret bytea,
+  wrong_codes smallint not null default 0,
+  state text not null default 'opened'::text
+);
+
+create table stream (
+  stream_id text not null,
+  version integer not null
+) with (fillfactor=80);
+
+create table subject_key (
+  subject text not null,
+  wrapped_key bytea,
+  created_at timestamp with time zone not null default now(),
+  erased_at timestamp with time zone
+);
+
+-- constraints
+
+alter table account add constraint account_pkey PRIMARY KEY (account_id);
+
+alter table account add constraint account_role_check CHECK ((role = ANY (ARRAY['User'::text, 'Company'::text, 'Admin'::text])));
+
+alter table account add constraint account_verified_check CHECK ((verified = ANY (ARRAY[0, 1, 2])));
+
+alter table captcha_pass add constraint captcha_pass_pkey PRIMARY KEY (visitor_id);
+
+alter table captcha_solution add constraint captcha_solution_pkey PRIMARY KEY (signature);
+
+alter table checkpoint add constraint checkpoint_check CHECK (((shard >= 0) AND (shard <= (shards - 1))));
+
+alter table checkpoint add constraint checkpoint_pkey PRIMARY KEY (projection, version, shard);
+
+alter table command_result add constraint command_result_pkey PRIMARY KEY (scope, key);
+
+alter table comment add constraint comment_pkey PRIMARY KEY (comment_id);
+
+alter table company add constraint company_pkey PRIMARY KEY (account_id);
+
+alter table company add constraint company_verified_check CHECK ((verified = ANY (ARRAY[0, 1, 2])));
+
+alter table credential add constraint credential_email_digest_key UNIQUE (email_digest);
+
+alter table credential add constraint credential_pkey PRIMARY KEY (account_id);
+
+alter table event add constraint event_pkey PRIMARY KEY ("position");
+
+alter table event add constraint event_stream_id_stream_version_key UNIQUE (stream_id, stream_version);
+
+alter table feed_author add constraint feed_author_pkey PRIMARY KEY (account_id);
+
+alter table job add constraint job_pkey PRIMARY KEY (job_id);
+
+alter table job_applicant add constraint job_applicant_pkey PRIMARY KEY (account_id);
+
+alter table job_application add constraint job_application_pkey PRIMARY KEY (application_id);
+
+alter table job_application add constraint job_application_status_check CHECK ((status = ANY (ARRAY['Applied'::text, 'Accepted'::text, 'Rejected'::text])));
+
+alter table job_company add constraint job_company_pkey PRIMARY KEY (account_id);
+
+alter table label add constraint label_color_check CHECK ((color = ANY (ARRAY['red'::text, 'blue'::text, 'green'::text, 'gray'::text, 'purple'::text, 'pink'::text, 'orange'::text, 'yellow'::text, 'lime'::text])));
+
+alter table label add constraint label_name_key UNIQUE (name);
+
+alter table label add constraint label_pkey PRIMARY KEY (label_id);
+
+alter table login_failure add constraint login_failure_pkey PRIMARY KEY (source);
+
+alter table post add constraint post_pkey PRIMARY KEY (post_id);
+
+alter table post_like add constraint post_like_pkey PRIMARY KEY (post_id, account_id);
+
+alter table principal add constraint principal_pkey PRIMARY KEY (account_id);
+
+alter table principal add constraint principal_role_check CHECK ((role = ANY (ARRAY['User'::text, 'Company'::text, 'Admin'::text])));
+
+alter table principal add constraint principal_verified_check CHECK ((verified = ANY (ARRAY[0, 1, 2])));
+
+alter table profile add constraint profile_pkey PRIMARY KEY (account_id);
+
+alter table profile add constraint profile_role_check CHECK ((role = ANY (ARRAY['User'::text, 'Company'::text, 'Admin'::text])));
+
+alter table profile add constraint profile_verified_check CHECK ((verified = ANY (ARRAY[0, 1, 2])));
+
+alter table reactor_checkpoint add constraint reactor_checkpoint_pkey PRIMARY KEY (reactor);
+
+alter table recovery_code add constraint recovery_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES credential(account_id) ON DELETE CASCADE;
+
+alter table recovery_code add constraint recovery_code_pkey PRIMARY KEY (account_id, code_digest);
+
+alter table session add constraint session_pkey PRIMARY KEY (session_id);
+
+alter table sign_in_challenge add constraint sign_in_challenge_account_id_fkey FOREIGN KEY (account_id) REFERENCES credential(account_id) ON DELETE CASCADE;
+
+alter table sign_in_challenge add constraint sign_in_challenge_pkey PRIMARY KEY (challenge_id);
+
+alter table sign_in_challenge add constraint sign_in_challenge_state_check CHECK ((state = ANY (ARRAY['opened'::text, 'verified'::text, 'passed'::text])));
+
+alter table stream add constraint stream_pkey PRIMARY KEY (stream_id);
+
+alter table subject_key add constraint subject_key_check CHECK (((wrapped_key IS NULL) = (erased_at IS NOT NULL)));
+
+alter table subject_key add constraint subject_key_pkey PRIMARY KEY (subject);
+
+-- indexes
+
+CREATE INDEX captcha_pass_expiry ON public.captcha_pass USING btree (expires_at);
+
+CREATE INDEX captcha_solution_expiry ON public.captcha_solution USING btree (expires_at);
+
+CREATE INDEX comment_of_post ON public.comment USING btree (post_id, comment_id DESC);
+
+CREATE INDEX company_newest ON public.company USING btree (company_id DESC);
+
+CREATE INDEX company_of_status ON public.company USING btree (verified, company_id DESC);
+
+CREATE INDEX job_application_of_job ON public.job_application USING btree (job_id, application_id DESC);
+
+CREATE INDEX job_application_of_status ON public.job_application USING btree (job_id, status, application_id DESC);
+
+CREATE INDEX job_application_of_user ON public.job_application USING btree (user_id, job_id);
+
+CREATE INDEX job_application_resume ON public.job_application USING btree (resume_key);
+
+CREATE INDEX job_company_by_id ON public.job_company USING btree (company_id);
+
+CREATE INDEX job_of_company ON public.job USING btree (company_id, job_id DESC);
+
+CREATE INDEX job_on_board ON public.job USING btree (job_id DESC, deadline, company_id) WHERE (NOT is_deleted);
+
+CREATE INDEX login_failure_expiry ON public.login_failure USING btree (expires_at);
+
+CREATE INDEX post_labels ON public.post USING gin (label_ids);
+
+CREATE INDEX post_most_commented ON public.post USING btree (comment_count DESC, post_id DESC);
+
+CREATE INDEX post_most_liked ON public.post USING btree (like_count DESC, post_id DESC);
+
+CREATE INDEX profile_company_doc ON public.profile USING btree (company_doc_key) WHERE (company_doc_key IS NOT NULL);
+
+CREATE INDEX profile_picture ON public.profile USING btree (picture_key) WHERE (picture_key IS NOT NULL);
+
+CREATE INDEX profile_portfolio ON public.profile USING btree (portfolio_key) WHERE (portfolio_key IS NOT NULL);
+
+CREATE UNIQUE INDEX session_living ON public.session USING btree (account_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX sign_in_challenge_account ON public.sign_in_challenge USING btree (account_id);
+
+CREATE INDEX sign_in_challenge_expiry ON public.sign_in_challenge USING btree (expires_at);
+
+-- functions
+
+CREATE OR REPLACE FUNCTION public.append_events(streams text[], buckets smallint[], expected integer[], counts integer[], stream_numbers integer[], types text[], schema_versions smallint[], payloads jsonb[], subjects text[], personals bytea[], by_actor text, correlation text, causation text, at timestamp with time zone, command_scope text, command_key text, command_fingerprint text, command_outcome jsonb, OUT last_position bigint, OUT versions integer[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  s integer;
+  before integer;
+begin
+  if command_key is not null then
+    insert into command_result (scope, key, fingerprint, result)
+      values (command_scope, command_key, command_fingerprint, command_outcome)
+      on conflict do nothing;
+    if not found then
+      raise exception using errcode = 'LI003', message = 'A command under this key has been done before.';
+    end if;
+  end if;
+
+  for i in 1 .. cardinality(streams) loop
+    if expected[i] = 0 then
+      insert into stream values (streams[i], counts[i]) on conflict do nothing returning 0 into before;
+    elsif expected[i] > 0 then
+      update stream set version = version + counts[i]
+        where stream_id = streams[i] and version = expected[i]
+        returning version - counts[i] into before;
+    else
+      insert into stream values (streams[i], counts[i])
+        on conflict (stream_id) do update set version = stream.version + excluded.version
+        returning version - counts[i] into before;
+    end if;
+    if not found then
+      raise exception using
+        errcode = 'LI001',
+        message = 'A stream is at another version than expected.',
+        detail = (
+          select json_agg(json_build_object('streamId', e.stream_id, 'expected', e.version, 'actual', coalesce(a.version, 0)))
+            from unnest(streams[i:], expected[i:]) e (stream_id, version)
+            left join stream a using (stream_id)
+            where e.version >= 0 and e.version <> coalesce(a.version, 0)
+        );
+    end if;
+    versions[i] := before;
+  end loop;
+
+  perform pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position')));
+
+  for e in 1 .. cardinality(types) loop
+    s := stream_numbers[e];
+    versions[s] := versions[s] + 1;
+    insert into event (position, occurred_at, stream_version, schema_version, bucket, stream_id, type, data, subject, personal,
+                       actor, correlation_id, causation_id)
+      values (nextval('public.event_position'), at, versions[s], schema_versions[e], buckets[s], streams[s], types[e], payloads[e],
+              subjects[e], personals[e], by_actor, correlation, causation)
+      returning position into last_position;
+  end loop;
+
+  if command_key is not null then
+    update command_result set position = last_position where scope = command_scope and key = command_key;
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE PROCEDURE public.begin_as_log_keeper()
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  application constant name := current_user;
+  keeper constant name := log_keeper(application);
+begin
+  begin
+    if not exists (select from pg_roles where rolname = keeper) then
+      execute format('create role %I nologin', keeper);
+    end if;
+  exception when duplicate_object or unique_violation then
+    null; -- another database of this server has made it at the same moment
+  end;
+  execute format('grant %I to %I', keeper, application);
+  execute format('grant usage, create on schema public to %I', keeper);
+  if not has_schema_privilege(keeper, 'public', 'create') then
+    raise insufficient_privilege;
+  end if;
+  perform set_config('event_log.application', application, true);
+  execute format('set local role %I', keeper);
+exception when insufficient_privilege then
+  raise exception using
+    errcode = 'insufficient_privilege',
+    message = format('The event log is kept by a role of its own, "%s", which "%s" has no right to set up.', keeper, application),
+    hint = format('Let "%s" own the database and either create roles (alter role %I createrole) or have this one (create role %I nologin; grant %I to %I %s).',
+                  application, application, keeper, keeper, application,
+                  case when current_setting('server_version_num')::integer < 160000 then 'with admin option'
+                       else 'with admin true, inherit false, set false' end);
+end $procedure$
+;
+
+CREATE OR REPLACE PROCEDURE public.end_as_log_keeper()
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  application constant name := current_setting('event_log.application');
+  keeper constant name := current_user;
+begin
+  execute format('set local role %I', application);
+  execute format('revoke create on schema public from %I', keeper);
+  execute format('revoke %I from %I', keeper, application);
+  if pg_has_role(application, keeper, 'usage') and not (select rolsuper from pg_roles where rolname = application) then
+    raise exception 'The role "%" was granted to "%" by someone else in a way that would let it write past the log''s function.',
+      keeper, application;
+  end if;
+end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.log_keeper(application name)
+ RETURNS name
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select (left(application, 59) || '_log')::name $function$
+;
+
+CREATE OR REPLACE FUNCTION public.position_of(ticket bigint, near bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select near - 1073741824 + ((ticket - near + 1073741824) & 2147483647) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception using
+    errcode = 'LI002',
+    message = format('%s is refused: what has happened stays as it was recorded.', tg_op);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.safe_position()
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  last_drawn bigint;
+  oldest_ticket bigint;
+begin
+  if pg_is_in_recovery() then
+    raise exception 'A standby cannot tell which events are safe to read: it has neither the locks nor the sequence.';
+  end if;
+  last_drawn := pg_sequence_last_value('public.event_position');
+  select min(position_of(objid::bigint, last_drawn)) into oldest_ticket
+    from pg_locks
+    where locktype = 'advisory' and classid = 1280264009 and objsubid = 2
+      and database = (select oid from pg_database where datname = current_database());
+  return least(last_drawn, oldest_ticket);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ticket_of(drawn bigint)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select (drawn & 2147483647)::integer $function$
+;
+
+-- triggers
+
+CREATE TRIGGER event_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON public.event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- what the application does not own
+
+-- event is owned by lock_in_log; lock_in may select
+
+-- event_position is owned by lock_in_log; lock_in may select
+
+-- stream is owned by lock_in_log; lock_in may select
