@@ -1,5 +1,7 @@
 import 'reflect-metadata';
 import { StartError } from '@lock-in/embedded-postgres';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { once } from 'node:events';
 import { createApp } from './create-app.ts';
 import { seedDemo } from './demo/seed.ts';
 import { welcomeToTheDemo } from './demo/welcome.ts';
@@ -10,39 +12,35 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { describeError } from './platform/log/describe-error.ts';
 
 /** One program, three roles: `api` answers, `worker` folds and works, `all` does both. */
-async function main() {
+async function main(stopping: AbortSignal) {
   const settings = readConfig(process.env);
   const database = await openDatabase(settings);
   const config = { ...settings, databaseUrl: database.url };
+  let app: NestExpressApplication | undefined;
   try {
     await migrate(database.pool);
-    const demo = await seedDemo({ config, pool: database.pool });
-    const app = await createApp({ config, pool: database.pool, clock: systemClock });
-    stopOnSignal(async () => {
-      await app.close();
-      await database.close();
-    });
+    const demo = await seedDemo({ config, pool: database.pool }, stopping);
+    app = await createApp({ config, pool: database.pool, clock: systemClock });
     await app.listen(config.port, config.host);
     greet(config, await app.getUrl());
     if (demo && config.role !== 'worker') console.log(`\n${welcomeToTheDemo()}\n`);
-  } catch (error) {
+    if (!stopping.aborted) await once(stopping, 'abort');
+  } finally {
+    // In this order: no new requests, then the projector, then the database.
+    await app?.close();
     await database.close();
-    throw error;
   }
 }
 
-/** The first signal stops in order: no new requests, then the projector, then the database. A second one does not wait. */
-function stopOnSignal(stop: () => Promise<void>) {
-  let stopping = false;
+/** The first signal stops in order, whatever is under way, the first start's demo included. A second one does not wait. */
+function stopOnSignal(): AbortSignal {
+  const stop = new AbortController();
   const onSignal = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    if (stop.signal.aborted) process.exit(1);
+    stop.abort();
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  return stop.signal;
 }
 
 function greet({ role }: Config, url: string) {
@@ -61,7 +59,12 @@ function sentenceOf(error: unknown): string {
   return `Lock In could not start: ${JSON.stringify(describeError(error))}`;
 }
 
-main().catch((error: unknown) => {
-  console.error(sentenceOf(error));
-  process.exit(1);
-});
+const stopping = stopOnSignal();
+main(stopping).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    if (stopping.aborted) process.exit(0);
+    console.error(sentenceOf(error));
+    process.exit(1);
+  },
+);

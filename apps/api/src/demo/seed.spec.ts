@@ -128,6 +128,16 @@ describe('the demo community', () => {
       expect(await countsOf()).toMatchObject(whole);
     });
 
+    it('stops when it is asked to', async () => {
+      const stop = new AbortController();
+      const failure = seedDemo({ config, pool: database.pool }, stop.signal).catch((error: unknown) => error);
+      await postsWritten(20);
+      stop.abort();
+      expect(await failure).toMatchObject({ name: 'AbortError' });
+      expect((await countsOf())?.posts).toBeLessThan(whole.posts);
+      expect(hasMarker(config.dataDir)).toBe(false);
+    });
+
     it('leaves a log alone that somebody else began', async () => {
       const founder = await createApp({ config, pool: database.pool, clock: systemClock });
       await founder.init();

@@ -31,9 +31,9 @@ const opening = 'create admin';
 /**
  * Fills an empty log with the demo community, through the program's own commands. Resolves with whether the demo is there:
  * it is not in production, where the settings do not want it, and in a log that somebody else began. A start that was
- * interrupted is taken up where it stopped. Proven by `seed.spec.ts`.
+ * interrupted, by `stopping` or by anything else, is taken up where it stopped. Proven by `seed.spec.ts`.
  */
-export async function seedDemo(parts: Omit<Parts, 'clock'>): Promise<boolean> {
+export async function seedDemo(parts: Omit<Parts, 'clock'>, stopping?: AbortSignal): Promise<boolean> {
   const { config, pool } = parts;
   if (!config.demo || config.production) return false;
   const turn = await pool.connect();
@@ -45,7 +45,7 @@ export async function seedDemo(parts: Omit<Parts, 'clock'>): Promise<boolean> {
     if (found === 'unfinished') {
       // Its steps wait for the read models, which only a process with a worker in it folds.
       if (config.role === 'api') return false;
-      await fill(parts);
+      await fill(parts, stopping);
     }
     await leaveMarker(config.dataDir);
     return true;
@@ -68,7 +68,7 @@ async function look(pool: pg.Pool): Promise<'finished' | 'unfinished' | 'foreign
 }
 
 /** A program of its own, whose clock shows the past; it ends before the one that serves begins. */
-async function fill(parts: Omit<Parts, 'clock'>) {
+async function fill(parts: Omit<Parts, 'clock'>, stopping: AbortSignal | undefined) {
   const clock = new DemoClock();
   const folder = await mkdtemp(join(tmpdir(), 'lock-in-demo-'));
   const app = await NestFactory.createApplicationContext(AppModule.from({ ...parts, clock }), {
@@ -77,7 +77,11 @@ async function fill(parts: Omit<Parts, 'clock'>) {
   });
   try {
     const stage = await setStage(app, clock, folder);
-    await inOrder(timeline(stage.now), threadsOf, (step) => carryOut(stage, step), atOnce);
+    const act = (step: Step) => {
+      stopping?.throwIfAborted();
+      return carryOut(stage, step);
+    };
+    await inOrder(timeline(stage.now), threadsOf, act, atOnce);
     await app
       .get<EventStore>(eventStore, { strict: false })
       .recordAnswer(demoScope, opening, { finished: true });
