@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
-import { createApp } from '../../create-app.ts';
-import { systemClock } from '../clock.ts';
-import { readConfig } from '../config/config.ts';
-import { migrate } from './migrate.ts';
-import { openDatabase, type OpenDatabase } from './open-database.ts';
+import { createApp } from './create-app.ts';
+import { systemClock } from './platform/clock.ts';
+import { readConfig } from './platform/config/config.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openDatabase, type OpenDatabase } from './platform/database/open-database.ts';
 
 let dataDir: string;
 let server: EmbeddedPostgres;
@@ -40,7 +40,7 @@ let livingToken: string;
 
 describe('When the database goes away', () => {
   it('calls are answered 503 until it is back, and then as before, without a restart', async () => {
-    const { Sessions } = await import('../access/sessions.ts');
+    const { Sessions } = await import('./platform/access/sessions.ts');
     livingToken = (await app.get(Sessions).start(1)).token;
     const before = await challenge();
     expect(before.status).toBe(401);
