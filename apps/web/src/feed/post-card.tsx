@@ -26,7 +26,7 @@ export function PostCard({ post, detail = false }: PostCardProps) {
   const author = `/profile/${post.accountId}`;
 
   return (
-    <Card component="article" aria-labelledby={id} className={detail ? '' : classes.leading}>
+    <Card component="article" aria-labelledby={id} {...(!detail && { className: classes.leading })}>
       <Group wrap="nowrap" gap={12} align="flex-start">
         <Link to={author} className={classes.raised} aria-hidden tabIndex={-1}>
           <Avatar accountId={post.accountId} name={post.username} src={post.displayPicUrl} />
@@ -46,7 +46,9 @@ export function PostCard({ post, detail = false }: PostCardProps) {
               @{post.username}
             </Link>
             {' · '}
-            <time dateTime={post.date}>{dateTime(post.date)}</time>
+            <time dateTime={post.date} className={classes.date}>
+              {dateTime(post.date)}
+            </time>
           </Text>
         </div>
       </Group>
@@ -61,6 +63,7 @@ export function PostCard({ post, detail = false }: PostCardProps) {
           variant="subtle"
           color="gray"
           size="compact-md"
+          fw={400}
           className={classes.action}
           leftSection={<IconMessageCircle size={18} stroke={1.75} aria-hidden />}
           aria-expanded={open}
