@@ -1,7 +1,7 @@
-import type { AnswerOf, Job, listJobs } from '@lock-in/contracts';
+import type { AnswerOf, listJobs } from '@lock-in/contracts';
 import { fieldsOfWork } from '@lock-in/domain';
 import type { SignedIn } from '../testing/people.ts';
-import { daysFromNow, leave, offerOf, postJob, removeJob } from '../testing/recruitment.ts';
+import { daysFromNow, leave, postJob, removeJob } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 type Page = AnswerOf<typeof listJobs>;
@@ -22,127 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const add = (changes: object, by = company) => by.post('/api/addJob', offerOf(company, changes));
 const page = async (path: string, reader = user) => (await reader.get(path)).body as Page;
 const idsOf = ({ jobs }: Page) => jobs.map(({ jobId }) => jobId);
-
-describe('Posting a job', () => {
-  it('answers it as everyone will read it', async () => {
-    const { status, body } = await add({ applicationDeadline: '2099-02-28' });
-    expect(status).toBe(201);
-    expect(body).toEqual({
-      jobId: expect.any(Number),
-      title: 'Backend engineer',
-      description: 'You keep our payments moving.',
-      applicationDeadline: '2099-02-28T15:59:59.999Z',
-      createdAt: expect.stringMatching(/Z$/),
-      minSalary: 5_000,
-      maxSalary: 7_500,
-      jobType: 'Full Time',
-      workArrangement: 'Hybrid',
-      fieldOfWork: 'Backend Development',
-      responsibilities: ['Own a service from design to pager'],
-      experiencePreferred: 3,
-      isDeleted: false,
-      company: {
-        name: company.me.name,
-        location: null,
-        accountId: company.me.accountId,
-        companyId: company.me.companyId,
-      },
-      jobApplication: [],
-      numApplicants: 0,
-    });
-    const { jobId } = body as Job;
-    expect((await user.get(`/api/jobDetails/${jobId}`)).body).toEqual(body);
-  });
-
-  it('takes its time and its fate from the server, whatever the form says', async () => {
-    const { body } = await add({
-      createdAt: '2001-01-01T00:00:00.000Z',
-      isDeleted: true,
-      numApplicants: 9,
-      jobId: 1,
-    });
-    expect(body).toMatchObject({ isDeleted: false, numApplicants: 0 });
-    expect(Date.now() - Date.parse((body as Job).createdAt)).toBeLessThan(60_000);
-    expect((body as Job).jobId).not.toBe(1);
-  });
-
-  it('can do without years, lines and salary, and closes at the end of an instant’s day in Singapore', async () => {
-    const { status, body } = await add({
-      experiencePreferred: undefined,
-      responsibilities: undefined,
-      minSalary: 0,
-      maxSalary: 0,
-      applicationDeadline: '2099-02-28T23:30:00.000Z',
-    });
-    expect(status).toBe(201);
-    expect(body).toMatchObject({
-      experiencePreferred: null,
-      responsibilities: [],
-      applicationDeadline: '2099-03-01T15:59:59.999Z',
-    });
-  });
-
-  it('still takes applications today when today is the last day', async () => {
-    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-    expect((await add({ applicationDeadline: today })).status).toBe(201);
-  });
-
-  it.each([
-    ['title', { title: '   ' }, 'Title is required.'],
-    ['title', { title: 'x'.repeat(201) }, 'Must be at most 200 characters.'],
-    ['description', { description: undefined }, 'Description is required.'],
-    ['description', { description: 'x'.repeat(10_001) }, 'Must be at most 10,000 characters.'],
-    ['fieldOfWork', { fieldOfWork: '' }, 'Field of work is required.'],
-    ['fieldOfWork', { fieldOfWork: 'Alchemy' }, 'Choose a field of work from the list.'],
-    ['minSalary', { minSalary: -1 }, 'Must be at least 0.'],
-    ['minSalary', { minSalary: '5000' }, 'Must be a whole number.'],
-    ['maxSalary', { maxSalary: 4_999 }, 'Must be at least the minimum salary.'],
-    ['maxSalary', { maxSalary: 10_000_001 }, 'Must be at most 10,000,000.'],
-    ['jobType', { jobType: 'Forever' }, 'Choose a job type.'],
-    ['workArrangement', { workArrangement: null }, 'Choose a work arrangement.'],
-    ['applicationDeadline', { applicationDeadline: daysFromNow(-2) }, 'Must be in the future.'],
-    ['applicationDeadline', { applicationDeadline: 'soon' }, 'Must be a date.'],
-    ['responsibilities', { responsibilities: Array(31).fill('x') }, 'List at most 30 responsibilities.'],
-    ['experiencePreferred', { experiencePreferred: 1.5 }, 'Must be a whole number.'],
-  ])('is refused for its %s (%#)', async (field, changes, message) => {
-    const before = (await page('/api/joblistings')).totalCount;
-    const { status, body } = await add(changes);
-    expect([status, body]).toEqual([400, { error: { [field]: message } }]);
-    expect((await page('/api/joblistings')).totalCount).toBe(before);
-  });
-
-  it('for another company is refused, after what is wrong with the job itself', async () => {
-    const { status, body } = await add({}, other);
-    expect([status, body]).toEqual([403, { error: 'Forbidden.' }]);
-    expect((await add({ maxSalary: 1 }, other)).status).toBe(400);
-    expect((await add({ fieldOfWork: 'Alchemy' }, other)).status).toBe(400);
-    // An account's number is not a company's.
-    const own = offerOf(other, { company_id: other.me.accountId });
-    expect((await other.post('/api/addJob', own)).status).toBe(403);
-  });
-
-  it('is for verified companies', async () => {
-    expect((await test.visitor().post('/api/addJob', offerOf(company))).status).toBe(401);
-    for (const someone of [user, admin]) {
-      const { status, body } = await add({}, someone);
-      expect([status, body]).toEqual([403, { error: 'Forbidden.' }]);
-    }
-    const { status, body } = await waiting.post('/api/addJob', offerOf(waiting));
-    expect([status, body]).toEqual([403, { error: 'Account verification pending.' }]);
-  });
-
-  it('twice with one key posts one job', async () => {
-    company.headers['Idempotency-Key'] = 'one-job';
-    const [first, again] = [await add({}), await add({})];
-    const otherBody = await add({ title: 'Another' });
-    delete company.headers['Idempotency-Key'];
-    expect(again.body).toEqual(first.body);
-    expect([first.status, again.status, otherBody.status]).toEqual([201, 201, 422]);
-  });
-});
 
 describe('The job board', () => {
   it('has the open jobs, newest first, ten at a time', async () => {
