@@ -3,7 +3,7 @@ import { ScureBase32Plugin } from 'otplib';
 import type { Secrets } from '../platform/config/secrets.ts';
 import { admin, companies, users } from './content/community.ts';
 
-/** Of all demo accounts; written down in the README, and never used outside the demo. */
+/** Of all demo accounts. It is printed at every start of a demo, and no account outside one has it. */
 export const demoPassword = 'kopi-o-kosong-peng';
 
 /** The authenticator secret of a demo account, in base 32. It follows from this instance's own keys, so no two instances share it. */
