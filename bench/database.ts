@@ -1,0 +1,56 @@
+import { startEmbeddedPostgres } from '@lock-in/embedded-postgres';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+
+export interface Database {
+  readonly url: string;
+}
+
+/** As many connections as will be used at once. */
+export function openPool({ url }: Database, connections: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: connections });
+  // The server may be stopped before the last connection has said goodbye.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+export interface DatabaseServer {
+  createDatabase(): Promise<Database>;
+  stop(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '..');
+
+/** PostgreSQL as `npm start` runs it, on the same disk, in a folder that is removed afterwards. */
+export async function startDatabaseServer(): Promise<DatabaseServer> {
+  const dataDir = join(root, '.data', `bench-${process.pid}`);
+  await mkdir(dataDir, { recursive: true });
+  const server = await startEmbeddedPostgres({ dataDir, settings: { max_connections: '200' } });
+  let databases = 0;
+
+  async function run(url: string, ...statements: string[]): Promise<void> {
+    const client = new pg.Client(url);
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  }
+
+  return {
+    async createDatabase() {
+      const name = `bench_${++databases}`;
+      await run(server.adminUrl, `create database ${name} owner lock_in`);
+      const url = new URL(server.url);
+      url.pathname = `/${name}`;
+      const folder = join(root, 'migrations');
+      const files = (await readdir(folder)).filter((file) => /^\d{4}_\w+\.sql$/.test(file)).toSorted();
+      const migrations = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+      await run(url.href, ...migrations);
+      return { url: url.href };
+    },
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
