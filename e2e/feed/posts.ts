@@ -1,0 +1,49 @@
+import type { Locator } from 'playwright-core';
+import { expectToSee, type Visitor } from '../visitor.ts';
+
+export interface Draft {
+  readonly title: string;
+  readonly content: string;
+  readonly tags?: readonly string[];
+}
+
+/** Writes a post in the dialog of the home page; ends when it stands in the feed. */
+export async function writePost(visitor: Visitor, { title, content, tags = [] }: Draft): Promise<void> {
+  const { page } = visitor;
+  await page.getByLabel('Create a new post').click();
+  const dialog = page.getByRole('dialog', { name: 'Create a new post' });
+  await expectToSee(visitor, 'Share your thoughts with the community!');
+  await dialog.getByPlaceholder("What's on your mind?").fill(title);
+  await dialog.getByLabel('Content').fill(content);
+  if (tags.length > 0) {
+    await dialog.getByRole('button', { name: 'Select tags...' }).click();
+    for (const tag of tags) {
+      await page.getByPlaceholder('Search tags...').fill(tag);
+      await page.getByRole('option', { name: tag, exact: true }).click();
+    }
+    await page.keyboard.press('Escape');
+    await expectToSee(visitor, `${tags.length} tag(s) selected`);
+  }
+  await dialog.getByRole('button', { name: 'Post' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await post(visitor, title).waitFor();
+}
+
+/** The card of a post, in the feed or on its own page. */
+export const post = ({ page }: Visitor, title: string): Locator => page.getByRole('article', { name: title });
+
+export async function like(visitor: Visitor, title: string): Promise<void> {
+  const button = post(visitor, title).getByRole('button', { name: 'Like' });
+  await button.click();
+  await post(visitor, title).getByRole('button', { name: 'Like', pressed: true }).waitFor();
+}
+
+/** Sent with Enter; ends when the comment stands below the post. */
+export async function comment(visitor: Visitor, title: string, text: string): Promise<void> {
+  const card = post(visitor, title);
+  const input = card.getByPlaceholder('Add a comment…');
+  if (!(await input.isVisible())) await card.getByRole('button', { name: /^Comments/ }).click();
+  await input.fill(text);
+  await input.press('Enter');
+  await card.getByRole('list', { name: 'Comments' }).getByText(text).waitFor();
+}

@@ -1,0 +1,25 @@
+import type { Role } from '@lock-in/contracts';
+import type { Authenticator } from './authenticator.ts';
+
+/** What a person knows and keeps: enough to sign in again. */
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly role: Role;
+  /** From the first sign-in on. */
+  authenticator?: Authenticator;
+  recoveryCodes?: string[];
+}
+
+let people = 0;
+
+export function newPerson(role: Role, name = `${role} ${people + 1}`): Person {
+  people += 1;
+  return {
+    name,
+    email: `${role.toLowerCase()}-${people}@example.org`,
+    password: 'a quiet harbour at dusk',
+    role,
+  };
+}

@@ -1,0 +1,32 @@
+import { pdf } from '@lock-in/testing';
+import { expectToBeAt, expectToSee, type Visitor } from '../visitor.ts';
+
+/** Fills the form and sends it; a company hands in a real PDF. Ends at /login, with the toast that says so. */
+export async function register(visitor: Visitor): Promise<void> {
+  const { page, person } = visitor;
+  const company = person.role === 'Company';
+  await page.goto('/register');
+  await page.getByRole('radio', { name: person.role }).check();
+  await page.getByLabel(company ? 'Company name' : 'Name', { exact: true }).fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm password').fill(person.password);
+  if (company) {
+    await page.getByLabel('Verification document').setInputFiles({
+      name: 'registration.pdf',
+      mimeType: 'application/pdf',
+      buffer: await pdf(`Business profile of ${person.name}`),
+    });
+    await expectToSee(visitor, 'registration.pdf');
+  }
+  await solveCaptcha(visitor);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expectToBeAt(visitor, '/login');
+  await expectToSee(visitor, /^Account created\./);
+}
+
+export async function solveCaptcha(visitor: Visitor): Promise<void> {
+  await expectToSee(visitor, 'CAPTCHA Not Completed');
+  await visitor.page.getByRole('checkbox', { name: "I'm not a robot" }).click();
+  await expectToSee(visitor, 'Verified');
+}

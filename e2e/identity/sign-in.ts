@@ -1,0 +1,58 @@
+import { expectToBeAt, expectToSee, type Visitor } from '../visitor.ts';
+import { Authenticator } from './authenticator.ts';
+
+/** All the steps from /login to the session; the first time with those of enrolling an authenticator. */
+export async function signIn(visitor: Visitor): Promise<void> {
+  await enterPassword(visitor);
+  if (visitor.person.authenticator === undefined) await enrol(visitor);
+  else await enterCode(visitor);
+  await expectToBeSignedIn(visitor);
+}
+
+export async function enterPassword(
+  { page, person }: Visitor,
+  password: string = person.password,
+): Promise<void> {
+  if (new URL(page.url(), 'http://none').pathname !== '/login') await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Scans the QR code, proves it by a code, and writes the recovery codes down. */
+export async function enrol(visitor: Visitor): Promise<void> {
+  const { page, person } = visitor;
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  const secret = await page.locator('code').innerText();
+  const authenticator = new Authenticator(secret.replaceAll(/\s/g, ''));
+  await enterDigits(visitor, await authenticator.code());
+  await expectToSee(visitor, 'Keep your recovery codes');
+  const recoveryCodes = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .locator('li')
+    .allInnerTexts();
+  Object.assign(person, { authenticator, recoveryCodes });
+  await page.getByLabel('I have stored these codes').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+export async function enterCode(visitor: Visitor): Promise<void> {
+  const { authenticator } = visitor.person;
+  if (!authenticator) throw new Error(`${visitor.person.name} has no authenticator yet.`);
+  await enterDigits(visitor, await authenticator.code());
+}
+
+export async function enterDigits({ page }: Visitor, digits: string): Promise<void> {
+  await page.getByLabel('6-digit code').fill(digits);
+  await page.getByRole('button', { name: 'Verify' }).click();
+}
+
+export async function expectToBeSignedIn(visitor: Visitor): Promise<void> {
+  await expectToBeAt(visitor, '/');
+  await visitor.page.getByRole('button', { name: 'Profile menu' }).waitFor();
+}
+
+export async function logOut({ page }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}

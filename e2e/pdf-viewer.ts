@@ -1,0 +1,12 @@
+import type { Visitor } from './visitor.ts';
+
+/** Reads the PDF in the open viewer, as far as its first page says `text`, and closes it. */
+export async function readPdf({ page }: Visitor, title: string, text: string): Promise<void> {
+  const viewer = page.getByRole('dialog', { name: title });
+  await viewer.getByText('Page 1 of 1').waitFor();
+  await viewer.getByText(text).waitFor({ state: 'attached' });
+  // Drawn, and not only read: the paper is there.
+  await viewer.locator('canvas').waitFor();
+  await viewer.getByRole('button', { name: 'Close' }).click();
+  await viewer.waitFor({ state: 'hidden' });
+}

@@ -1,0 +1,85 @@
+import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+/** The built program as an operator runs it: a process of its own, with the web app, on an empty database of its own. */
+export interface Program {
+  readonly url: string;
+  /** `npm run admin -- …` beside the running program; resolves with what it prints. */
+  admin(...words: readonly string[]): Promise<string>;
+  /** Stops it as Ctrl-C does. Throws when it did not end well or when it logged an error. */
+  stop(): Promise<void>;
+}
+
+export async function startProgram(): Promise<Program> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'lock-in-journey-'));
+  const env = settingsFor(database, dataDir);
+  const clean = async () => {
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+
+  const child = spawn(process.execPath, [...flags, 'apps/api/dist/main.js'], { env, stdio: 'pipe' });
+  const killed = () => child.kill('SIGKILL');
+  process.once('exit', killed);
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const log: string[] = [];
+  createInterface(child.stderr).on('line', (line) => log.push(line));
+  const lines = createInterface(child.stdout).on('line', (line) => log.push(line));
+
+  const started = new Promise<string>((resolve) => {
+    lines.on('line', (line) => {
+      const [, address] = /running at (\S+)/.exec(line) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+  });
+  const url = await Promise.race([started, ended.then(() => undefined)]);
+  if (url === undefined) {
+    await clean();
+    throw new Error(`The program did not start. Was it built?\n${log.join('\n')}`);
+  }
+  return {
+    url,
+    async admin(...words) {
+      const run = promisify(execFile);
+      const { stdout } = await run('npm', ['run', '--silent', 'admin', '--', ...words], { env });
+      return stdout.trim();
+    },
+    async stop() {
+      child.kill('SIGINT');
+      const [code] = await ended;
+      process.off('exit', killed);
+      await clean();
+      const errors = log.filter(isError);
+      if (code !== 0 || errors.length > 0) {
+        throw new Error(`The program ended with ${code} and logged:\n${errors.join('\n')}`);
+      }
+    },
+  };
+}
+
+const flags = ['--conditions=source', '--enable-source-maps'];
+
+/** Limits off and the captcha cheap: one machine plays all the people, and they are in a hurry. */
+const settingsFor = (database: TestDatabase, dataDir: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_ENV: 'test',
+  DEMO: 'false',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATABASE_URL: database.url,
+  REDIS_URL: '',
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT_FACTOR: '0',
+  CAPTCHA_COST: '1',
+});
+
+/** pino's levels: 50 is error, 60 fatal. */
+const isError = (line: string) => /"level":[56]0\b/.test(line);

@@ -1,0 +1,35 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Person } from './identity/person.ts';
+import { watch, type Watch } from './watch.ts';
+
+/** A person at a browser of their own: no cookie, no storage and no cache is shared with another visitor. */
+export interface Visitor {
+  readonly person: Person;
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly watch: Watch;
+}
+
+export async function openBrowser(browser: Browser, baseURL: string, person: Person): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'en-SG',
+    timezoneId: 'Asia/Singapore',
+    viewport: { width: 1440, height: 900 },
+    // Whoever asks for less motion gets none: nothing to wait for, and nothing that slides away from a click.
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  return { person, page, context, watch: watch(page) };
+}
+
+/** Waits until the visitor sees this text, as a whole element's text. */
+export async function expectToSee({ page }: Visitor, text: string | RegExp): Promise<void> {
+  await page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
+}
+
+/** Waits until the visitor is at this path, whatever its search says. */
+export async function expectToBeAt({ page }: Visitor, path: string): Promise<void> {
+  await page.waitForURL(({ pathname }) => pathname === path);
+}
