@@ -6,6 +6,9 @@ import { pdfAssets } from './pdf-assets-plugin.ts';
 /** Where `npm run dev` finds the API; the built app is served by the API itself. */
 const api = process.env.API_URL ?? 'http://localhost:3000';
 
+/** A part that several pages share is named by all of them, which is too long for a file. */
+const short = (name: string) => (name.startsWith('shared~') ? 'shared' : '[name]');
+
 export default defineConfig({
   plugins: [contracts(), pdfAssets(), react()],
   server: { proxy: { '/api': api, '/labels': api, '/verify-captcha': api } },
@@ -18,6 +21,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ name }) => `assets/${short(name)}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${short(names[0] ?? 'asset')}-[hash][extname]`,
         // What every page needs in one piece: it compresses better than many, and changes only with a new version.
         codeSplitting: {
           groups: [
@@ -28,6 +33,13 @@ export default defineConfig({
             {
               name: 'controls',
               test: /node_modules\/@mantine\/core\/esm\/(utils|components\/(ActionIcon|Anchor|Button|CloseButton|Group|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton))\//,
+            },
+            // What pages share goes by who shares it; crumbs are joined, because each costs a phone a round trip.
+            {
+              name: 'shared',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 20_000,
             },
           ],
         },
