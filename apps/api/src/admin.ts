@@ -41,7 +41,11 @@ async function main(): Promise<string> {
   try {
     await migrate(database.pool);
     const app = await NestFactory.createApplicationContext(
-      AppModule.from({ config, pool: database.pool, clock: systemClock }),
+      AppModule.from({
+        config: { ...config, databaseUrl: database.url },
+        pool: database.pool,
+        clock: systemClock,
+      }),
       { logger: false },
     );
     try {
