@@ -29,17 +29,21 @@ type Json<C extends Contract> = Part<RequestOf<C>, 'params'> &
     : R
   : never;
 
+/** How a call is sent, whatever it says. */
+interface Sending {
+  /** By the program of itself, not by the person: it does not keep an idle session alive. */
+  readonly background?: boolean;
+}
+
 type Text = string | number | boolean;
 
 /** The parts of a request without the contract's types, as the transport sees them. */
-export interface RequestParts {
+export interface RequestParts extends Sending {
   readonly params?: Readonly<Record<string, Text>>;
   readonly query?: Readonly<Record<string, Text | null | undefined>>;
   readonly body?: unknown;
   readonly files?: Readonly<Record<string, Blob | undefined>>;
   readonly onProgress?: OnProgress;
-  /** Sent by the program of itself, not by the person: it does not keep an idle session alive. */
-  readonly background?: boolean;
 }
 
 export interface Call {
@@ -54,7 +58,7 @@ export interface Call {
 export function call<C extends Contract>(contract: C): Endpoint<C, CallRequest<C>>;
 export function call<C extends Contract, Argument>(
   contract: C,
-  toRequest: (argument: Argument) => CallRequest<C>,
+  toRequest: (argument: Argument) => CallRequest<C> extends void ? Sending | void : CallRequest<C> & Sending,
 ): Endpoint<C, Argument>;
 export function call(
   contract: Contract,

@@ -7,7 +7,7 @@ import classes from './frame.module.css';
 /** What is around every screen: the skip link, the toasts, and the net under a page that fails. */
 export function Frame() {
   const { pathname } = useLocation();
-  useScrollToTop(pathname);
+  useNewPage(pathname);
   return (
     <>
       <a href="#main" className={classes.skip}>
@@ -23,10 +23,16 @@ export function Frame() {
   );
 }
 
-/** A new page begins at its top; going back is the browser's to restore. */
-function useScrollToTop(pathname: string) {
+/**
+ * A new page begins at its top; going back is the browser's to restore. The focus goes into the page too, so that the
+ * keyboard and screen readers do not stay behind at the link that led here.
+ */
+function useNewPage(pathname: string) {
   const how = useNavigationType();
   useEffect(() => {
-    if (how !== NavigationType.Pop) scrollTo(0, 0);
+    if (how === NavigationType.Pop) return;
+    scrollTo(0, 0);
+    const main = document.getElementById('main');
+    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
   }, [pathname, how]);
 }

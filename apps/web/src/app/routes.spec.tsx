@@ -57,6 +57,30 @@ describe('the addresses of the app', () => {
     );
   });
 
+  it('come back by themselves once the session check gets an answer', async () => {
+    use(http.get('/api/me', () => HttpResponse.error()));
+    renderApp('/nowhere');
+    await loginForm();
+    const asked: (string | null)[] = [];
+    use(
+      http.get('/api/me', ({ request }) => {
+        asked.push(request.headers.get('x-background'));
+        return HttpResponse.json(user);
+      }),
+    );
+    expect(await profileMenu()).toBeInTheDocument();
+    expect(asked).toEqual(['1']);
+  });
+
+  it('put the focus into the page that a link leads to', async () => {
+    use(signedOut);
+    const { actor } = renderApp('/login');
+    await loginForm();
+    await actor.click(screen.getByRole('link', { name: 'Register' }));
+    await screen.findByRole('button', { name: 'Register' });
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   it.each(['/login', '/register'])('send somebody who is logged in from %s to the feed', async (address) => {
     use(signedInAs(user));
     renderApp(address);

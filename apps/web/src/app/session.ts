@@ -6,6 +6,8 @@ import { useSelector } from 'react-redux';
 export interface Session {
   readonly loading: boolean;
   readonly me: Me | null;
+  /** The last check failed without an answer to the question. */
+  readonly unsure?: boolean;
 }
 
 const initialState: Session = { loading: true, me: null };
@@ -17,7 +19,7 @@ export const sessionSlice = createSlice({
     began: (_, { payload }: PayloadAction<Me>): Session => ({ loading: false, me: payload }),
     ended: (): Session => ({ loading: false, me: null }),
     /** The check failed without saying that the session is over: what is known stays. */
-    unchecked: ({ me }): Session => ({ loading: false, me }),
+    unchecked: ({ me }): Session => ({ loading: false, me, unsure: true }),
   },
 });
 export const { began, ended, unchecked } = sessionSlice.actions;

@@ -17,7 +17,7 @@ import { began, ended, unchecked } from '../app/session.ts';
 const identityApi = api.injectEndpoints({
   endpoints: (build) => ({
     me: build.query({
-      ...call(getMe),
+      ...call(getMe, (background: boolean) => ({ background })),
       keepUnusedDataFor: 0,
       /** The answer is the session's state. A check that failed for another reason than 401 proves nothing. */
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
@@ -42,8 +42,9 @@ const identityApi = api.injectEndpoints({
   }),
 });
 
-export const checkSession = () =>
-  identityApi.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false });
+/** Asks who is signed in; `program` where no person did anything to cause it. */
+export const checkSession = (by: 'person' | 'program' = 'person') =>
+  identityApi.endpoints.me.initiate(by === 'program', { forceRefetch: true, subscribe: false });
 export const requestLogout = () => identityApi.endpoints.logout.initiate();
 
 export const {

@@ -10,7 +10,9 @@ import { checkSession } from './endpoints.ts';
 import { useLogout } from './logout.ts';
 import classes from './pending-approval-page.module.css';
 
-/** What a company sees until an admin has verified it. It notices the decision when its tab is looked at again. */
+const pollMs = 30_000;
+
+/** What a company sees until an admin has verified it. It notices the decision by itself, at once when looked at. */
 export default function PendingApprovalPage() {
   const { name, verified } = useMe();
   const dispatch = useAppDispatch();
@@ -21,9 +23,11 @@ export default function PendingApprovalPage() {
     const look = () => {
       if (document.visibilityState === 'visible') void dispatch(checkSession());
     };
+    const timer = setInterval(() => void dispatch(checkSession('program')), pollMs);
     addEventListener('focus', look);
     document.addEventListener('visibilitychange', look);
     return () => {
+      clearInterval(timer);
       removeEventListener('focus', look);
       document.removeEventListener('visibilitychange', look);
     };

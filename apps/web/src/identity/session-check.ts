@@ -3,11 +3,21 @@ import { useSession } from '../app/session.ts';
 import { useAppDispatch } from '../app/store-hooks.ts';
 import { checkSession } from './endpoints.ts';
 
-/** Asks once at the start who is signed in; until the answer nothing that depends on it is drawn. */
+const againAfterMs = 5_000;
+
+/**
+ * Asks at the start who is signed in; until the answer nothing that depends on it is drawn. A check that failed, because
+ * the server or the network was away, is repeated: a session that lives must not look like one that ended.
+ */
 export function useSessionCheck(): void {
   const dispatch = useAppDispatch();
-  const { loading } = useSession();
+  const { loading, unsure } = useSession();
   useEffect(() => {
     if (loading) void dispatch(checkSession());
   }, [dispatch, loading]);
+  useEffect(() => {
+    if (!unsure) return undefined;
+    const timer = setInterval(() => void dispatch(checkSession('program')), againAfterMs);
+    return () => clearInterval(timer);
+  }, [dispatch, unsure]);
 }
