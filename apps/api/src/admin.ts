@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { inWords } from '@lock-in/contracts';
 import { findEmbeddedPostgres, StartError } from '@lock-in/embedded-postgres';
 import { NestFactory } from '@nestjs/core';
 import { join } from 'node:path';
@@ -88,7 +89,7 @@ async function settings(): Promise<Config> {
 function sentenceOf(error: unknown): string {
   if (error instanceof OperatorError || error instanceof ConfigurationError || error instanceof StartError)
     return error.message;
-  if (error instanceof HttpRefusal) return String(error.error);
+  if (error instanceof HttpRefusal) return inWords(error.error);
   return `This did not work: ${JSON.stringify(describeError(error))}`;
 }
 

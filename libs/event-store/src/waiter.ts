@@ -62,13 +62,15 @@ export function createWaiter({
   }
 
   function poll(): void {
-    timer ??= setTimeout(async () => {
-      const checkpoints = await readCheckpoints(pool, projections).catch(() => []);
-      for (const { projection, shard, position, error } of checkpoints)
-        hear(projection, shard, position, error);
-      timer = undefined;
-      if (waiting.size > 0) poll();
-    }, pollMs);
+    timer ??= setTimeout(() => void look(), pollMs);
+  }
+
+  async function look(): Promise<void> {
+    const checkpoints = await readCheckpoints(pool, projections).catch(() => []);
+    for (const { projection, shard, position, error } of checkpoints)
+      hear(projection, shard, position, error);
+    timer = undefined;
+    if (waiting.size > 0) poll();
   }
 
   const unhear = projector?.onProgress(({ name }, moves) => {

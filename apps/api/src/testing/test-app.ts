@@ -3,7 +3,6 @@ import type { Role } from '@lock-in/contracts';
 import { createTestDatabase } from '@lock-in/testing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -37,7 +36,7 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
   const app = await createApp({ config, pool: database.pool, clock });
   await app.listen(0, '127.0.0.1');
 
-  const visitor = () => new Visitor(app.getHttpServer() as Server);
+  const visitor = () => new Visitor(app.getHttpServer());
   const signedIn: TestApp['signedIn'] = async (role, { pending = false, ...given } = {}) => {
     const person = newPerson(role, given);
     if (role === 'Admin') await app.get(Commands).execute(new CreateAdmin(person), 'operator');

@@ -1,4 +1,4 @@
-import { Agent, request, type Server } from 'node:http';
+import { Agent, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { SignedIn } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -102,7 +102,7 @@ describe('an unknown address', () => {
 });
 
 describe('a connection', () => {
-  const port = () => ((test.app.getHttpServer() as Server).address() as AddressInfo).port;
+  const port = () => (test.app.getHttpServer().address() as AddressInfo).port;
 
   it('serves the next request after a refused one', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
