@@ -21,7 +21,7 @@ test('buckets never change, because they are stored', () => {
 test.each(['post', 'account', 'email'])(
   'the numbered roots of one kind (%s) spread evenly over the buckets',
   (kind) => {
-    const counts = new Array<number>(bucketCount).fill(0);
+    const counts = Array.from({ length: bucketCount }, () => 0);
     for (let number = 1; number <= 64_000; number++) counts[bucketOf(`${kind}-${number}`)]! += 1;
     expect(Math.min(...counts)).toBeGreaterThan(800);
     expect(Math.max(...counts)).toBeLessThan(1200);

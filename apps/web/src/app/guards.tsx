@@ -22,13 +22,14 @@ export function RoleOnly({ roles }: { roles: readonly Role[] }) {
   return roles.includes(role) ? <Outlet /> : <StepBack />;
 }
 
-/** One step back in history, or / when this page was the first of its tab. */
+/** One step back in history, or / where there is none. An address that was typed begins a new page, whose own count is 0. */
 export function StepBack() {
   const navigate = useNavigate();
   const { key } = useLocation();
   useEffect(() => {
     const { idx } = (history.state ?? {}) as { idx?: number };
-    void (idx ? navigate(-1) : navigate('/', { replace: true }));
+    const back = Boolean(idx) || globalThis.navigation?.canGoBack;
+    void (back ? navigate(-1) : navigate('/', { replace: true }));
   }, [navigate, key]);
   return null;
 }

@@ -31,7 +31,7 @@ export class Uploads {
   }
 
   async discard(files: Readonly<Record<string, ReceivedFile | undefined>>) {
-    await Promise.all(Object.values(files).map((file) => file && rm(file.path, { force: true })));
+    await Promise.all(Object.values(files).map(async (file) => file && rm(file.path, { force: true })));
   }
 }
 

@@ -5,7 +5,6 @@ import {
   type EventStore,
   type Projection,
   type Projector,
-  type Upcasters,
   type Waiter,
 } from '@lock-in/event-store';
 import { upcasters } from '@lock-in/domain';
@@ -55,7 +54,7 @@ export class LogModule {
           provide: eventStore,
           inject: [pg.Pool, Secrets],
           useFactory: (pool: pg.Pool, secrets: Secrets): EventStore =>
-            createEventStore({ pool, masterKey: secrets.personal, upcasters: upcasters as Upcasters }),
+            createEventStore({ pool, masterKey: secrets.personal, upcasters }),
         },
         {
           provide: projector,

@@ -1,6 +1,6 @@
 import { BullModule, BullRegistrar } from '@nestjs/bullmq';
 import { type DynamicModule, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { type ConnectionOptions, createPostgresBackend, setDefaultBackendFactory } from 'bullmq';
+import { createPostgresBackend, setDefaultBackendFactory } from 'bullmq';
 import { Config } from '../config/config.ts';
 import { Reactions } from './reactions.ts';
 
@@ -37,8 +37,7 @@ export class QueueModule {
       global: true,
       imports: [
         BullModule.forRoot({
-          // Typed for Redis alone, although the backend decides what it takes.
-          connection: connection as ConnectionOptions,
+          connection,
           prefix: 'lock-in',
           defaultJobOptions: {
             attempts: 8,
