@@ -9,6 +9,7 @@ import { Card } from '../ui/card.tsx';
 import { date, dateTime } from '../ui/format.ts';
 import { PdfDialog } from '../ui/pdf-dialog.tsx';
 import { Prose } from '../ui/prose.tsx';
+import { toast } from '../ui/toast.ts';
 import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
 import classes from './company-card.module.css';
 import { useSetCompanyVerifiedMutation } from './mutations.ts';
@@ -20,16 +21,24 @@ export function CompanyCard({ company }: { company: Company }) {
   const [judge] = useSetCompanyVerifiedMutation();
   const id = useId();
 
+  const decide = async (verdict: 1 | 2) => {
+    const { error } = await judge({ companyId, verified: verdict });
+    if (!error) toast.success(`${name} is ${verdict === 1 ? 'verified' : 'rejected'}.`);
+  };
+
   return (
     <Card component="article" aria-labelledby={id}>
       <Group wrap="nowrap" gap={12} align="flex-start">
         <Avatar accountId={accountId} name={name} src={company.profilePicUrl} />
         <div className={classes.who}>
-          <Title order={2} id={id}>
-            <Link to={`/profile/${accountId}`} className={classes.name}>
-              {name}
-            </Link>
-          </Title>
+          <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
+            <Title order={2} id={id}>
+              <Link to={`/profile/${accountId}`} className={classes.name}>
+                {name}
+              </Link>
+            </Title>
+            <StatusBadge status={verificationStatus(verified)} />
+          </Group>
           <Text c="dimmed">
             {email}
             {location !== null && location !== '' && ` · ${location}`} · Registered on{' '}
@@ -38,7 +47,6 @@ export function CompanyCard({ company }: { company: Company }) {
             </time>
           </Text>
         </div>
-        <StatusBadge status={verificationStatus(verified)} />
       </Group>
       {description !== '' && (
         <div className={classes.description}>
@@ -56,10 +64,10 @@ export function CompanyCard({ company }: { company: Company }) {
         </Button>
         {verified === 0 && (
           <Group gap={8}>
-            <Button variant="default" size="xs" onClick={() => void judge({ companyId, verified: 2 })}>
+            <Button variant="default" size="xs" onClick={() => void decide(2)}>
               Reject
             </Button>
-            <Button size="xs" onClick={() => void judge({ companyId, verified: 1 })}>
+            <Button size="xs" onClick={() => void decide(1)}>
               Verify
             </Button>
           </Group>

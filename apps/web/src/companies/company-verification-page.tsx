@@ -5,7 +5,7 @@ import { CompanyList } from './company-list.tsx';
 import { useCompaniesInfiniteQuery } from './queries.ts';
 
 /** Anew with every visit: companies register meanwhile. */
-const current = { refetchOnMountOrArgChange: true } as const;
+const current = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
 
 export default function CompanyVerificationPage() {
   const pending = useCompaniesInfiniteQuery(0, current);

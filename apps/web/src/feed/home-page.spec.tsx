@@ -89,6 +89,22 @@ describe('the home feed', () => {
     expect(await screen.findByText('There are no posts yet.')).toBeInTheDocument();
   });
 
+  it('takes a tag that does not exist as one without posts', async () => {
+    use(
+      signedInAs(user),
+      allLabels,
+      feedOf((query) =>
+        query.has('filterLabel')
+          ? refusal(400, { filterLabel: 'There is no such tag.' })
+          : HttpResponse.json(examplePage('posts', [examplePost(1)])),
+      ),
+    );
+    const { actor } = renderApp('/?tag=nonsense');
+    expect(await screen.findByText('There are no posts with #nonsense yet.')).toBeInTheDocument();
+    await actor.click(screen.getByRole('button', { name: 'Show all posts' }));
+    await waitFor(() => expect(titles()).toEqual(['post 1']));
+  });
+
   it('shows skeletons, then loads page after page by cursor and shows no post twice', async () => {
     const second = Promise.withResolvers<void>();
     use(

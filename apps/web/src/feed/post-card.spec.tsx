@@ -55,7 +55,7 @@ describe('a post in the feed', () => {
     const like = within(card).getByRole('button', { name: 'Like' });
     expect(like).toHaveAttribute('aria-pressed', 'false');
     await actor.click(like);
-    expect(like).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(like).toHaveAttribute('aria-pressed', 'true'));
     expect(card).toHaveTextContent('2 others have liked this');
     answer.resolve();
     await waitFor(() => expect(card).toHaveTextContent('7 others have liked this'));
@@ -67,7 +67,7 @@ describe('a post in the feed', () => {
     const like = within(card).getByRole('button', { name: 'Like' });
     await actor.click(like);
     expect(await screen.findByText('Failed to save your like, please try again.')).toBeInTheDocument();
-    expect(like).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(like).toHaveAttribute('aria-pressed', 'true'));
     expect(card).toHaveTextContent('2 others have liked this');
   });
 
@@ -111,10 +111,11 @@ describe('a post in the feed', () => {
     const input = screen.getByPlaceholderText('Add a comment…');
     await actor.type(input, 'Well said{Enter}');
     expect(input).toHaveValue('');
+    expect(await screen.findByRole('button', { name: 'Comments (2)' })).toBeInTheDocument();
     expect(contents()).toEqual(['Well said', 'comment 1']);
-    expect(screen.getByRole('button', { name: 'Comments (2)' })).toBeInTheDocument();
     await actor.type(input, 'Indeed');
     await actor.click(screen.getByRole('button', { name: 'Post' }));
+    expect(await screen.findByRole('button', { name: 'Comments (3)' })).toBeInTheDocument();
     answer.resolve();
     await waitFor(() => expect(document.querySelector('[data-guess]')).not.toBeInTheDocument());
     expect(contents()).toEqual(['Indeed', 'Well said', 'comment 1']);
@@ -143,8 +144,8 @@ describe('a post in the feed', () => {
     await actor.type(input, 'Lost?{Enter}');
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(input).toHaveValue('Lost?');
+    expect(await screen.findByRole('button', { name: 'Comments (0)' })).toBeInTheDocument();
     expect(contents()).toEqual([]);
-    expect(screen.getByRole('button', { name: 'Comments (0)' })).toBeInTheDocument();
   });
 
   it('leaves the input alone when something else stands in it by then', async () => {

@@ -1,15 +1,25 @@
 import { Button } from '@mantine/core';
+import { isApiError } from '../app/api-error.ts';
+import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
 import { PostCard } from './post-card.tsx';
 import { PostSkeletons } from './post-skeleton.tsx';
-import { fresh, useFeedInfiniteQuery } from './queries.ts';
+import { fresh, type FeedChoice, useFeedInfiniteQuery } from './queries.ts';
 import { useFeedChoice } from './use-feed-choice.ts';
 
 /** The feed as it is chosen beside it. */
 export function PostList() {
   const [choice] = useFeedChoice();
   const feed = useFeedInfiniteQuery(choice, fresh);
+
+  if (isUnknownTag(feed.error, choice)) {
+    return (
+      <Card>
+        <NoPosts />
+      </Card>
+    );
+  }
   return (
     <PagedList
       list={feed}
@@ -22,6 +32,10 @@ export function PostList() {
     />
   );
 }
+
+/** An address may name a tag that does not exist; trying again would not make it. */
+const isUnknownTag = (error: unknown, { filterLabel }: FeedChoice) =>
+  filterLabel !== undefined && isApiError(error) && error.status === 400;
 
 function NoPosts() {
   const [{ filterLabel }, choose] = useFeedChoice();

@@ -78,7 +78,7 @@ describe('a post’s own page', () => {
     await actor.type(screen.getByPlaceholderText('Add a comment…'), 'Hi{Enter}');
     await actor.click(screen.getByRole('link', { name: 'Lock In, home' }));
     expect(await home()).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Comments (1)' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByRole('button', { name: 'Comments (1)' })).toBeInTheDocument();
   });
 });

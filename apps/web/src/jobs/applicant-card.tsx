@@ -24,11 +24,14 @@ export function ApplicantCard({ applicant, withJob }: { applicant: Applicant; wi
       <Group wrap="nowrap" gap={12} align="flex-start">
         <Avatar accountId={accountId} name={name} src={profilePicUrl} />
         <div className={classes.who}>
-          <Title order={3} id={id} size="h2">
-            <Link to={`/profile/${accountId}`} className={classes.name}>
-              {name}
-            </Link>
-          </Title>
+          <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
+            <Title order={3} id={id} size="h2">
+              <Link to={`/profile/${accountId}`} className={classes.name}>
+                {name}
+              </Link>
+            </Title>
+            <StatusBadge status={status} />
+          </Group>
           <Text c="dimmed">
             {email} · Applied on{' '}
             <time dateTime={appliedAt} title={dateTime(appliedAt)}>
@@ -44,7 +47,6 @@ export function ApplicantCard({ applicant, withJob }: { applicant: Applicant; wi
             </Text>
           )}
         </div>
-        <StatusBadge status={status} />
       </Group>
       {bio !== null && bio !== '' && (
         <div className={classes.bio}>

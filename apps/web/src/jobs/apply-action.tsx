@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../app/session.ts';
 import { deadline } from '../ui/format.ts';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { AppliedMark } from './applied-mark.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { isClosed } from './job-words.ts';
 import { useApplied } from './use-applied.ts';
@@ -18,7 +18,7 @@ export function ApplyAction({ job }: { job: Job }) {
   if (applied.has(job.jobId)) {
     return (
       <Group gap={8}>
-        <StatusBadge status="Applied" />
+        <AppliedMark />
         <Text c="dimmed">You have applied for this job.</Text>
       </Group>
     );

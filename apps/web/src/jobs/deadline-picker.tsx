@@ -4,13 +4,14 @@ import { IconCalendar } from '@tabler/icons-react';
 import type { DeadlineFieldProps } from './deadline-field.tsx';
 import { singaporeDay } from './job-draft.ts';
 
-/** Typed or picked; the day counts to its end in Singapore. */
+/** Typed or picked; the day counts to its end in Singapore. No red weekends: red forbids, and Saturdays do not. */
 export default function DeadlinePicker(props: DeadlineFieldProps) {
   return (
     <DateInput
       {...props}
       valueFormat="D MMM YYYY"
       minDate={singaporeDay()}
+      weekendDays={[]}
       rightSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
       rightSectionPointerEvents="none"
     />

@@ -1,7 +1,7 @@
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { AppliedMark } from './applied-mark.tsx';
 import { JobCard } from './job-card.tsx';
 import { JobSkeletons } from './job-skeletons.tsx';
 import { current, useJobsInfiniteQuery } from './queries.ts';
@@ -16,9 +16,7 @@ export default function JobBoardPage() {
         list={list}
         rowsOf={({ jobs }) => jobs}
         keyOf={({ jobId }) => jobId}
-        show={(job) => (
-          <JobCard job={job} status={applied.has(job.jobId) && <StatusBadge status="Applied" />} />
-        )}
+        show={(job) => <JobCard job={job} status={applied.has(job.jobId) && <AppliedMark />} />}
         skeleton={<JobSkeletons />}
         empty={<EmptyState text="There are no open jobs at the moment. Look again soon." />}
         failure="Error loading jobs."

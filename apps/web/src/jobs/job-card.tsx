@@ -24,22 +24,22 @@ export function JobCard({ job, status, company = true }: JobCardProps) {
   const { location } = job.company;
   return (
     <Card component="article" aria-labelledby={id} className={classes.card}>
-      <Group justify="space-between" align="flex-start" wrap="nowrap">
-        <div className={classes.head}>
+      <div>
+        <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
           <Title order={2} id={id}>
             <Link to={`/jobDetails/${job.jobId}`} className={classes.lead}>
               {job.title}
             </Link>
           </Title>
-          {company && (
-            <Text c="dimmed">
-              {job.company.name}
-              {location !== null && ` · ${location}`}
-            </Text>
-          )}
-        </div>
-        {status}
-      </Group>
+          {status}
+        </Group>
+        {company && (
+          <Text c="dimmed">
+            {job.company.name}
+            {location !== null && ` · ${location}`}
+          </Text>
+        )}
+      </div>
       <Text fw={600}>{salaryRange(job.minSalary, job.maxSalary)}</Text>
       <JobChips job={job} />
       <Prose text={job.description} lines={3} />

@@ -45,7 +45,7 @@ describe('a job’s page', () => {
     await actor.upload(screen.getByLabelText('Resume'), resume());
     await actor.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('Application submitted successfully!')).toBeInTheDocument();
-    expect(screen.getByText('You have applied for this job.')).toBeInTheDocument();
+    expect(await screen.findByText('You have applied for this job.')).toBeInTheDocument();
     expect(screen.getByText('Applicants').nextSibling).toHaveTextContent('5');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument());
     expect([sent?.get('jobId'), sent?.get('userId')]).toEqual(['7', '11']);
@@ -152,13 +152,13 @@ describe('a job’s page', () => {
 
     await actor.click(within(first).getByRole('button', { name: 'Accept' }));
     expect(await screen.findByText('Applicant accepted!')).toBeInTheDocument();
-    expect(within(first).getByText('Accepted')).toBeInTheDocument();
+    expect(await within(first).findByText('Accepted')).toBeInTheDocument();
     expect(within(first).queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
 
     await actor.click(within(second).getByRole('button', { name: 'Reject' }));
     await actor.click(await screen.findByRole('button', { name: 'Reject applicant' }));
     expect(await screen.findByText('Applicant rejected/removed.')).toBeInTheDocument();
-    expect(within(second).getByText('Rejected')).toBeInTheDocument();
+    expect(await within(second).findByText('Rejected')).toBeInTheDocument();
   });
 
   it('shows how things stand when a decision comes too late', async () => {

@@ -26,8 +26,10 @@ export function JobView({ job }: { job: Job }) {
             <RelativeTime at={job.createdAt} />
           </Text>
         </div>
+        <Text size="lg" fw={600}>
+          {salaryRange(job.minSalary, job.maxSalary)}
+        </Text>
         <dl className={classes.facts}>
-          <Fact name="Salary">{salaryRange(job.minSalary, job.maxSalary)}</Fact>
           <Fact name="Job type">{job.jobType}</Fact>
           <Fact name="Work arrangement">{job.workArrangement}</Fact>
           <Fact name="Field of work">{job.fieldOfWork}</Fact>

@@ -34,8 +34,8 @@ const own = call(listCompanyJobs, (at: Position<number>) => ({
   query: cursorOf(at),
 }));
 
-/** What a company works with changes under its hands: it is read anew with every visit, while the last state shows. */
-export const current = { refetchOnMountOrArgChange: true } as const;
+/** Jobs and applications change under their reader's hands: read anew with every visit, while the last state shows. */
+export const current = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
 
 export const jobQueries = api.injectEndpoints({
   endpoints: (build) => ({

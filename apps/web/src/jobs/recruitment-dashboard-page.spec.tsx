@@ -33,6 +33,16 @@ describe('the recruitment dashboard', () => {
     expect(within(applicant).getByRole('link', { name: 'job 7' })).toHaveAttribute('href', '/jobDetails/7');
   });
 
+  it('reads the applicants anew when their tab is chosen', async () => {
+    holds(1, 0);
+    const { actor } = renderApp('/company/recruitmentDashboard');
+    await screen.findByRole('tab', { name: 'Applicants 0' });
+    holds(1, 2);
+    await actor.click(screen.getByRole('tab', { name: 'Applicants 0' }));
+    expect(await screen.findByRole('article', { name: 'Applicant 2' })).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'Applicants 2' })).toBeInTheDocument();
+  });
+
   it('opens at the tab of the address, and says what will be there', async () => {
     holds(0, 0);
     const { actor } = renderApp('/company/recruitmentDashboard?tab=applicants');

@@ -24,6 +24,7 @@ export default function RecruitmentDashboardPage() {
   );
 }
 
+/** The counts. What a tab shows it asks for itself, so that choosing it reads anew. */
 function Dashboard({ companyId }: { companyId: number }) {
   const jobs = useCompanyJobsInfiniteQuery(companyId, current);
   const applicants = useApplicantsInfiniteQuery({ companyId }, current);
@@ -35,15 +36,23 @@ function Dashboard({ companyId }: { companyId: number }) {
           value: 'jobs',
           label: 'Jobs',
           count: jobs.data?.pages[0]?.totalCount,
-          panel: <CompanyJobs list={jobs} />,
+          panel: <Jobs companyId={companyId} />,
         },
         {
           value: 'applicants',
           label: 'Applicants',
           count: applicants.data?.pages[0]?.totalCount,
-          panel: <ApplicantList list={applicants} withJob />,
+          panel: <Applicants companyId={companyId} />,
         },
       ]}
     />
   );
+}
+
+function Jobs({ companyId }: { companyId: number }) {
+  return <CompanyJobs list={useCompanyJobsInfiniteQuery(companyId, current)} />;
+}
+
+function Applicants({ companyId }: { companyId: number }) {
+  return <ApplicantList list={useApplicantsInfiniteQuery({ companyId }, current)} withJob />;
 }

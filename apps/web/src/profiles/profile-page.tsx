@@ -1,4 +1,5 @@
-import { useParams } from 'react-router';
+import { Button } from '@mantine/core';
+import { Link, useParams } from 'react-router';
 import { isApiError } from '../app/api-error.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -41,7 +42,14 @@ export default function ProfilePage() {
 function Notice({ text }: { text: string }) {
   return (
     <Card>
-      <EmptyState text={text} />
+      <EmptyState
+        text={text}
+        action={
+          <Button component={Link} to="/" variant="default">
+            Go to the feed
+          </Button>
+        }
+      />
     </Card>
   );
 }

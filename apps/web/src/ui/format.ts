@@ -48,7 +48,7 @@ export const count = (n: number) => numberForm.format(n);
 /** 640 KB, 2.4 MB. */
 export function fileSize(bytes: number): string {
   const mb = bytes / 1024 / 1024;
-  return mb >= 1 ? `${mb.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  return mb >= 1 ? `${Number(mb.toFixed(1))} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
 }
 
 const units = [
