@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { network, refusal, signedOut, user } from '../../test/render-app.tsx';
+import {
+  acceptedUnenrolled,
+  account,
+  codeField,
+  codes,
+  generated,
+  logIn,
+  profileMenu,
+  saved,
+  sessionStarts,
+  verified,
+  verifyButton,
+} from '../../test/signing-in.ts';
+
+describe('signing in for the first time', () => {
+  const { use } = network();
+  beforeEach(() => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    use(signedOut, acceptedUnenrolled, generated, verified, saved, sessionStarts);
+  });
+  const enterCode = async (actor: Awaited<ReturnType<typeof logIn>>['actor']) => {
+    await actor.type(await codeField(), '123456');
+    await waitFor(() => expect(screen.getByAltText(/QR code/)).toBeInTheDocument());
+    await actor.click(verifyButton());
+  };
+
+  it('shows the QR code and the key, verifies, saves, shows ten recovery codes once, and leads to the feed', async () => {
+    const calls: string[] = [];
+    const note = (path: string, answer: unknown) =>
+      http.post(path, async ({ request }) => {
+        calls.push(`${path} ${JSON.stringify(await request.json())}`);
+        return HttpResponse.json(answer as Record<string, unknown>);
+      });
+    use(
+      note('/api/2fa-verify', { verified: true }),
+      note('/api/save2fa', { accountId: 1, twoFaEnabled: true, recoveryCodes: codes }),
+      note('/api/create_token', user),
+    );
+    const { actor } = await logIn();
+    expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
+    await enterCode(actor);
+
+    const list = await screen.findByRole('list', { name: 'Recovery codes' });
+    expect(list.children).toHaveLength(10);
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    await actor.click(screen.getByLabelText('I have stored these codes'));
+    await actor.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await profileMenu()).toBeInTheDocument();
+    expect(calls).toEqual([
+      '/api/2fa-verify {"accountId":1,"code":"123456","secret":"JBSWY3DPEHPK3PXP"}',
+      '/api/save2fa {"accountId":1,"enabled":true,"secret":"JBSWY3DPEHPK3PXP"}',
+      '/api/create_token {"accountId":1}',
+    ]);
+  });
+
+  it('offers to try again when the QR code does not load', async () => {
+    use(http.post('/api/2fa-generate', () => HttpResponse.json({}, { status: 500 })));
+    const { actor } = await logIn();
+    expect(await screen.findByText('Failed to load QR code')).toBeInTheDocument();
+    use(generated);
+    await actor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByAltText(/QR code/)).toBeInTheDocument();
+  });
+
+  it('has no secret to verify before the QR code is there', async () => {
+    use(http.post('/api/2fa-generate', () => new Promise<Response>(() => {})));
+    const { actor } = await logIn();
+    await actor.type(await codeField(), '123456');
+    await actor.click(verifyButton());
+    expect(await screen.findByText('Secret is not available')).toBeInTheDocument();
+  });
+
+  it('says so when the setting could not be saved', async () => {
+    use(http.post('/api/save2fa', () => HttpResponse.json({}, { status: 500 })));
+    const { actor } = await logIn();
+    await enterCode(actor);
+    expect(await screen.findByText('Failed to save 2FA')).toBeInTheDocument();
+  });
+
+  it('needs the email', async () => {
+    use(http.post('/api/login', () => HttpResponse.json({ ...account, email: '', twoFaEnabled: false })));
+    await logIn();
+    expect(await screen.findByText('Missing email. Please restart login.')).toBeInTheDocument();
+  });
+
+  it('says so when the session could not be started, and lets it be tried again', async () => {
+    use(http.post('/api/create_token', () => refusal(401, 'Token creation failed.')));
+    const { actor } = await logIn();
+    await enterCode(actor);
+    await actor.click(await screen.findByLabelText('I have stored these codes'));
+    await actor.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Token creation failed.')).toBeInTheDocument();
+    use(sessionStarts);
+    await actor.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await profileMenu()).toBeInTheDocument();
+  });
+});
