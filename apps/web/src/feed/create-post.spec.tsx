@@ -57,6 +57,7 @@ describe('writing a post', () => {
     answer.resolve();
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await screen.findByRole('article', { name: 'Hello' });
     expect(screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent)).toEqual([
       ' Hello ',
       'post 1',
