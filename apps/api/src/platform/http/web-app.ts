@@ -24,7 +24,7 @@ export function serveWebApp(app: INestApplication) {
   );
   app.use(express.static(folder, { index: false, maxAge: '1h' }));
   app.use((request: Request, response: Response, next: NextFunction) => {
-    if (request.method !== 'GET' || !isPage(request)) return next();
+    if (!/^(GET|HEAD)$/.test(request.method) || !isPage(request)) return next();
     const nonce = randomBytes(16).toString('base64');
     response.setHeader('Content-Security-Policy', pagePolicy(nonce));
     response.setHeader('Cache-Control', 'no-store');
