@@ -3,6 +3,7 @@ import { codeOf, newPerson, type Person, register, signIn } from '../testing/peo
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import { ResetTwoFactor } from './commands/reset-two-factor.ts';
+import { Credentials } from './credentials.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -212,6 +213,17 @@ describe('a code', () => {
       visitors.map((visitor) => post(visitor, '/api/create_token', { accountId })),
     );
     expect(tokens.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('is of a time step that one of ten requests gets, when they ask for it at the same moment', async () => {
+    const { me } = await test.signedIn('User');
+    const credentials = test.app.get(Credentials);
+    const step = Math.floor(test.clock.now().getTime() / 30_000) + 1;
+    const taken = await Promise.all(
+      Array.from({ length: 10 }, () => credentials.claimTimeStep(me.accountId, step)),
+    );
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(await credentials.claimTimeStep(me.accountId, step - 1)).toBe(false);
   });
 
   it.each(['12345', '1234567', 'abcdef', '', ' '.repeat(6), '１２３４５６'])(
