@@ -34,12 +34,12 @@ export default defineConfig({
               name: 'controls',
               test: /node_modules\/@mantine\/core\/esm\/(utils|components\/(ActionIcon|Anchor|Button|CloseButton|Group|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton))\//,
             },
-            // What pages share goes by who shares it; crumbs are joined, because each costs a phone a round trip.
+            // What pages share goes by who shares it. Crumbs are not joined: joined chunks can import each other in a
+            // circle, and a module then meets imports that are not there yet.
             {
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 20_000,
             },
           ],
         },
