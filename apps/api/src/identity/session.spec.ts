@@ -1,6 +1,6 @@
 import { getMe } from '@lock-in/contracts';
 import { Commands } from '../platform/commands/commands.ts';
-import { codeOf, newPerson, register, signIn } from '../testing/people.ts';
+import { codeOf, signIn } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import { DisableAccount } from './commands/disable-account.ts';
@@ -20,7 +20,6 @@ const background = async (visitor: Visitor) =>
 const revoked = { status: 401, body: { error: 'Session invalidated; please log in again' } };
 const expired = { status: 401, body: { error: 'Invalid or expired token' } };
 const notAuthenticated = { status: 401, body: { error: 'Not authenticated' } };
-const creationFailed = { status: 401, body: { error: 'Token creation failed.' } };
 
 describe('a session', () => {
   it.each(['User', 'Company', 'Admin'] as const)('says who is signed in: %s', async (role) => {
@@ -167,89 +166,5 @@ describe('a company', () => {
     await admin.post(`/api/profile/setCompanyVerified/${company.me.companyId}/1`);
     expect((await company.get('/labels')).status).toBe(200);
     expect((await company.post('/api/logout')).status).toBe(200);
-  });
-});
-
-describe('create_token', () => {
-  const create = async (visitor: Visitor, accountId: unknown) => {
-    const { status, body } = await visitor.post('/api/create_token', {
-      accountId,
-      role: 'Admin',
-      isDisabled: false,
-    });
-    return { status, body: body as unknown };
-  };
-  const loggedIn = async () => {
-    const person = newPerson('User');
-    await register(test.visitor(), person);
-    const visitor = test.visitor();
-    const { body } = await visitor.post('/api/login', { email: person.email, password: person.password });
-    return { visitor, person, accountId: (body as { accountId: number }).accountId };
-  };
-
-  it('needs a challenge', async () => {
-    expect(await create(test.visitor(), 1)).toEqual(creationFailed);
-    expect(await create(test.visitor(), 'x')).toEqual(creationFailed);
-  });
-
-  it('can not be called right after the password', async () => {
-    const { visitor, accountId } = await loggedIn();
-    expect(await create(visitor, accountId)).toEqual(creationFailed);
-  });
-
-  it('can not be called while enrolling, before the secret is saved', async () => {
-    const { visitor, person, accountId } = await loggedIn();
-    const { body } = await visitor.post('/api/2fa-generate', { email: person.email });
-    const { secret } = body as { secret: string };
-    await visitor.post('/api/2fa-verify', { accountId, secret, code: await codeOf(secret, test.clock) });
-    expect(await create(visitor, accountId)).toEqual(creationFailed);
-  });
-
-  it('starts no session for another account, and one for the right account', async () => {
-    const { person, me: known } = await test.signedIn('User');
-    const { accountId: other } = (await test.signedIn('User')).me;
-    test.clock.advance({ seconds: 30 });
-    const visitor = test.visitor();
-    await visitor.post('/api/login', { email: person.email, password: person.password });
-    await visitor.post('/api/2fa-verify', {
-      accountId: known.accountId,
-      code: await codeOf(person.secret!, test.clock),
-    });
-    expect(await create(visitor, other)).toEqual({ status: 403, body: { error: 'Forbidden.' } });
-    expect(await create(visitor, known.accountId)).toEqual({ status: 200, body: known });
-  });
-
-  it('starts one session for a challenge, also when it is called ten times at the same moment', async () => {
-    const { person, me: known } = await test.signedIn('User');
-    const { accountId } = known;
-    test.clock.advance({ seconds: 30 });
-    const visitor = test.visitor();
-    await visitor.post('/api/login', { email: person.email, password: person.password });
-    await visitor.post('/api/2fa-verify', { accountId, code: await codeOf(person.secret!, test.clock) });
-    const browsers = Array.from({ length: 10 }, () => {
-      const browser = test.visitor();
-      for (const [name, value] of visitor.cookies) browser.cookies.set(name, value);
-      return browser;
-    });
-    const answers = await Promise.all(browsers.map((browser) => create(browser, accountId)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(401)]);
-    expect(await create(visitor, accountId)).toEqual(creationFailed);
-  });
-
-  it('leaves one living session, also when several sign-ins of the account end at the same moment', async () => {
-    const { person, me: known } = await test.signedIn('User');
-    const { accountId } = known;
-    const visitors: Visitor[] = [];
-    for (let browser = 0; browser < 4; browser++) {
-      test.clock.advance({ seconds: 30 });
-      const visitor = test.visitor();
-      await visitor.post('/api/login', { email: person.email, password: person.password });
-      await visitor.post('/api/2fa-verify', { accountId, code: await codeOf(person.secret!, test.clock) });
-      visitors.push(visitor);
-    }
-    const answers = await Promise.all(visitors.map((visitor) => create(visitor, accountId)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const living = await Promise.all(visitors.map((visitor) => me(visitor)));
-    expect(living.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
   });
 });
