@@ -24,7 +24,7 @@ export function FilterSheet() {
         opened={opened}
         onClose={() => setOpened(false)}
         position="bottom"
-        size={500}
+        size={560}
         title="Tags and sort"
         closeButtonProps={{ 'aria-label': 'Close' }}
         radius="lg"

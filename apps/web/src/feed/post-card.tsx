@@ -46,9 +46,7 @@ export function PostCard({ post, detail = false }: PostCardProps) {
               @{post.username}
             </Link>
             {' · '}
-            <time dateTime={post.date} className={classes.date}>
-              {dateTime(post.date)}
-            </time>
+            <time dateTime={post.date}>{dateTime(post.date)}</time>
           </Text>
         </div>
       </Group>
