@@ -1,3 +1,4 @@
+import { piecesOf } from './links.ts';
 import classes from './prose.module.css';
 
 interface ProseProps {
@@ -7,11 +8,25 @@ interface ProseProps {
   readonly lines?: number;
 }
 
-/** Text that people wrote, for reading. */
+/** Text that people wrote, for reading. The addresses of the web in it are links. */
 export function Prose({ text, lines }: ProseProps) {
   return (
     <div className={classes.prose} data-clamped={lines ? true : undefined} style={{ WebkitLineClamp: lines }}>
-      {text}
+      {piecesOf(text).map(({ text: piece, href }, at) =>
+        href === undefined ? (
+          piece
+        ) : (
+          <a
+            key={at}
+            className={classes.link}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+          >
+            {piece}
+          </a>
+        ),
+      )}
     </div>
   );
 }
