@@ -366,7 +366,7 @@ CREATE INDEX job_application_of_job ON public.job_application USING btree (job_i
 
 CREATE INDEX job_application_of_status ON public.job_application USING btree (job_id, status, application_id DESC);
 
-CREATE INDEX job_application_of_user ON public.job_application USING btree (user_id, job_id);
+CREATE INDEX job_application_of_user ON public.job_application USING btree (user_id, application_id DESC);
 
 CREATE INDEX job_application_resume ON public.job_application USING btree (resume_key);
 

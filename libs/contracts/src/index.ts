@@ -10,6 +10,7 @@ export * from './identity/captcha.ts';
 export * from './identity/register.ts';
 export * from './identity/session.ts';
 export * from './identity/sign-in.ts';
+export * from './jobs/activity.ts';
 export * from './jobs/applications.ts';
 export * from './jobs/jobs.ts';
 export * from './profiles/profile.ts';

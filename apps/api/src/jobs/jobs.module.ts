@@ -1,5 +1,7 @@
 import { defineProjection } from '@lock-in/event-store';
 import { Module } from '@nestjs/common';
+import { JobActivityController } from './activity.controller.ts';
+import { JobActivity } from './activity.ts';
 import { JobApplicantRow, jobApplicants } from './applicants.ts';
 import { ApplicationPages } from './application-pages.ts';
 import { ApplicationsController } from './applications.controller.ts';
@@ -20,7 +22,14 @@ export const jobsProjection = defineProjection({
 export const jobsEntities = [JobRow, ApplicationRow, JobCompanyRow, JobApplicantRow];
 
 @Module({
-  controllers: [JobsController, ApplicationsController],
-  providers: [JobPages, ApplicationPages, PostJobHandler, ApplyForJobHandler, JudgeApplicationHandler],
+  controllers: [JobsController, ApplicationsController, JobActivityController],
+  providers: [
+    JobPages,
+    ApplicationPages,
+    JobActivity,
+    PostJobHandler,
+    ApplyForJobHandler,
+    JudgeApplicationHandler,
+  ],
 })
 export class JobsModule {}

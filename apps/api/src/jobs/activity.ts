@@ -1,0 +1,41 @@
+import type { AppliedJob, PostedJob } from '@lock-in/contracts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { TablesOf } from '../platform/database/read-model.ts';
+import type { ApplicationRow } from './applications.ts';
+import type { JobRow } from './jobs.ts';
+
+const shownJobs = 5;
+
+/** What happened last in someone's jobs, for the panel beside the feed: only what its links can still open. */
+@Injectable()
+export class JobActivity {
+  constructor(private readonly em: EntityManager) {}
+
+  async appliedBy(userId: number): Promise<AppliedJob[]> {
+    return this.tables
+      .selectFrom('job_application as application')
+      .innerJoin('job', 'job.job_id', 'application.job_id')
+      .select(['job.job_id as jobId', 'job.title as name', 'application.status'])
+      .where('application.user_id', '=', userId)
+      .where('job.is_deleted', '=', false)
+      .orderBy('application.application_id', 'desc')
+      .limit(shownJobs)
+      .execute();
+  }
+
+  async postedBy(companyId: number): Promise<PostedJob[]> {
+    return this.tables
+      .selectFrom('job')
+      .select(['job_id as jobId', 'title', 'description'])
+      .where('company_id', '=', companyId)
+      .where('is_deleted', '=', false)
+      .orderBy('job_id', 'desc')
+      .limit(shownJobs)
+      .execute();
+  }
+
+  private get tables() {
+    return this.em.getKysely<TablesOf<typeof ApplicationRow | typeof JobRow>>();
+  }
+}
