@@ -120,6 +120,11 @@ create table feed_author (
   is_disabled boolean not null
 );
 
+create table hidden_post (
+  account_id integer not null,
+  post_id integer not null
+);
+
 create table job (
   job_id integer not null,
   company_id integer not null,
@@ -192,7 +197,8 @@ create table post (
 
 create table post_like (
   post_id integer not null,
-  account_id integer not null
+  account_id integer not null,
+  liked_at timestamp with time zone not null default '-infinity'::timestamp with time zone
 );
 
 create table principal (
@@ -250,16 +256,16 @@ create table sign_in_challenge (
   state text not null default 'opened'::text
 );
 
-create table stream (
-  stream_id text not null,
-  version integer not null
-) with (fillfactor=80);
-
 create table subject_key (
   subject text not null,
   wrapped_key bytea,
   created_at timestamp with time zone not null default now(),
   erased_at timestamp with time zone
+);
+
+create table violation (
+  violation_id integer not null,
+  description text not null
 );
 
 -- constraints
@@ -295,6 +301,8 @@ alter table event add constraint event_pkey PRIMARY KEY ("position");
 alter table event add constraint event_stream_id_stream_version_key UNIQUE (stream_id, stream_version);
 
 alter table feed_author add constraint feed_author_pkey PRIMARY KEY (account_id);
+
+alter table hidden_post add constraint hidden_post_pkey PRIMARY KEY (account_id, post_id);
 
 alter table job add constraint job_pkey PRIMARY KEY (job_id);
 
@@ -344,17 +352,21 @@ alter table sign_in_challenge add constraint sign_in_challenge_pkey PRIMARY KEY 
 
 alter table sign_in_challenge add constraint sign_in_challenge_state_check CHECK ((state = ANY (ARRAY['opened'::text, 'verified'::text, 'passed'::text])));
 
-alter table stream add constraint stream_pkey PRIMARY KEY (stream_id);
-
 alter table subject_key add constraint subject_key_check CHECK (((wrapped_key IS NULL) = (erased_at IS NOT NULL)));
 
 alter table subject_key add constraint subject_key_pkey PRIMARY KEY (subject);
+
+alter table violation add constraint violation_description_key UNIQUE (description);
+
+alter table violation add constraint violation_pkey PRIMARY KEY (violation_id);
 
 -- indexes
 
 CREATE INDEX captcha_pass_expiry ON public.captcha_pass USING btree (expires_at);
 
 CREATE INDEX captcha_solution_expiry ON public.captcha_solution USING btree (expires_at);
+
+CREATE INDEX comment_of_account ON public.comment USING btree (account_id, comment_id DESC);
 
 CREATE INDEX comment_of_post ON public.comment USING btree (post_id, comment_id DESC);
 
@@ -380,6 +392,8 @@ CREATE INDEX login_failure_expiry ON public.login_failure USING btree (expires_a
 
 CREATE INDEX post_labels ON public.post USING gin (label_ids);
 
+CREATE INDEX post_like_of_account ON public.post_like USING btree (account_id, liked_at DESC, post_id DESC);
+
 CREATE INDEX post_most_commented ON public.post USING btree (comment_count DESC, post_id DESC);
 
 CREATE INDEX post_most_liked ON public.post USING btree (like_count DESC, post_id DESC);
@@ -398,15 +412,40 @@ CREATE INDEX sign_in_challenge_expiry ON public.sign_in_challenge USING btree (e
 
 -- functions
 
-CREATE OR REPLACE FUNCTION public.append_events(streams text[], buckets smallint[], expected integer[], counts integer[], stream_numbers integer[], types text[], schema_versions smallint[], payloads jsonb[], subjects text[], personals bytea[], by_actor text, correlation text, causation text, at timestamp with time zone, command_scope text, command_key text, command_fingerprint text, command_outcome jsonb, OUT last_position bigint, OUT versions integer[])
+CREATE OR REPLACE FUNCTION public.append_event(to_stream text, in_bucket smallint, after_version integer, event_type text, schema smallint, payload jsonb, of_subject text, encrypted bytea, by_actor text, correlation text, causation text, at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  actual integer;
+  drawn bigint;
+begin
+  perform pg_advisory_xact_lock(1280264010, hashtext(to_stream));
+  select coalesce(max(stream_version), 0) into actual from event where stream_id = to_stream;
+  if actual <> after_version then
+    perform raise_conflict(json_build_array(json_build_object('streamId', to_stream, 'expected', after_version, 'actual', actual)));
+  end if;
+  perform pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position')));
+  insert into event (position, occurred_at, stream_version, schema_version, bucket, stream_id, type, data, subject, personal,
+                     actor, correlation_id, causation_id)
+    values (nextval('public.event_position'), at, after_version + 1, schema, in_bucket, to_stream, event_type, payload, of_subject,
+            encrypted, by_actor, correlation, causation)
+    returning position into drawn;
+  return drawn;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.append_events(streams text[], buckets smallint[], expected integer[], stream_numbers integer[], types text[], schema_versions smallint[], payloads jsonb[], subjects text[], personals bytea[], by_actor text, correlation text, causation text, at timestamp with time zone, command_scope text, command_key text, command_fingerprint text, command_outcome jsonb, OUT last_position bigint, OUT versions integer[])
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
+  conflicts json;
   s integer;
-  before integer;
 begin
   if command_key is not null then
     insert into command_result (scope, key, fingerprint, result)
@@ -417,31 +456,16 @@ begin
     end if;
   end if;
 
-  for i in 1 .. cardinality(streams) loop
-    if expected[i] = 0 then
-      insert into stream values (streams[i], counts[i]) on conflict do nothing returning 0 into before;
-    elsif expected[i] > 0 then
-      update stream set version = version + counts[i]
-        where stream_id = streams[i] and version = expected[i]
-        returning version - counts[i] into before;
-    else
-      insert into stream values (streams[i], counts[i])
-        on conflict (stream_id) do update set version = stream.version + excluded.version
-        returning version - counts[i] into before;
-    end if;
-    if not found then
-      raise exception using
-        errcode = 'LI001',
-        message = 'A stream is at another version than expected.',
-        detail = (
-          select json_agg(json_build_object('streamId', e.stream_id, 'expected', e.version, 'actual', coalesce(a.version, 0)))
-            from unnest(streams[i:], expected[i:]) e (stream_id, version)
-            left join stream a using (stream_id)
-            where e.version >= 0 and e.version <> coalesce(a.version, 0)
-        );
-    end if;
-    versions[i] := before;
-  end loop;
+  perform pg_advisory_xact_lock(1280264010, key)
+    from (select distinct hashtext(stream) as key from unnest(streams) stream order by key) in_order;
+  select array_agg(coalesce((select max(stream_version) from event where stream_id = stream), 0) order by n) into versions
+    from unnest(streams) with ordinality as to_be (stream, n);
+  select json_agg(json_build_object('streamId', stream, 'expected', wanted, 'actual', actual)) into conflicts
+    from unnest(streams, expected, versions) as to_be (stream, wanted, actual)
+    where wanted >= 0 and wanted <> actual;
+  if conflicts is not null then
+    perform raise_conflict(conflicts);
+  end if;
 
   perform pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position')));
 
@@ -524,6 +548,18 @@ CREATE OR REPLACE FUNCTION public.position_of(ticket bigint, near bigint)
 AS $function$ select near - 1073741824 + ((ticket - near + 1073741824) & 2147483647) $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.raise_conflict(conflicts json)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception using
+    errcode = 'LI001',
+    message = 'A stream is at another version than expected.',
+    detail = conflicts;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -571,5 +607,3 @@ CREATE TRIGGER event_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON pub
 -- event is owned by lock_in_log; lock_in may select
 
 -- event_position is owned by lock_in_log; lock_in may select
-
--- stream is owned by lock_in_log; lock_in may select

@@ -31,10 +31,10 @@ async function measure(bench: Bench, writers: number): Promise<Case> {
   };
 }
 
-export function appending(pool: pg.Pool, writers: number): Contender {
+export function appending(pool: pg.Pool, writers: number, base = 0): Contender {
   const store = createEventStore({ pool, masterKey: Buffer.alloc(32) });
   return atOnce(writers, async (writer, call) => {
-    const { streamId, version, postId } = nextPlace(writer, call);
+    const { streamId, version, postId } = nextPlace(writer + base, call);
     const outcome = await store.append({
       writes: [
         {

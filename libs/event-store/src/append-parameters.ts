@@ -1,45 +1,69 @@
-import type { AppendRequest, StreamWrite } from './append-request.ts';
+import type { AppendRequest, ExpectedVersion, StreamWrite } from './append-request.ts';
 import { encrypt, personalContext } from './encryption.ts';
 import type { NewEvent } from './event.ts';
 import { bucketOf } from './stream-id.ts';
 import type { KeyRing } from './subject-keys.ts';
 
-/** The arguments of `append_events`, in its order. `keys` has those of all subjects with personal data. */
-export function appendParameters(request: AppendRequest, keys: KeyRing): unknown[] {
-  const { writes, actor, correlationId, causationId = null, idempotency } = request;
-  const occurredAt = request.occurredAt.toISOString();
-  // Appends that share streams lock them in one order, so that they wait for each other instead of for ever.
-  const streams = writes.toSorted((a, b) => (a.streamId < b.streamId ? -1 : 1));
-  const numbers = new Map(streams.map(({ streamId }, index) => [streamId, index + 1]));
-  mustBeAppendable(writes, numbers.size);
+/** An append of a single event to a stream that must be at a certain version, as most are. */
+export interface SingleAppend {
+  readonly streamId: string;
+  readonly version: number;
+  readonly event: NewEvent;
+}
 
-  const streamNumbers: unknown[] = [];
-  const types: string[] = [];
-  const schemaVersions: number[] = [];
-  const payloads: string[] = [];
-  const subjects: (string | null)[] = [];
-  const personals: (Buffer | null)[] = [];
-  for (const { streamId, events } of writes) {
-    for (const event of events) {
-      streamNumbers.push(numbers.get(streamId));
-      types.push(event.type);
-      schemaVersions.push(event.schemaVersion ?? 1);
-      payloads.push(JSON.stringify(event.data));
-      subjects.push(event.subject ?? null);
-      personals.push(encryptPersonal(event, { streamId, type: event.type, correlationId, occurredAt }, keys));
-    }
-  }
+/** Undefined: the request asks for more than `append_event` can do. */
+export function asSingleAppend({ writes, idempotency }: AppendRequest): SingleAppend | undefined {
+  const [write] = writes;
+  const [event] = write?.events ?? [];
+  if (!write || !event || writes.length > 1 || write.events.length > 1) return undefined;
+  if (idempotency || write.expected === 'any') return undefined;
+  return { streamId: write.streamId, version: versionNumber(write.expected), event };
+}
+
+/** The arguments of `append_event`, in its order. */
+export function singleParameters(
+  { streamId, version, event }: SingleAppend,
+  request: AppendRequest,
+  keys: KeyRing,
+) {
+  const { actor, correlationId, causationId = null } = request;
+  const occurredAt = request.occurredAt.toISOString();
   return [
-    streams.map(({ streamId }) => streamId),
-    streams.map(({ streamId }) => bucketOf(streamId)),
-    streams.map(({ expected }) => versionNumber(expected)),
-    streams.map(({ events }) => events.length),
-    streamNumbers,
-    types,
-    schemaVersions,
-    payloads,
-    subjects,
-    personals,
+    streamId,
+    bucketOf(streamId),
+    version,
+    event.type,
+    event.schemaVersion ?? 1,
+    JSON.stringify(event.data),
+    event.subject ?? null,
+    encryptPersonal(event, { streamId, type: event.type, correlationId, occurredAt }, keys),
+    actor,
+    correlationId,
+    causationId,
+    occurredAt,
+  ];
+}
+
+/** The arguments of `append_events`, in its order. */
+export function parameters(request: AppendRequest, keys: KeyRing): unknown[] {
+  const { writes, actor, correlationId, causationId = null, idempotency } = request;
+  mustBeAppendable(writes);
+  const occurredAt = request.occurredAt.toISOString();
+  const events = writes.flatMap(({ streamId, events }, index) =>
+    events.map((event) => ({ event, streamId, streamNumber: index + 1 })),
+  );
+  return [
+    writes.map(({ streamId }) => streamId),
+    writes.map(({ streamId }) => bucketOf(streamId)),
+    writes.map(({ expected }) => versionNumber(expected)),
+    events.map(({ streamNumber }) => streamNumber),
+    events.map(({ event }) => event.type),
+    events.map(({ event }) => event.schemaVersion ?? 1),
+    events.map(({ event }) => JSON.stringify(event.data)),
+    events.map(({ event }) => event.subject ?? null),
+    events.map(({ event, streamId }) =>
+      encryptPersonal(event, { streamId, type: event.type, correlationId, occurredAt }, keys),
+    ),
     actor,
     correlationId,
     causationId,
@@ -58,14 +82,16 @@ export function subjectsIn({ writes }: AppendRequest): string[] {
   );
 }
 
-export const versionNumber = (expected: StreamWrite['expected']): number =>
+const versionNumber = (expected: ExpectedVersion): number =>
   expected === 'any' ? -1 : expected === 'none' ? 0 : expected;
 
-function mustBeAppendable(writes: readonly StreamWrite[], differentStreams: number): void {
+function mustBeAppendable(writes: readonly StreamWrite[]): void {
   if (writes.length === 0 || writes.some(({ events }) => events.length === 0)) {
     throw new Error('An append needs a stream, and each of its streams an event.');
   }
-  if (differentStreams < writes.length) throw new Error('An append names a stream twice.');
+  if (new Set(writes.map(({ streamId }) => streamId)).size < writes.length) {
+    throw new Error('An append names a stream twice.');
+  }
 }
 
 /** Null also for an erased subject: of them nothing personal is kept any more. */

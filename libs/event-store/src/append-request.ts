@@ -14,7 +14,7 @@ export interface StreamWrite {
 }
 
 export interface AppendRequest {
-  /** Appended together or not at all; each stream once. Positions follow the order given here. */
+  /** Appended together or not at all; each stream once, and hundreds at most. Positions follow the order given here. */
   readonly writes: readonly StreamWrite[];
   readonly actor: string | null;
   readonly correlationId: string;

@@ -71,9 +71,9 @@ describeOnEveryPostgres('append', (createDatabase) => {
     expect(outcome).toEqual({
       kind: 'conflict',
       conflicts: [
-        { streamId: 'conflict-b', expected: 'none', actual: 2 },
         { streamId: 'conflict-c', expected: 7, actual: 1 },
         { streamId: 'conflict-d', expected: 1, actual: 0 },
+        { streamId: 'conflict-b', expected: 'none', actual: 2 },
       ],
     });
     expect(await open.store.readStream('conflict-a')).toHaveLength(1);

@@ -1,9 +1,17 @@
 import pg from 'pg';
-import { appendParameters, subjectsIn } from './append-parameters.ts';
+import {
+  asSingleAppend,
+  parameters,
+  type SingleAppend,
+  singleParameters,
+  subjectsIn,
+} from './append-parameters.ts';
 import type { Appended, AppendRequest, Conflict } from './append-request.ts';
 import { statement } from './statement.ts';
-import type { SubjectKeys } from './subject-keys.ts';
+import { type KeyRing, noKeys, type SubjectKeys } from './subject-keys.ts';
 import { inTransaction } from './transaction.ts';
+
+type Queryable = pg.Pool | pg.ClientBase;
 
 /** One round trip, unless there are personal data to encrypt or other rows to write in the same transaction. */
 export async function append(
@@ -11,13 +19,14 @@ export async function append(
   keys: SubjectKeys,
   request: AppendRequest,
 ): Promise<Appended | Conflict | 'duplicate'> {
-  const values = appendParameters(request, await keys.findOrCreate(subjectsIn(request)));
+  const subjects = subjectsIn(request);
+  const ring = subjects.length > 0 ? await keys.findOrCreate(subjects) : noKeys;
   const { within } = request;
   try {
-    if (within === undefined) return await appendEvents(pool, values);
+    if (within === undefined) return await call(pool, request, ring);
     return await inTransaction(pool, async (client) => {
       await within(client);
-      return appendEvents(client, values);
+      return call(client, request, ring);
     });
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
@@ -27,22 +36,41 @@ export async function append(
   }
 }
 
-/** SQLSTATEs that `append_events` raises, so that whatever the transaction had written is gone. */
+/** SQLSTATEs that the functions raise, so that whatever the transaction had written is gone. */
 const anotherVersion = 'LI001';
 const keyUsedBefore = 'LI003';
 
-async function appendEvents(queryable: pg.Pool | pg.ClientBase, values: unknown[]): Promise<Appended> {
-  const { rows } = await queryable.query<[position: string, versions: number[]]>({
-    ...callAppend,
-    values,
-    rowMode: 'array',
-  });
-  const [streams] = values as [string[]];
+export function call(queryable: Queryable, request: AppendRequest, keys: KeyRing): Promise<Appended> {
+  const single = asSingleAppend(request);
+  return single ? callForOne(queryable, single, request, keys) : callForAny(queryable, request, keys);
+}
+
+async function callForOne(
+  queryable: Queryable,
+  single: SingleAppend,
+  request: AppendRequest,
+  keys: KeyRing,
+): Promise<Appended> {
+  const values = singleParameters(single, request, keys);
+  const { rows } = await queryable.query<[string]>({ ...appendEvent, values, rowMode: 'array' });
+  const [[position]] = rows as [[string]];
+  return {
+    kind: 'appended',
+    position: Number(position),
+    versions: { [single.streamId]: single.version + 1 },
+  };
+}
+
+async function callForAny(queryable: Queryable, request: AppendRequest, keys: KeyRing): Promise<Appended> {
+  const values = parameters(request, keys);
+  const { rows } = await queryable.query<[string, number[]]>({ ...appendEvents, values, rowMode: 'array' });
   const [[position, versions]] = rows as [[string, number[]]];
   return {
     kind: 'appended',
     position: Number(position),
-    versions: Object.fromEntries(streams.map((stream, index) => [stream, versions[index] as number])),
+    versions: Object.fromEntries(
+      request.writes.map(({ streamId }, index) => [streamId, versions[index] as number]),
+    ),
   };
 }
 
@@ -57,4 +85,5 @@ function conflictFrom({ detail }: pg.DatabaseError): Conflict {
   };
 }
 
-const callAppend = statement('append');
+const appendEvent = statement('append-event');
+const appendEvents = statement('append-events');

@@ -18,7 +18,6 @@ describeOnEveryPostgres('what was recorded', (createDatabase) => {
     ['removed', 'delete from event'],
     ['emptied', 'truncate event'],
     ['added to past the function', 'insert into event select * from event'],
-    ['given other versions', 'update stream set version = 7'],
     ['given other positions', `select nextval('event_position')`],
     ['freed of its trigger', 'alter table event disable trigger all'],
     ['dropped as if it were the application’s own table', 'alter table event rename to other'],

@@ -1,18 +1,15 @@
 import { describeOnEveryPostgres } from '@lock-in/testing';
 import type pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
-import { appendParameters } from './append-parameters.ts';
-import { statement } from './statement.ts';
+import { call } from './append.ts';
 import { noKeys } from './subject-keys.ts';
 import { type OpenStore, openStore, request, to } from './testing/open-store.ts';
-
-const callAppend = statement('append');
 
 /** An append whose transaction stays open, which the store itself never does. */
 async function beginAppend(pool: pg.Pool, streamId: string, type = 'Open') {
   const client = await pool.connect();
   await client.query('begin');
-  await client.query({ ...callAppend, values: appendParameters(request(to(streamId, type)), noKeys) });
+  await call(client, request(to(streamId, type)), noKeys);
   return {
     client,
     async end(how: 'commit' | 'rollback') {
