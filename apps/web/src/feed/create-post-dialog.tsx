@@ -1,27 +1,34 @@
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useMe } from '../app/session.ts';
 import { Problem } from '../ui/problem.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useCreatePostMutation } from './mutations.ts';
+import { emptyDraft, keepDraft, loadDraft } from './post-draft.ts';
 import { TagPicker } from './tag-picker.tsx';
 
-const empty = { title: '', content: '', labels: [] as number[] };
-
-/** The title is sent as it was typed; what is wrong with it the server says. A failed post stays open with all its text. */
+/**
+ * The title is sent as it was typed; what is wrong with it the server says. A failed post stays open with all its text,
+ * and what is not sent is still there when the tab is opened again.
+ */
 export default function CreatePostDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { accountId } = useMe();
   const [create] = useCreatePostMutation();
+  const [initial] = useState(() => loadDraft(accountId));
   const form = useForm({
-    initial: empty,
+    initial,
     send: async (postData) => {
       await create({ body: { accountId, postData } }).unwrap();
-      form.set('title', empty.title);
-      form.set('content', empty.content);
-      form.set('labels', empty.labels);
+      form.set('title', emptyDraft.title);
+      form.set('content', emptyDraft.content);
+      form.set('labels', emptyDraft.labels);
+      keepDraft(accountId, emptyDraft);
       onClose();
     },
     fallback: 'Failed to create post, please try again.',
   });
+
+  useEffect(() => keepDraft(accountId, form.values), [accountId, form.values]);
 
   return (
     <Modal

@@ -26,11 +26,11 @@ describe('writing a post', () => {
   });
 
   const opened = async () => {
-    const { actor } = renderApp('/');
+    const { actor, unmount } = renderApp('/');
     await screen.findByRole('article');
     await actor.click(screen.getByLabelText('Create a new post'));
     const dialog = await screen.findByRole('dialog', { name: 'Create a new post' });
-    return { actor, dialog };
+    return { actor, dialog, unmount };
   };
   const title = () => screen.getByPlaceholderText("What's on your mind?");
 
@@ -93,6 +93,30 @@ describe('writing a post', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await actor.click(screen.getByLabelText('Create a new post'));
     expect(await screen.findByDisplayValue('A draft')).toBeInTheDocument();
+  });
+
+  it('finds a draft again after the tab was closed, for its author alone, until it is sent', async () => {
+    const { actor, dialog, unmount } = await opened();
+    await actor.type(title(), 'A draft');
+    await actor.type(within(dialog).getByLabelText('Content'), 'Unsent');
+    unmount();
+    use(signedInAs({ ...user, accountId: 5 }));
+    const other = await opened();
+    expect(title()).toHaveValue('');
+    other.unmount();
+
+    use(
+      signedInAs(user),
+      http.post('/api/createPost', () => HttpResponse.json(examplePost(2), { status: 201 })),
+    );
+    const again = await opened();
+    expect(title()).toHaveValue('A draft');
+    expect(within(again.dialog).getByLabelText('Content')).toHaveValue('Unsent');
+    await again.actor.click(within(again.dialog).getByRole('button', { name: 'Post' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    again.unmount();
+    await opened();
+    expect(title()).toHaveValue('');
   });
 
   it('finds tags whatever their case, says when there are none, and takes at most five', async () => {
