@@ -6,6 +6,7 @@ import { companiesEntities, CompaniesModule, companiesProjection } from './compa
 import { feedEntities, FeedModule, feedProjection } from './feed/feed.module.ts';
 import { jobsEntities, JobsModule, jobsProjection } from './jobs/jobs.module.ts';
 import { identityEntities, IdentityModule, identityProjection } from './identity/identity.module.ts';
+import { moderationEntities, ModerationModule } from './moderation/moderation.module.ts';
 import { AccessModule, accessEntities, accessProjection } from './platform/access/access.module.ts';
 import { CallGuard } from './platform/access/call-guard.ts';
 import type { Clock } from './platform/clock.ts';
@@ -41,6 +42,7 @@ const entities = [
   ...jobsEntities,
   ...companiesEntities,
   ...profilesEntities,
+  ...moderationEntities,
 ];
 
 export interface Parts {
@@ -71,6 +73,7 @@ export class AppModule {
         IdentityModule,
         FeedModule,
         JobsModule,
+        ModerationModule,
         // Before the profiles, whose `/api/profile/:id` would take `/api/profile/getAllCompanies` for itself.
         CompaniesModule,
         ProfilesModule,

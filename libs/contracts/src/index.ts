@@ -1,7 +1,9 @@
 export * from './access.ts';
 export * from './contract.ts';
 export * from './companies/companies.ts';
+export * from './feed/activity.ts';
 export * from './feed/comments.ts';
+export * from './feed/hidden-posts.ts';
 export * from './feed/labels.ts';
 export * from './feed/likes.ts';
 export * from './feed/posts.ts';
@@ -13,5 +15,6 @@ export * from './identity/sign-in.ts';
 export * from './jobs/activity.ts';
 export * from './jobs/applications.ts';
 export * from './jobs/jobs.ts';
+export * from './moderation/violations.ts';
 export * from './profiles/profile.ts';
 export * from './shapes.ts';

@@ -1,5 +1,6 @@
 import type { VerificationEvent } from './companies/verification.ts';
-import type { CommentAdded } from './feed/comment.ts';
+import type { CommentEvent } from './feed/comment.ts';
+import type { HidingEvent } from './feed/hidden-post.ts';
 import type { LikeEvent } from './feed/like.ts';
 import type { PostEvent } from './feed/post.ts';
 import type { AccountEvent } from './identity/account.ts';
@@ -12,8 +13,9 @@ import type { ProfileEvent } from './profiles/profile.ts';
 export type LockInEvent =
   | AccountEvent
   | ApplicationEvent
-  | CommentAdded
+  | CommentEvent
   | EmailClaimed
+  | HidingEvent
   | JobEvent
   | LikeEvent
   | PostEvent
@@ -33,13 +35,19 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   ApplicationRejected: 1,
   ApplicationSubmitted: 1,
   CommentAdded: 1,
+  CommentDeleted: 1,
+  CommentRemoved: 1,
   CompanyRejected: 1,
   CompanyVerified: 1,
   EmailClaimed: 1,
   JobPosted: 1,
   JobRemoved: 1,
   PostCreated: 1,
+  PostDeleted: 1,
+  PostHidden: 1,
   PostLiked: 1,
+  PostRemoved: 1,
+  PostUnhidden: 1,
   PostUnliked: 1,
   ProfileEdited: 1,
   RecoveryCodeUsed: 1,

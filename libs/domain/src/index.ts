@@ -3,6 +3,7 @@ export * from './events.ts';
 export * from './rejection.ts';
 export * from './companies/verification.ts';
 export * from './feed/comment.ts';
+export * from './feed/hidden-post.ts';
 export * from './feed/like.ts';
 export * from './feed/post.ts';
 export * from './identity/account.ts';

@@ -1,5 +1,5 @@
 import type { Comment } from '@lock-in/contracts';
-import type { CommentAdded } from '@lock-in/domain';
+import type { CommentEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -21,25 +21,36 @@ export const CommentRow = defineEntity({
 });
 type Row = InferEntity<typeof CommentRow>;
 
-export const comments = readModel<Row, CommentAdded>({
+/** Those of a deleted post stay, out of reach: every reader comes by way of the post. */
+export const comments = readModel<Row, CommentEvent>({
   entity: CommentRow,
-  handles: ['CommentAdded'],
+  handles: ['CommentAdded', 'CommentDeleted', 'CommentRemoved'],
   keyOf: ({ data }) => ({ comment_id: data.commentId }),
-  fold: (_, { data, occurredAt }) => ({
-    comment_id: data.commentId,
-    post_id: data.postId,
-    account_id: data.accountId,
-    content: data.content,
-    created_at: occurredAt,
-  }),
+  fold(_, event) {
+    if (event.type !== 'CommentAdded') return undefined;
+    const { commentId, postId, accountId, content } = event.data;
+    const ids = { comment_id: commentId, post_id: postId, account_id: accountId };
+    return { ...ids, content, created_at: event.occurredAt };
+  },
 });
 
 @Injectable()
 export class Comments {
   constructor(private readonly em: EntityManager) {}
 
-  async one(commentId: number): Promise<Comment> {
-    return shown(await this.rows.where('comment.comment_id', '=', commentId).executeTakeFirstOrThrow());
+  async one(commentId: number): Promise<Comment | undefined> {
+    const row = await this.rows.where('comment.comment_id', '=', commentId).executeTakeFirst();
+    return row && shown(row);
+  }
+
+  /** The post that a comment which is still there stands under. */
+  async postOf(commentId: number): Promise<number | undefined> {
+    const row = await this.tables
+      .selectFrom('comment')
+      .select('post_id')
+      .where('comment_id', '=', commentId)
+      .executeTakeFirst();
+    return row?.post_id;
   }
 
   /** Newest first; a page beyond the first is found by the id it continues after, in constant time at any depth. */
@@ -57,8 +68,7 @@ export class Comments {
   }
 
   private get rows() {
-    return this.em
-      .getKysely<TablesOf<typeof CommentRow | typeof AuthorRow>>()
+    return this.tables
       .selectFrom('comment')
       .innerJoin('feed_author as author', 'author.account_id', 'comment.account_id')
       .select([
@@ -70,6 +80,10 @@ export class Comments {
         'author.name',
         'author.picture_key',
       ]);
+  }
+
+  private get tables() {
+    return this.em.getKysely<TablesOf<typeof CommentRow | typeof AuthorRow>>();
   }
 }
 

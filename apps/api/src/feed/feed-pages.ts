@@ -6,6 +6,7 @@ import type { TablesOf } from '../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 import type { AuthorRow } from './authors.ts';
+import type { HiddenPostRow } from './hidden-posts.ts';
 import type { PostRow } from './posts.ts';
 
 const shownComments = 5;
@@ -33,7 +34,7 @@ export class FeedPages {
     const scope = `feed ${sort} ${labelId ?? 'all'}`;
     const after = paging.after(scope);
     const key = sortKeys[sort];
-    let query = this.rows(callerId);
+    let query = this.rows(callerId).where(notHiddenBy(callerId));
     if (labelId !== undefined)
       query = query.where(sql<boolean>`post.label_ids @> array[${labelId}]::integer[]`);
     if (key !== undefined) query = query.orderBy(`post.${key}`, 'desc');
@@ -48,7 +49,7 @@ export class FeedPages {
         .offset(paging.offset)
         .limit(paging.pageSize + 1)
         .execute(),
-      this.count(labelId),
+      this.count(labelId, callerId),
     ]);
     const keyOf = (row: ReadRow) => (key ? [row[key], row.post_id] : [row.post_id]);
     return pageOf('posts', rows, { paging, total, scope, keyOf, shown });
@@ -65,15 +66,24 @@ export class FeedPages {
     );
   }
 
-  private async count(labelId: number | undefined): Promise<number> {
-    const { count } = await this.tables
-      .selectFrom('post')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .$if(labelId !== undefined, (query) =>
-        query.where(sql<boolean>`label_ids @> array[${labelId}]::integer[]`),
-      )
-      .executeTakeFirstOrThrow();
-    return Number(count);
+  /** All posts less those that the caller hides: the second number is found from the hidden ones, which are few. */
+  private async count(labelId: number | undefined, callerId: number): Promise<number> {
+    const all = this.tables.selectFrom('post').select(({ fn }) => fn.countAll<string>().as('count'));
+    const hidden = all
+      .innerJoin('hidden_post', 'hidden_post.post_id', 'post.post_id')
+      .where('hidden_post.account_id', '=', callerId);
+    const counted = await Promise.all([
+      all
+        .$if(labelId !== undefined, (query) =>
+          query.where(sql<boolean>`post.label_ids @> array[${labelId}]::integer[]`),
+        )
+        .executeTakeFirstOrThrow(),
+      // Not `@>`, whose index would lead from all posts with the label to the hidden ones.
+      hidden
+        .$if(labelId !== undefined, (query) => query.where(sql<boolean>`${labelId} = any(post.label_ids)`))
+        .executeTakeFirstOrThrow(),
+    ]);
+    return Number(counted[0].count) - Number(counted[1].count);
   }
 
   private rows(callerId: number) {
@@ -85,7 +95,7 @@ export class FeedPages {
   }
 
   private get tables() {
-    return this.em.getKysely<TablesOf<typeof PostRow | typeof AuthorRow>>();
+    return this.em.getKysely<TablesOf<typeof PostRow | typeof AuthorRow | typeof HiddenPostRow>>();
   }
 }
 
@@ -104,6 +114,9 @@ const firstComments = sql<JsonComment[]>`(
     'content', c.content, 'createdAt', c.created_at, 'postId', c.post_id) order by c.comment_id desc), '[]')
   from (select * from comment where comment.post_id = post.post_id order by comment_id desc limit ${sql.lit(shownComments)}) c
   join feed_author a on a.account_id = c.account_id)`.as('comments');
+
+const notHiddenBy = (callerId: number) => sql<boolean>`not exists (
+  select from hidden_post where hidden_post.account_id = ${callerId} and hidden_post.post_id = post.post_id)`;
 
 /** The caller first, if they like it, then some others: enough to show, however many there are. */
 const likedBy = (callerId: number) =>

@@ -1,36 +1,48 @@
 import { defineProjection } from '@lock-in/event-store';
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
+import { Violations } from '../platform/moderation/violations.ts';
+import { Activity } from './activity.ts';
 import { AuthorRow, authors } from './authors.ts';
 import { AddCommentHandler } from './commands/add-comment.ts';
 import { CreatePostHandler } from './commands/create-post.ts';
+import { DeleteCommentHandler } from './commands/delete-comment.ts';
+import { DeletePostHandler } from './commands/delete-post.ts';
+import { HidePostHandler } from './commands/hide-post.ts';
 import { ToggleLikeHandler } from './commands/toggle-like.ts';
 import { CommentRow, Comments, comments } from './comments.ts';
 import { FeedPages } from './feed-pages.ts';
+import { HiddenPostRow, hiddenPosts } from './hidden-posts.ts';
 import { InteractionsController } from './interactions.controller.ts';
 import { LabelUsageFeeder, labelUsageQueue, LabelUsageWorker } from './label-usage.ts';
 import { LabelRow, Labels } from './labels.ts';
 import { LikeRow, likes } from './likes.ts';
+import { OwnFeedController } from './own-feed.controller.ts';
 import { PostRow, posts } from './posts.ts';
 import { PostsController } from './posts.controller.ts';
 
 export const feedProjection = defineProjection({
   name: 'feed',
-  version: 1,
-  readModels: [authors, posts, likes, comments],
+  version: 2,
+  readModels: [authors, posts, likes, comments, hiddenPosts],
 });
-export const feedEntities = [AuthorRow, PostRow, LikeRow, CommentRow, LabelRow];
+export const feedEntities = [AuthorRow, PostRow, LikeRow, CommentRow, HiddenPostRow, LabelRow];
 
 @Module({
   imports: [BullModule.registerQueue({ name: labelUsageQueue })],
-  controllers: [PostsController, InteractionsController],
+  controllers: [PostsController, InteractionsController, OwnFeedController],
   providers: [
     FeedPages,
     Comments,
     Labels,
+    Activity,
+    Violations,
     CreatePostHandler,
     ToggleLikeHandler,
     AddCommentHandler,
+    DeletePostHandler,
+    DeleteCommentHandler,
+    HidePostHandler,
     LabelUsageFeeder,
     LabelUsageWorker,
   ],

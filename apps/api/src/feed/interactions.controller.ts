@@ -1,4 +1,4 @@
-import { addComment, listComments, toggleLike } from '@lock-in/contracts';
+import { addComment, deleteComment, listComments, toggleLike } from '@lock-in/contracts';
 import { Controller } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
@@ -6,11 +6,15 @@ import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { Pages } from '../platform/http/paging.ts';
 import { isRefusal, refuse } from '../platform/http/refusals.ts';
 import { AddComment } from './commands/add-comment.ts';
+import { DeleteComment } from './commands/delete-comment.ts';
 import { ToggleLike } from './commands/toggle-like.ts';
 import { Comments } from './comments.ts';
 import { FeedPages } from './feed-pages.ts';
 
-/** What people do with a post. An absent post is told before a wrong id, in the one order of judgement. */
+/**
+ * What people do with a post. An absent post is told before a wrong id, in the one order of judgement; and what is deleted
+ * between the deed and its answer is told as absent, too.
+ */
 @Controller()
 export class InteractionsController {
   constructor(
@@ -25,7 +29,8 @@ export class InteractionsController {
     if (!(await this.feed.one(params.postId, accountId))) return refuse('PostNotFound');
     if (params.accountId !== accountId) return refuse('Forbidden');
     const toggled = await this.commands.execute(new ToggleLike(params.postId, accountId));
-    return isRefusal(toggled) ? toggled : this.feed.likesOf(params.postId, accountId);
+    if (isRefusal(toggled)) return toggled;
+    return (await this.feed.likesOf(params.postId, accountId)) ?? refuse('PostNotFound');
   }
 
   @Call(addComment)
@@ -33,7 +38,8 @@ export class InteractionsController {
     if (!(await this.feed.one(params.postId, accountId))) return refuse('PostNotFound');
     if (body.accountId !== accountId || body.comment.postId !== params.postId) return refuse('Forbidden');
     const added = await this.commands.execute(new AddComment(params.postId, accountId, body.comment.content));
-    return isRefusal(added) ? added : this.comments.one(added.commentId);
+    if (isRefusal(added)) return added;
+    return (await this.comments.one(added.commentId)) ?? refuse('CommentNotFound');
   }
 
   @Call(listComments)
@@ -41,5 +47,11 @@ export class InteractionsController {
     const commented = await this.feed.one(params.postId, accountId);
     if (!commented) return refuse('PostNotFound');
     return this.comments.ofPost(params.postId, commented.commentCount, this.pages.of(query));
+  }
+
+  @Call(deleteComment)
+  async delete(@Input() { params, body }: Given<typeof deleteComment>, @Caller() caller: Principal) {
+    const deleted = await this.commands.execute(new DeleteComment(params.commentId, body.accountId, caller));
+    return isRefusal(deleted) ? deleted : { success: true };
   }
 }

@@ -14,10 +14,12 @@ import { Reactions } from '../platform/queue/reactions.ts';
 export const labelUsageQueue = 'label-usage';
 const recount = 'recount';
 
+const comingAndGoing = ['PostCreated', 'PostDeleted', 'PostRemoved'];
+
 /** Posts come and go: their labels are counted anew. */
 const reactor = defineReactor({
   name: labelUsageQueue,
-  handles: ['PostCreated'],
+  handles: comingAndGoing,
   jobOf: () => ({ name: recount, data: {} }),
 });
 
@@ -74,8 +76,8 @@ export class LabelUsageWorker extends WorkerHost {
 
   async process() {
     const finished = this.metrics.jobSeconds.startTimer({ queue: labelUsageQueue });
-    // The reactor may be ahead of the posts' own fold: what is counted must include the post that asked for it.
-    await this.readModels.reach(await this.store.safePosition(), ['PostCreated']);
+    // The reactor may be ahead of the posts' own fold: what is counted must be after the event that asked for it.
+    await this.readModels.reach(await this.store.safePosition(), comingAndGoing);
     const { rowCount } = await this.pool.query(recountStatement);
     this.logger.info({ changed: rowCount }, 'label usage recounted');
     finished();

@@ -1,4 +1,4 @@
-import { createPost, getPost, listLabels, listPosts } from '@lock-in/contracts';
+import { createPost, deletePost, getPost, listLabels, listPosts } from '@lock-in/contracts';
 import { Controller } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
@@ -6,6 +6,7 @@ import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { Pages } from '../platform/http/paging.ts';
 import { isRefusal, refuse } from '../platform/http/refusals.ts';
 import { CreatePost } from './commands/create-post.ts';
+import { DeletePost } from './commands/delete-post.ts';
 import { FeedPages } from './feed-pages.ts';
 import { Labels } from './labels.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
@@ -41,6 +42,16 @@ export class PostsController {
   async create(@Input() { body }: Given<typeof createPost>, @Caller() { accountId }: Principal) {
     if (body.accountId !== accountId) return refuse('Forbidden');
     const created = await this.commands.execute(new CreatePost(accountId, body.postData));
-    return isRefusal(created) ? created : this.feed.one(created.postId, accountId);
+    if (isRefusal(created)) return created;
+    return (await this.feed.one(created.postId, accountId)) ?? refuse('PostNotFound');
+  }
+
+  @Call(deletePost)
+  async delete(@Input() { params, body }: Given<typeof deletePost>, @Caller() caller: Principal) {
+    const { accountId, data } = body;
+    const deleted = await this.commands.execute(
+      new DeletePost(params.postId, accountId, data.violations, caller),
+    );
+    return isRefusal(deleted) ? deleted : { success: true };
   }
 }

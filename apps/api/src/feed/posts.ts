@@ -1,4 +1,4 @@
-import type { CommentAdded, LikeEvent, PostEvent } from '@lock-in/domain';
+import type { CommentEvent, LikeEvent, PostEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 
@@ -23,9 +23,18 @@ type Row = InferEntity<typeof PostRow>;
  * Likes and comments lie in streams of their own, but under the post's root: one bucket holds them all in order, and the
  * counts are exact sums of what the log says.
  */
-export const posts = readModel<Row, PostEvent | LikeEvent | CommentAdded>({
+export const posts = readModel<Row, PostEvent | LikeEvent | CommentEvent>({
   entity: PostRow,
-  handles: ['PostCreated', 'PostLiked', 'PostUnliked', 'CommentAdded'],
+  handles: [
+    'PostCreated',
+    'PostDeleted',
+    'PostRemoved',
+    'PostLiked',
+    'PostUnliked',
+    'CommentAdded',
+    'CommentDeleted',
+    'CommentRemoved',
+  ],
   keyOf: ({ data }) => ({ post_id: data.postId }),
   fold(row, event) {
     if (event.type === 'PostCreated') {
@@ -43,12 +52,18 @@ export const posts = readModel<Row, PostEvent | LikeEvent | CommentAdded>({
     }
     if (row === undefined) return undefined;
     switch (event.type) {
+      case 'PostDeleted':
+      case 'PostRemoved':
+        return undefined;
       case 'PostLiked':
         return { ...row, like_count: row.like_count + 1 };
       case 'PostUnliked':
         return { ...row, like_count: row.like_count - 1 };
       case 'CommentAdded':
         return { ...row, comment_count: row.comment_count + 1 };
+      case 'CommentDeleted':
+      case 'CommentRemoved':
+        return { ...row, comment_count: row.comment_count - 1 };
     }
   },
 });

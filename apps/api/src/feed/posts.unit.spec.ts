@@ -1,4 +1,4 @@
-import type { CommentAdded, LikeEvent, PostCreated } from '@lock-in/domain';
+import type { CommentAdded, CommentEvent, LikeEvent, PostCreated, PostEvent } from '@lock-in/domain';
 import { foldAll } from '../testing/fold-all.ts';
 import { posts } from './posts.ts';
 
@@ -18,6 +18,18 @@ const commented: CommentAdded = {
   type: 'CommentAdded',
   data: { commentId: 5, postId: 12, accountId: 3, content: 'Thanks' },
 };
+const uncommented: CommentEvent = {
+  type: 'CommentDeleted',
+  data: { commentId: 5, postId: 12, accountId: 3 },
+};
+const commentRemoved: CommentEvent = {
+  type: 'CommentRemoved',
+  data: { ...uncommented.data, removedBy: 1 },
+};
+const ends: PostEvent[] = [
+  { type: 'PostDeleted', data: { postId: 12, authorId: 9 } },
+  { type: 'PostRemoved', data: { postId: 12, authorId: 9, removedBy: 1, violationIds: [2] } },
+];
 
 describe('the read model of posts', () => {
   it('shows a new post without likes or comments', () => {
@@ -42,5 +54,15 @@ describe('the read model of posts', () => {
 
   it('makes no row of a like for a post that is not there', () => {
     expect(foldAll(posts, [liked(1)])).toBeUndefined();
+  });
+
+  it.each([uncommented, commentRemoved])('counts no comment after its $type', (end) => {
+    const another = { ...commented, data: { ...commented.data, commentId: 6 } };
+    expect(foldAll(posts, [created, commented, another, end])).toMatchObject({ comment_count: 1 });
+  });
+
+  it.each(ends)('has no row after a $type, whatever else arrives late', (end) => {
+    expect(foldAll(posts, [created, liked(1), end])).toBeUndefined();
+    expect(foldAll(posts, [created, end, liked(1), commented])).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { only } from '../access.ts';
 import { contract } from '../contract.ts';
-import { id, idText, instant, paged, paging, requiredText } from '../shapes.ts';
+import { id, idText, instant, paged, paging, requiredText, success } from '../shapes.ts';
 
 export const commentLimit = 2_000;
 
@@ -41,4 +41,14 @@ export const listComments = contract({
   params: z.object({ postId: idText }),
   query: z.object(paging(5)),
   answer: paged('comments', comment),
+});
+
+export const deleteComment = contract({
+  method: 'POST',
+  path: '/api/deleteComment/:commentId',
+  summary: 'Deletes a comment: its author, or an admin.',
+  access: only(),
+  params: z.object({ commentId: idText }),
+  body: z.object({ accountId: id }),
+  answer: success,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { only } from '../access.ts';
 import { contract, inWords } from '../contract.ts';
-import { id, idText, instant, paged, paging, requiredText } from '../shapes.ts';
+import { id, idText, instant, paged, paging, requiredText, success } from '../shapes.ts';
 import { comment } from './comments.ts';
 import { label } from './labels.ts';
 
@@ -73,4 +73,22 @@ export const createPost = contract({
   failure: (error) => ({
     error: typeof error === 'object' && error['content'] ? { content: error['content'] } : inWords(error),
   }),
+});
+
+/** More reasons than there are make no sense, and a bound keeps the list from being a burden. */
+const mostReasons = 50;
+
+export const deletePost = contract({
+  method: 'POST',
+  path: '/api/post/:postId',
+  summary: 'Deletes a post: its author, or an admin who names at least one violation.',
+  access: only(),
+  params: z.object({ postId: idText }),
+  body: z.object({
+    accountId: id,
+    data: z
+      .object({ violations: z.array(id).max(mostReasons, 'Choose reasons from the list.').default([]) })
+      .prefault({}),
+  }),
+  answer: success,
 });

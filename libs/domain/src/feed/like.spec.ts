@@ -21,9 +21,9 @@ describe('a like', () => {
     given(liked, unliked).when(toggle).then(liked);
   });
 
-  it('needs a post', () => {
+  it.each(['absent', 'deleted'] as const)('is refused where the post is %s', (status) => {
     given()
-      .when({ ...toggle, post: { status: 'absent' } })
+      .when({ ...toggle, post: { status } })
       .thenRejected('PostNotFound');
   });
 });

@@ -12,7 +12,8 @@ export type AccessRefusal =
   | 'NotYourJob'
   | 'TokenCreationFailed'
   | 'UnknownLabel'
-  | 'UnknownFieldOfWork';
+  | 'UnknownFieldOfWork'
+  | 'UnknownViolation';
 
 /** The answer no, as a value. A handler or controller returns it; the way out turns it into status and text. */
 export type Refusal = Rejection | { readonly rejected: AccessRefusal };
@@ -34,6 +35,7 @@ export const refusals: Readonly<
   AlreadyApplied: { status: 409, error: 'You have already applied for this job.' },
   AlreadyProcessed: { status: 409, error: 'Application has already been processed.' },
   ChangedMeanwhile: { status: 409, error: 'This was changed at the same moment. Try again.' },
+  CommentNotFound: { status: 404, error: 'Comment not found.' },
   CompanyAlreadyDecided: { status: 409, error: 'This company has already been verified or rejected.' },
   CompanyNotFound: { status: 404, error: 'Company not found.' },
   DeadlineInThePast: { status: 400, error: { applicationDeadline: 'Must be in the future.' } },
@@ -45,6 +47,7 @@ export const refusals: Readonly<
   JobNotFound: { status: 404, error: 'Job not found.' },
   JobRemoved: { status: 409, error: 'This job has been removed.' },
   KeyUsedForAnotherRequest: { status: 422, error: 'This Idempotency-Key was used for another request.' },
+  NoViolation: { status: 400, error: 'Select at least one violation reason.' },
   NotAuthenticated: { status: 401, error: 'Not authenticated' },
   NotFound: { status: 404, error: 'Not found.' },
   NotTheOwner: { status: 403, error: 'Forbidden.' },
@@ -56,4 +59,5 @@ export const refusals: Readonly<
   TwoFactorNotEnabled: { status: 400, error: 'Invalid 2FA code' },
   UnknownFieldOfWork: { status: 400, error: { fieldOfWork: 'Choose a field of work from the list.' } },
   UnknownLabel: { status: 400, error: { labels: 'Choose tags from the list.' } },
+  UnknownViolation: { status: 400, error: { violations: 'Choose reasons from the list.' } },
 };

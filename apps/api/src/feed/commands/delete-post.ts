@@ -1,0 +1,43 @@
+import { mustBePublished, post, postStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Principal } from '../../platform/access/principal.ts';
+import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { Violations } from '../../platform/moderation/violations.ts';
+
+export class DeletePost extends Command<{ postId: number } | Refusal> {
+  constructor(
+    readonly postId: number,
+    /** Whom the request names. */
+    readonly named: number,
+    readonly violations: readonly number[],
+    readonly caller: Principal,
+  ) {
+    super();
+  }
+}
+
+/**
+ * All checks are here and none before the command, so that a repeat of a request which deleted the post is told of its
+ * success and not that there is no such post.
+ */
+@CommandHandler(DeletePost)
+export class DeletePostHandler implements ICommandHandler<DeletePost> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly violations: Violations,
+  ) {}
+
+  async execute({ postId, named, violations, caller: { accountId, role } }: DeletePost) {
+    const reasons = role === 'Admin' ? await this.violations.chosen(violations) : [];
+    if (isRefusal(reasons)) return reasons;
+    const absent = mustBePublished(await this.aggregates.load(post, postStream(postId)));
+    if (absent) return absent;
+    if (named !== accountId) return refuse('Forbidden');
+    const command =
+      role === 'Admin'
+        ? ({ kind: 'RemovePost', postId, removedBy: accountId, violationIds: reasons } as const)
+        : ({ kind: 'DeletePost', postId, accountId } as const);
+    return this.aggregates.run([on(post, postStream(postId), command)], { postId });
+  }
+}

@@ -1,0 +1,22 @@
+import type { HidingEvent } from '@lock-in/domain';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { readModel } from '../platform/database/read-model.ts';
+
+/** A post that an account keeps out of its own list. */
+export const HiddenPostRow = defineEntity({
+  name: 'HiddenPostRow',
+  tableName: 'hidden_post',
+  properties: {
+    account_id: p.integer().primary(),
+    post_id: p.integer().primary(),
+  },
+});
+type Row = InferEntity<typeof HiddenPostRow>;
+
+export const hiddenPosts = readModel<Row, HidingEvent>({
+  entity: HiddenPostRow,
+  handles: ['PostHidden', 'PostUnhidden'],
+  keyOf: ({ data }) => ({ account_id: data.accountId, post_id: data.postId }),
+  fold: (_, { type, data }) =>
+    type === 'PostHidden' ? { account_id: data.accountId, post_id: data.postId } : undefined,
+});

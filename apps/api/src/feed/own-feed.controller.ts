@@ -1,0 +1,37 @@
+import { hidePost, listRecentInteractions, unhidePost } from '@lock-in/contracts';
+import { Controller } from '@nestjs/common';
+import type { Principal } from '../platform/access/principal.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
+import { isRefusal, refuse } from '../platform/http/refusals.ts';
+import { Activity } from './activity.ts';
+import { HidePost } from './commands/hide-post.ts';
+
+/** What is the caller's own about the feed: what they keep out of it, and what they did in it. */
+@Controller()
+export class OwnFeedController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly activity: Activity,
+  ) {}
+
+  @Call(hidePost)
+  hide(@Input() { params }: Given<typeof hidePost>, @Caller() { accountId }: Principal) {
+    return this.change(new HidePost(params.postId, accountId, 'HidePost'));
+  }
+
+  @Call(unhidePost)
+  unhide(@Input() { params }: Given<typeof unhidePost>, @Caller() { accountId }: Principal) {
+    return this.change(new HidePost(params.postId, accountId, 'UnhidePost'));
+  }
+
+  @Call(listRecentInteractions)
+  recent(@Input() { params }: Given<typeof listRecentInteractions>, @Caller() { accountId }: Principal) {
+    return params.accountId === accountId ? this.activity.of(accountId) : refuse('Forbidden');
+  }
+
+  private async change(command: HidePost) {
+    const changed = await this.commands.execute(command);
+    return isRefusal(changed) ? changed : { success: true };
+  }
+}

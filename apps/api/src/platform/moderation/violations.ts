@@ -1,0 +1,43 @@
+import type { Violation } from '@lock-in/contracts';
+import { defineEntity, p } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { TablesOf } from '../database/read-model.ts';
+import { refuse, type Refusal } from '../http/refusals.ts';
+
+/** Seeded data that a migration keeps; no slice owns it, because posts and jobs are taken down for the same reasons. */
+export const ViolationRow = defineEntity({
+  name: 'ViolationRow',
+  tableName: 'violation',
+  properties: { violation_id: p.integer().primary(), description: p.text() },
+});
+
+@Injectable()
+export class Violations {
+  constructor(private readonly em: EntityManager) {}
+
+  async all(): Promise<Violation[]> {
+    return this.tables
+      .selectFrom('violation')
+      .select(['violation_id as violationId', 'description', 'description as name'])
+      .orderBy('violation_id')
+      .execute();
+  }
+
+  /** The same ids, if at least one was chosen and all of them exist. Choosing nothing that exists is choosing none. */
+  async chosen(ids: readonly number[]): Promise<readonly number[] | Refusal> {
+    const wanted = [...new Set(ids)];
+    if (wanted.length === 0) return refuse('NoViolation');
+    const found = await this.tables
+      .selectFrom('violation')
+      .select('violation_id')
+      .where('violation_id', 'in', wanted)
+      .execute();
+    if (found.length === 0) return refuse('NoViolation');
+    return found.length === wanted.length ? wanted : refuse('UnknownViolation');
+  }
+
+  private get tables() {
+    return this.em.getKysely<TablesOf<typeof ViolationRow>>();
+  }
+}

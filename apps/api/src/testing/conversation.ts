@@ -1,0 +1,41 @@
+import type { Comment, Post } from '@lock-in/contracts';
+import type { Response } from 'supertest';
+import type { SignedIn } from './people.ts';
+
+/** Publishes a post and resolves with it. */
+export const publishPost = async (by: SignedIn, given: object = {}): Promise<Post> => {
+  const postData = { title: 'A question', content: 'Vim or Emacs?', labels: [], ...given };
+  return made(await by.post('/api/createPost', { accountId: by.me.accountId, postData })) as Post;
+};
+
+/** Comments on a post and resolves with the comment. */
+export const addComment = async (by: SignedIn, postId: number, content = 'Same here.'): Promise<Comment> =>
+  made(
+    await by.post(`/api/comment/${postId}`, { accountId: by.me.accountId, comment: { content, postId } }),
+  ) as Comment;
+
+/** Likes a post, or takes the like back. */
+export const like = (by: SignedIn, postId: number) =>
+  by.post(`/api/toggleLikes/${postId}/${by.me.accountId}`);
+
+/** Asks for a post to be deleted and resolves with the response, whatever its status. */
+export const deletePost = (
+  by: SignedIn,
+  postId: number,
+  { violations = [] as unknown, accountId = by.me.accountId } = {},
+) => by.post(`/api/post/${postId}`, { accountId, data: { violations } });
+
+/** Asks for a comment to be deleted and resolves with the response, whatever its status. */
+export const deleteComment = (by: SignedIn, commentId: number, accountId = by.me.accountId) =>
+  by.post(`/api/deleteComment/${commentId}`, { accountId });
+
+/** A post with an `Idempotency-Key`. */
+export const postWithKey = (by: SignedIn, path: string, body: object, key: string) =>
+  by.send('post', path, (call) =>
+    call.set({ 'X-CSRFToken': by.cookies.get('csrf_token') ?? '', 'Idempotency-Key': key }).send(body),
+  );
+
+function made({ status, body }: Response): unknown {
+  if (status !== 201) throw new Error(`It was not published: ${JSON.stringify(body)}`);
+  return body;
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { only } from '../access.ts';
+import { contract } from '../contract.ts';
+import { idText, success } from '../shapes.ts';
+
+export const hidePost = contract({
+  method: 'POST',
+  path: '/api/hidePost/:postId',
+  summary: 'Keeps a post out of the caller’s feed. Its own page still shows it.',
+  access: only(),
+  params: z.object({ postId: idText }),
+  answer: success,
+});
+
+export const unhidePost = contract({
+  method: 'DELETE',
+  path: '/api/hidePost/:postId',
+  summary: 'Lets a hidden post back into the caller’s feed.',
+  access: only(),
+  params: z.object({ postId: idText }),
+  answer: success,
+});

@@ -1,0 +1,57 @@
+import type { Decider } from '../decider.ts';
+import { accountStream } from '../identity/account.ts';
+import type { Rejection } from '../rejection.ts';
+import { mustBePublished, type PostState } from './post.ts';
+
+/** Keeps a post out of one account's list. */
+export interface HidePost {
+  readonly kind: 'HidePost';
+  readonly postId: number;
+  readonly accountId: number;
+  readonly post: PostState;
+}
+
+/** Lets it back in. */
+export interface UnhidePost {
+  readonly kind: 'UnhidePost';
+  readonly postId: number;
+  readonly accountId: number;
+  readonly post: PostState;
+}
+
+export interface PostHidden {
+  readonly type: 'PostHidden';
+  readonly data: { readonly postId: number; readonly accountId: number };
+}
+
+export interface PostUnhidden {
+  readonly type: 'PostUnhidden';
+  readonly data: { readonly postId: number; readonly accountId: number };
+}
+
+export type HidingCommand = HidePost | UnhidePost;
+export type HidingEvent = PostHidden | PostUnhidden;
+export type HidingState = { readonly hidden: boolean };
+
+/** Under the account and not the post: it is nobody else's business, and no part of the post's history. */
+export const hiddenPostStream = (postId: number, accountId: number) =>
+  `${accountStream(accountId)}/hidden-post-${postId}`;
+
+const evolve = (_: HidingState, { type }: HidingEvent): HidingState => ({ hidden: type === 'PostHidden' });
+
+const decide = (
+  { kind, postId, accountId, post }: HidingCommand,
+  { hidden }: HidingState,
+): readonly HidingEvent[] | Rejection => {
+  const refused = mustBePublished(post);
+  if (refused) return refused;
+  const hide = kind === 'HidePost';
+  if (hide === hidden) return [];
+  return [{ type: hide ? 'PostHidden' : 'PostUnhidden', data: { postId, accountId } }];
+};
+
+export const hiddenPost: Decider<HidingCommand, HidingState, HidingEvent> = {
+  initial: { hidden: false },
+  evolve,
+  decide,
+};
