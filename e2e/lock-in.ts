@@ -13,14 +13,16 @@ export type Open = (person?: Person) => Promise<Visitor>;
 export function lockIn() {
   let program: Program;
   let browser: Browser;
+  // A journey is long, and may share its machine; what does not come is missed after visitor.ts's 15 s.
+  jest.setTimeout(120_000);
 
   beforeAll(async () => {
     [program, browser] = await Promise.all([startProgram(), findChromium().then(launch)]);
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await program?.stop();
-  }, 30_000);
+  });
 
   return {
     /**

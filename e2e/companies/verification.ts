@@ -11,7 +11,9 @@ export async function expectToCount({ page }: Visitor, tab: string, companies: n
 
 /** Ends when the server has taken the decision: the page shows it before. */
 export async function verify(visitor: Visitor, name: string): Promise<void> {
-  const answer = visitor.page.waitForResponse(/\/setCompanyVerified\//);
-  await company(visitor, name).getByRole('button', { name: 'Verify' }).click();
-  expect((await answer).status()).toBe(200);
+  const [answer] = await Promise.all([
+    visitor.page.waitForResponse(/\/setCompanyVerified\//),
+    company(visitor, name).getByRole('button', { name: 'Verify' }).click(),
+  ]);
+  expect(answer.status()).toBe(200);
 }

@@ -14,6 +14,7 @@ export async function enterPassword(
   password: string = person.password,
 ): Promise<void> {
   if (new URL(page.url(), 'http://none').pathname !== '/login') await page.goto('/login');
+  await page.getByRole('heading', { level: 1, name: 'Lock In' }).waitFor();
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
@@ -44,6 +45,12 @@ export async function enterCode(visitor: Visitor): Promise<void> {
 
 export async function enterDigits({ page }: Visitor, digits: string): Promise<void> {
   await page.getByLabel('6-digit code').fill(digits);
+  await page.getByRole('button', { name: 'Verify' }).click();
+}
+
+export async function enterRecoveryCode({ page }: Visitor, recoveryCode: string): Promise<void> {
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCode);
   await page.getByRole('button', { name: 'Verify' }).click();
 }
 

@@ -1,0 +1,105 @@
+import { describeWith } from '@lock-in/testing';
+import { verify } from './companies/verification.ts';
+import { newPerson } from './identity/person.ts';
+import { register } from './identity/register.ts';
+import { expectToBeSignedIn, signIn } from './identity/sign-in.ts';
+import { lockIn } from './lock-in.ts';
+import { expectToBeAt, expectToSee } from './visitor.ts';
+
+describeWith.chromium('The frame', () => {
+  const { admin, visit } = lockIn();
+
+  test('sends who is not logged in to /login, and who is from there to the feed', () =>
+    visit(async (open) => {
+      const mei = await open();
+      for (const path of ['/', '/post/1', '/profile/1', '/jobListing', '/pendingApproval', '/nothing']) {
+        await mei.page.goto(path);
+        await expectToBeAt(mei, '/login');
+      }
+      expect(await mei.page.title()).toBe('Lock In');
+
+      await register(mei);
+      await signIn(mei);
+      for (const path of ['/login', '/register']) {
+        await mei.page.goto(path);
+        await expectToBeSignedIn(mei);
+      }
+    }));
+
+  test('sends a role that may not enter one step back, and to the feed where there is no step', () =>
+    visit(async (open) => {
+      const mei = await open();
+      await register(mei);
+      await signIn(mei);
+      await mei.page.getByRole('link', { name: 'Job Opportunities Board' }).click();
+      await expectToBeAt(mei, '/jobListing');
+      for (const path of ['/companyVerification', '/company/recruitmentDashboard', '/company/jobForm']) {
+        await mei.page.goto(path);
+        await expectToSee(mei, 'There are no open jobs at the moment. Look again soon.');
+        await expectToBeAt(mei, '/jobListing');
+      }
+
+      const tab = await mei.context.newPage();
+      await tab.goto('/companyVerification');
+      await tab.getByRole('heading', { name: 'Sort by' }).waitFor();
+      expect(new URL(tab.url()).pathname).toBe('/');
+    }));
+
+  test('holds a company on one page until it is verified, and lets it in by its next request', () =>
+    visit(async (open) => {
+      const tidepool = await open(newPerson('Company', 'Tidepool Freight Systems'));
+      await register(tidepool);
+      await signIn(tidepool);
+      for (const path of [
+        '/',
+        '/company/recruitmentDashboard',
+        '/jobListing',
+        '/profile/1',
+        '/pendingApproval',
+      ]) {
+        await tidepool.page.goto(path);
+        await expectToSee(tidepool, 'Account Verification Pending');
+        await expectToSee(tidepool, 'Hello Tidepool Freight Systems,');
+      }
+
+      const grace = await open(await admin());
+      await signIn(grace);
+      await grace.page.getByRole('link', { name: 'Company Verification' }).click();
+      await verify(grace, 'Tidepool Freight Systems');
+
+      await tidepool.page.getByRole('button', { name: 'Check again' }).click();
+      await tidepool.page.getByRole('link', { name: 'Recruitment Dashboard' }).click();
+      await expectToSee(tidepool, 'You have not posted a job yet.');
+      await tidepool.page.goto('/pendingApproval');
+      await expectToSee(tidepool, 'You have not posted a job yet.');
+      await expectToBeAt(tidepool, '/company/recruitmentDashboard');
+    }));
+
+  test('is in the theme of the system, then in the chosen one, from the first moment of every page', () =>
+    visit(async (open) => {
+      const mei = await open();
+      await mei.page.emulateMedia({ colorScheme: 'dark' });
+      await register(mei);
+      await signIn(mei);
+      const root = mei.page.locator('html');
+      expect(await root.getAttribute('data-mantine-color-scheme')).toBe('dark');
+
+      await mei.page.getByRole('button', { name: 'Profile menu' }).click();
+      await mei.page.getByRole('menuitem', { name: 'Light Mode' }).click();
+      await mei.page.locator('html[data-mantine-color-scheme="light"]').waitFor();
+
+      // As on a slow network: the theme must be right while the app itself has not even arrived.
+      const released = Promise.withResolvers<void>();
+      await mei.page.route('**/assets/*.js', async (route) => {
+        await released.promise;
+        await route.continue();
+      });
+      await mei.page.reload({ waitUntil: 'commit' });
+      await mei.page.locator('#root').waitFor({ state: 'attached' });
+      expect(await root.getAttribute('data-mantine-color-scheme')).toBe('light');
+      released.resolve();
+      await mei.page.getByRole('button', { name: 'Profile menu' }).click();
+      await mei.page.getByRole('menuitem', { name: 'Dark Mode' }).waitFor();
+      expect(await root.getAttribute('data-mantine-color-scheme')).toBe('light');
+    }));
+});

@@ -1,0 +1,115 @@
+import { describeWith } from '@lock-in/testing';
+import { register, solveCaptcha } from './identity/register.ts';
+import {
+  enrol,
+  enterCode,
+  enterDigits,
+  enterPassword,
+  enterRecoveryCode,
+  expectToBeSignedIn,
+  logOut,
+  signIn,
+} from './identity/sign-in.ts';
+import { lockIn } from './lock-in.ts';
+import { expectToBeAt, expectToSee } from './visitor.ts';
+
+describeWith.chromium('Signing in', () => {
+  const { visit } = lockIn();
+
+  test('again takes a code of the app, or a recovery code in its place, each once', () =>
+    visit(async (open) => {
+      const mei = await open();
+      await register(mei);
+      await enterPassword(mei);
+      await enrol(mei);
+      await expectToBeSignedIn(mei);
+      await logOut(mei);
+      await expectToBeAt(mei, '/login');
+
+      await enterPassword(mei);
+      await enterCode(mei);
+      await expectToBeSignedIn(mei);
+      await logOut(mei);
+
+      const [recoveryCode = ''] = mei.person.recoveryCodes ?? [];
+      await enterPassword(mei);
+      await enterRecoveryCode(mei, recoveryCode);
+      await expectToBeSignedIn(mei);
+      await logOut(mei);
+
+      mei.watch.allow(400, /^\/api\/2fa-verify$/);
+      await enterPassword(mei);
+      await enterRecoveryCode(mei, recoveryCode);
+      await expectToSee(mei, 'Invalid 2FA code');
+    }));
+
+  test('asks for exactly six digits, and says when they are wrong', () =>
+    visit(async (open) => {
+      const mei = await open();
+      await register(mei);
+      await enterPassword(mei);
+      await mei.page.getByLabel('6-digit code').fill('12 34x5');
+      expect(await mei.page.getByLabel('6-digit code').inputValue()).toBe('12345');
+      expect(await mei.page.getByRole('button', { name: 'Verify' }).isDisabled()).toBe(true);
+
+      mei.watch.allow(400, /^\/api\/2fa-verify$/);
+      await enterDigits(mei, '000000');
+      await expectToSee(mei, 'Invalid 2FA code');
+    }));
+
+  test('elsewhere ends the session here, which then leads to /login and in again', () =>
+    visit(async (open) => {
+      const here = await open();
+      await register(here);
+      await signIn(here);
+      const elsewhere = await open(here.person);
+      await signIn(elsewhere);
+
+      here.watch.allow(401, /^\/api\/(joblistings|getAppliedJobId)/);
+      await here.page.getByRole('link', { name: 'Job Opportunities Board' }).click();
+      await expectToBeAt(here, '/login');
+      await here.page.reload();
+      await expectToSee(here, 'Email');
+
+      await enterPassword(here);
+      await enterRecoveryCode(here, here.person.recoveryCodes?.[0] ?? '');
+      await expectToBeSignedIn(here);
+    }));
+
+  test('ends in all tabs of a browser with the logout in one', () =>
+    visit(async (open) => {
+      const mei = await open();
+      await register(mei);
+      await signIn(mei);
+      const tab = await mei.context.newPage();
+      await tab.goto('/jobListing');
+      await tab.getByRole('button', { name: 'Profile menu' }).waitFor();
+
+      await mei.page.getByRole('link', { name: 'Job Opportunities Board' }).click();
+      await logOut(mei);
+      await expectToBeAt(mei, '/login');
+      await tab.waitForURL('**/login');
+      await mei.page.goBack();
+      await expectToBeAt(mei, '/login');
+      await expectToSee(mei, 'Email');
+    }));
+
+  // The last one, because failures count for the address as well, and all visitors here have the same.
+  test('asks for a captcha after three wrong passwords', () =>
+    visit(async (open) => {
+      const mei = await open();
+      await register(mei);
+      mei.watch.allow(401, /^\/api\/login$/);
+      for (const wrong of ['wrong password', 'wronger password', 'wrongest password']) {
+        await enterPassword(mei, wrong);
+        await mei.page.getByRole('alert').getByText('Invalid email or password.').waitFor();
+      }
+      await expectToSee(mei, 'CAPTCHA Not Completed');
+      await enterPassword(mei);
+      await expectToSee(mei, 'Please complete the CAPTCHA before logging in.');
+
+      await solveCaptcha(mei);
+      await mei.page.getByRole('button', { name: 'Login' }).click();
+      await expectToSee(mei, 'Set up two-factor verification');
+    }));
+});
