@@ -23,7 +23,7 @@ export async function compareRates<Name extends string>(
 
 /** Lets `workers` call `work` again and again, each one call at a time. `work` gets the worker and the number of its call. */
 export function atOnce(workers: number, work: (worker: number, call: number) => Promise<unknown>): Contender {
-  const calls = new Array<number>(workers).fill(0);
+  const calls = Array.from({ length: workers }, () => 0);
   return async (ms) => {
     const begin = performance.now();
     let done = 0;

@@ -138,7 +138,7 @@ create function position_of(ticket bigint, near bigint) returns bigint
 -- Take p <= safe. It was drawn before the sequence was read, so by then its writer had a ticket, less than p. Were that
 -- ticket still held when the locks were read, safe < p. So it had been released: the writer has committed and p is visible
 -- from now on, or has rolled back and p will never be. The order of the two reads is the proof, and that a lock is released
--- only after the commit is visible. `tailing.spec.ts`
+-- only after the commit is visible. `safe-position.spec.ts`, `tailing.spec.ts`
 create function safe_position() returns bigint language plpgsql volatile as $$
 declare
   last_drawn bigint;

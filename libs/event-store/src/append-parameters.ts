@@ -49,8 +49,8 @@ export function parameters(request: AppendRequest, keys: KeyRing): unknown[] {
   const { writes, actor, correlationId, causationId = null, idempotency } = request;
   mustBeAppendable(writes);
   const occurredAt = request.occurredAt.toISOString();
-  const events = writes.flatMap(({ streamId, events }, index) =>
-    events.map((event) => ({ event, streamId, streamNumber: index + 1 })),
+  const events = writes.flatMap((write, index) =>
+    write.events.map((event) => ({ event, streamId: write.streamId, streamNumber: index + 1 })),
   );
   return [
     writes.map(({ streamId }) => streamId),

@@ -1,109 +1,7 @@
 import { describeOnEveryPostgres } from '@lock-in/testing';
-import type pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
-import { call } from './append.ts';
-import { noKeys } from './subject-keys.ts';
+import { beginAppend } from './testing/begin-append.ts';
 import { type OpenStore, openStore, request, to } from './testing/open-store.ts';
-
-/** An append whose transaction stays open, which the store itself never does. */
-async function beginAppend(pool: pg.Pool, streamId: string, type = 'Open') {
-  const client = await pool.connect();
-  await client.query('begin');
-  await call(client, request(to(streamId, type)), noKeys);
-  return {
-    client,
-    async end(how: 'commit' | 'rollback') {
-      await client.query(how);
-      client.release();
-    },
-  };
-}
-
-describeOnEveryPostgres('the safe position', (createDatabase) => {
-  let open: OpenStore;
-  beforeAll(async () => (open = await openStore(createDatabase)));
-  afterAll(() => open.close());
-  const append = async (streamId: string) => {
-    const outcome = await open.store.append(request(to(streamId, 'Appended')));
-    return outcome.kind === 'appended' ? outcome.position : NaN;
-  };
-
-  test('of an empty log is before the first event', async () => {
-    expect(await open.store.safePosition()).toBe(0);
-    expect(await append('first')).toBe(1);
-    expect(await open.store.safePosition()).toBe(1);
-  });
-
-  test.each(['commit', 'rollback'] as const)(
-    'waits for an append that was overtaken, until its %s',
-    async (end) => {
-      const before = await append('settled');
-      const slow = await beginAppend(open.pool, `slow-${end}`);
-      const after = await append('fast');
-      expect(await open.store.safePosition()).toBe(before);
-      expect(await open.store.readLog({ after: before })).toEqual([]);
-      await slow.end(end);
-      expect(await open.store.safePosition()).toBe(after);
-      const seen = (await open.store.readLog({ after: before })).map(({ streamId }) => streamId);
-      expect(seen).toEqual(end === 'commit' ? ['slow-commit', 'fast'] : ['fast']);
-    },
-  );
-
-  test('where a reader that trusts the last position it saw would miss an event for ever', async () => {
-    const slow = await beginAppend(open.pool, 'missed');
-    await append('seen');
-    const naive = async (after: number) =>
-      (
-        await open.pool.query<{ stream_id: string; position: string }>(
-          'select * from event where position > $1',
-          [after],
-        )
-      ).rows;
-    const seen = await naive(0);
-    await slow.end('commit');
-    const seenLater = await naive(Math.max(...seen.map(({ position }) => Number(position))));
-    const all = [...seen, ...seenLater].map(({ stream_id }) => stream_id);
-    expect(all).not.toContain('missed');
-  });
-
-  test('is not held back by an append that waits for a stream', async () => {
-    const first = await beginAppend(open.pool, 'contended');
-    const waiting = open.store.append(request(to('contended', 'Waiting')));
-    const blocked = async () =>
-      (
-        await open.pool.query(
-          "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%append_events%'",
-        )
-      ).rowCount;
-    while (!(await blocked())) await delay(5);
-    const { rows } = await open.pool.query(
-      "select from pg_locks where locktype = 'advisory' and classid = 1280264009",
-    );
-    expect(rows).toHaveLength(1);
-    await first.end('commit');
-    expect(await waiting).toMatchObject({ versions: { contended: 2 } });
-  });
-
-  test('goes on when the process of an open append has died', async () => {
-    const dying = await beginAppend(open.pool, 'dying');
-    const after = await append('living');
-    dying.client.on('error', () => undefined);
-    await open.pool.query('select pg_terminate_backend($1)', [
-      (dying.client as unknown as { processID: number }).processID,
-    ]);
-    while ((await open.store.safePosition()) < after) await delay(5);
-    dying.client.release(true);
-  });
-
-  test('of another database on the same server is no concern', async () => {
-    const other = await openStore(createDatabase);
-    const slow = await beginAppend(other.pool, 'elsewhere');
-    const position = await append('here');
-    expect(await open.store.safePosition()).toBe(position);
-    await slow.end('rollback');
-    await other.close();
-  });
-});
 
 interface Seen {
   readonly position: number;
@@ -126,17 +24,22 @@ describeOnEveryPostgres('while 24 writers append and some roll back', (createDat
     let writing = true;
 
     async function write(writer: number): Promise<void> {
+      let own = 0;
       for (let n = 0; appended < total; n++) {
         const streamId = `post-${(writer * 7 + n) % 300}`;
         if (n % 20 === 19) {
-          const slow = await beginAppend(open.pool, streamId);
+          const slow = await beginAppend(open.pool, to(streamId, 'Open'));
           if (n % 100 === 19) await delay(n % 7);
           await slow.end('rollback');
           rolledBack += 1;
         } else if (n % 50 === 0) {
-          const slow = await beginAppend(open.pool, streamId);
+          const slow = await beginAppend(open.pool, to(streamId, 'Open'));
           await delay(n % 11);
           await slow.end('commit');
+          appended += 1;
+        } else if (n % 4 === 1) {
+          await open.store.append(request({ ...to(`account-${writer}`, 'Own'), expected: own || 'none' }));
+          own += 1;
           appended += 1;
         } else {
           const writes = [

@@ -1,0 +1,27 @@
+import type pg from 'pg';
+import { call } from '../append.ts';
+import type { AppendRequest } from '../append-request.ts';
+import { noKeys } from '../subject-keys.ts';
+import { request } from './open-store.ts';
+
+export interface OpenAppend {
+  readonly client: pg.PoolClient;
+  /** Of its last event. */
+  readonly position: number;
+  end(how: 'commit' | 'rollback'): Promise<void>;
+}
+
+/** An append whose transaction stays open, which the store itself never leaves so. */
+export async function beginAppend(pool: pg.Pool, ...writes: AppendRequest['writes']): Promise<OpenAppend> {
+  const client = await pool.connect();
+  await client.query('begin');
+  const { position } = await call(client, request(...writes), noKeys);
+  return {
+    client,
+    position,
+    async end(how) {
+      await client.query(how);
+      client.release();
+    },
+  };
+}
