@@ -86,6 +86,21 @@ describe('writing a post', () => {
     expect(within(dialog).getByRole('button', { name: 'Post' })).toBeEnabled();
   });
 
+  it('gives a post that can be liked and commented at once', async () => {
+    use(
+      http.post('/api/createPost', () =>
+        HttpResponse.json(examplePost(2, { title: 'Hello' }), { status: 201 }),
+      ),
+      http.post('/api/toggleLikes/2/1', () => HttpResponse.json({ postId: 2, liked: true, likeCount: 1 })),
+    );
+    const { actor, dialog } = await opened();
+    await actor.click(within(dialog).getByRole('button', { name: 'Post' }));
+    const card = await screen.findByRole('article', { name: 'Hello' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await actor.click(within(card).getByRole('button', { name: 'Like' }));
+    await waitFor(() => expect(card).toHaveTextContent('1 others have liked this'));
+  });
+
   it('keeps what was typed when the dialog is closed', async () => {
     const { actor } = await opened();
     await actor.type(title(), 'A draft');

@@ -1,7 +1,17 @@
-import { addComment, createPost, toggleLike, type Comment, type Me, type Post } from '@lock-in/contracts';
+import {
+  addComment,
+  createPost,
+  toggleLike,
+  type AnswerOf,
+  type Comment,
+  type Me,
+  type Post,
+} from '@lock-in/contracts';
 import { api } from '../app/api.ts';
+import type { ApiError } from '../app/api-error.ts';
 import { call } from '../app/call.ts';
 import { changeComments, changePost } from './copies.ts';
+import { inTurn, isInLine } from './in-turn.ts';
 import { feedQueries, type FeedChoice } from './queries.ts';
 
 interface Like {
@@ -17,6 +27,9 @@ interface NewComment {
   readonly author: Me;
 }
 
+const requestLike = call(toggleLike, ({ postId, accountId }: Like) => ({ params: { postId, accountId } }));
+type LikeOutcome = { data: AnswerOf<typeof toggleLike> } | { error: ApiError };
+
 export const feedMutations = api.injectEndpoints({
   endpoints: (build) => ({
     createPost: build.mutation({
@@ -27,21 +40,29 @@ export const feedMutations = api.injectEndpoints({
         for (const choice of feedQueries.util.selectCachedArgsForQuery(cache.getState(), 'feed')) {
           if (!belongsOnTop(post, choice)) continue;
           cache.dispatch(
-            feedQueries.util.updateQueryData('feed', choice, ({ pages }) => {
-              for (const page of pages) page.totalCount++;
-              pages[0]?.posts.unshift(post);
-            }),
+            feedQueries.util.updateQueryData(
+              'feed',
+              choice,
+              ({ pages }) => {
+                for (const page of pages) page.totalCount++;
+                pages[0]?.posts.unshift(post);
+              },
+              // Otherwise it would not be found there when it is liked or commented next.
+              true,
+            ),
           );
         }
         cache.dispatch(feedQueries.util.updateQueryData('labels', undefined, (all) => countUse(all, post)));
       },
     }),
-    toggleLike: build.mutation({
-      ...call(toggleLike, ({ postId, accountId }: Like) => ({ params: { postId, accountId } })),
+    toggleLike: build.mutation<AnswerOf<typeof toggleLike>, Like>({
+      queryFn: async (like, _api, _options, baseQuery) =>
+        (await inTurn(like.postId, () => baseQuery(requestLike.query(like)))) as LikeOutcome,
       onQueryStarted: async ({ postId, accountId, liked }, cache) => {
         changePost(cache, postId, (post) => setLiked(post, accountId, liked));
         try {
           const { data } = await cache.queryFulfilled;
+          if (isInLine(postId)) return;
           changePost(cache, postId, (post) => {
             setLiked(post, accountId, data.liked);
             post.likeCount = data.likeCount;

@@ -61,6 +61,31 @@ describe('a post in the feed', () => {
     await waitFor(() => expect(card).toHaveTextContent('7 others have liked this'));
   });
 
+  it('keeps up with a reader who changes their mind faster than the server answers', async () => {
+    const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let calls = 0;
+    const { actor, card } = await show({ likedBy: [9], likeCount: 1 });
+    serve(
+      http.post('/api/toggleLikes/1/1', async () => {
+        const liked = ++calls % 2 === 1;
+        await answers[calls - 1]?.promise;
+        return HttpResponse.json({ postId: 1, liked, likeCount: liked ? 2 : 1 });
+      }),
+    );
+    const like = within(card).getByRole('button', { name: 'Like' });
+    await actor.click(like);
+    await waitFor(() => expect(like).toHaveAttribute('aria-pressed', 'true'));
+    await actor.click(like);
+    await waitFor(() => expect(like).toHaveAttribute('aria-pressed', 'false'));
+    expect(calls).toBe(1);
+    answers[0]?.resolve();
+    await waitFor(() => expect(calls).toBe(2));
+    expect(like).toHaveAttribute('aria-pressed', 'false');
+    answers[1]?.resolve();
+    await waitFor(() => expect(card).toHaveTextContent('1 others have liked this'));
+    expect(like).toHaveAttribute('aria-pressed', 'false');
+  });
+
   it('takes a like back that the server refused', async () => {
     const { actor, card } = await show({ likedBy: [1, 9], likeCount: 2 });
     serve(http.post('/api/toggleLikes/1/1', () => refusal(500, undefined)));
