@@ -7,13 +7,17 @@ import { seedDemo } from './demo/seed.ts';
 import { welcomeToTheDemo } from './demo/welcome.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigurationError, readConfig } from './platform/config/config.ts';
+import { makeDataFolder } from './platform/config/data-folder.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { describeError } from './platform/log/describe-error.ts';
+import { reachRedis } from './platform/queue/reach-redis.ts';
 
 /** One program, three roles: `api` answers, `worker` folds and works, `all` does both. */
 async function main(stopping: AbortSignal) {
   const settings = readConfig(process.env);
+  makeDataFolder(settings.dataDir);
+  await reachRedis(settings.redisUrl);
   const database = await openDatabase(settings);
   const config = { ...settings, databaseUrl: database.url };
   let app: NestExpressApplication | undefined;

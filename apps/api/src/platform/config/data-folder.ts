@@ -1,0 +1,13 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { ConfigurationError } from './config.ts';
+
+/** Secrets, uploads and the embedded database go there; whether they can is asked before any of them tries. */
+export function makeDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigurationError(`DATA_DIR must be a folder that can be written: ${dataDir} can not (${code}).`);
+  }
+}
