@@ -8,6 +8,8 @@ export function makeDataFolder(dataDir: string): void {
     accessSync(dataDir, constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new ConfigurationError(`DATA_DIR must be a folder that can be written: ${dataDir} can not (${code}).`);
+    throw new ConfigurationError(
+      `DATA_DIR must be a folder that can be written: ${dataDir} can not (${code}).`,
+    );
   }
 }
