@@ -43,6 +43,10 @@ export function network() {
       return HttpResponse.json({ csrfToken: 'token' });
     }),
     http.post('/api/logout', () => HttpResponse.json({ success: true })),
+    // The panel beside the feed: nothing happened lately.
+    ...['RecentlyInteractedPosts', 'getLatestAppliedJob', 'getLatestJobListings'].map((list) =>
+      http.get(`/api/${list}/:id`, () => HttpResponse.json([])),
+    ),
     http.all('*', () => refusal(404, 'Not found.')),
   );
   beforeAll(() => server.listen());

@@ -1,12 +1,12 @@
 import { lazy, type ComponentType } from 'react';
 import { matchPath } from 'react-router';
 
-type Load = () => Promise<{ default: ComponentType }>;
+type Load<Page = unknown> = () => Promise<{ default: Page }>;
 
 const signedOut: [path: string, load: Load][] = [];
 const signedIn: [path: string, load: Load][] = [];
 
-function page(area: typeof signedIn, path: string, load: Load) {
+function page<Props extends object>(area: typeof signedIn, path: string, load: Load<ComponentType<Props>>) {
   area.push([path, load]);
   return lazy(load);
 }
@@ -15,6 +15,17 @@ const loadShell = () => import('./shell/shell.tsx');
 export const Shell = lazy(loadShell);
 export const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
 
+const loadActivityPanel = () => import('./activity-panel.tsx');
+export const ActivityPanel = lazy(loadActivityPanel);
+
+/** A page with the panel: the panel's chunk is on its way together with the page's, not after it. */
+const withActivity =
+  <Page>(load: Load<Page>): Load<Page> =>
+  () => {
+    loadActivityPanel().catch(() => {});
+    return load();
+  };
+
 export const LoginPage = page(signedOut, '/login', () => import('../identity/login-page.tsx'));
 export const RegisterPage = page(signedOut, '/register', () => import('../identity/register-page.tsx'));
 export const PendingApprovalPage = page(
@@ -22,8 +33,16 @@ export const PendingApprovalPage = page(
   '/pendingApproval',
   () => import('../identity/pending-approval-page.tsx'),
 );
-export const HomePage = page(signedIn, '/', () => import('../feed/home-page.tsx'));
-export const PostPage = page(signedIn, '/post/:postId', () => import('../feed/post-page.tsx'));
+export const HomePage = page(
+  signedIn,
+  '/',
+  withActivity(() => import('../feed/home-page.tsx')),
+);
+export const PostPage = page(
+  signedIn,
+  '/post/:postId',
+  withActivity(() => import('../feed/post-page.tsx')),
+);
 export const ProfilePage = page(signedIn, '/profile/:viewId', () => import('../profiles/profile-page.tsx'));
 export const JobBoardPage = page(signedIn, '/jobListing', () => import('../jobs/job-board-page.tsx'));
 export const JobDetailsPage = page(

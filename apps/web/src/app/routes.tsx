@@ -3,6 +3,7 @@ import { useSessionCheck } from '../identity/session-check.ts';
 import { Frame } from './frame.tsx';
 import { LoggedOutOnly, RoleOnly, SignedInOnly } from './guards.tsx';
 import {
+  ActivityPanel,
   CompanyVerificationPage,
   HomePage,
   JobBoardPage,
@@ -33,8 +34,8 @@ export function Routes() {
         </Route>
         <Route element={<SignedInOnly />}>
           <Route element={<Shell />}>
-            <Route index element={<HomePage />} />
-            <Route path="/post/:postId" element={<PostPage />} />
+            <Route index element={<HomePage activity={<ActivityPanel />} />} />
+            <Route path="/post/:postId" element={<PostPage activity={<ActivityPanel />} />} />
             <Route path="/profile/:viewId" element={<ProfilePage />} />
             <Route path="/jobDetails/:jobId" element={<JobDetailsPage />} />
             <Route element={<RoleOnly roles={['User', 'Admin']} />}>

@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useMe } from '../app/session.ts';
 import { toastError } from '../ui/toast.ts';
+import { isAbsent } from './copies.ts';
 import { useAddCommentMutation } from './mutations.ts';
 
 /** The input is free at once for the next comment; a failed one comes back into it, unless something is there by then. */
@@ -16,7 +17,7 @@ export function CommentForm({ postId }: { postId: number }) {
     if (blank) return;
     setContent('');
     const { error } = await send({ postId, content, author });
-    if (!error) return;
+    if (!error || isAbsent(error)) return;
     toastError(error, 'Failed to comment, please try again.');
     setContent((since) => (since === '' ? content : since));
   };

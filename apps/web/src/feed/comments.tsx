@@ -8,6 +8,7 @@ import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { uniqueBy } from '../ui/unique-by.ts';
 import { CommentForm } from './comment-form.tsx';
+import { DeleteComment } from './delete-comment.tsx';
 import classes from './post-card.module.css';
 import { fresh, useCommentsInfiniteQuery } from './queries.ts';
 
@@ -48,6 +49,7 @@ function CommentItem({ comment }: { comment: Comment }) {
         </Text>
         <Prose text={content} />
       </div>
+      <DeleteComment comment={comment} />
     </Group>
   );
 }

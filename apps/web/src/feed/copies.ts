@@ -1,5 +1,14 @@
 import type { Comment, Post } from '@lock-in/contracts';
+import { isApiError } from '../app/api-error.ts';
 import { feedQueries } from './queries.ts';
+
+/** A post as it is held here: the server's answer, and what happened to it since. */
+export interface HeldPost extends Post {
+  /** By the reader: it leaves the list, and an undo puts it back into its place. */
+  hidden?: boolean;
+  /** By the reader, who knows; or by someone else, which its card has to say. */
+  deleted?: 'here' | 'elsewhere';
+}
 
 /** What an endpoint's `onQueryStarted` is given, as far as the cache is changed with it. */
 interface Cache {
@@ -14,7 +23,7 @@ interface Cache {
 export function changePost(
   { dispatch, getState }: Cache,
   postId: number,
-  change: (post: Post) => void,
+  change: (post: HeldPost) => void,
 ): void {
   const holders = feedQueries.util.selectInvalidatedBy(getState(), [{ type: 'Post', id: postId }]);
   for (const { endpointName, originalArgs } of holders) {
@@ -43,3 +52,44 @@ export function changeComments(cache: Cache, postId: number, change: (comments: 
     }),
   );
 }
+
+/** A comment is no longer there, on whichever page of the list it stood. */
+export function dropComment(cache: Cache, postId: number, commentId: number): void {
+  const others = (comments: readonly Comment[]) =>
+    comments.filter((comment) => comment.commentId !== commentId);
+  changePost(cache, postId, (post) => {
+    post.comments = others(post.comments);
+    post.commentCount--;
+  });
+  cache.dispatch(
+    feedQueries.util.updateQueryData('comments', postId, ({ pages }) => {
+      for (const page of pages) page.comments = others(page.comments);
+    }),
+  );
+}
+
+const shownInteractions = 5;
+
+/** A post that was just liked or commented, on top of what its reader did lately. */
+export function noteInteraction(cache: Cache, postId: number, accountId: number): void {
+  let title: string | undefined;
+  changePost(cache, postId, (post) => {
+    title = post.title;
+  });
+  cache.dispatch(
+    feedQueries.util.updateQueryData('recentInteractions', accountId, (list) => {
+      const known = list.find(({ id }) => id === postId) ?? (title !== undefined && { id: postId, title });
+      if (!known) return list;
+      return [known, ...list.filter(({ id }) => id !== postId)].slice(0, shownInteractions);
+    }),
+  );
+}
+
+/** After a refusal: whoever deleted the post meanwhile, all its cards say so from now on. */
+export function noteAbsence(cache: Cache, postId: number, failure: unknown): void {
+  const { error } = failure as { readonly error?: unknown };
+  if (isAbsent(error)) changePost(cache, postId, (post) => void (post.deleted ??= 'elsewhere'));
+}
+
+/** What was acted on is no longer there; its card says so, and a toast need not. */
+export const isAbsent = (error: unknown) => isApiError(error) && error.status === 404;

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import { useMe } from '../app/session.ts';
 import { toastError } from '../ui/toast.ts';
+import { isAbsent } from './copies.ts';
 import { useToggleLikeMutation } from './mutations.ts';
 import classes from './post-card.module.css';
 
@@ -14,7 +15,7 @@ export function LikeButton({ post: { id: postId, likedBy } }: { post: Post }) {
 
   const like = async () => {
     const { error } = await toggle({ postId, accountId, liked: !liked });
-    if (error) toastError(error, 'Failed to save your like, please try again.');
+    if (error && !isAbsent(error)) toastError(error, 'Failed to save your like, please try again.');
   };
 
   return (

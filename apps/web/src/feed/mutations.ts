@@ -1,7 +1,9 @@
 import {
   addComment,
   createPost,
+  hidePost,
   toggleLike,
+  unhidePost,
   type AnswerOf,
   type Comment,
   type Me,
@@ -10,9 +12,9 @@ import {
 import { api } from '../app/api.ts';
 import type { ApiError } from '../app/api-error.ts';
 import { call } from '../app/call.ts';
-import { changeComments, changePost } from './copies.ts';
+import { changeComments, changePost, noteAbsence, noteInteraction } from './copies.ts';
 import { inTurn, isInLine } from './in-turn.ts';
-import { feedQueries, type FeedChoice } from './queries.ts';
+import { feedQueries, interactions, type FeedChoice } from './queries.ts';
 
 interface Like {
   readonly postId: number;
@@ -58,8 +60,10 @@ export const feedMutations = api.injectEndpoints({
     toggleLike: build.mutation<AnswerOf<typeof toggleLike>, Like>({
       queryFn: async (like, _api, _options, baseQuery) =>
         (await inTurn(like.postId, () => baseQuery(requestLike.query(like)))) as LikeOutcome,
+      invalidatesTags: (_answer, error, { liked }) => (error || !liked ? [interactions] : []),
       onQueryStarted: async ({ postId, accountId, liked }, cache) => {
         changePost(cache, postId, (post) => setLiked(post, accountId, liked));
+        if (liked) noteInteraction(cache, postId, accountId);
         try {
           const { data } = await cache.queryFulfilled;
           if (isInLine(postId)) return;
@@ -67,8 +71,9 @@ export const feedMutations = api.injectEndpoints({
             setLiked(post, accountId, data.liked);
             post.likeCount = data.likeCount;
           });
-        } catch {
+        } catch (failure) {
           changePost(cache, postId, (post) => setLiked(post, accountId, !liked));
+          noteAbsence(cache, postId, failure);
         }
       },
     }),
@@ -77,15 +82,39 @@ export const feedMutations = api.injectEndpoints({
         params: { postId },
         body: { accountId, comment: { content, postId } },
       })),
+      invalidatesTags: (_answer, error) => (error ? [interactions] : []),
       onQueryStarted: async (sent, cache) => {
         const guess = guessed(sent);
+        noteInteraction(cache, sent.postId, sent.author.accountId);
         changeComments(cache, sent.postId, (comments) => comments.unshift(guess));
         try {
           const { data } = await cache.queryFulfilled;
           changeComments(cache, sent.postId, (comments) => put(comments, data, guess));
-        } catch {
+        } catch (failure) {
           changeComments(cache, sent.postId, (comments) => take(comments, guess));
+          noteAbsence(cache, sent.postId, failure);
         }
+      },
+    }),
+    hidePost: build.mutation({
+      ...call(hidePost, (postId: number) => ({ params: { postId } })),
+      onQueryStarted: async (postId, cache) => {
+        changePost(cache, postId, (post) => void (post.hidden = true));
+        try {
+          await cache.queryFulfilled;
+        } catch (failure) {
+          changePost(cache, postId, (post) => void (post.hidden = false));
+          noteAbsence(cache, postId, failure);
+        }
+      },
+    }),
+    unhidePost: build.mutation({
+      ...call(unhidePost, (postId: number) => ({ params: { postId } })),
+      onQueryStarted: async (postId, cache) => {
+        changePost(cache, postId, (post) => void (post.hidden = false));
+        await cache.queryFulfilled.catch(() =>
+          changePost(cache, postId, (post) => void (post.hidden = true)),
+        );
       },
     }),
   }),
@@ -135,4 +164,10 @@ function take(comments: Comment[], { commentId }: Comment): void {
   if (at >= 0) comments.splice(at, 1);
 }
 
-export const { useCreatePostMutation, useToggleLikeMutation, useAddCommentMutation } = feedMutations;
+export const {
+  useCreatePostMutation,
+  useToggleLikeMutation,
+  useAddCommentMutation,
+  useHidePostMutation,
+  useUnhidePostMutation,
+} = feedMutations;

@@ -1,4 +1,3 @@
-import type { Post } from '@lock-in/contracts';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -9,36 +8,38 @@ import { Card } from '../ui/card.tsx';
 import { count, dateTime } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
 import { Comments } from './comments.tsx';
+import type { HeldPost } from './copies.ts';
 import { LikeButton } from './like-button.tsx';
 import classes from './post-card.module.css';
+import { PostMenu } from './post-menu.tsx';
 import { TagChips } from './tag-chip.tsx';
 
 interface PostCardProps {
-  readonly post: Post;
+  readonly post: HeldPost;
   /** On the post's own page: everything is shown, comments open. In a list the whole card leads there. */
   readonly detail?: boolean;
 }
 
 export function PostCard({ post, detail = false }: PostCardProps) {
-  const [open, setOpen] = useState(detail);
-  const { role } = useMe();
   const id = useId();
   const author = `/profile/${post.accountId}`;
+  const exists = post.deleted === undefined;
+  const leads = exists && !detail;
 
   return (
-    <Card component="article" aria-labelledby={id} {...(!detail && { className: classes.leading })}>
+    <Card component="article" aria-labelledby={id} {...(leads && { className: classes.leading })}>
       <Group wrap="nowrap" gap={12} align="flex-start">
         <Link to={author} className={classes.raised} aria-hidden tabIndex={-1}>
           <Avatar accountId={post.accountId} name={post.username} src={post.displayPicUrl} />
         </Link>
         <div className={classes.head}>
           <Title order={detail ? 1 : 2} id={id} size={detail ? 'h1' : 'h2'}>
-            {detail ? (
-              post.title
-            ) : (
+            {leads ? (
               <Link to={`/post/${post.id}`} className={classes.lead}>
                 {post.title}
               </Link>
+            ) : (
+              post.title
             )}
           </Title>
           <Text c="dimmed">
@@ -46,10 +47,29 @@ export function PostCard({ post, detail = false }: PostCardProps) {
               @{post.username}
             </Link>
             {' · '}
-            <time dateTime={post.date}>{dateTime(post.date)}</time>
+            <time dateTime={post.date} className={classes.date}>
+              {dateTime(post.date)}
+            </time>
           </Text>
         </div>
+        {exists && <PostMenu post={post} detail={detail} />}
       </Group>
+      {exists ? (
+        <Content post={post} detail={detail} />
+      ) : (
+        <Text c="dimmed" mt={12} role="alert">
+          This post has been deleted.
+        </Text>
+      )}
+    </Card>
+  );
+}
+
+function Content({ post, detail }: { post: HeldPost; detail: boolean }) {
+  const [open, setOpen] = useState(detail);
+  const { role } = useMe();
+  return (
+    <>
       <div className={classes.body}>
         <TagChips labels={post.labels} />
         <Prose text={post.content} {...(!detail && { lines: 12 })} />
@@ -71,6 +91,6 @@ export function PostCard({ post, detail = false }: PostCardProps) {
         </Button>
       </Group>
       {open && <Comments post={post} />}
-    </Card>
+    </>
   );
 }

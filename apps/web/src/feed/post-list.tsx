@@ -3,6 +3,7 @@ import { isApiError } from '../app/api-error.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
+import type { HeldPost } from './copies.ts';
 import { PostCard } from './post-card.tsx';
 import { PostSkeletons } from './post-skeleton.tsx';
 import { fresh, type FeedChoice, useFeedInfiniteQuery } from './queries.ts';
@@ -23,7 +24,7 @@ export function PostList() {
   return (
     <PagedList
       list={feed}
-      rowsOf={({ posts }) => posts}
+      rowsOf={({ posts }) => posts.filter(isListed)}
       keyOf={({ id }) => id}
       show={(post) => <PostCard post={post} />}
       skeleton={<PostSkeletons label="Loading posts…" />}
@@ -32,6 +33,8 @@ export function PostList() {
     />
   );
 }
+
+const isListed = ({ hidden, deleted }: HeldPost) => !hidden && deleted !== 'here';
 
 /** An address may name a tag that does not exist; trying again would not make it. */
 const isUnknownTag = (error: unknown, { filterLabel }: FeedChoice) =>

@@ -1,40 +1,51 @@
 import { Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { isApiError } from '../app/api-error.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Page } from '../ui/page.tsx';
+import { Columns, Page } from '../ui/page.tsx';
+import { useActivityPlace } from './activity-place.tsx';
+import { isAbsent, type HeldPost } from './copies.ts';
 import { PostCard } from './post-card.tsx';
 import { PostSkeleton } from './post-skeleton.tsx';
 import { fresh, usePostQuery } from './queries.ts';
 
-export default function PostPage() {
+/** `activity` is the panel beside the post, as beside the feed. */
+export default function PostPage({ activity }: { activity: ReactNode }) {
   const { postId = '' } = useParams();
   return /^\d+$/.test(postId) ? (
-    <PostDetail key={postId} postId={Number(postId)} />
+    <PostDetail key={postId} postId={Number(postId)} activity={activity} />
   ) : (
     <Navigate to="/" replace />
   );
 }
 
-function PostDetail({ postId }: { postId: number }) {
+function PostDetail({ postId, activity }: { postId: number; activity: ReactNode }) {
   const { data: post, error, refetch } = usePostQuery(postId, fresh);
+  const { beside, button } = useActivityPlace(activity);
 
-  if (isApiError(error) && error.status === 404) return <Navigate to="/" replace />;
+  if (isAbsent(error) || isDeletedHere(post)) return <Navigate to="/" replace />;
   return (
-    <Page title={post?.title ?? 'Post'} heading={false} width="reading">
-      {post ? (
-        <PostCard post={post} detail />
-      ) : error ? (
-        <Card>
-          <ErrorState text="Error loading post." error={error} onRetry={() => void refetch()} />
-        </Card>
-      ) : (
-        <Stack role="status">
-          <Text c="dimmed">Loading post...</Text>
-          <PostSkeleton />
+    <Page title={post?.title ?? 'Post'} heading={false}>
+      <Columns right={beside}>
+        <Stack>
+          {button && <div>{button}</div>}
+          {post ? (
+            <PostCard post={post} detail />
+          ) : error ? (
+            <Card>
+              <ErrorState text="Error loading post." error={error} onRetry={() => void refetch()} />
+            </Card>
+          ) : (
+            <Stack role="status">
+              <Text c="dimmed">Loading post...</Text>
+              <PostSkeleton />
+            </Stack>
+          )}
         </Stack>
-      )}
+      </Columns>
     </Page>
   );
 }
+
+const isDeletedHere = (post: HeldPost | undefined) => post?.deleted === 'here';

@@ -1,4 +1,12 @@
-import { getPost, listComments, listLabels, listPosts, type FeedSort, type Post } from '@lock-in/contracts';
+import {
+  getPost,
+  listComments,
+  listLabels,
+  listPosts,
+  listRecentInteractions,
+  type FeedSort,
+  type Post,
+} from '@lock-in/contracts';
 import { api } from '../app/api.ts';
 import { isApiError, type ApiError } from '../app/api-error.ts';
 import { call } from '../app/call.ts';
@@ -26,6 +34,12 @@ const kept = { keepUnusedDataFor: 600 };
 
 /** Seconds for which the feed's data is as good as new; for every reading hook of this slice. */
 export const fresh = { refetchOnMountOrArgChange: 300 } as const;
+
+/** Seconds for which the panel's list is as good as new. */
+export const recent = { refetchOnMountOrArgChange: 60 } as const;
+
+/** What a write invalidates whose effect on that list only the server knows. */
+export const interactions = { type: 'Activity', id: 'interactions' } as const;
 
 const cursorOf = ({ pageParam }: Position<unknown>) => ({ cursor: pageParam ?? undefined });
 const requestPost = call(getPost, (postId: number) => ({ params: { postId } }));
@@ -67,6 +81,11 @@ export const feedQueries = api.injectEndpoints({
       infiniteQueryOptions: byCursor,
       providesTags: (_comments, _error, postId) => [{ type: 'Comment', id: postId }],
     }),
+    recentInteractions: build.query({
+      ...call(listRecentInteractions, (accountId: number) => ({ params: { accountId } })),
+      keepUnusedDataFor: 300,
+      providesTags: [interactions],
+    }),
   }),
 });
 
@@ -75,4 +94,10 @@ const tagOf = ({ id }: { id: number }) => ({ type: 'Post' as const, id });
 /** No answer, or one that speaks of the server's own trouble; what was refused for a reason stays refused. */
 const mayPass = (error: ApiError) => isApiError(error) && (error.status === 0 || error.status >= 500);
 
-export const { useLabelsQuery, useFeedInfiniteQuery, usePostQuery, useCommentsInfiniteQuery } = feedQueries;
+export const {
+  useLabelsQuery,
+  useFeedInfiniteQuery,
+  usePostQuery,
+  useCommentsInfiniteQuery,
+  useRecentInteractionsQuery,
+} = feedQueries;

@@ -54,16 +54,38 @@ export const jobMutations = api.injectEndpoints({
     addJob: build.mutation({
       ...call(addJob),
       invalidatesTags: (_job, error) => (error ? [] : ['Job']),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const { data: job } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (!job) return;
+        const { jobId, title, description, company } = job;
+        dispatch(
+          jobQueries.util.updateQueryData('latestJobListings', company.companyId, (list) =>
+            onTop({ jobId, title, description }, list),
+          ),
+        );
+      },
     }),
   }),
 });
 
+const shownLately = 5;
+
+/** Newest first, and no job twice: a list that was read meanwhile may have it already. */
+const onTop = <Entry extends { jobId: number }>(entry: Entry, list: readonly Entry[]): Entry[] =>
+  [entry, ...list.filter(({ jobId }) => jobId !== entry.jobId)].slice(0, shownLately);
+
 /** At once and without asking again: the job counts one more, and stands among those applied for. */
 function markApplied(cache: Cache, jobId: number, userId: number): void {
   const { updateQueryData, selectInvalidatedBy } = jobQueries.util;
+  let name: string | undefined;
   for (const holder of selectInvalidatedBy(cache.getState(), [{ type: 'Job', id: jobId }])) {
     if (holder.endpointName === 'job') {
-      cache.dispatch(updateQueryData('job', jobId, (job) => void job.numApplicants++));
+      cache.dispatch(
+        updateQueryData('job', jobId, (job) => {
+          job.numApplicants++;
+          name = job.title;
+        }),
+      );
     } else if (holder.endpointName === 'jobs') {
       cache.dispatch(
         updateQueryData('jobs', undefined, ({ pages }) => {
@@ -73,6 +95,9 @@ function markApplied(cache: Cache, jobId: number, userId: number): void {
     }
   }
   cache.dispatch(updateQueryData('appliedJobIds', userId, (ids) => void ids.push(jobId)));
+  if (name === undefined) return;
+  const entry = { jobId, name, status: 'Applied' as const };
+  cache.dispatch(updateQueryData('latestAppliedJobs', userId, (list) => onTop(entry, list)));
 }
 
 /** The decided application, in every list that holds it. */

@@ -5,6 +5,8 @@ import {
   listCompanyJobs,
   listFieldsOfWork,
   listJobs,
+  listLatestAppliedJobs,
+  listLatestJobListings,
 } from '@lock-in/contracts';
 import { api } from '../app/api.ts';
 import { call } from '../app/call.ts';
@@ -37,6 +39,9 @@ const own = call(listCompanyJobs, (at: Position<number>) => ({
 /** Jobs and applications change under their reader's hands: read anew with every visit, while the last state shows. */
 export const current = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
 
+/** Seconds for which the lists beside the feed are as good as new. */
+export const recent = { refetchOnMountOrArgChange: 60 } as const;
+
 export const jobQueries = api.injectEndpoints({
   endpoints: (build) => ({
     jobs: build.infiniteQuery({
@@ -60,6 +65,16 @@ export const jobQueries = api.injectEndpoints({
       ...call(listAppliedJobIds, (userId: number) => ({ params: { userId } })),
       providesTags: ['Application'],
     }),
+    latestAppliedJobs: build.query({
+      ...call(listLatestAppliedJobs, (userId: number) => ({ params: { userId } })),
+      keepUnusedDataFor: 300,
+      providesTags: [{ type: 'Activity', id: 'applied' }],
+    }),
+    latestJobListings: build.query({
+      ...call(listLatestJobListings, (companyId: number) => ({ params: { companyId } })),
+      keepUnusedDataFor: 300,
+      providesTags: [{ type: 'Activity', id: 'posted' }],
+    }),
     applicants: build.infiniteQuery({
       ...call(listApplicants, (at: Position<Applicants>) => ({
         params: { companyId: at.queryArg.companyId },
@@ -80,4 +95,6 @@ export const {
   useFieldsOfWorkQuery,
   useAppliedJobIdsQuery,
   useApplicantsInfiniteQuery,
+  useLatestAppliedJobsQuery,
+  useLatestJobListingsQuery,
 } = jobQueries;

@@ -1,0 +1,42 @@
+import type { Role } from '@lock-in/contracts';
+import type { ComponentType } from 'react';
+import { RecentInteractions } from '../feed/activity-interactions.tsx';
+import { RecentlyAppliedJobs } from '../jobs/activity-applied.tsx';
+import { RecentlyPostedJobs } from '../jobs/activity-posted.tsx';
+import { Card } from '../ui/card.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { useMe } from './session.ts';
+
+interface Section {
+  readonly name: string;
+  readonly title: string;
+  readonly Content: ComponentType;
+}
+
+const applied: Section = { name: 'applied', title: 'Recently Applied Job', Content: RecentlyAppliedJobs };
+const interactions: Section = {
+  name: 'interactions',
+  title: 'Recent Interactions',
+  Content: RecentInteractions,
+};
+const posted: Section = { name: 'posted', title: 'My Posted Jobs', Content: RecentlyPostedJobs };
+
+const sections: Readonly<Record<Role, readonly Section[]>> = {
+  User: [applied, interactions],
+  Company: [interactions, posted],
+  Admin: [],
+};
+
+/** What the reader did lately, from the slices that know it; none of them has to know the others for it. */
+export default function ActivityPanel() {
+  const { role } = useMe();
+  return (
+    <Card bare>
+      {sections[role].map(({ name, title, Content }) => (
+        <Disclosure key={name} title={title} storageKey={`activity-${name}`}>
+          <Content />
+        </Disclosure>
+      ))}
+    </Card>
+  );
+}

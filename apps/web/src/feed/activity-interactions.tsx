@@ -1,0 +1,19 @@
+import { useMe } from '../app/session.ts';
+import { EntryList } from '../ui/entry-list.tsx';
+import { recent, useRecentInteractionsQuery } from './queries.ts';
+
+/** The posts that one liked or commented last. */
+export function RecentInteractions() {
+  const { accountId } = useMe();
+  const { data, error, refetch } = useRecentInteractionsQuery(accountId, recent);
+  return (
+    <EntryList
+      label="Recent Interactions"
+      entries={data?.map(({ id, title }) => ({ id, to: `/post/${id}`, title, detail: 'Click to view post' }))}
+      error={error}
+      onRetry={refetch}
+      empty="No recent interactions"
+      failure="Error loading recent interactions."
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { Comment } from '@lock-in/contracts';
+import { useMe } from '../app/session.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { toastError } from '../ui/toast.ts';
+import { isAbsent } from './copies.ts';
+import { useDeleteCommentMutation } from './delete-mutations.ts';
+
+interface DeleteCommentDialogProps {
+  readonly comment: Comment;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The comment is gone with the click, and this dialog with it; a failure is told in a toast. */
+export default function DeleteCommentDialog({ comment, opened, onClose }: DeleteCommentDialogProps) {
+  const { accountId } = useMe();
+  const [send] = useDeleteCommentMutation();
+  const { commentId, postId } = comment;
+
+  const confirm = async () => {
+    onClose();
+    const { error } = await send({ commentId, postId, accountId });
+    if (error && !isAbsent(error)) toastError(error, 'Failed to delete comment, please try again.');
+  };
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Delete comment"
+      text="Are you sure you want to delete this comment? This action cannot be undone."
+      confirm="Delete comment"
+      destructive
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
+}

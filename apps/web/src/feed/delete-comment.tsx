@@ -1,0 +1,38 @@
+import type { Comment } from '@lock-in/contracts';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useMe } from '../app/session.ts';
+import classes from './delete-comment.module.css';
+
+const DeleteCommentDialog = lazy(() => import('./delete-comment-dialog.tsx'));
+
+/** For the comment's author and for admins, once the comment has an id of the server. */
+export function DeleteComment({ comment }: { comment: Comment }) {
+  const { accountId, role } = useMe();
+  const [wanted, setWanted] = useState(false);
+  const [opened, setOpened] = useState(false);
+  if (comment.commentId < 0 || (role !== 'Admin' && comment.accountId !== accountId)) return null;
+  return (
+    <>
+      <Tooltip label="Delete comment">
+        <ActionIcon
+          className={classes.button}
+          size={24}
+          aria-label="Delete comment"
+          onClick={() => {
+            setWanted(true);
+            setOpened(true);
+          }}
+        >
+          <IconTrash size={16} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
+      {wanted && (
+        <Suspense fallback={null}>
+          <DeleteCommentDialog comment={comment} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { deleteComment, deletePost, listViolations } from '@lock-in/contracts';
+import { api } from '../app/api.ts';
+import { call } from '../app/call.ts';
+import { changePost, dropComment, isAbsent, noteAbsence } from './copies.ts';
+import { feedQueries, interactions } from './queries.ts';
+
+interface Deletion {
+  readonly postId: number;
+  readonly accountId: number;
+  /** Ids of an admin's reasons; none of an author's. */
+  readonly violations: readonly number[];
+}
+
+interface CommentDeletion {
+  readonly commentId: number;
+  readonly postId: number;
+  readonly accountId: number;
+}
+
+/** What the dialogs of deletion need. They are loaded with their first opening, and this with them. */
+const deletions = api.injectEndpoints({
+  endpoints: (build) => ({
+    violations: build.query({
+      ...call(listViolations),
+      keepUnusedDataFor: 600,
+      onQueryStarted: (_, { queryFulfilled }) => {
+        queryFulfilled.catch((failure: unknown) => console.error('Violations could not be loaded.', failure));
+      },
+    }),
+    deletePost: build.mutation({
+      ...call(deletePost, ({ postId, accountId, violations }: Deletion) => ({
+        params: { postId },
+        body: { accountId, data: { violations: [...violations] } },
+      })),
+      invalidatesTags: [interactions],
+      onQueryStarted: async ({ postId }, cache) => {
+        try {
+          await cache.queryFulfilled;
+        } catch (failure) {
+          console.error('The post could not be deleted.', failure);
+          return noteAbsence(cache, postId, failure);
+        }
+        const used = new Set<number>();
+        changePost(cache, postId, (post) => {
+          post.deleted = 'here';
+          for (const { labelId } of post.labels) used.add(labelId);
+        });
+        cache.dispatch(
+          feedQueries.util.updateQueryData('labels', undefined, (all) => {
+            for (const label of all) if (used.has(label.labelId)) label.numberofUses--;
+          }),
+        );
+      },
+    }),
+    /** Shown as done at once and not rolled back: after a failure the comments are read anew. */
+    deleteComment: build.mutation({
+      ...call(deleteComment, ({ commentId, accountId }: CommentDeletion) => ({
+        params: { commentId },
+        body: { accountId },
+      })),
+      invalidatesTags: (_answer, error, { postId }) =>
+        error && !isAbsent(error) ? [{ type: 'Comment', id: postId }] : [interactions],
+      onQueryStarted: async ({ commentId, postId }, cache) => {
+        dropComment(cache, postId, commentId);
+        const failed = await cache.queryFulfilled.then(
+          () => false,
+          ({ error }: { error: unknown }) => !isAbsent(error),
+        );
+        if (!failed) return;
+        const reading = feedQueries.endpoints.post.initiate(postId, { forceRefetch: true, subscribe: false });
+        const { data } = await cache.dispatch(reading);
+        if (data) changePost(cache, postId, (post) => Object.assign(post, data));
+      },
+    }),
+  }),
+});
+
+export const { useViolationsQuery, useDeletePostMutation, useDeleteCommentMutation } = deletions;

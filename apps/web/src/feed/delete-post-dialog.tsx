@@ -1,0 +1,55 @@
+import type { Post } from '@lock-in/contracts';
+import { useState } from 'react';
+import { inWords, requestIdOf } from '../app/api-error.ts';
+import { useMe } from '../app/session.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useDeletePostMutation } from './delete-mutations.ts';
+import { DeleteReasons } from './delete-reasons.tsx';
+
+interface DeletePostDialogProps {
+  readonly post: Post;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+const text = {
+  author: 'Are you sure you want to delete this post? This action cannot be undone.',
+  admin: 'Select the violation reasons for deleting this post:',
+};
+
+/** Once the post is gone, so is the card that asked. A failure stays in the dialog, with the chosen reasons. */
+export default function DeletePostDialog({ post: { id: postId }, opened, onClose }: DeletePostDialogProps) {
+  const { accountId, role } = useMe();
+  const [violations, setViolations] = useState<number[]>([]);
+  const [send, { isLoading, error, reset }] = useDeletePostMutation();
+  const isAdmin = role === 'Admin';
+
+  const close = () => {
+    reset();
+    setViolations([]);
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Delete post"
+      text={isAdmin ? text.admin : text.author}
+      confirm={isAdmin ? 'Delete & Record Violations' : 'Delete'}
+      pendingText="Deleting…"
+      destructive
+      disabled={isAdmin && violations.length === 0}
+      pending={isLoading}
+      problem={
+        error && {
+          text: inWords(error, 'Failed to delete the post, please try again.'),
+          requestId: requestIdOf(error),
+        }
+      }
+      onConfirm={() => void send({ postId, accountId, violations })}
+      onCancel={close}
+    >
+      {isAdmin && <DeleteReasons chosen={violations} onChoose={setViolations} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import type { Post } from '@lock-in/contracts';
+import { IconDots, IconEyeOff, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useMe } from '../app/session.ts';
+import { toastError } from '../ui/toast.ts';
+import { isAbsent } from './copies.ts';
+import { toastHidden } from './hide-toast.tsx';
+import { useHidePostMutation, useUnhidePostMutation } from './mutations.ts';
+import classes from './post-menu.module.css';
+
+const DeletePostDialog = lazy(() => import('./delete-post-dialog.tsx'));
+const icon = { size: 18, stroke: 1.75 } as const;
+
+/** Delete, for the author and for admins; Hide, in a list. */
+export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
+  const { accountId, role } = useMe();
+  const hide = useHide(post.id);
+  const [wanted, setWanted] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const mayDelete = role === 'Admin' || post.accountId === accountId;
+
+  if (detail && !mayDelete) return null;
+  return (
+    <>
+      <Menu position="bottom-end" width={160} radius="lg">
+        <Tooltip label="Post options">
+          <span className={classes.menu}>
+            <Menu.Target>
+              <ActionIcon aria-label="Post options">
+                <IconDots {...icon} />
+              </ActionIcon>
+            </Menu.Target>
+          </span>
+        </Tooltip>
+        <Menu.Dropdown>
+          {!detail && (
+            <Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={() => void hide()}>
+              Hide
+            </Menu.Item>
+          )}
+          {mayDelete && (
+            <Menu.Item
+              color="var(--mantine-color-error)"
+              leftSection={<IconTrash {...icon} />}
+              onClick={() => {
+                setWanted(true);
+                setDeleting(true);
+              }}
+            >
+              Delete
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {wanted && (
+        <Suspense fallback={null}>
+          <DeletePostDialog post={post} opened={deleting} onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Hidden at once; the toast comes when it holds, and its undo works although the card that asked is gone by then. */
+function useHide(postId: number) {
+  const [hide] = useHidePostMutation();
+  const [unhide] = useUnhidePostMutation();
+  const undo = async () => {
+    const { error } = await unhide(postId);
+    if (error) toastError(error, 'Failed to show the post again, please try again.');
+  };
+  return async () => {
+    const { error } = await hide(postId);
+    if (!error) toastHidden(() => void undo());
+    else if (!isAbsent(error)) toastError(error, 'Failed to hide the post, please try again.');
+  };
+}

@@ -1,0 +1,26 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useMe } from '../app/session.ts';
+import { EntryList } from '../ui/entry-list.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { recent, useLatestAppliedJobsQuery } from './queries.ts';
+
+/** The jobs that one applied for last, and how that stands. */
+export function RecentlyAppliedJobs() {
+  const { userId } = useMe();
+  const { data, error, refetch } = useLatestAppliedJobsQuery(userId ?? skipToken, recent);
+  return (
+    <EntryList
+      label="Recently Applied Job"
+      entries={data?.map(({ jobId, name, status }) => ({
+        id: jobId,
+        to: `/jobDetails/${jobId}`,
+        title: name,
+        detail: <StatusBadge status={status} />,
+      }))}
+      error={error}
+      onRetry={refetch}
+      empty="No recent applications"
+      failure="Error loading recent applications."
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useMe } from '../app/session.ts';
+import { EntryList } from '../ui/entry-list.tsx';
+import { recent, useLatestJobListingsQuery } from './queries.ts';
+
+/** The jobs that the company posted last. */
+export function RecentlyPostedJobs() {
+  const { companyId } = useMe();
+  const { data, error, refetch } = useLatestJobListingsQuery(companyId ?? skipToken, recent);
+  return (
+    <EntryList
+      label="My Posted Jobs"
+      entries={data?.map(({ jobId, title, description }) => ({
+        id: jobId,
+        to: `/jobDetails/${jobId}`,
+        title,
+        detail: description,
+      }))}
+      error={error}
+      onRetry={refetch}
+      empty="No posted jobs"
+      failure="Error loading posted jobs."
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './entry-list.module.css';
+import { ErrorState } from './error-state.tsx';
+
+/** One line of such a list, all of which is a link. */
+export interface Entry {
+  readonly id: number;
+  readonly to: string;
+  readonly title: string;
+  readonly detail: ReactNode;
+}
+
+interface EntryListProps {
+  readonly label: string;
+  /** Undefined until they are loaded. */
+  readonly entries: readonly Entry[] | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => unknown;
+  readonly empty: string;
+  readonly failure: string;
+}
+
+/** A short list beside the page, in each of its states. */
+export function EntryList({ label, entries, error, onRetry, empty, failure }: EntryListProps) {
+  if (!entries && error) return <ErrorState text={failure} error={error} onRetry={() => void onRetry()} />;
+  if (!entries) return <EntrySkeletons label={label} />;
+  if (entries.length === 0) {
+    return (
+      <Text c="dimmed" px={16} pb={16}>
+        {empty}
+      </Text>
+    );
+  }
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {entries.map(({ id, to, title, detail }) => (
+        <li key={id}>
+          <Link to={to} className={classes.entry}>
+            <span className={classes.title}>{title}</span>
+            <span className={classes.detail}>{detail}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EntrySkeletons({ label }: { label: string }) {
+  return (
+    <Stack gap={0} pb={8} role="status" aria-label={`Loading ${label}…`}>
+      {[70, 85, 60].map((width) => (
+        <div key={width} className={classes.entry} aria-hidden>
+          <Skeleton height={14} my={3} width={`${width}%`} />
+          <Skeleton height={12} my={2} width="40%" />
+        </div>
+      ))}
+    </Stack>
+  );
+}
