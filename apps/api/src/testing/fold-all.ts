@@ -8,6 +8,10 @@ export const foldAll = <Row extends object, Event extends DomainEvent>(
 ): Row | undefined =>
   events.reduce<Row | undefined>(
     (row, event, index) =>
-      model.fold(row, { ...event, position: index + 1, occurredAt: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString() }),
+      model.fold(row, {
+        ...event,
+        position: index + 1,
+        occurredAt: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
+      }),
     undefined,
   );
