@@ -42,14 +42,15 @@ export default function PendingApprovalPage() {
   if (verified === 1) return <StepBack />;
   const rejected = verified === 2;
   const Sign = rejected ? IconX : IconClock;
+  const heading = rejected ? 'Account Verification Rejected' : 'Account Verification Pending';
   return (
-    <Page title="Account Verification Pending" heading={false} width="reading">
+    <Page title={heading} heading={false} width="reading">
       <Card mt={48}>
         <Stack align="center" ta="center" py="lg">
           <span className={classes.sign} data-rejected={rejected || undefined}>
             <Sign size={28} stroke={1.75} aria-hidden />
           </span>
-          <Title>Account Verification Pending</Title>
+          <Title>{heading}</Title>
           <Text size="md">{name === '' ? 'Hello,' : `Hello ${name},`}</Text>
           <Text c="dimmed" maw={440}>
             {rejected

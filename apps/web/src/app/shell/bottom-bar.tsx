@@ -8,10 +8,10 @@ export function BottomBar() {
   if (links.length === 0) return null;
   return (
     <nav className={classes.bottom} aria-label="Sections">
-      {links.map(({ to, label, icon: Icon }) => (
-        <NavLink key={to} to={to} end={to === '/'} className={classes.tab}>
+      {links.map(({ to, label, short, icon: Icon }) => (
+        <NavLink key={to} to={to} end={to === '/'} className={classes.tab} aria-label={label}>
           <Icon size={20} stroke={1.75} aria-hidden />
-          {label}
+          {short}
         </NavLink>
       ))}
     </nav>

@@ -10,19 +10,28 @@ import {
 export interface NavigationLink {
   readonly to: string;
   readonly label: string;
+  /** A word of the label, for a phone's narrow bar; the whole label stays its name for screen readers. */
+  readonly short: string;
   readonly icon: Icon;
 }
 
-const home: NavigationLink = { to: '/', label: 'Home', icon: IconHome };
-const board: NavigationLink = { to: '/jobListing', label: 'Job Opportunities Board', icon: IconBriefcase };
+const home: NavigationLink = { to: '/', label: 'Home', short: 'Home', icon: IconHome };
+const board: NavigationLink = {
+  to: '/jobListing',
+  label: 'Job Opportunities Board',
+  short: 'Board',
+  icon: IconBriefcase,
+};
 const dashboard: NavigationLink = {
   to: '/company/recruitmentDashboard',
   label: 'Recruitment Dashboard',
+  short: 'Dashboard',
   icon: IconUsersGroup,
 };
 const verification: NavigationLink = {
   to: '/companyVerification',
   label: 'Company Verification',
+  short: 'Verification',
   icon: IconBuildingSkyscraper,
 };
 
