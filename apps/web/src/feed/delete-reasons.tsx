@@ -2,6 +2,7 @@ import { Chip, Group, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Chip.css';
 import { ErrorState } from '../ui/error-state.tsx';
 import { useViolationsQuery } from './delete-mutations.ts';
+import classes from './delete-reasons.module.css';
 
 interface DeleteReasonsProps {
   /** Violation ids. */
@@ -29,7 +30,13 @@ export function DeleteReasons({ chosen, onChoose }: DeleteReasonsProps) {
     <Chip.Group multiple value={chosen.map(String)} onChange={(ids) => onChoose(ids.map(Number))}>
       <Group gap={8} role="group" aria-label="Violation reasons">
         {violations.map(({ violationId, name }) => (
-          <Chip key={violationId} value={String(violationId)} color="red.8" variant="outline">
+          <Chip
+            key={violationId}
+            value={String(violationId)}
+            color="red.8"
+            variant="outline"
+            classNames={{ label: classes.reason ?? '' }}
+          >
             {name}
           </Chip>
         ))}
