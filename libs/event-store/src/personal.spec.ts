@@ -20,7 +20,7 @@ describeOnEveryPostgres('personal data', (createDatabase) => {
     await open.store.append(request(to('account-1', registered('account-1', 'Ann Tan 陈'))));
     expect(await personalOf('account-1')).toEqual([{ name: 'Ann Tan 陈' }]);
     const { rows } = await open.pool.query<{ everything: string }>(
-      `select event::text || convert_from(coalesce(personal, ''), 'LATIN1') || subject_key::text as everything
+      `select event::text || encode(coalesce(personal, ''), 'escape') || subject_key::text as everything
        from event join subject_key using (subject)`,
     );
     expect(rows).toHaveLength(1);
