@@ -31,7 +31,7 @@ export function TagPicker({ value, error, onChange }: TagPickerProps) {
 
   return (
     <Input.Wrapper label="Tags (optional)" labelElement="div" error={error}>
-      <Combobox store={combobox} onOptionSubmit={(id) => toggle(Number(id))}>
+      <Combobox store={combobox} position="bottom-start" onOptionSubmit={(id) => toggle(Number(id))}>
         <Combobox.Target targetType="button">
           <InputBase
             component="button"

@@ -13,6 +13,10 @@ export const openPdf = (url: string) =>
   getDocument({
     url,
     useWasm: false,
+    // Our fonts, and not what the machine has instead, which is then squeezed into other letters' widths; and fetched by
+    // the page: the worker's own policy lets it fetch nothing.
+    useSystemFonts: false,
+    useWorkerFetch: false,
     wasmUrl: '/pdfjs/wasm/',
     cMapUrl: '/pdfjs/cmaps/',
     standardFontDataUrl: '/pdfjs/standard_fonts/',
