@@ -20,8 +20,7 @@ export async function openBrowser(browser: Browser, baseURL: string, person: Per
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(15_000);
-  const page = await context.newPage();
-  return { person, page, context, watch: watch(page) };
+  return { person, context, watch: watch(context), page: await context.newPage() };
 }
 
 /** Waits until the visitor sees this text, as a whole element's text. */

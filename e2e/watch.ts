@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 
-/** Everything that a page says of itself that it should not; also of the Content-Security-Policy, which speaks in the console. */
+/** What the pages of a browser report of themselves; also breaches of the Content-Security-Policy, which stand in the console. */
 export interface Watch {
   /** What was seen and not allowed. */
   readonly problems: readonly string[];
@@ -8,14 +8,16 @@ export interface Watch {
   allow(status: number, path: RegExp): void;
 }
 
-export function watch(page: Page): Watch {
+export function watch(context: BrowserContext): Watch {
   const problems: string[] = [];
   // The page asks once who is signed in; that the answer is "nobody" is no fault, but browsers write it down as one.
   const allowed = [{ status: 401, path: /^\/api\/me$/ }];
 
-  page.on('pageerror', (error) => problems.push(`page error: ${error.stack ?? error.message}`));
-  page.on('crash', () => problems.push('the page crashed'));
-  page.on('console', (message) => {
+  context.on('weberror', (event) => {
+    const error = event.error();
+    problems.push(`page error: ${error.stack ?? error.message}`);
+  });
+  context.on('console', (message) => {
     if (!['error', 'warning', 'assert'].includes(message.type())) return;
     const text = message.text();
     const { url } = message.location();
