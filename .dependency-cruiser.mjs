@@ -86,8 +86,8 @@ export default {
     ),
     forbid(
       'testing-is-for-tests',
-      'Test helpers stay out of what runs.',
-      { path: '^(apps|libs|bench)/', pathNot: `${tests}|^libs/testing/` },
+      'Test helpers stay out of what runs. The benchmark is run by developers only and drives the browser as the tests do.',
+      { path: '^(apps|libs)/', pathNot: `${tests}|^libs/testing/` },
       { path: '/testing/|^apps/web/test/' },
     ),
     forbid('no-test-in-a-test', 'What two tests share is not a test.', {}, { path: '\\.spec\\.tsx?$' }),
