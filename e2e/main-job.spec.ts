@@ -84,5 +84,8 @@ describeWith.chromium('The main job', () => {
         .getByRole('article', { name: job.title })
         .getByText('Applied', { exact: true })
         .waitFor();
+      await mei.page.goto('/');
+      const applied = mei.page.getByRole('list', { name: 'Recently Applied Job' });
+      await applied.getByRole('link', { name: `${job.title} Accepted` }).waitFor();
     }));
 });

@@ -21,8 +21,8 @@ export async function register(visitor: Visitor): Promise<void> {
   }
   await solveCaptcha(visitor);
   await page.getByRole('button', { name: 'Register' }).click();
-  await expectToBeAt(visitor, '/login');
   await expectToSee(visitor, /^Account created\./);
+  await expectToBeAt(visitor, '/login');
 }
 
 export async function solveCaptcha(visitor: Visitor): Promise<void> {

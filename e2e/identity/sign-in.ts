@@ -27,6 +27,7 @@ export async function enrol(visitor: Visitor): Promise<void> {
   const secret = await page.locator('code').innerText();
   const authenticator = new Authenticator(secret.replaceAll(/\s/g, ''));
   await enterDigits(visitor, await authenticator.code());
+  await expectToSee(visitor, '2FA Verified.');
   await expectToSee(visitor, 'Keep your recovery codes');
   const recoveryCodes = await page
     .getByRole('list', { name: 'Recovery codes' })
