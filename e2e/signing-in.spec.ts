@@ -11,7 +11,7 @@ import {
   signIn,
 } from './identity/sign-in.ts';
 import { lockIn } from './lock-in.ts';
-import { expectToBeAt, expectToSee } from './visitor.ts';
+import { expectToBeAt, expectToHaveLoaded, expectToSee } from './visitor.ts';
 
 describeWith.chromium('Signing in', () => {
   const { visit } = lockIn();
@@ -62,6 +62,7 @@ describeWith.chromium('Signing in', () => {
       const here = await open();
       await register(here);
       await signIn(here);
+      await expectToHaveLoaded(here);
       const elsewhere = await open(here.person);
       await signIn(elsewhere);
 

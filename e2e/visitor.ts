@@ -32,3 +32,12 @@ export async function expectToSee({ page }: Visitor, text: string | RegExp): Pro
 export async function expectToBeAt({ page }: Visitor, path: string): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === path);
 }
+
+/** Waits until the page is there: it has its heading, and no part of it shows that it is still being loaded. */
+export async function expectToHaveLoaded({ page }: Visitor): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page
+    .getByRole('status', { name: /^Loading/ })
+    .first()
+    .waitFor({ state: 'detached' });
+}

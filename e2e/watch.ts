@@ -6,12 +6,15 @@ export interface Watch {
   readonly problems: readonly string[];
   /** Lets an answer of the server pass that the test provokes: `allow(401, /^\/api\/login$/)`. */
   allow(status: number, path: RegExp): void;
+  /** Lets a line pass that our own page writes about such an answer. */
+  allowLine(line: RegExp): void;
 }
 
 export function watch(context: BrowserContext): Watch {
   const problems: string[] = [];
   // The page asks once who is signed in; that the answer is "nobody" is no fault, but browsers write it down as one.
   const allowed = [{ status: 401, path: /^\/api\/me$/ }];
+  const allowedLines: RegExp[] = [];
 
   context.on('weberror', (event) => {
     const error = event.error();
@@ -23,12 +26,14 @@ export function watch(context: BrowserContext): Watch {
     const { url } = message.location();
     const [, status] = /the server responded with a status of (\d{3})/.exec(text) ?? [];
     if (allowed.some((one) => one.status === Number(status) && one.path.test(pathOf(url)))) return;
+    if (allowedLines.some((line) => line.test(text))) return;
     problems.push(`console ${message.type()}: ${text} (${url})`);
   });
 
   return {
     problems,
     allow: (status, path) => void allowed.push({ status, path }),
+    allowLine: (line) => void allowedLines.push(line),
   };
 }
 

@@ -1,4 +1,4 @@
-import { expectToBeAt, expectToSee, type Visitor } from '../visitor.ts';
+import { expectToBeAt, expectToHaveLoaded, expectToSee, type Visitor } from '../visitor.ts';
 import { Authenticator } from './authenticator.ts';
 
 /** All the steps from /login to the session; the first time with those of enrolling an authenticator. */
@@ -60,9 +60,12 @@ export async function expectToBeSignedIn(visitor: Visitor): Promise<void> {
   await visitor.page.getByRole('button', { name: 'Profile menu' }).waitFor();
 }
 
-export async function logOut({ page, watch }: Visitor): Promise<void> {
-  // What the page was still asking for when the session ended is answered that nobody is signed in.
-  watch.allow(401, /^\/(api|labels)/);
+/** From a page that has loaded. What it asks for without showing it may still be answered that nobody is signed in. */
+export async function logOut(visitor: Visitor): Promise<void> {
+  const { page, watch } = visitor;
+  await expectToHaveLoaded(visitor);
+  watch.allow(401, /^\/(api\/|labels$)/);
+  watch.allowLine(/could not be loaded/);
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
