@@ -7,22 +7,8 @@ import type { KeyRing } from './subject-keys.ts';
 import { isoTime } from './time.ts';
 import { upcast, type Upcasters } from './upcasting.ts';
 
-/** An event as the `read-*.sql` files list its columns, in their order. */
-export type EventRow = [
-  position: number,
-  streamId: string,
-  streamVersion: number,
-  bucket: number,
-  type: string,
-  schemaVersion: number,
-  data: Json,
-  subject: string | null,
-  personal: Buffer | null,
-  actor: string | null,
-  correlationId: string,
-  causationId: string | null,
-  occurredAt: string,
-];
+/** An event as the `read-*.sql` files give it: what it will be, but for what is still encrypted. */
+export type EventRow = Omit<RecordedEvent, 'personal'> & { readonly personal: Buffer | null };
 
 /** Positions stay exact as numbers up to 2^53. */
 const types: pg.CustomTypesConfig = {
@@ -38,37 +24,27 @@ export async function queryEvents(
   query: Statement,
   values: unknown[],
 ): Promise<EventRow[]> {
-  const { rows } = await queryable.query<EventRow>({ ...query, values, rowMode: 'array', types });
+  const { rows } = await queryable.query<EventRow>({ ...query, values, types });
   return rows;
 }
 
 /** The subjects whose keys are needed to read these events. */
 export function subjectsOf(rows: readonly EventRow[]): string[] {
-  return rows.flatMap(([, , , , , , , subject, personal]) =>
-    subject !== null && personal !== null ? [subject] : [],
-  );
+  const subjects: string[] = [];
+  for (const { subject, personal } of rows) if (subject !== null && personal !== null) subjects.push(subject);
+  return subjects;
 }
 
 /** Decrypts and upcasts. Throws where the event cannot be what was recorded, or an upcaster fails. */
 export function toEvent(row: EventRow, keys: KeyRing, upcasters: Upcasters): RecordedEvent {
-  const [position, streamId, streamVersion, bucket, type, schemaVersion, data, subject] = row;
-  const [actor, correlationId, causationId, occurredAt] = row.slice(9) as [
-    string | null,
-    string,
-    string | null,
-    string,
-  ];
-  const identity = { position, streamId, streamVersion, bucket, type, schemaVersion };
-  const circumstances = { actor, correlationId, causationId, occurredAt };
-  const event = { ...identity, data, subject, personal: personalOf(row, keys), ...circumstances };
-  return upcast(event, upcasters);
+  return upcast(isPlain(row) ? row : { ...row, personal: decryptPersonal(row, keys) }, upcasters);
 }
 
-function personalOf(row: EventRow, keys: KeyRing): Json {
-  const [, streamId, , , type, , , subject, personal, , correlationId, , occurredAt] = row;
-  if (subject === null || personal === null) return null;
-  const key = keys.get(subject);
-  if (!key) return null;
-  const context = personalContext(subject, { streamId, type, correlationId, occurredAt });
-  return JSON.parse(decrypt(personal, key, context).toString()) as Json;
+/** Most events have nothing to decrypt, and are taken as they come. */
+const isPlain = (row: EventRow): row is EventRow & { personal: null } => row.personal === null;
+
+function decryptPersonal({ subject, personal, ...identity }: EventRow, keys: KeyRing): Json {
+  const key = subject === null ? undefined : keys.get(subject);
+  if (subject === null || personal === null || !key) return null;
+  return JSON.parse(decrypt(personal, key, personalContext(subject, identity)).toString()) as Json;
 }

@@ -70,7 +70,7 @@ export function createEventStore({ pool, masterKey, upcasters = {}, pollMs }: Ev
   async function records(rows: readonly EventRow[], tx: pg.Pool | pg.ClientBase): Promise<EventRecord[]> {
     const ring = await keys.find(subjectsOf(rows), tx);
     return rows.map((row) => {
-      const [position, , , bucket, type] = row;
+      const { position, bucket, type } = row;
       return { position, bucket, type, decode: () => toEvent(row, ring, upcasters) };
     });
   }
