@@ -23,7 +23,13 @@ interface FormOptions<Values> {
  * A form's values, its errors per field and the one sentence about the whole. A failed submit puts the focus into the
  * first field that is wrong, in the order in which the page shows them.
  */
-export function useForm<Values extends object>({ initial, check, send, fallback }: FormOptions<Values>) {
+export function useForm<Values extends object>({
+  initial: given,
+  check,
+  send,
+  fallback,
+}: FormOptions<Values>) {
+  const [initial] = useState(given);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
   const [problem, setProblem] = useState<FormProblem>();
@@ -67,6 +73,8 @@ export function useForm<Values extends object>({ initial, check, send, fallback 
 
   return {
     values,
+    /** Whether something differs from what the form began with; for `<UnsavedChanges when={form.dirty} />`. */
+    dirty: !isSame(values, initial),
     errors,
     problem,
     sending,
@@ -88,6 +96,17 @@ export function useForm<Values extends object>({ initial, check, send, fallback 
     }),
   };
 }
+
+/** By value as far as forms hold lists; a file is another one unless it is the very same. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!isPlain(one) || !isPlain(other)) return false;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name]));
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]';
 
 /** The server names nested fields by their path (`postData.title`); a form knows the last part. */
 function split<Values extends object>(all: Readonly<Record<string, string>>, values: Values) {
