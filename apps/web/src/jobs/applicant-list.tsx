@@ -6,7 +6,8 @@ import { count } from '../ui/format.ts';
 import { PagedList, type PagedAnswer } from '../ui/paged-list.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { ApplicantCard } from './applicant-card.tsx';
-import { current, useApplicantsInfiniteQuery } from './queries.ts';
+import { current } from './reading.ts';
+import { useApplicantsInfiniteQuery } from './recruitment-queries.ts';
 
 /** Who applied for a job, for the company that posted it. */
 export function JobApplicants({ companyId, jobId }: { companyId: number; jobId: number }) {

@@ -7,7 +7,7 @@ import { fileSize } from '../ui/format.ts';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
-import { useApplyJobMutation } from './mutations.ts';
+import { useApplyJobMutation } from './apply-mutation.ts';
 
 interface ApplyDialogProps {
   readonly job: Job;

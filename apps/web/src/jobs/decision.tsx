@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
-import { useApproveApplicationMutation, useRejectApplicationMutation } from './mutations.ts';
+import { useApproveApplicationMutation, useRejectApplicationMutation } from './decision-mutations.ts';
 
 /** Accept or reject. Neither can be taken back; rejecting asks once. */
 export function Decision({ applicant: { applicationId, name } }: { applicant: Applicant }) {

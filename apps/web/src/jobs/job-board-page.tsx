@@ -4,7 +4,8 @@ import { PagedList } from '../ui/paged-list.tsx';
 import { AppliedMark } from './applied-mark.tsx';
 import { JobCard } from './job-card.tsx';
 import { JobSkeletons } from './job-skeletons.tsx';
-import { current, useJobsInfiniteQuery } from './queries.ts';
+import { useJobsInfiniteQuery } from './job-queries.ts';
+import { current } from './reading.ts';
 import { useApplied } from './use-applied.ts';
 
 export default function JobBoardPage() {

@@ -11,7 +11,8 @@ import { SkeletonCard } from '../ui/skeletons.tsx';
 import { JobApplicants } from './applicant-list.tsx';
 import { JobView } from './job-view.tsx';
 import classes from './job-details-page.module.css';
-import { current, useJobQuery } from './queries.ts';
+import { useJobQuery } from './job-queries.ts';
+import { current } from './reading.ts';
 
 export default function JobDetailsPage() {
   const { jobId = '' } = useParams();

@@ -6,7 +6,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
 import { JobForm } from './job-form.tsx';
-import { useFieldsOfWorkQuery } from './queries.ts';
+import { useFieldsOfWorkQuery } from './job-queries.ts';
 
 /** A new listing. The form begins once the fields of work are known, because the first of them is preselected. */
 export default function JobFormPage() {

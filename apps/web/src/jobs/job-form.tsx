@@ -8,7 +8,7 @@ import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { DeadlineField } from './deadline-field.tsx';
 import { bodyOf, newJob, type JobDraft } from './job-draft.ts';
-import { useAddJobMutation } from './mutations.ts';
+import { useAddJobMutation } from './posting-mutations.ts';
 import { Responsibilities } from './responsibilities.tsx';
 
 const dashboard = '/company/recruitmentDashboard';

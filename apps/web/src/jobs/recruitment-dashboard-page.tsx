@@ -5,7 +5,8 @@ import { CountedTabs } from '../ui/counted-tabs.tsx';
 import { Page } from '../ui/page.tsx';
 import { ApplicantList } from './applicant-list.tsx';
 import { CompanyJobs } from './company-jobs.tsx';
-import { current, useApplicantsInfiniteQuery, useCompanyJobsInfiniteQuery } from './queries.ts';
+import { current } from './reading.ts';
+import { useApplicantsInfiniteQuery, useCompanyJobsInfiniteQuery } from './recruitment-queries.ts';
 
 export default function RecruitmentDashboardPage() {
   const { companyId } = useMe();

@@ -1,7 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
 import { useMe } from '../app/session.ts';
-import { current, useAppliedJobIdsQuery } from './queries.ts';
+import { current } from './reading.ts';
+import { useAppliedJobIdsQuery } from './seeker-queries.ts';
 
 /** The jobs that the reader applied for; only Users apply. */
 export function useApplied(): ReadonlySet<number> {
