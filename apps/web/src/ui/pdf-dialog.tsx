@@ -1,8 +1,10 @@
 import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
+import classes from './pdf-dialog.module.css';
 import { Waiting } from './waiting.tsx';
 
-const PdfPages = lazy(() => import('./pdf-pages.tsx'));
+const PdfViewer = lazy(() => import('./pdf-viewer.tsx'));
 
 interface PdfDialogProps {
   readonly opened: boolean;
@@ -14,18 +16,30 @@ interface PdfDialogProps {
   readonly onClose: () => void;
 }
 
-/** A PDF in a dialog, drawn by ourselves so that it shows in every browser. The drawing is loaded when first needed. */
+/**
+ * A PDF in a dialog, drawn by ourselves so that it shows in every browser; on a phone it takes the whole screen. The
+ * drawing is loaded when first needed.
+ */
 export function PdfDialog({ opened, title, src, fileName, onClose }: PdfDialogProps) {
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={title}
-      size={900}
+      size={960}
+      fullScreen={narrow}
+      padding={0}
+      classNames={{
+        content: classes.content,
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
+      }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Suspense fallback={<Waiting />}>
-        <PdfPages src={src} fileName={fileName} />
+        <PdfViewer title={title} src={src} fileName={fileName} />
       </Suspense>
     </Modal>
   );

@@ -1,0 +1,87 @@
+import { ActionIcon, Group, Text, Title, Tooltip } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
+import classes from './pdf-pane.module.css';
+import { Waiting } from './waiting.tsx';
+
+const PdfViewer = lazy(() => import('./pdf-viewer.tsx'));
+
+interface PdfPaneProps {
+  readonly title: string;
+  /** The address that serves the file, for example `addressOf(viewResume, { query: { uri } })`. */
+  readonly src: string;
+  /** The name under which it is downloaded. */
+  readonly fileName: string;
+  /** Where this document stands among others, from 1, and the way to its neighbours: absent at either end. */
+  readonly among?: {
+    readonly at: number;
+    readonly of: number;
+    readonly onPrevious?: (() => void) | undefined;
+    readonly onNext?: (() => void) | undefined;
+  };
+  /** What one may do about the document, right of its title. */
+  readonly actions?: ReactNode;
+  readonly onClose?: () => void;
+}
+
+/**
+ * A PDF beside the list that it belongs to, as high as the place that it is given; the buttons stay where they are while
+ * one reads from one document to the next.
+ */
+export function PdfPane({ title, src, fileName, among, actions, onClose }: PdfPaneProps) {
+  const id = useId();
+  return (
+    <section className={classes.pane} aria-labelledby={id}>
+      <Group className={classes.head} wrap="nowrap" gap={8}>
+        <Title order={2} id={id} className={classes.title} title={title}>
+          {title}
+        </Title>
+        {actions}
+        {among && (
+          <Group gap={4} wrap="nowrap">
+            <Step label="Previous document" onClick={among.onPrevious}>
+              <IconChevronLeft size={18} stroke={1.75} />
+            </Step>
+            <Text c="dimmed" className={classes.position}>
+              {among.at} of {among.of}
+            </Text>
+            <Step label="Next document" onClick={among.onNext}>
+              <IconChevronRight size={18} stroke={1.75} />
+            </Step>
+          </Group>
+        )}
+        {onClose && (
+          <Step label="Close" onClick={onClose}>
+            <IconX size={18} stroke={1.75} />
+          </Step>
+        )}
+      </Group>
+      <div className={classes.body}>
+        <Suspense fallback={<Waiting />}>
+          <PdfViewer title={title} src={src} fileName={fileName} />
+        </Suspense>
+      </div>
+    </section>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly onClick?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+function Step({ label, onClick, children }: StepProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        aria-label={label}
+        aria-disabled={!onClick}
+        data-disabled={!onClick || undefined}
+        onClick={onClick}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

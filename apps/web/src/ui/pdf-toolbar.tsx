@@ -1,0 +1,82 @@
+import { ActionIcon, Group, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconDownload,
+  IconMinus,
+  IconPlus,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import classes from './pdf-viewer.module.css';
+import type { Zoom } from './pdf-zoom.ts';
+
+interface PdfToolbarProps {
+  readonly page: { readonly number: number; readonly of: number; readonly turnTo: (number: number) => void };
+  readonly zoom: Zoom;
+  readonly src: string;
+  readonly fileName: string;
+}
+
+export function PdfToolbar({ page: { number, of, turnTo }, zoom, src, fileName }: PdfToolbarProps) {
+  return (
+    <Group className={classes.toolbar} justify="space-between" wrap="nowrap" gap={4}>
+      <Group gap={4} wrap="nowrap">
+        {of > 1 && (
+          <>
+            {' '}
+            <Tool
+              label="Previous page"
+              icon={IconChevronUp}
+              onClick={number > 1 ? () => turnTo(number - 1) : undefined}
+            />
+            <Tool
+              label="Next page"
+              icon={IconChevronDown}
+              onClick={number < of ? () => turnTo(number + 1) : undefined}
+            />
+          </>
+        )}{' '}
+        <Text aria-live="polite" className={classes.number}>
+          Page {number} of {of}
+        </Text>
+      </Group>
+      <Group gap={4} wrap="nowrap">
+        <Tool label="Zoom out" icon={IconMinus} onClick={zoom.farther} />
+        <Tooltip label="Fit the width">
+          <UnstyledButton className={classes.zoom} aria-label="Fit the width" onClick={zoom.fit}>
+            {Math.round(zoom.zoom * 100)}%
+          </UnstyledButton>
+        </Tooltip>
+        <Tool label="Zoom in" icon={IconPlus} onClick={zoom.closer} />
+        <Tooltip label="Download">
+          <ActionIcon component="a" href={src} download={fileName} aria-label="Download">
+            <IconDownload size={18} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+    </Group>
+  );
+}
+
+interface ToolProps {
+  readonly label: string;
+  readonly icon: TablerIcon;
+  /** Undefined: there is no farther to go. */
+  readonly onClick: (() => void) | undefined;
+}
+
+function Tool({ label, icon: Icon, onClick }: ToolProps) {
+  return (
+    <Tooltip label={label}>
+      {/* Not `disabled`: that would take the focus away from whoever pressed it just now. */}
+      <ActionIcon
+        aria-label={label}
+        aria-disabled={!onClick}
+        data-disabled={!onClick || undefined}
+        onClick={onClick}
+      >
+        <Icon size={18} stroke={1.75} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { openPdf, problemOf, type PdfDocument, type PdfProblem } from './pdf-document.ts';
+
+export interface OpeningPdf {
+  readonly pdf?: PdfDocument;
+  readonly problem?: PdfProblem;
+  /** The share that has arrived, 0…1; undefined until the server has told the length. */
+  readonly arrived?: number;
+}
+
+/** Opens the PDF at an address, again when `again` is called, and lets go of it with the component. */
+export function usePdf(src: string): OpeningPdf & { again: () => void } {
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<{ src: string } & OpeningPdf>({ src });
+
+  useEffect(() => {
+    const opening = openPdf(src);
+    let closed = false;
+    const set = (reached: OpeningPdf) => closed || setState({ src, ...reached });
+    set({});
+    opening.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
+      if (!closed && total > 0 && loaded < total) {
+        setState((now) => (now.pdf ? now : { src, arrived: loaded / total }));
+      }
+    };
+    opening.promise.then(
+      (pdf) => set({ pdf }),
+      (error: unknown) => set({ problem: problemOf(error) }),
+    );
+    return () => {
+      closed = true;
+      void opening.destroy();
+    };
+  }, [src, attempt]);
+
+  // Between the change of the address and the effect, the state is the former document's.
+  return { ...(state.src === src ? state : {}), again: () => setAttempt((n) => n + 1) };
+}
