@@ -23,9 +23,12 @@ export type { Follower } from './log-watch.ts';
 export {
   defineProjection,
   defineReadModel,
+  type DerivedTable,
   type Projection,
   type ReadModel,
   type ReadModelTable,
+  type Tally,
+  type TallyTable,
 } from './read-model.ts';
 export type { Checkpoint } from './checkpoints.ts';
 export {
@@ -38,6 +41,7 @@ export {
 } from './projector/projector.ts';
 export type { Poison } from './poison.ts';
 export { rebuild } from './projector/rebuild.ts';
+export { type Drift, repairTally } from './projector/repair-tally.ts';
 export { createWaiter, type Waiter, type WaitRequest } from './waiter.ts';
 export { defineReactor, type IdentifiedJob, type Job, type Reactor } from './reactor/reactor.ts';
 export {

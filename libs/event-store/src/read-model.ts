@@ -11,6 +11,36 @@ export interface ReadModelTable {
 }
 
 /**
+ * Rows of another table that follow from a row of a read model and from nothing else: an index with columns of its own, such
+ * as one row for each label of a post. The engine writes what differs between the rows before and after, in the transaction
+ * of the fold.
+ */
+export interface DerivedTable<Row extends object = object> {
+  /** Its key holds the read model's key, so that no two rows of the read model derive the same one. */
+  readonly table: ReadModelTable;
+  /** Pure. The same for a row that was just folded as for what `to_json` makes of it. */
+  rowsOf(row: Row): readonly object[];
+}
+
+/** The table of a tally has the columns of the group, which with `shard` are its primary key, then `shard` and `count`. */
+export interface TallyTable {
+  readonly name: string;
+  /** Numbers or texts, never null. */
+  readonly group: readonly string[];
+}
+
+/**
+ * How many rows of a read model belong to each of some groups: `count(*) … group by …` that is always up to date and that
+ * nobody has to wait for. A count is the sum over a group's rows, of which there is one for each shard, so that processes
+ * which fold different shards never write the same one. A group without rows has none here either.
+ */
+export interface Tally<Row extends object = object> {
+  readonly table: TallyTable;
+  /** Pure, as `rowsOf` is. A group that is named twice counts once. */
+  groupsOf(row: Row): readonly object[];
+}
+
+/**
  * A pure fold by key into one table. What `fold` gets is what it returned before, or the row as PostgreSQL's `to_json` writes
  * it. All events for one key must lie under one root, or the projection must have a single shard.
  */
@@ -22,17 +52,36 @@ export interface ReadModel<Row extends object = object, Event = RecordedEvent> {
   keyOf(event: Event): Partial<Row> | undefined;
   /** Undefined in: there is no row yet. Undefined out: there shall be none. Never changes the row it was given. */
   fold(row: Row | undefined, event: Event): Row | undefined;
+  readonly derived?: readonly DerivedTable<Row>[];
+  readonly tallies?: readonly Tally<Row>[];
 }
 
 export function defineReadModel<Row extends object, Event extends object = RecordedEvent>(
   model: ReadModel<Row, Event>,
 ): ReadModel<Row, Event> {
-  const { name, key, columns } = model.table;
+  checkKey(model.table);
+  for (const { table } of model.derived ?? []) {
+    checkKey(table);
+    const missing = model.table.key.filter((column) => !table.key.includes(column));
+    if (missing.length > 0)
+      throw new Error(`${table.name}: ${missing.join(', ')} of ${model.table.name} must be in the key.`);
+  }
+  return model;
+}
+
+function checkKey({ name, key, columns }: ReadModelTable): void {
   if (key.length === 0) throw new Error(`${name} needs a key.`);
   const unknown = key.filter((column) => !columns.includes(column));
   if (unknown.length > 0) throw new Error(`${name}: ${unknown.join(', ')} must be among the columns.`);
-  return model;
 }
+
+/** The names of all tables that a projection keeps. */
+export const tablesOf = ({ readModels }: Projection): string[] =>
+  readModels.flatMap(({ table, derived = [], tallies = [] }) =>
+    [table, ...derived.map((each) => each.table), ...tallies.map((each) => each.table)].map(
+      ({ name }) => name,
+    ),
+  );
 
 /** Read models that are kept together: in one transaction, at one position. */
 export interface Projection {

@@ -104,14 +104,19 @@ class KeyChanged extends Error {
   override readonly name = 'KeyChanged';
 }
 
-/** What is to be written, and what removed. */
-export function changesOf({ keys, loaded, folded }: TouchedRows): { upserts: Row[]; deletes: Row[] } {
-  const upserts: Row[] = [];
-  const deletes: Row[] = [];
-  for (const [text, row] of folded) {
-    if (row === loaded.get(text)) continue;
-    if (row) upserts.push(row);
-    else deletes.push((keys.get(text) as { key: Row }).key);
-  }
-  return { upserts, deletes };
+/** A row before a batch and after it; undefined: there was or is none. */
+export interface Change {
+  readonly key: Row;
+  readonly shard: number;
+  readonly before: Row | undefined;
+  readonly after: Row | undefined;
+}
+
+/** The rows that a batch has changed. */
+export function changesOf({ keys, loaded, folded }: TouchedRows): Change[] {
+  return [...folded]
+    .map(([text, after]) => {
+      return { ...(keys.get(text) as { key: Row; shard: number }), before: loaded.get(text), after };
+    })
+    .filter(({ before, after }) => before !== after);
 }

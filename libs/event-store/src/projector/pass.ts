@@ -5,7 +5,8 @@ import { bucketsOf, type Projection, shardOf } from '../read-model.ts';
 import { inTransaction } from '../transaction.ts';
 import { type Batch, changesOf, foldBatch, planBatch, receiveRows } from './batch.ts';
 import { type Poison, refusesTheRows } from '../poison.ts';
-import { deleteRows, loadRows, upsertRows } from './table.ts';
+import { type Consequences, consequencesOf } from './consequences.ts';
+import { addToTally, deleteRows, loadRows, upsertRows } from './table.ts';
 
 export interface PassOptions {
   readonly pool: pg.Pool;
@@ -32,12 +33,12 @@ export interface Passed {
   readonly poisons: readonly StoppedShard[];
 }
 
-/** The database refused what these events were folded to. */
+/** What these events were folded to can not be written. */
 export class RowsRefused extends Error {
   readonly events: Batch['steps'];
 
   constructor(events: Batch['steps'], cause: unknown) {
-    super('The database refused the rows of a read model.', { cause });
+    super('The rows of a read model were refused.', { cause });
     this.events = events;
   }
 }
@@ -110,17 +111,28 @@ async function apply(client: pg.ClientBase, projection: Projection, records: rea
     if (keys.length > 0) receiveRows(rows, await loadRows(client, rows.model.table, keys));
   }
   foldBatch(batch);
+  const consequences = derive(batch);
   try {
-    for (const rows of batch.touched) await write(client, rows);
+    for (const each of consequences) await write(client, each);
   } catch (error) {
     throw refusesTheRows(error) ? new RowsRefused(batch.steps, error) : error;
   }
   return batch.poisons;
 }
 
-async function write(client: pg.ClientBase, rows: Batch['touched'][number]): Promise<void> {
-  const { table } = rows.model;
-  const { upserts, deletes } = changesOf(rows);
-  if (deletes.length > 0) await deleteRows(client, table, deletes);
-  if (upserts.length > 0) await upsertRows(client, table, upserts);
+/** Rows that nothing can be derived from are refused as much as those that the database does not take. */
+function derive({ touched, steps }: Batch): Consequences[] {
+  try {
+    return touched.map((rows) => consequencesOf(rows.model, changesOf(rows)));
+  } catch (error) {
+    throw new RowsRefused(steps, error);
+  }
+}
+
+async function write(client: pg.ClientBase, { rows, counts }: Consequences): Promise<void> {
+  for (const { table, deletes, upserts } of rows) {
+    if (deletes.length > 0) await deleteRows(client, table, deletes);
+    if (upserts.length > 0) await upsertRows(client, table, upserts);
+  }
+  for (const { table, changes } of counts) if (changes.length > 0) await addToTally(client, table, changes);
 }

@@ -217,6 +217,62 @@ describeOnEveryPostgres('a projector', (createDatabase) => {
     expect(await notes()).toEqual([{ id: 0, text: 'sum', stars: 9 }]);
   });
 
+  test('fills derived tables and tallies anew with the rows that they follow from', async () => {
+    for (let n = 0; n < 40; n++)
+      await open.store.append(
+        request(to(`post-${n % 9}/like-${n % 6}`, 'Counted'), to(`job-${n}/pin-1`, 'Counted')),
+      );
+    const projector = await started(tallyProjection, { batch: 7 });
+    await caughtUp(projector);
+    await open.pool.query(
+      `update presence_count set count = 99; insert into presence_letter values ('?', 'a', 'b')`,
+    );
+    await rebuild(open.pool, tallyProjection);
+    await until(async () => (await readTallyTables(open.pool)).tallies.length === 49);
+    await caughtUp(projector);
+    expect(await readTallyTables(open.pool)).toEqual(replayTallies(await open.store.readLog({ after: 0 })));
+  });
+
+  test('keeps no row of a count that has come to nothing', async () => {
+    const projector = await started(tallyProjection);
+    await open.store.append(request(to('post-1/like-1', 'Counted')));
+    await caughtUp(projector);
+    expect((await readTallyTables(open.pool)).counts).toEqual({ any: 1, like: 1 });
+    await open.store.append(request(to('post-1/like-1', 'Counted')));
+    await caughtUp(projector);
+    expect((await open.pool.query('select from presence_count')).rowCount).toBe(0);
+  });
+
+  test('stops a shard at an event from whose row nothing can be derived', async () => {
+    const [notes_] = noteProjection().readModels;
+    const strict = defineReadModel<NoteRow>({
+      ...(notes_ as unknown as ReturnType<typeof defineReadModel<NoteRow>>),
+      tallies: [
+        {
+          table: { name: 'note_count', group: ['length'] },
+          groupsOf({ text }) {
+            if (text === 'bad') throw new TypeError('This text has no length.');
+            return [{ length: text.length }];
+          },
+        },
+      ],
+    });
+    await open.pool.query(
+      'create table note_count (length integer, shard smallint, count integer, primary key (length, shard))',
+    );
+    await note(1, 'fine');
+    await note(1, 'bad');
+    await note(2, 'fine');
+    const projector = await started(defineProjection({ name: 'notes', version: 1, readModels: [strict] }));
+    await caughtUp(projector);
+    expect(problems).toMatchObject([
+      { poison: { position: 2, error: expect.stringMatching(/^Noted at 2: TypeError/) } },
+    ]);
+    expect((await open.pool.query('select sum(count)::integer as sum from note_count')).rows).toEqual([
+      { sum: 2 },
+    ]);
+  });
+
   test('fills a projection anew when told to, while it runs', async () => {
     const projector = await started(noteProjection());
     for (let id = 1; id <= 5; id++) await note(id, 'kept');

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Projection } from '../read-model.ts';
+import { type Projection, tablesOf } from '../read-model.ts';
 import { statement } from '../statement.ts';
 import { inTransaction } from '../transaction.ts';
 import { truncateTables } from './table.ts';
@@ -9,7 +9,7 @@ import { truncateTables } from './table.ts';
  * are filled anew from the beginning of the log. Beside a higher version nothing is done: this process is the older one.
  */
 export async function prepareProjection(pool: pg.Pool, projection: Projection): Promise<void> {
-  const { name, version, shards, readModels } = projection;
+  const { name, version, shards } = projection;
   await inTransaction(pool, async (client) => {
     await client.query("select pg_advisory_xact_lock(hashtext('prepare projection ' || $1))", [name]);
     const { rows } = await client.query<{ version: number; shards: number }>({
@@ -25,7 +25,7 @@ export async function prepareProjection(pool: pg.Pool, projection: Projection): 
     }
     if (same) return;
     if (rows.length > 0) {
-      await truncateTables(client, tablesOf(readModels));
+      await truncateTables(client, tablesOf(projection));
       await client.query({ ...removeVersionsBelow, values: [name, version] });
     }
     await client.query({ ...addShards, values: [name, version, shards] });
@@ -34,15 +34,13 @@ export async function prepareProjection(pool: pg.Pool, projection: Projection): 
 
 /** Empties a projection's tables; whoever runs it fills them again from the beginning of the log. */
 export async function rebuild(pool: pg.Pool, projection: Projection): Promise<void> {
-  const { name, version, readModels } = projection;
+  const { name, version } = projection;
   await inTransaction(pool, async (client) => {
     // First the checkpoints: whoever is folding ends their batch before the tables are emptied.
     await client.query({ ...restartShards, values: [name, version] });
-    await truncateTables(client, tablesOf(readModels));
+    await truncateTables(client, tablesOf(projection));
   });
 }
-
-const tablesOf = (readModels: Projection['readModels']) => readModels.map(({ table }) => table);
 
 const otherVersions = statement('other-versions');
 const removeVersionsBelow = statement('remove-versions-below');

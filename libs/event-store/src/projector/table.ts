@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { ReadModelTable } from '../read-model.ts';
+import type { ReadModelTable, TallyTable } from '../read-model.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -8,7 +8,7 @@ const list = (identifiers: readonly string[], prefix = '') =>
   identifiers.map((each) => prefix + name(each)).join(', ');
 
 /**
- * The three statements on a read model's table, each for any number of rows. They are not prepared: the plan must follow a
+ * The statements on a projection's tables, each for any number of rows. They are not prepared: the plan must follow a
  * table that a rebuild fills from nothing, before any statistics say so.
  */
 export async function loadRows(
@@ -55,9 +55,23 @@ export async function deleteRows(
   );
 }
 
-export async function truncateTables(
+/** Adds to the counts of a tally. A row that comes to nothing goes, so that the table is the one that a rebuild makes. */
+export async function addToTally(
   client: pg.ClientBase,
-  tables: readonly ReadModelTable[],
+  { name: table, group }: TallyTable,
+  changes: readonly Row[],
 ): Promise<void> {
-  await client.query(`truncate ${list(tables.map((table) => table.name))}`);
+  const key = [...group, 'shard'];
+  const sameKey = key.map((column) => `t.${name(column)} = c.${name(column)}`).join(' and ');
+  await client.query(
+    `merge into ${name(table)} t using json_populate_recordset(null::${name(table)}, $1) c on ${sameKey}
+     when matched and t.count + c.count = 0 then delete
+     when matched then update set count = t.count + c.count
+     when not matched then insert (${list(key)}, count) values (${list(key, 'c.')}, c.count)`,
+    [JSON.stringify(changes)],
+  );
+}
+
+export async function truncateTables(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+  await client.query(`truncate ${list(tables)}`);
 }

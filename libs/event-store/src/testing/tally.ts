@@ -23,14 +23,42 @@ export const tallies = defineReadModel<TallyRow>({
   fold: foldTally,
 });
 
-/** What is there now: an event opens and closes it in turns, so that rows come and go. */
-export const presences = defineReadModel<{ root: string; child: string; since: string }>({
+interface PresenceRow {
+  readonly root: string;
+  readonly child: string;
+  readonly since: string;
+}
+
+/**
+ * What is there now: an event opens and closes it in turns, so that rows come and go, and with them the letters of its name
+ * and the counts of its kind.
+ */
+export const presences = defineReadModel<PresenceRow>({
   table: { name: 'presence', key: ['root', 'child'], columns: ['root', 'child', 'since'] },
+  derived: [
+    {
+      table: {
+        name: 'presence_letter',
+        key: ['letter', 'root', 'child'],
+        columns: ['letter', 'root', 'child'],
+      },
+      rowsOf: ({ root, child }) => lettersOf(child).map((letter) => ({ letter, root, child })),
+    },
+  ],
+  tallies: [
+    {
+      table: { name: 'presence_count', group: ['kind'] },
+      groupsOf: ({ child }) => [{ kind: kindOf(child) }, { kind: 'any' }],
+    },
+  ],
   handles: ['Counted'],
   keyOf: ({ streamId }) => ({ root: rootOf(streamId), child: streamId }),
   fold: (row, { streamId, occurredAt }) =>
     row ? undefined : { root: rootOf(streamId), child: streamId, since: occurredAt },
 });
+
+const lettersOf = (child: string) => [...new Set(child.replaceAll(/[^a-z]/g, ''))];
+const kindOf = (child: string) => /(\w+)-\d+$/.exec(child)?.[1] ?? 'none';
 
 export const tallyProjection = defineProjection({
   name: 'tally',
@@ -41,12 +69,17 @@ export const tallyProjection = defineProjection({
 export async function createTallyTables(pool: pg.Pool): Promise<void> {
   await pool.query(`
     create table tally (root text primary key, events integer not null, digest text not null);
-    create table presence (root text, child text, since timestamptz not null, primary key (root, child))`);
+    create table presence (root text, child text, since timestamptz not null, primary key (root, child));
+    create table presence_letter (letter text, root text, child text, primary key (letter, root, child));
+    create table presence_count (kind text, shard smallint, count integer not null, primary key (kind, shard))`);
 }
 
 export interface TallyTables {
   readonly tallies: TallyRow[];
   readonly presences: string[];
+  /** Each with its child, the letter first. */
+  readonly letters: string[];
+  readonly counts: Readonly<Record<string, number>>;
 }
 
 export async function readTallyTables(pool: pg.Pool): Promise<TallyTables> {
@@ -56,7 +89,18 @@ export async function readTallyTables(pool: pg.Pool): Promise<TallyTables> {
   const presence = await pool.query<{ child: string }>(
     'select child from presence order by child collate "C"',
   );
-  return { tallies: tally.rows, presences: presence.rows.map(({ child }) => child) };
+  const letters = await pool.query<{ text: string }>(
+    `select letter || ' ' || child as text from presence_letter order by letter || ' ' || child collate "C"`,
+  );
+  const counts = await pool.query<{ kind: string; count: number }>(
+    'select kind, sum(count)::integer as count from presence_count group by kind',
+  );
+  return {
+    tallies: tally.rows,
+    presences: presence.rows.map(({ child }) => child),
+    letters: letters.rows.map(({ text }) => text),
+    counts: Object.fromEntries(counts.rows.map(({ kind, count }) => [kind, count])),
+  };
 }
 
 /** The same tables, from nothing and by no part of the engine. */
@@ -68,5 +112,14 @@ export function replayTallies(log: readonly RecordedEvent[]): TallyTables {
     if (!present.delete(event.streamId)) present.add(event.streamId);
   }
   const byRoot = (a: TallyRow, b: TallyRow) => (a.root < b.root ? -1 : 1);
-  return { tallies: [...rows.values()].toSorted(byRoot), presences: [...present].toSorted() };
+  const children = [...present].toSorted();
+  const counts: Record<string, number> = {};
+  for (const kind of children.flatMap((child) => [kindOf(child), 'any']))
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  return {
+    tallies: [...rows.values()].toSorted(byRoot),
+    presences: children,
+    letters: children.flatMap((child) => lettersOf(child).map((letter) => `${letter} ${child}`)).toSorted(),
+    counts,
+  };
 }

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@lock-in/event-store';
-import { defineReadModel, type ReadModel } from '@lock-in/event-store';
+import { defineReadModel, type ReadModel, type ReadModelTable, type Tally } from '@lock-in/event-store';
 import type { DomainEvent } from '@lock-in/domain';
 import type { EntitySchema } from '@mikro-orm/core';
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
@@ -18,24 +18,40 @@ interface Definition<Row extends object, Event extends DomainEvent> {
   readonly keyOf: (event: Folded<Event>) => Partial<Row> | undefined;
   /** Pure. Undefined in: there is no row yet. Undefined out: there shall be none. */
   readonly fold: (row: Row | undefined, event: Folded<Event>) => Row | undefined;
+  /** Rows of other tables that follow from a row. Pure; an entity's primary key holds that of this one. */
+  readonly derived?: readonly Derived<Row>[];
+  /** Counts of rows by group, always up to date. Pure. */
+  readonly tallies?: readonly Tally<Row>[];
+}
+
+interface Derived<Row extends object> {
+  readonly entity: object;
+  readonly rowsOf: (row: Row) => readonly object[];
 }
 
 /** A read model: a pure fold by key into one table. Typed to the domain's events here; the engine knows only JSON. */
 export function readModel<Row extends object, Event extends DomainEvent>(
   definition: Definition<Row, Event>,
 ): ReadModel<Row, Folded<Event>> {
-  const { tableName, properties } = (definition.entity as { meta: EntityMeta }).meta;
-  const columns = Object.entries(properties);
+  const { entity, derived = [], tallies = [], handles, keyOf, fold } = definition;
   return defineReadModel<Row, Folded<Event>>({
-    table: {
-      name: tableName,
-      key: columns.filter(([, property]) => property.primary).map(([name]) => name),
-      columns: columns.map(([name]) => name),
-    },
-    handles: [...definition.handles],
-    keyOf: definition.keyOf,
-    fold: definition.fold,
+    table: tableOf(entity),
+    handles: [...handles],
+    keyOf,
+    fold,
+    derived: derived.map(({ entity: of, rowsOf }) => ({ table: tableOf(of), rowsOf })),
+    tallies,
   });
+}
+
+function tableOf(entity: object): ReadModelTable {
+  const { tableName, properties } = (entity as { meta: EntityMeta }).meta;
+  const columns = Object.entries(properties);
+  return {
+    name: tableName,
+    key: columns.filter(([, property]) => property.primary).map(([name]) => name),
+    columns: columns.map(([name]) => name),
+  };
 }
 
 interface EntityMeta {
