@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { inWords, requestIdOf } from '../app/api-error.ts';
 import { useMe } from '../app/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useDeletePostMutation } from './delete-mutations.ts';
-import { DeleteReasons } from './delete-reasons.tsx';
+import { ReasonPicker } from '../ui/reason-picker.tsx';
+import { useDeletePostMutation, useViolationsQuery } from './delete-mutations.ts';
 
 interface DeletePostDialogProps {
   readonly post: Post;
@@ -49,7 +49,12 @@ export default function DeletePostDialog({ post: { id: postId }, opened, onClose
       onConfirm={() => void send({ postId, accountId, violations })}
       onCancel={close}
     >
-      {isAdmin && <DeleteReasons chosen={violations} onChoose={setViolations} />}
+      {isAdmin && <Reasons chosen={violations} onChoose={setViolations} />}
     </ConfirmDialog>
   );
+}
+
+function Reasons(choice: { chosen: number[]; onChoose: (chosen: number[]) => void }) {
+  const { data, error, refetch } = useViolationsQuery();
+  return <ReasonPicker reasons={data} error={error} onRetry={refetch} {...choice} />;
 }

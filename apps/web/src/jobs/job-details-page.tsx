@@ -1,17 +1,15 @@
-import { Anchor, Button, Stack } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
-import { isApiError } from '../app/api-error.ts';
 import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
 import { JobApplicants } from './applicant-list.tsx';
 import { JobView } from './job-view.tsx';
 import classes from './job-details-page.module.css';
 import { useJobQuery } from './job-queries.ts';
+import { JobTrouble } from './job-trouble.tsx';
 import { current } from './reading.ts';
 
 export default function JobDetailsPage() {
@@ -33,7 +31,7 @@ export default function JobDetailsPage() {
         </Stack>
       ) : error ? (
         <Card>
-          <Trouble error={error} listing={listing} onRetry={() => void refetch()} />
+          <JobTrouble error={error} onRetry={() => void refetch()} />
         </Card>
       ) : (
         <div role="status" aria-label="Loading job…">
@@ -41,27 +39,5 @@ export default function JobDetailsPage() {
         </div>
       )}
     </Page>
-  );
-}
-
-/** What is not there or not this reader's stays so; the rest may be tried again. */
-function Trouble({ error, listing, onRetry }: { error: unknown; listing: string; onRetry: () => void }) {
-  const status = isApiError(error) ? error.status : 0;
-  if (status !== 404 && status !== 403) {
-    return <ErrorState text="Error loading job." error={error} onRetry={onRetry} />;
-  }
-  return (
-    <EmptyState
-      text={
-        status === 403
-          ? 'You do not have access to view this job details.'
-          : 'This job is not there. It may have been removed.'
-      }
-      action={
-        <Button component={Link} to={listing} variant="default">
-          See other jobs
-        </Button>
-      }
-    />
   );
 }

@@ -1,7 +1,8 @@
 import { jobLimits } from '@lock-in/contracts';
-import { ActionIcon, Button, Group, Input, Stack, TextInput, Tooltip } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useRef, type KeyboardEvent } from 'react';
+import { Button, Input, Stack, VisuallyHidden } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { Responsibility } from './responsibility.tsx';
 
 interface ResponsibilitiesProps {
   readonly value: readonly string[];
@@ -9,13 +10,15 @@ interface ResponsibilitiesProps {
   readonly onChange: (lines: readonly string[]) => void;
 }
 
-/** A list of lines. Enter goes on to a new one; blank ones are not sent. */
+/** A list of lines, in the order in which they are shown. Enter goes on to a new one; blank ones are not sent. */
 export function Responsibilities({ value, error, onChange }: ResponsibilitiesProps) {
   const list = useRef<HTMLDivElement>(null);
+  const [moved, setMoved] = useState('');
+  const id = useId();
+  const full = value.length >= jobLimits.responsibilities;
+
   const focusLine = (at: number) =>
     setTimeout(() => list.current?.querySelectorAll('input')[Math.max(at, 0)]?.focus());
-
-  const full = value.length >= jobLimits.responsibilities;
   const addAfter = (at: number) => {
     if (full) return;
     onChange(value.toSpliced(at + 1, 0, ''));
@@ -25,46 +28,51 @@ export function Responsibilities({ value, error, onChange }: ResponsibilitiesPro
     onChange(value.length === 1 ? [''] : value.toSpliced(at, 1));
     focusLine(at - 1);
   };
-  const onEnter = (event: KeyboardEvent, at: number) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    addAfter(at);
+  const move = (at: number, by: -1 | 1) => {
+    const line = value[at];
+    const to = at + by;
+    if (line === undefined || to < 0 || to >= value.length) return;
+    onChange(value.toSpliced(at, 1).toSpliced(to, 0, line));
+    setMoved(`Moved to ${to + 1} of ${value.length}.`);
+    focusLine(to);
   };
 
   return (
-    <Input.Wrapper label="Responsibilities (optional)" labelElement="div" error={error}>
-      <Stack gap={8} ref={list} my={4}>
+    <Input.Wrapper
+      label="Responsibilities (optional)"
+      labelElement="div"
+      description={value.length > 1 ? 'Alt with the up and down arrow keys moves a line.' : undefined}
+      error={error}
+      errorProps={{ id }}
+      inputWrapperOrder={['label', 'input', error === undefined ? 'description' : 'error']}
+    >
+      <Stack gap={8} ref={list} my={4} role="group" aria-label="Responsibilities">
         {value.map((line, at) => (
-          <Group key={at} gap={8} wrap="nowrap">
-            <TextInput
-              flex={1}
-              aria-label={`Responsibility ${at + 1}`}
-              autoComplete="off"
-              maxLength={jobLimits.responsibility}
-              value={line}
-              onChange={({ currentTarget }) => onChange(value.with(at, currentTarget.value))}
-              onKeyDown={(event) => onEnter(event, at)}
-            />
-            <Tooltip label="Remove">
-              <ActionIcon aria-label={`Remove responsibility ${at + 1}`} onClick={() => remove(at)}>
-                <IconTrash size={18} stroke={1.75} />
-              </ActionIcon>
-            </Tooltip>
-          </Group>
+          <Responsibility
+            key={at}
+            number={at + 1}
+            of={value.length}
+            value={line}
+            errorId={error === undefined ? undefined : id}
+            onChange={(text) => onChange(value.with(at, text))}
+            onEnter={() => addAfter(at)}
+            onMove={(by) => move(at, by)}
+            onRemove={() => remove(at)}
+          />
         ))}
-        {!full && (
-          <div>
-            <Button
-              variant="subtle"
-              size="xs"
-              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-              onClick={() => addAfter(value.length - 1)}
-            >
-              Add responsibility
-            </Button>
-          </div>
-        )}
       </Stack>
+      <Button
+        variant="subtle"
+        size="xs"
+        mb={4}
+        disabled={full}
+        title={full ? `A job lists at most ${jobLimits.responsibilities} responsibilities.` : undefined}
+        leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+        onClick={() => addAfter(value.length - 1)}
+      >
+        Add responsibility
+      </Button>
+      <VisuallyHidden role="status">{moved}</VisuallyHidden>
     </Input.Wrapper>
   );
 }

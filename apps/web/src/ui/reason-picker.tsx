@@ -1,23 +1,24 @@
 import { Chip, Group, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Chip.css';
-import { ErrorState } from '../ui/error-state.tsx';
-import { useViolationsQuery } from './delete-mutations.ts';
-import classes from './delete-reasons.module.css';
+import { ErrorState } from './error-state.tsx';
+import classes from './reason-picker.module.css';
 
-interface DeleteReasonsProps {
+interface ReasonPickerProps {
+  /** Undefined until they are loaded. */
+  readonly reasons: readonly { readonly violationId: number; readonly name: string }[] | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => unknown;
   /** Violation ids. */
   readonly chosen: number[];
   readonly onChoose: (chosen: number[]) => void;
 }
 
 /** The violations that an admin may name, each a tag to select; as many as apply. */
-export function DeleteReasons({ chosen, onChoose }: DeleteReasonsProps) {
-  const { data: violations, error, refetch } = useViolationsQuery();
-
-  if (error) {
-    return <ErrorState text="Error loading reasons." error={error} onRetry={() => void refetch()} />;
+export function ReasonPicker({ reasons, error, onRetry, chosen, onChoose }: ReasonPickerProps) {
+  if (!reasons && error) {
+    return <ErrorState text="Error loading reasons." error={error} onRetry={() => void onRetry()} />;
   }
-  if (!violations) {
+  if (!reasons) {
     return (
       <Group gap={8} role="status" aria-label="Loading reasons…">
         {[160, 120, 200, 140].map((width) => (
@@ -29,7 +30,7 @@ export function DeleteReasons({ chosen, onChoose }: DeleteReasonsProps) {
   return (
     <Chip.Group multiple value={chosen.map(String)} onChange={(ids) => onChoose(ids.map(Number))}>
       <Group gap={8} role="group" aria-label="Violation reasons">
-        {violations.map(({ violationId, name }) => (
+        {reasons.map(({ violationId, name }) => (
           <Chip
             key={violationId}
             value={String(violationId)}

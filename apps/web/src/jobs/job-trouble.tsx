@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { isApiError } from '../app/api-error.ts';
+import { useMe } from '../app/session.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+
+/** A job that could not be read. What is not there or not this reader's stays so; the rest may be tried again. */
+export function JobTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { role } = useMe();
+  const status = isApiError(error) ? error.status : 0;
+  if (status !== 404 && status !== 403) {
+    return <ErrorState text="Error loading job." error={error} onRetry={onRetry} />;
+  }
+  return (
+    <EmptyState
+      text={
+        status === 403
+          ? 'You do not have access to view this job details.'
+          : 'This job is not there. It may have been removed.'
+      }
+      action={
+        <Button
+          component={Link}
+          to={role === 'Company' ? '/company/recruitmentDashboard' : '/jobListing'}
+          variant="default"
+        >
+          See other jobs
+        </Button>
+      }
+    />
+  );
+}
