@@ -412,6 +412,53 @@ CREATE INDEX sign_in_challenge_expiry ON public.sign_in_challenge USING btree (e
 
 -- functions
 
+CREATE OR REPLACE FUNCTION public.append_bulk()
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  conflicts json;
+  recorded constant timestamptz := clock_timestamp();
+  last_position bigint;
+begin
+  if not exists (select from pg_class where oid = to_regclass('pg_temp.event_bulk') and relowner = current_user::regrole) then
+    raise exception 'There is no table that open_bulk() has made.';
+  end if;
+
+  if exists (
+    select from (
+      select stream_version - lag(stream_version) over (partition by stream_id order by line) as step
+        from pg_temp.event_bulk
+        where stream_id in (select stream_id from pg_temp.event_bulk group by stream_id having count(*) > 1)
+    ) steps where step <> 1
+  ) then
+    raise exception 'The events of a stream must follow one upon the other.';
+  end if;
+
+  select json_agg(json_build_object('streamId', stream_id, 'expected', wanted, 'actual', actual)) into conflicts from (
+    select stream_id, wanted, actual from (
+      select stream_id, wanted,
+             coalesce((select max(e.stream_version) from event e where e.stream_id = begun.stream_id), 0) as actual
+        from (select stream_id, min(stream_version) - 1 as wanted from pg_temp.event_bulk group by stream_id) begun
+    ) streams where wanted <> actual limit 100
+  ) different;
+  if conflicts is not null then
+    perform raise_conflict(conflicts);
+  end if;
+
+  perform pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position')));
+
+  insert into event (position, occurred_at, recorded_at, stream_version, schema_version, bucket, stream_id, type, data, subject,
+                     personal, actor, correlation_id, causation_id)
+    select nextval('public.event_position'), occurred_at, recorded, stream_version, schema_version, bucket, stream_id, type, data,
+           subject, personal, actor, correlation_id, causation_id
+      from (select * from pg_temp.event_bulk order by line) in_order;
+  return currval('public.event_position');
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.append_event(to_stream text, in_bucket smallint, after_version integer, event_type text, schema smallint, payload jsonb, of_subject text, encrypted bytea, by_actor text, correlation text, causation text, at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -539,6 +586,35 @@ CREATE OR REPLACE FUNCTION public.log_keeper(application name)
  LANGUAGE sql
  IMMUTABLE
 AS $function$ select (left(application, 59) || '_log')::name $function$
+;
+
+CREATE OR REPLACE FUNCTION public.open_bulk()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if to_regclass('pg_temp.event_bulk') is not null then
+    return;
+  end if;
+  create temporary table event_bulk (
+    line integer not null,
+    occurred_at timestamptz not null,
+    stream_version integer not null,
+    schema_version smallint not null,
+    bucket smallint not null,
+    stream_id text collate "C" not null,
+    type text not null,
+    data jsonb not null,
+    subject text,
+    personal bytea,
+    actor text,
+    correlation_id text not null,
+    causation_id text
+  ) on commit delete rows;
+  grant insert on pg_temp.event_bulk to public; -- no other session can see it
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.position_of(ticket bigint, near bigint)

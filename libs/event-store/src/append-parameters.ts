@@ -95,7 +95,7 @@ function mustBeAppendable(writes: readonly StreamWrite[]): void {
 }
 
 /** Null also for an erased subject: of them nothing personal is kept any more. */
-function encryptPersonal(
+export function encryptPersonal(
   event: NewEvent,
   identity: Parameters<typeof personalContext>[1],
   keys: KeyRing,
@@ -108,7 +108,7 @@ function encryptPersonal(
     : null;
 }
 
-function subjectOf({ type, subject }: NewEvent): string {
+export function subjectOf({ type, subject }: NewEvent): string {
   if (subject === undefined) throw new Error(`${type} has personal data but no subject.`);
   return subject;
 }

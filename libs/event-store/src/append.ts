@@ -18,6 +18,7 @@ export async function append(
   pool: pg.Pool,
   keys: SubjectKeys,
   request: AppendRequest,
+  attempt = 1,
 ): Promise<Appended | Conflict | 'duplicate'> {
   const subjects = subjectsIn(request);
   const ring = subjects.length > 0 ? await keys.findOrCreate(subjects) : noKeys;
@@ -32,13 +33,21 @@ export async function append(
     if (!(error instanceof pg.DatabaseError)) throw error;
     if (error.code === keyUsedBefore) return 'duplicate';
     if (error.code === anotherVersion) return conflictFrom(error);
+    if (metAnother(error) && attempt < 3) return append(pool, keys, request, attempt + 1);
     throw error;
   }
 }
 
 /** SQLSTATEs that the functions raise, so that whatever the transaction had written is gone. */
-const anotherVersion = 'LI001';
+export const anotherVersion = 'LI001';
 const keyUsedBefore = 'LI003';
+
+/**
+ * A bulk load, which locks no streams, was under way at one of these: the index refused the place, or both waited for each
+ * other. It has been committed or undone by now, so another attempt can tell. `bulk.spec.ts`
+ */
+export const metAnother = ({ code, constraint }: pg.DatabaseError): boolean =>
+  code === '40P01' || (code === '23505' && constraint === 'event_stream_id_stream_version_key');
 
 export function call(queryable: Queryable, request: AppendRequest, keys: KeyRing): Promise<Appended> {
   const single = asSingleAppend(request);
@@ -74,7 +83,7 @@ async function callForAny(queryable: Queryable, request: AppendRequest, keys: Ke
   };
 }
 
-function conflictFrom({ detail }: pg.DatabaseError): Conflict {
+export function conflictFrom({ detail }: pg.DatabaseError): Conflict {
   const found = JSON.parse(detail ?? '[]') as { streamId: string; expected: number; actual: number }[];
   return {
     kind: 'conflict',

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { append } from './append.ts';
 import type { AppendOutcome, AppendRequest, Duplicate } from './append-request.ts';
+import { appendBulk, type BulkEvent, type BulkOutcome } from './bulk.ts';
 import { type CommandResult, recallCommand, recordAnswer } from './command-results.ts';
 import type { RecordedEvent } from './event.ts';
 import { type EventRow, queryEvents, subjectsOf, toEvent } from './event-row.ts';
@@ -44,6 +45,14 @@ export interface EventRecord {
 export interface EventStore {
   /** Appends all events or none. Conflicts and repeats are outcomes; it rejects when the database fails, or on a bug. */
   append(request: AppendRequest): Promise<AppendOutcome>;
+  /**
+   * Puts very many events into the log, `batch` of them (default 20,000) in one transaction; readers of the log wait for each.
+   * What was appended before a conflict, or before it rejects, stays.
+   */
+  appendBulk(
+    events: Iterable<BulkEvent> | AsyncIterable<BulkEvent>,
+    options?: { batch?: number },
+  ): Promise<BulkOutcome>;
   /** A stream's events after that version, as `tx` sees them. Empty: there is none. */
   readStream(streamId: string, options?: { after?: number; tx?: pg.ClientBase }): Promise<RecordedEvent[]>;
   /** The events of all streams under a root (of any stream id, its first part), in the order of the log. */
@@ -100,6 +109,13 @@ export function createEventStore({ pool, masterKey, upcasters = {}, pollMs }: Ev
       const outcome = await append(pool, keys, request);
       if (outcome === 'duplicate') return repeat(request);
       if (outcome.kind === 'conflict') return outcome;
+      watch.nudge();
+      hint();
+      return outcome;
+    },
+
+    async appendBulk(bulk, options) {
+      const outcome = await appendBulk(pool, keys, bulk, options);
       watch.nudge();
       hint();
       return outcome;

@@ -10,6 +10,7 @@ export type {
   ExpectedVersion,
   StreamWrite,
 } from './append-request.ts';
+export type { BulkEvent, BulkOutcome } from './bulk.ts';
 export type { CommandResult } from './command-results.ts';
 export type { Payload, Upcasters } from './upcasting.ts';
 export {

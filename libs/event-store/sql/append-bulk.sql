@@ -1,0 +1,1 @@
+select append_bulk()

@@ -1,0 +1,1 @@
+select open_bulk()

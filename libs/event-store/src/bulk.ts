@@ -1,0 +1,92 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import pg from 'pg';
+import { anotherVersion, conflictFrom, metAnother } from './append.ts';
+import type { Conflict } from './append-request.ts';
+import { type BulkEvent, bulkRow, subjectsOfBulk } from './bulk-row.ts';
+import { copyIn } from './copy-in.ts';
+import { statement } from './statement.ts';
+import type { SubjectKeys } from './subject-keys.ts';
+import { inTransaction } from './transaction.ts';
+
+export type { BulkEvent } from './bulk-row.ts';
+
+/** `events`: how many were appended, in the order given. Positions follow that order. */
+export type BulkOutcome =
+  | { readonly kind: 'appended'; readonly events: number }
+  | {
+      readonly kind: 'conflict';
+      readonly events: number;
+      /** Streams of the first batch that was not appended, a hundred at most. */
+      readonly conflicts: Conflict['conflicts'];
+    };
+
+/** So many events are written as rows before the connection gets its turn. */
+const slice = 1_000;
+
+/** See `EventStore.appendBulk`. The next batch is made while the database takes in the one before. */
+export async function appendBulk(
+  pool: pg.Pool,
+  keys: SubjectKeys,
+  events: Iterable<BulkEvent> | AsyncIterable<BulkEvent>,
+  { batch = 20_000 }: { batch?: number } = {},
+): Promise<BulkOutcome> {
+  let done = 0;
+  let underWay: Promise<Conflict | undefined> = Promise.resolve(undefined);
+  let sent = 0;
+  for await (const each of inBatches(events, batch)) {
+    const rows = await rowsOf(each, keys);
+    const conflict = await underWay;
+    done += conflict ? 0 : sent;
+    if (conflict) return { ...conflict, events: done };
+    sent = each.length;
+    underWay = appendBatch(pool, rows);
+    // Whoever reads it is busy with the next batch: a failure must not pass for one that nobody waits for.
+    underWay.catch(() => undefined);
+  }
+  const conflict = await underWay;
+  return conflict ? { ...conflict, events: done } : { kind: 'appended', events: done + sent };
+}
+
+async function* inBatches(events: Iterable<BulkEvent> | AsyncIterable<BulkEvent>, size: number) {
+  let batch: BulkEvent[] = [];
+  for await (const event of events) {
+    batch.push(event);
+    if (batch.length % slice === 0) await turn();
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function rowsOf(events: readonly BulkEvent[], keys: SubjectKeys): Promise<Buffer> {
+  const ring = await keys.findOrCreate(subjectsOfBulk(events));
+  const slices: Buffer[] = [];
+  for (let from = 0; from < events.length; from += slice) {
+    const rows = events.slice(from, from + slice).map((event, index) => bulkRow(event, from + index, ring));
+    slices.push(Buffer.from(rows.join('')));
+    await turn();
+  }
+  return Buffer.concat(slices);
+}
+
+async function appendBatch(pool: pg.Pool, rows: Buffer): Promise<Conflict | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(pool, async (client) => {
+        await client.query(openBulk);
+        await copyIn(client, copyBulk.text, rows);
+        await client.query(takeOver);
+        return undefined;
+      });
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) throw error;
+      if (error.code === anotherVersion) return conflictFrom(error);
+      if (!metAnother(error) || attempt === 3) throw error;
+    }
+  }
+}
+
+const openBulk = statement('open-bulk');
+const copyBulk = statement('copy-bulk');
+const takeOver = statement('append-bulk');
