@@ -142,7 +142,10 @@ create table job (
   is_deleted boolean not null,
   waiting_count integer not null,
   accepted_count integer not null,
-  rejected_count integer not null
+  rejected_count integer not null,
+  edited_at timestamp with time zone,
+  changed_at jsonb not null default '{}'::jsonb,
+  original jsonb
 );
 
 create table job_applicant (
@@ -160,7 +163,22 @@ create table job_application (
   account_id integer not null,
   resume_key text not null,
   status text not null,
-  applied_at timestamp with time zone not null
+  applied_at timestamp with time zone not null,
+  position bigint not null default 0,
+  decided_at timestamp with time zone
+);
+
+create table job_application_day (
+  job_id integer not null,
+  day date not null,
+  applications integer not null
+);
+
+create table job_bookmark (
+  user_id integer not null,
+  job_id integer not null,
+  position bigint not null,
+  saved_at timestamp with time zone not null
 );
 
 create table job_company (
@@ -169,6 +187,12 @@ create table job_company (
   name text not null,
   location text,
   is_disabled boolean not null
+);
+
+create table job_version (
+  job_id integer not null,
+  position bigint not null,
+  description jsonb not null
 );
 
 create table label (
@@ -312,7 +336,13 @@ alter table job_application add constraint job_application_pkey PRIMARY KEY (app
 
 alter table job_application add constraint job_application_status_check CHECK ((status = ANY (ARRAY['Applied'::text, 'Accepted'::text, 'Rejected'::text])));
 
+alter table job_application_day add constraint job_application_day_pkey PRIMARY KEY (job_id, day);
+
+alter table job_bookmark add constraint job_bookmark_pkey PRIMARY KEY (user_id, job_id);
+
 alter table job_company add constraint job_company_pkey PRIMARY KEY (account_id);
+
+alter table job_version add constraint job_version_pkey PRIMARY KEY (job_id, "position");
 
 alter table label add constraint label_color_check CHECK ((color = ANY (ARRAY['red'::text, 'blue'::text, 'green'::text, 'gray'::text, 'purple'::text, 'pink'::text, 'orange'::text, 'yellow'::text, 'lime'::text])));
 
@@ -380,7 +410,11 @@ CREATE INDEX job_application_of_status ON public.job_application USING btree (jo
 
 CREATE INDEX job_application_of_user ON public.job_application USING btree (user_id, application_id DESC);
 
+CREATE UNIQUE INDEX job_application_once ON public.job_application USING btree (user_id, job_id);
+
 CREATE INDEX job_application_resume ON public.job_application USING btree (resume_key);
+
+CREATE INDEX job_bookmark_of_user ON public.job_bookmark USING btree (user_id, "position" DESC);
 
 CREATE INDEX job_company_by_id ON public.job_company USING btree (company_id);
 

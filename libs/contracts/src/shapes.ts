@@ -39,7 +39,8 @@ export const fileKey = z.string();
 
 export const success = z.object({ success: z.literal(true) }).meta({ id: 'Success' });
 
-const wholeNumber = (min: number, max: number) =>
+/** A whole number in a query. */
+export const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, `Must be a number from ${min} to ${max}.`)

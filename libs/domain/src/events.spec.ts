@@ -41,12 +41,31 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
     subject,
     personal: { resumeName: 'Mei Lin CV.pdf' },
   },
+  BookmarkAdded: { data: { jobId: 7, userId: 34, accountId } },
+  BookmarkRemoved: { data: { jobId: 7, userId: 34, accountId } },
   CommentAdded: { data: { commentId: 5, postId: 12, accountId, content: 'Same here.' } },
   CommentDeleted: { data: { commentId: 5, postId: 12, accountId } },
   CommentRemoved: { data: { commentId: 5, postId: 12, accountId, removedBy: 1 } },
   CompanyRejected: { data: decision },
   CompanyVerified: { data: decision },
   EmailClaimed: { data: { accountId } },
+  JobEdited: {
+    data: {
+      jobId: 7,
+      companyId: 3,
+      accountId,
+      title: 'Senior backend engineer',
+      description: 'You keep our payments moving.',
+      deadline: '2026-12-31T15:59:59.999Z',
+      minSalary: 6_000,
+      maxSalary: 8_500,
+      jobType: 'Contract',
+      workArrangement: 'Remote',
+      fieldOfWork: 'Software Engineering',
+      responsibilities: [],
+      experiencePreferred: 5,
+    },
+  },
   JobPosted: {
     data: {
       jobId: 7,
@@ -65,6 +84,8 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
     },
   },
   JobRemoved: { data: { jobId: 7, companyId: 3 } },
+  JobTakenDown: { data: { jobId: 7, companyId: 3, accountId, removedBy: 1, violationIds: [5, 4] } },
+  JobViolationRecorded: { data: { jobId: 7, companyId: 3, violationId: 5, recordedBy: 1 } },
   PostCreated: {
     data: {
       postId: 12,

@@ -6,6 +6,7 @@ import type { PostEvent } from './feed/post.ts';
 import type { AccountEvent } from './identity/account.ts';
 import type { EmailClaimed } from './identity/email-claim.ts';
 import type { ApplicationEvent } from './jobs/application.ts';
+import type { BookmarkEvent } from './jobs/bookmark.ts';
 import type { JobEvent } from './jobs/job.ts';
 import type { ProfileEvent } from './profiles/profile.ts';
 
@@ -13,6 +14,7 @@ import type { ProfileEvent } from './profiles/profile.ts';
 export type LockInEvent =
   | AccountEvent
   | ApplicationEvent
+  | BookmarkEvent
   | CommentEvent
   | EmailClaimed
   | HidingEvent
@@ -34,14 +36,19 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   ApplicationAccepted: 1,
   ApplicationRejected: 1,
   ApplicationSubmitted: 1,
+  BookmarkAdded: 1,
+  BookmarkRemoved: 1,
   CommentAdded: 1,
   CommentDeleted: 1,
   CommentRemoved: 1,
   CompanyRejected: 1,
   CompanyVerified: 1,
   EmailClaimed: 1,
+  JobEdited: 1,
   JobPosted: 1,
   JobRemoved: 1,
+  JobTakenDown: 1,
+  JobViolationRecorded: 1,
   PostCreated: 1,
   PostDeleted: 1,
   PostHidden: 1,

@@ -16,6 +16,7 @@ export type RejectionCode =
   | 'JobNotFound'
   | 'JobRemoved'
   | 'NoViolation'
+  | 'NoViolationRecorded'
   | 'NotTheOwner'
   | 'PostNotFound'
   | 'SalaryRangeReversed'

@@ -8,15 +8,21 @@ import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import type { JobApplicantRow } from './applicants.ts';
 import type { ApplicationRow } from './applications.ts';
 import type { JobRow } from './jobs.ts';
+import { scopeOf } from './scope.ts';
 import { shownApplication } from './shown.ts';
 
 /** Which of a company's applications a list shows. */
 export interface ApplicantFilter {
   readonly jobId?: number | undefined;
   readonly status?: ApplicationStatus | undefined;
+  /** Words in name, e-mail and job title. */
+  readonly q?: string | undefined;
 }
 
-const counts = { Applied: 'waiting_count', Accepted: 'accepted_count', Rejected: 'rejected_count' } as const;
+type ApplicantsPage = Page<'applicants', Applicant> & {
+  counts: Record<ApplicationStatus, number>;
+  moreThanCounted: boolean;
+};
 
 @Injectable()
 export class ApplicationPages {
@@ -48,15 +54,11 @@ export class ApplicationPages {
    * Newest first over all jobs of a company, removed ones included. Each job gives its own newest few by an index, so the
    * time depends on how many jobs there are and not on how many people applied or how far the reader has come.
    */
-  async ofCompany(
-    companyId: number,
-    filter: ApplicantFilter,
-    paging: Paging,
-  ): Promise<Page<'applicants', Applicant>> {
-    const { jobId, status } = filter;
-    const scope = `applicants ${companyId} ${jobId ?? 'all'} ${status ?? 'all'}`;
+  async ofCompany(companyId: number, filter: ApplicantFilter, paging: Paging): Promise<ApplicantsPage> {
+    const { jobId, status, q } = filter;
+    const scope = scopeOf(`applicants ${companyId}`, jobId, status, q);
     const after = paging.after(scope);
-    const [rows, total] = await Promise.all([
+    const [rows, counts] = await Promise.all([
       this.jobsOf(companyId, jobId)
         .innerJoinLateral(
           (query) =>
@@ -69,26 +71,29 @@ export class ApplicationPages {
                 some.where('job_application.application_id', '<', after![0]!),
               )
               .orderBy('job_application.application_id', 'desc')
-              .limit(paging.offset + paging.pageSize + 1)
+              .$if(q === undefined, (some) => some.limit(paging.offset + paging.pageSize + 1))
               .as('application'),
           (join) => join.onTrue(),
         )
         .innerJoin('job_applicant as applicant', 'applicant.account_id', 'application.account_id')
+        .where(saying(q))
         .selectAll('application')
         .select([...applicantFields, 'job.title'])
         .orderBy('application.application_id', 'desc')
         .offset(paging.offset)
         .limit(paging.pageSize + 1)
         .execute(),
-      this.count(companyId, filter),
+      this.count(companyId, jobId, q),
     ]);
-    return pageOf('applicants', rows, {
+    const { Applied, Accepted, Rejected } = counts;
+    const page = pageOf('applicants', rows, {
       paging,
-      total,
+      total: status === undefined ? Applied + Accepted + Rejected : counts[status],
       scope,
       keyOf: (row) => [row.application_id],
       shown: (row) => ({ ...shownApplication(row), jobTitle: row.title }),
     });
+    return { ...page, counts, moreThanCounted: false };
   }
 
   /** The key again, if it is a resume that the caller sent or that was sent to the caller's company. */
@@ -105,17 +110,25 @@ export class ApplicationPages {
     return row && key;
   }
 
-  private async count(companyId: number, { jobId, status }: ApplicantFilter): Promise<number> {
-    const columns = status === undefined ? Object.values(counts) : [counts[status]];
-    const { count } = await this.jobsOf(companyId, jobId)
-      .select(
-        sql<string>`coalesce(sum(${sql.join(
-          columns.map((column) => sql.ref(column)),
-          sql` + `,
-        )}), 0)`.as('count'),
-      )
+  private async count(companyId: number, jobId: number | undefined, q: string | undefined) {
+    const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::integer`;
+    if (q === undefined) {
+      return this.jobsOf(companyId, jobId)
+        .select([
+          sum('waiting_count').as('Applied'),
+          sum('accepted_count').as('Accepted'),
+          sum('rejected_count').as('Rejected'),
+        ])
+        .executeTakeFirstOrThrow();
+    }
+    const standing = (status: ApplicationStatus) =>
+      sql<number>`count(*) filter (where application.status = ${status})::integer`.as(status);
+    return this.jobsOf(companyId, jobId)
+      .innerJoin('job_application as application', 'application.job_id', 'job.job_id')
+      .innerJoin('job_applicant as applicant', 'applicant.account_id', 'application.account_id')
+      .where(saying(q))
+      .select([standing('Applied'), standing('Accepted'), standing('Rejected')])
       .executeTakeFirstOrThrow();
-    return Number(count);
   }
 
   private jobsOf(companyId: number, jobId: number | undefined) {
@@ -136,3 +149,13 @@ const applicantFields = [
   'applicant.bio',
   'applicant.picture_key',
 ] as const;
+
+/** All words are in name, e-mail or job title, the last perhaps only begun. */
+const saying = (q: string | undefined) => {
+  const words = q?.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.reduce(
+    (all, word) =>
+      sql<boolean>`${all} and to_tsvector('simple', applicant.name || ' ' || regexp_replace(applicant.email, '[@.]', ' ', 'g') || ' ' || job.title) @@ ${`${word}:*`}::tsquery`,
+    sql<boolean>`true`,
+  );
+};

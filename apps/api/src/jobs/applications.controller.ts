@@ -1,6 +1,7 @@
 import {
   applyJob,
   approveApplication,
+  countApplicationsPerDay,
   listApplicants,
   listAppliedJobIds,
   rejectApplication,
@@ -15,6 +16,7 @@ import { HttpRefusal } from '../platform/http/http-refusal.ts';
 import { Pages } from '../platform/http/paging.ts';
 import { isRefusal, refuse } from '../platform/http/refusals.ts';
 import { ServedFiles } from '../platform/storage/served-files.ts';
+import { ApplicationDays } from './application-days.ts';
 import { ApplicationPages } from './application-pages.ts';
 import { ApplyForJob } from './commands/apply-for-job.ts';
 import { JudgeApplication } from './commands/judge-application.ts';
@@ -27,6 +29,7 @@ export class ApplicationsController {
     private readonly commands: Commands,
     private readonly jobs: JobPages,
     private readonly applications: ApplicationPages,
+    private readonly days: ApplicationDays,
     private readonly pages: Pages,
     private readonly files: ServedFiles,
   ) {}
@@ -53,6 +56,11 @@ export class ApplicationsController {
     if (params.companyId !== companyId) return refuse('Forbidden');
     if (job.companyId !== companyId) return refuse('NotYourJob');
     return this.applications.ofCompany(companyId, query, this.pages.of(query));
+  }
+
+  @Call(countApplicationsPerDay)
+  perDay(@Input() { params }: Given<typeof countApplicationsPerDay>, @Caller() { companyId }: Principal) {
+    return params.companyId === companyId ? this.days.ofCompany(companyId) : refuse('Forbidden');
   }
 
   @Call(approveApplication)

@@ -15,6 +15,9 @@ export const ApplicationRow = defineEntity({
     resume_key: p.text(),
     status: p.text().$type<ApplicationStatus>(),
     applied_at: p.datetime().$type<string>(),
+    /** Of its submission in the log. */
+    position: p.bigint('number'),
+    decided_at: p.datetime().$type<string>().strictNullable(),
   },
 });
 type Row = InferEntity<typeof ApplicationRow>;
@@ -27,8 +30,16 @@ export const applications = readModel<Row, ApplicationEvent>({
     if (event.type === 'ApplicationSubmitted') {
       const { applicationId, jobId, userId, accountId, resumeKey } = event.data;
       const ids = { application_id: applicationId, job_id: jobId, user_id: userId, account_id: accountId };
-      return { ...ids, resume_key: resumeKey, status: 'Applied', applied_at: event.occurredAt };
+      return {
+        ...ids,
+        resume_key: resumeKey,
+        status: 'Applied',
+        applied_at: event.occurredAt,
+        position: event.position,
+        decided_at: null,
+      };
     }
-    return row && { ...row, status: event.type === 'ApplicationAccepted' ? 'Accepted' : 'Rejected' };
+    const status = event.type === 'ApplicationAccepted' ? 'Accepted' : 'Rejected';
+    return row && { ...row, status, decided_at: event.occurredAt };
   },
 });

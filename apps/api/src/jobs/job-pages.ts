@@ -7,7 +7,7 @@ import type { TablesOf } from '../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import type { JobCompanyRow } from './companies.ts';
 import type { JobRow } from './jobs.ts';
-import { type ReadApplication, shownJob } from './shown.ts';
+import { jobColumns, type ReadApplication, shownJob } from './shown.ts';
 
 /** A job carries this many of its applications, newest first; the list of applicants has them all. */
 const shownApplications = 50;
@@ -26,14 +26,7 @@ export class JobPages {
       .select(applicationsFor(callerCompanyId))
       .where('job.job_id', '=', jobId)
       .executeTakeFirst();
-    return row && shownJob(row);
-  }
-
-  /** What can be applied for now, newest first. */
-  async board(paging: Paging): Promise<Page<'jobs', Job>> {
-    const now = this.clock.now().toISOString();
-    const open = this.living.where('company.is_disabled', '=', false).where('job.deadline', '>=', now);
-    return this.page(open, 'jobs', null, paging);
+    return row && shownJob(row, this.clock.now(), callerCompanyId);
   }
 
   /** All that a company offers or offered and did not remove, newest first; undefined when there is no such company. */
@@ -71,6 +64,7 @@ export class JobPages {
     paging: Paging,
   ): Promise<Page<'jobs', Job>> {
     const after = paging.after(scope);
+    const now = this.clock.now();
     const [rows, { count }] = await Promise.all([
       listed
         .select(applicationsFor(callerCompanyId))
@@ -89,7 +83,7 @@ export class JobPages {
       total: Number(count),
       scope,
       keyOf: (row) => [row.job_id],
-      shown: shownJob,
+      shown: (row) => shownJob(row, now, callerCompanyId),
     });
   }
 
@@ -97,8 +91,7 @@ export class JobPages {
     return this.tables
       .selectFrom('job')
       .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
-      .selectAll('job')
-      .select(['company.name', 'company.location', 'company.account_id'])
+      .select(jobColumns)
       .where('job.is_deleted', '=', false);
   }
 

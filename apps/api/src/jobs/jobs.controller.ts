@@ -1,32 +1,40 @@
-import { addJob, getJob, listCompanyJobs, listFieldsOfWork, listJobs } from '@lock-in/contracts';
-import { fieldsOfWork } from '@lock-in/domain';
+import { addJob, editJob, getJob, listCompanyJobs, listFieldsOfWork, listJobs } from '@lock-in/contracts';
+import { fieldsOfWork, isFieldOfWork } from '@lock-in/domain';
 import { Controller } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { Pages } from '../platform/http/paging.ts';
 import { isRefusal, refuse } from '../platform/http/refusals.ts';
+import { Board } from './board.ts';
+import { EditJob } from './commands/edit-job.ts';
 import { PostJob } from './commands/post-job.ts';
 import { JobPages } from './job-pages.ts';
+import { OwnJobs } from './own-jobs.ts';
 
 @Controller()
 export class JobsController {
   constructor(
     private readonly commands: Commands,
     private readonly jobs: JobPages,
+    private readonly board: Board,
+    private readonly ownJobs: OwnJobs,
     private readonly pages: Pages,
   ) {}
 
   @Call(listJobs)
-  board(@Input() { query }: Given<typeof listJobs>) {
-    return this.jobs.board(this.pages.of(query));
+  onBoard(@Input() { query }: Given<typeof listJobs>) {
+    if (query.fieldOfWork !== undefined && !isFieldOfWork(query.fieldOfWork))
+      return refuse('UnknownFieldOfWork');
+    return this.board.page(query, this.pages.of(query));
   }
 
   @Call(getJob)
-  async one(@Input() { params }: Given<typeof getJob>, @Caller() { role, companyId }: Principal) {
+  async one(@Input() { params }: Given<typeof getJob>, @Caller() { role, companyId, userId }: Principal) {
     const found = await this.jobs.one(params.jobId, companyId);
     if (found === undefined) return refuse('JobNotFound');
-    return role === 'Company' && found.company.companyId !== companyId ? refuse('NotYourJob') : found;
+    if (role === 'Company' && found.company.companyId !== companyId) return refuse('NotYourJob');
+    return this.ownJobs.details(found, userId);
   }
 
   @Call(listCompanyJobs)
@@ -39,13 +47,19 @@ export class JobsController {
   }
 
   @Call(listFieldsOfWork)
-  fields() {
-    return fieldsOfWork;
+  fields(@Input() { query }: Given<typeof listFieldsOfWork>) {
+    return query.present === 'true' ? this.board.fieldsOfWork() : fieldsOfWork;
   }
 
   @Call(addJob)
   async add(@Input() { body }: Given<typeof addJob>, @Caller() caller: Principal) {
     const posted = await this.commands.execute(new PostJob(caller, body));
     return isRefusal(posted) ? posted : this.jobs.one(posted.jobId, caller.companyId);
+  }
+
+  @Call(editJob)
+  async edit(@Input() { params, body }: Given<typeof editJob>, @Caller() { companyId }: Principal) {
+    const edited = await this.commands.execute(new EditJob(params.jobId, companyId!, body));
+    return isRefusal(edited) ? edited : this.jobs.one(edited.jobId, companyId);
   }
 }

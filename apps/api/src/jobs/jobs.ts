@@ -1,6 +1,14 @@
-import type { ApplicationEvent, JobEvent, JobType, WorkArrangement } from '@lock-in/domain';
+import {
+  type ApplicationEvent,
+  changedFields,
+  type DescribingField,
+  type JobEvent,
+  type JobType,
+  type WorkArrangement,
+} from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
+import { describedBy, type Described, describing } from './described.ts';
 
 /** A job with its counts. A removed one stays, for those who applied to it. */
 export const JobRow = defineEntity({
@@ -24,6 +32,11 @@ export const JobRow = defineEntity({
     waiting_count: p.integer(),
     accepted_count: p.integer(),
     rejected_count: p.integer(),
+    edited_at: p.datetime().$type<string>().strictNullable(),
+    /** When each field was changed last. */
+    changed_at: p.json().$type<Partial<Record<DescribingField, string>>>(),
+    /** As what it was posted, if it was edited since. */
+    original: p.json().$type<Described>().strictNullable(),
   },
 });
 type Row = InferEntity<typeof JobRow>;
@@ -32,36 +45,50 @@ type Row = InferEntity<typeof JobRow>;
  * Applications lie in streams of their own, but under the job's root: one bucket holds them all in order, and the counts are
  * exact sums of what the log says.
  */
-export const jobs = readModel<Row, JobEvent | ApplicationEvent>({
+export const jobs = readModel<Row, Exclude<JobEvent, { type: 'JobViolationRecorded' }> | ApplicationEvent>({
   entity: JobRow,
-  handles: ['JobPosted', 'JobRemoved', 'ApplicationSubmitted', 'ApplicationAccepted', 'ApplicationRejected'],
+  handles: [
+    'JobPosted',
+    'JobEdited',
+    'JobRemoved',
+    'JobTakenDown',
+    'ApplicationSubmitted',
+    'ApplicationAccepted',
+    'ApplicationRejected',
+  ],
   keyOf: ({ data }) => ({ job_id: data.jobId }),
   fold(row, event) {
     if (event.type === 'JobPosted') {
-      const { data } = event;
+      const { jobId, companyId } = event.data;
       return {
-        job_id: data.jobId,
-        company_id: data.companyId,
-        title: data.title,
-        description: data.description,
-        deadline: data.deadline,
+        job_id: jobId,
+        company_id: companyId,
+        ...describing(event.data),
         created_at: event.occurredAt,
-        min_salary: data.minSalary,
-        max_salary: data.maxSalary,
-        job_type: data.jobType,
-        work_arrangement: data.workArrangement,
-        field_of_work: data.fieldOfWork,
-        responsibilities: data.responsibilities,
-        experience_preferred: data.experiencePreferred,
         is_deleted: false,
         waiting_count: 0,
         accepted_count: 0,
         rejected_count: 0,
+        edited_at: null,
+        changed_at: {},
+        original: null,
       };
     }
     if (row === undefined) return undefined;
     switch (event.type) {
+      case 'JobEdited': {
+        const before = describedBy(row);
+        const changed = changedFields(before, event.data).map((field) => [field, event.occurredAt] as const);
+        return {
+          ...row,
+          ...describing(event.data),
+          edited_at: event.occurredAt,
+          changed_at: { ...row.changed_at, ...(Object.fromEntries(changed) as Row['changed_at']) },
+          original: row.original ?? before,
+        };
+      }
       case 'JobRemoved':
+      case 'JobTakenDown':
         return { ...row, is_deleted: true };
       case 'ApplicationSubmitted':
         return { ...row, waiting_count: row.waiting_count + 1 };

@@ -5,7 +5,9 @@ import { applications } from './applications.ts';
 import { jobCompanies } from './companies.ts';
 import { jobs } from './jobs.ts';
 
-const posted: JobEvent = {
+type FoldedIntoJob = Exclude<JobEvent, { type: 'JobViolationRecorded' }> | ApplicationEvent;
+
+const posted: FoldedIntoJob = {
   type: 'JobPosted',
   data: {
     jobId: 7,
@@ -44,7 +46,7 @@ const judged = (
 });
 
 describe('A job', () => {
-  const after = (...events: (JobEvent | ApplicationEvent)[]) => foldAll(jobs, [posted, ...events]);
+  const after = (...events: FoldedIntoJob[]) => foldAll(jobs, [posted, ...events]);
 
   it('is shown as its company described it, from the moment it was posted', () => {
     expect(after()).toMatchObject({

@@ -8,7 +8,7 @@ import type { JobRow } from './jobs.ts';
 /** Times come from the driver as dates and out of SQL's own JSON as text. */
 type Read<Row, Times extends keyof Row> = Omit<Row, Times> & Record<Times, string | Date>;
 
-const instant = (time: string | Date) => new Date(time).toISOString();
+export const instant = (time: string | Date) => new Date(time).toISOString();
 
 /** An application with its applicant. */
 export type ReadApplication = Read<InferEntity<typeof ApplicationRow>, 'applied_at'> &
@@ -29,14 +29,43 @@ export const shownApplication = (row: ReadApplication): Application => ({
 });
 
 /** A job with its company, and with its newest applications where the reader may see them. */
-export type ReadJob = Read<InferEntity<typeof JobRow>, 'deadline' | 'created_at'> & {
+export type ReadJob = Read<Pick<InferEntity<typeof JobRow>, JobColumn>, 'deadline' | 'created_at'> & {
+  edited_at: string | Date | null;
   name: string;
   location: string | null;
   account_id: number;
-  applications: ReadApplication[];
+  applications?: ReadApplication[];
 };
 
-export const shownJob = (row: ReadJob): Job => ({
+type JobColumn = Exclude<keyof InferEntity<typeof JobRow>, 'edited_at' | 'changed_at' | 'original'>;
+
+/** What a list reads of a job and its company. */
+export const jobColumns = [
+  'job.job_id',
+  'job.company_id',
+  'job.title',
+  'job.description',
+  'job.deadline',
+  'job.created_at',
+  'job.min_salary',
+  'job.max_salary',
+  'job.job_type',
+  'job.work_arrangement',
+  'job.field_of_work',
+  'job.responsibilities',
+  'job.experience_preferred',
+  'job.is_deleted',
+  'job.waiting_count',
+  'job.accepted_count',
+  'job.rejected_count',
+  'job.edited_at',
+  'company.name',
+  'company.location',
+  'company.account_id',
+] as const;
+
+/** As a caller sees it at a moment. `callerCompanyId` is null for everyone but companies. */
+export const shownJob = (row: ReadJob, now: Date, callerCompanyId: number | null = null): Job => ({
   jobId: row.job_id,
   title: row.title,
   description: row.description,
@@ -50,7 +79,13 @@ export const shownJob = (row: ReadJob): Job => ({
   responsibilities: [...row.responsibilities],
   experiencePreferred: row.experience_preferred,
   isDeleted: row.is_deleted,
+  isClosed: new Date(row.deadline) < now,
+  editedAt: row.edited_at && instant(row.edited_at),
   company: { name: row.name, location: row.location, accountId: row.account_id, companyId: row.company_id },
-  jobApplication: row.applications.map(shownApplication),
+  jobApplication: row.applications?.map(shownApplication) ?? [],
   numApplicants: row.waiting_count + row.accepted_count + row.rejected_count,
+  applicationCounts:
+    row.company_id === callerCompanyId
+      ? { waiting: row.waiting_count, accepted: row.accepted_count, rejected: row.rejected_count }
+      : null,
 });

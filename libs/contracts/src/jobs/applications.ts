@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { pdfBytes } from '../identity/register.ts';
-import { fileKey, id, idText, instant, paged, paging } from '../shapes.ts';
+import { fileKey, id, idText, instant, paging } from '../shapes.ts';
+import { counted, searchWords } from './search.ts';
 
 export const applicationStatuses = ['Applied', 'Accepted', 'Rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
@@ -49,18 +50,25 @@ export const listAppliedJobIds = contract({
 export const applicant = application.extend({ jobTitle: z.string() }).meta({ id: 'Applicant' });
 export type Applicant = z.output<typeof applicant>;
 
+const tally = z.int().min(0);
+
 export const listApplicants = contract({
   method: 'GET',
   path: '/api/getApplicantsByCompanyId/:companyId',
-  summary: 'The applications for the caller’s jobs, newest first; `jobId` narrows to one job.',
+  summary:
+    'The applications for the caller’s jobs, newest first; `jobId` narrows to one job, `q` to words in name, e-mail and job title. ' +
+    '`counts` tells how the applications under the same `jobId` and `q` stand, whatever the `status`.',
   access: only('Company'),
   params: z.object({ companyId: idText }),
   query: z.object({
     ...paging(10),
     jobId: idText.optional(),
     status: z.enum(applicationStatuses).optional(),
+    q: searchWords,
   }),
-  answer: paged('applicants', applicant),
+  answer: counted('applicants', applicant).extend({
+    counts: z.object({ Applied: tally, Accepted: tally, Rejected: tally }),
+  }),
 });
 
 export const approveApplication = contract({
@@ -79,6 +87,16 @@ export const rejectApplication = contract({
   access: only('Company'),
   params: z.object({ applicationId: idText }),
   answer: application,
+});
+
+export const countApplicationsPerDay = contract({
+  method: 'GET',
+  path: '/api/applicationsPerDay/:companyId',
+  summary:
+    'How many applications the caller’s jobs got on each of the last 30 days in Singapore, today last.',
+  access: only('Company'),
+  params: z.object({ companyId: idText }),
+  answer: z.array(z.object({ date: z.iso.date(), applications: tally })),
 });
 
 export const viewResume = contract({

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { only } from '../access.ts';
-import { contract } from '../contract.ts';
-import { id, idText, instant, paged, paging, requiredText } from '../shapes.ts';
+import { type AnswerOf, contract } from '../contract.ts';
+import { id, idText, instant, paged, paging, requiredText, wholeNumber } from '../shapes.ts';
 import { application } from './applications.ts';
+import { ownApplication } from './own-application.ts';
+import { counted, searchWords } from './search.ts';
 
 export const jobTypes = ['Part Time', 'Full Time', 'Internship', 'Contract'] as const;
 export const workArrangements = ['Onsite', 'Remote', 'Hybrid'] as const;
@@ -18,7 +20,8 @@ export const jobPageSize = 10;
 
 /**
  * A job listing. Salaries are whole SGD a month; `applicationDeadline` is the last moment to apply (the end of a day in
- * Singapore). `jobApplication` is filled for the owning company alone; `numApplicants` is for everyone.
+ * Singapore), and `isClosed` says whether it has passed. `jobApplication` and `applicationCounts` are filled for the owning
+ * company alone; `numApplicants` is for everyone. `editedAt` is when the company last changed it.
  */
 export const job = z
   .object({
@@ -35,31 +38,51 @@ export const job = z
     responsibilities: z.array(z.string()),
     experiencePreferred: z.int().nullable(),
     isDeleted: z.boolean(),
+    isClosed: z.boolean(),
+    editedAt: instant.nullable(),
     company: z.object({ name: z.string(), location: z.string().nullable(), accountId: id, companyId: id }),
     jobApplication: z.array(application),
     numApplicants: z.int(),
+    applicationCounts: z.object({ waiting: z.int(), accepted: z.int(), rejected: z.int() }).nullable(),
   })
   .meta({ id: 'Job' });
 export type Job = z.output<typeof job>;
 
+export const jobSorts = ['newest', 'salaryLowHigh', 'salaryHighLow'] as const;
+export type JobSort = (typeof jobSorts)[number];
+
+const salaryBound = wholeNumber(0, jobLimits.salary).optional();
+
 export const listJobs = contract({
   method: 'GET',
   path: '/api/joblistings',
-  summary: 'The open jobs, newest first.',
+  summary:
+    'The open jobs. `minSalary` keeps those whose minimum is at least that, `maxSalary` those whose maximum is at most that; ' +
+    '`q` looks for words in title, description and company name.',
   access: only('User', 'Admin'),
-  query: z.object(paging(jobPageSize)),
-  answer: paged('jobs', job),
+  query: z.object({
+    ...paging(jobPageSize),
+    jobType: z.enum(jobTypes).optional(),
+    workArrangement: z.enum(workArrangements).optional(),
+    fieldOfWork: z.string().max(100).optional(),
+    minSalary: salaryBound,
+    maxSalary: salaryBound,
+    sortBy: z.enum(jobSorts).default('newest'),
+    q: searchWords,
+  }),
+  answer: counted('jobs', job),
 });
 
 export const getJob = contract({
   method: 'GET',
   path: '/api/jobDetails/:jobId',
-  summary: 'One job. A company sees its own.',
+  summary: 'One job. A company sees its own; who applied sees how that stands and what changed since.',
   access: only(),
   params: z.object({ jobId: idText }),
   ofOne: true,
-  answer: job,
+  answer: job.extend(ownApplication).meta({ id: 'JobDetails' }),
 });
+export type JobDetails = AnswerOf<typeof getJob>;
 
 export const listCompanyJobs = contract({
   method: 'GET',
@@ -74,8 +97,10 @@ export const listCompanyJobs = contract({
 export const listFieldsOfWork = contract({
   method: 'GET',
   path: '/api/getFieldOfWork',
-  summary: 'The fields of work that a job may be in; a form preselects the first.',
+  summary:
+    'The fields of work that a job may be in; a form preselects the first. With `present=true` only those of the jobs on the board.',
   access: only(),
+  query: z.object({ present: z.enum(['true', 'false']).default('false') }),
   answer: z.array(z.string()),
 });
 
@@ -121,4 +146,14 @@ export const addJob = contract({
   body: jobInput.extend({ company_id: id }),
   answer: job,
   status: 201,
+});
+
+export const editJob = contract({
+  method: 'POST',
+  path: '/api/editJob/:jobId',
+  summary: 'Describes a job of the caller’s anew. Who applied before is shown what changed.',
+  access: only('Company'),
+  params: z.object({ jobId: idText }),
+  body: jobInput.extend({ company_id: id }),
+  answer: job,
 });

@@ -6,11 +6,29 @@ import {
   type ApplicationSubmitted,
   type ApplyForJob,
 } from './application.ts';
-import type { JobState } from './job.ts';
+import { job } from './job.ts';
 
 const { given } = specify(application);
 
-const open: JobState = { status: 'open', companyId: 3, deadline: '2026-12-20T15:59:59.999Z' };
+const open = job.evolve(job.initial, {
+  type: 'JobPosted',
+  data: {
+    jobId: 7,
+    companyId: 3,
+    accountId: 9,
+    title: 'Backend engineer',
+    description: 'You keep our payments moving.',
+    deadline: '2026-12-20T15:59:59.999Z',
+    minSalary: 5_000,
+    maxSalary: 7_500,
+    jobType: 'Full Time',
+    workArrangement: 'Hybrid',
+    fieldOfWork: 'Backend Development',
+    responsibilities: [],
+    experiencePreferred: null,
+  },
+});
+const removed = job.evolve(open, { type: 'JobRemoved', data: { jobId: 7, companyId: 3 } });
 const data = { applicationId: 50, jobId: 7, userId: 34, accountId: 9, resumeKey: 'resume-1' };
 const apply: ApplyForJob = {
   kind: 'ApplyForJob',
@@ -56,7 +74,7 @@ describe('an application', () => {
 
   it('is refused for a job that was removed', () => {
     given()
-      .when({ ...apply, job: { ...open, status: 'removed' } })
+      .when({ ...apply, job: removed })
       .thenRejected('JobRemoved');
   });
 });
@@ -75,7 +93,7 @@ describe('the company that posted the job', () => {
 
   it('answers even after it removed the job', () => {
     given(submitted)
-      .when({ ...accept, job: { ...open, status: 'removed' } })
+      .when({ ...accept, job: removed })
       .then(accepted);
   });
 

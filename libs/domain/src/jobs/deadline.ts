@@ -15,3 +15,7 @@ export const endOfDay = (dayOrInstant: string): string => {
   const startOfNextDay = (Math.floor(wallClock / day) + 1) * day;
   return new Date(startOfNextDay - offset - 1).toISOString();
 };
+
+/** The calendar day (`2026-12-20`) in Singapore of an instant. */
+export const dayInSingapore = (instant: string | Date): string =>
+  new Date(new Date(instant).getTime() + offset).toISOString().slice(0, 'yyyy-mm-dd'.length);

@@ -31,6 +31,29 @@ export interface PostJob extends JobDescription {
   readonly now: string;
 }
 
+/** Describes a job anew by its own company. `now` is an ISO instant; `companyId` is the caller's. */
+export interface EditJob extends Omit<JobDescription, 'accountId'> {
+  readonly kind: 'EditJob';
+  readonly now: string;
+}
+
+/** Notes a reason for which an admin takes a job down. The violation was found to exist when the command was made. */
+export interface RecordJobViolation {
+  readonly kind: 'RecordJobViolation';
+  readonly jobId: number;
+  readonly violationId: number;
+  /** The admin's account id. */
+  readonly recordedBy: number;
+}
+
+/** Takes a job down by an admin, for the reasons that were recorded before. */
+export interface TakeDownJob {
+  readonly kind: 'TakeDownJob';
+  readonly jobId: number;
+  /** The admin's account id. */
+  readonly removedBy: number;
+}
+
 /** Takes a job down by its own company. */
 export interface RemoveJob {
   readonly kind: 'RemoveJob';
@@ -44,28 +67,83 @@ export interface JobPosted {
   readonly data: JobDescription;
 }
 
+/** The whole description as it reads from now on. */
+export interface JobEdited {
+  readonly type: 'JobEdited';
+  readonly data: JobDescription;
+}
+
+export interface JobViolationRecorded {
+  readonly type: 'JobViolationRecorded';
+  readonly data: {
+    readonly jobId: number;
+    readonly companyId: number;
+    readonly violationId: number;
+    readonly recordedBy: number;
+  };
+}
+
+/** By an admin. Names the company too, which is to be told of it and why. */
+export interface JobTakenDown {
+  readonly type: 'JobTakenDown';
+  readonly data: {
+    readonly jobId: number;
+    readonly companyId: number;
+    /** The company's account. */
+    readonly accountId: number;
+    readonly removedBy: number;
+    readonly violationIds: readonly number[];
+  };
+}
+
+/** By its own company. */
 export interface JobRemoved {
   readonly type: 'JobRemoved';
   readonly data: { readonly jobId: number; readonly companyId: number };
 }
 
-export type JobCommand = PostJob | RemoveJob;
-export type JobEvent = JobPosted | JobRemoved;
+export type JobCommand = PostJob | EditJob | RecordJobViolation | TakeDownJob | RemoveJob;
+export type JobEvent = JobPosted | JobEdited | JobViolationRecorded | JobTakenDown | JobRemoved;
 export type JobState =
   | { readonly status: 'absent' }
-  | { readonly status: 'open' | 'removed'; readonly companyId: number; readonly deadline: string };
+  | {
+      readonly status: 'open' | 'removed';
+      readonly description: JobDescription;
+      readonly violationIds: readonly number[];
+    };
 
 export const jobStream = (jobId: number) => `job-${jobId}`;
 
 const evolve = (state: JobState, event: JobEvent): JobState => {
-  if (event.type === 'JobPosted') {
-    return { status: 'open', companyId: event.data.companyId, deadline: event.data.deadline };
+  if (event.type === 'JobPosted') return { status: 'open', description: event.data, violationIds: [] };
+  if (state.status === 'absent') return state;
+  switch (event.type) {
+    case 'JobEdited':
+      return { ...state, description: event.data };
+    case 'JobViolationRecorded':
+      return { ...state, violationIds: [...state.violationIds, event.data.violationId] };
+    case 'JobTakenDown':
+    case 'JobRemoved':
+      return { ...state, status: 'removed' };
   }
-  return state.status === 'absent' ? state : { ...state, status: 'removed' };
 };
 
-const decide = (command: JobCommand, state: JobState): readonly JobEvent[] | Rejection =>
-  command.kind === 'PostJob' ? postJob(command, state) : removeJob(command, state);
+const decide = (command: JobCommand, state: JobState): readonly JobEvent[] | Rejection => {
+  if (command.kind === 'PostJob') return postJob(command, state);
+  if (command.kind === 'EditJob') return editJob(command, state);
+  // The second of two removals finds no job any more, whoever asks for it.
+  if (state.status !== 'open') return reject('JobNotFound');
+  switch (command.kind) {
+    case 'RecordJobViolation':
+      return recordViolation(command, state);
+    case 'TakeDownJob':
+      return takeDownJob(command, state);
+    case 'RemoveJob':
+      return removeJob(command, state);
+  }
+};
+
+type LivingJob = Exclude<JobState, { status: 'absent' }>;
 
 /** A job id comes from a sequence, so a second posting on one stream is a bug, not something to refuse. */
 const postJob = ({ kind: _, now, ...data }: PostJob, state: JobState): readonly JobEvent[] | Rejection => {
@@ -75,13 +153,61 @@ const postJob = ({ kind: _, now, ...data }: PostJob, state: JobState): readonly 
   return [{ type: 'JobPosted', data }];
 };
 
-/** The second of two removals finds no job any more. */
-const removeJob = ({ jobId, companyId }: RemoveJob, state: JobState): readonly JobEvent[] | Rejection => {
+/** A closed job may be put right without opening it again: only a deadline that is set anew must lie ahead. */
+const editJob = ({ kind: _, now, ...edited }: EditJob, state: JobState): readonly JobEvent[] | Rejection => {
+  if (edited.minSalary > edited.maxSalary) return reject('SalaryRangeReversed');
   if (state.status !== 'open') return reject('JobNotFound');
-  return mustBeOwnedBy(companyId, state) ?? [{ type: 'JobRemoved', data: { jobId, companyId } }];
+  const { description } = state;
+  if (edited.deadline !== description.deadline && isOver(edited.deadline, now))
+    return reject('DeadlineInThePast');
+  const data = { ...edited, accountId: description.accountId };
+  const unchanged = changedFields(description, data).length === 0;
+  return mustBeOwnedBy(edited.companyId, state) ?? (unchanged ? [] : [{ type: 'JobEdited', data }]);
 };
 
+/** Once for each reason, whoever records it. */
+const recordViolation = (
+  { jobId, violationId, recordedBy }: RecordJobViolation,
+  { description: { companyId }, violationIds }: LivingJob,
+): readonly JobEvent[] =>
+  violationIds.includes(violationId)
+    ? []
+    : [{ type: 'JobViolationRecorded', data: { jobId, companyId, violationId, recordedBy } }];
+
+const takeDownJob = (
+  { jobId, removedBy }: TakeDownJob,
+  { description: { companyId, accountId }, violationIds }: LivingJob,
+): readonly JobEvent[] | Rejection =>
+  violationIds.length === 0
+    ? reject('NoViolationRecorded')
+    : [{ type: 'JobTakenDown', data: { jobId, companyId, accountId, removedBy, violationIds } }];
+
+const removeJob = ({ jobId, companyId }: RemoveJob, state: LivingJob): readonly JobEvent[] | Rejection =>
+  mustBeOwnedBy(companyId, state) ?? [{ type: 'JobRemoved', data: { jobId, companyId } }];
+
 const isOver = (deadline: string, now: string) => Date.parse(deadline) < Date.parse(now);
+
+/** What a job says of itself and its company may put otherwise. */
+export const describingFields = [
+  'title',
+  'description',
+  'deadline',
+  'minSalary',
+  'maxSalary',
+  'jobType',
+  'workArrangement',
+  'fieldOfWork',
+  'responsibilities',
+  'experiencePreferred',
+] as const;
+export type DescribingField = (typeof describingFields)[number];
+
+/** The fields in which two descriptions of one job differ. */
+export const changedFields = (
+  before: Pick<JobDescription, DescribingField>,
+  after: Pick<JobDescription, DescribingField>,
+): DescribingField[] =>
+  describingFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 
 export const job: Decider<JobCommand, JobState, JobEvent> = {
   initial: { status: 'absent' },
@@ -93,11 +219,11 @@ export const job: Decider<JobCommand, JobState, JobEvent> = {
 export const mustTakeApplications = (state: JobState, now: string): Rejection | undefined => {
   if (state.status === 'absent') return reject('JobNotFound');
   if (state.status === 'removed') return reject('JobRemoved');
-  return isOver(state.deadline, now) ? reject('JobClosed') : undefined;
+  return isOver(state.description.deadline, now) ? reject('JobClosed') : undefined;
 };
 
 /** For what only the company that posted a job may do, removed or not. */
 export const mustBeOwnedBy = (companyId: number, state: JobState): Rejection | undefined => {
   if (state.status === 'absent') return reject('JobNotFound');
-  return state.companyId === companyId ? undefined : reject('NotTheOwner');
+  return state.description.companyId === companyId ? undefined : reject('NotTheOwner');
 };

@@ -13,7 +13,8 @@ export type AccessRefusal =
   | 'TokenCreationFailed'
   | 'UnknownLabel'
   | 'UnknownFieldOfWork'
-  | 'UnknownViolation';
+  | 'UnknownViolation'
+  | 'ViolationNotFound';
 
 /** The answer no, as a value. A handler or controller returns it; the way out turns it into status and text. */
 export type Refusal = Rejection | { readonly rejected: AccessRefusal };
@@ -48,6 +49,7 @@ export const refusals: Readonly<
   JobRemoved: { status: 409, error: 'This job has been removed.' },
   KeyUsedForAnotherRequest: { status: 422, error: 'This Idempotency-Key was used for another request.' },
   NoViolation: { status: 400, error: 'Select at least one violation reason.' },
+  NoViolationRecorded: { status: 409, error: 'Record a violation reason before deleting this job.' },
   NotAuthenticated: { status: 401, error: 'Not authenticated' },
   NotFound: { status: 404, error: 'Not found.' },
   NotTheOwner: { status: 403, error: 'Forbidden.' },
@@ -60,4 +62,5 @@ export const refusals: Readonly<
   UnknownFieldOfWork: { status: 400, error: { fieldOfWork: 'Choose a field of work from the list.' } },
   UnknownLabel: { status: 400, error: { labels: 'Choose tags from the list.' } },
   UnknownViolation: { status: 400, error: { violations: 'Choose reasons from the list.' } },
+  ViolationNotFound: { status: 404, error: 'Violation reason not found.' },
 };

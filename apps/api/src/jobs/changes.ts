@@ -1,0 +1,40 @@
+import type { JobChange } from '@lock-in/contracts';
+import { changedFields, type DescribingField } from '@lock-in/domain';
+import { sql } from 'kysely';
+import { describedBy, type Described } from './described.ts';
+import type { ReadJob } from './shown.ts';
+
+/**
+ * What a job said when an application was sent: by the last edit before it, or else as it was posted. Null for a job that
+ * was never edited. One step in an index, however often it was.
+ */
+export const describedAtApplication =
+  sql<Described | null>`(case when job.edited_at is null then null else coalesce(
+  (select version.description from job_version version
+    where version.job_id = job.job_id and version.position < application.position
+    order by version.position desc limit 1),
+  job.original) end)`.as('described_then');
+
+/** When the caller applied, what the job said then, and when each field was changed last. */
+export interface Compared {
+  readonly described_then: Described | null;
+  readonly changed_at: Partial<Record<DescribingField, string>>;
+}
+
+/** A field that reads otherwise than then was changed since, and so its last change is one of those since. */
+export function changesOf(row: ReadJob & Compared): JobChange[] {
+  const { described_then: then, changed_at: changedAt } = row;
+  if (then === null) return [];
+  const now = describedBy(row);
+  return changedFields(then, now).map((field) => ({
+    field: field === 'deadline' ? 'applicationDeadline' : field,
+    before: valueOf(then, field),
+    after: valueOf(now, field),
+    changedAt: new Date(changedAt[field]!).toISOString(),
+  }));
+}
+
+const valueOf = (described: Described, field: DescribingField): JobChange['before'] => {
+  const value = described[field];
+  return typeof value === 'object' && value !== null ? [...value] : value;
+};

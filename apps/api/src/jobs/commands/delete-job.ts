@@ -1,0 +1,28 @@
+import { job, jobStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Principal } from '../../platform/access/principal.ts';
+import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+
+export class DeleteJob extends Command<{ jobId: number } | Refusal> {
+  constructor(
+    readonly jobId: number,
+    /** The company whose job it is, or an admin. */
+    readonly caller: Principal,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteJob)
+export class DeleteJobHandler implements ICommandHandler<DeleteJob> {
+  constructor(private readonly aggregates: Aggregates) {}
+
+  async execute({ jobId, caller: { role, accountId, companyId } }: DeleteJob) {
+    const command =
+      role === 'Admin'
+        ? ({ kind: 'TakeDownJob', jobId, removedBy: accountId } as const)
+        : ({ kind: 'RemoveJob', jobId, companyId: companyId! } as const);
+    return this.aggregates.run([on(job, jobStream(jobId), command)], { jobId });
+  }
+}

@@ -1,0 +1,31 @@
+import { job, jobStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { Violations } from '../../platform/moderation/violations.ts';
+
+/** Notes why a job is about to be taken down. */
+export class RecordViolation extends Command<{ jobId: number; violationId: number } | Refusal> {
+  constructor(
+    readonly jobId: number,
+    readonly violationId: number,
+    /** The admin's account. */
+    readonly recordedBy: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RecordViolation)
+export class RecordViolationHandler implements ICommandHandler<RecordViolation> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly violations: Violations,
+  ) {}
+
+  async execute({ jobId, violationId, recordedBy }: RecordViolation) {
+    if (isRefusal(await this.violations.chosen([violationId]))) return refuse('ViolationNotFound');
+    const command = { kind: 'RecordJobViolation', jobId, violationId, recordedBy } as const;
+    return this.aggregates.run([on(job, jobStream(jobId), command)], { jobId, violationId });
+  }
+}

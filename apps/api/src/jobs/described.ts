@@ -1,0 +1,31 @@
+import { type DescribingField, describingFields, type JobDescription } from '@lock-in/domain';
+import type { InferEntity } from '@mikro-orm/core';
+import type { JobRow } from './jobs.ts';
+
+/** What a job says of itself, apart from whose it is. */
+export type Described = Pick<JobDescription, DescribingField>;
+
+type Columns = Pick<InferEntity<typeof JobRow>, (typeof columns)[DescribingField]>;
+
+const columns = {
+  title: 'title',
+  description: 'description',
+  deadline: 'deadline',
+  minSalary: 'min_salary',
+  maxSalary: 'max_salary',
+  jobType: 'job_type',
+  workArrangement: 'work_arrangement',
+  fieldOfWork: 'field_of_work',
+  responsibilities: 'responsibilities',
+  experiencePreferred: 'experience_preferred',
+} as const satisfies Record<DescribingField, string>;
+
+/** As columns of a job's row. */
+export const describing = (described: Described): Columns =>
+  Object.fromEntries(describingFields.map((field) => [columns[field], described[field]])) as Columns;
+
+/** The same back. PostgreSQL writes a time in another way than it was given, so the deadline is put into the log's form. */
+export const describedBy = (row: Omit<Columns, 'deadline'> & { deadline: string | Date }): Described => ({
+  ...(Object.fromEntries(describingFields.map((field) => [field, row[columns[field]]])) as Described),
+  deadline: new Date(row.deadline).toISOString(),
+});

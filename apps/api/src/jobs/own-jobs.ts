@@ -1,0 +1,157 @@
+import type { ApplicationStatus, Job, JobDetails, MyJob } from '@lock-in/contracts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Clock } from '../platform/clock.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
+import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
+import type { ApplicationRow } from './applications.ts';
+import type { BookmarkRow } from './bookmarks.ts';
+import { changesOf, type Compared, describedAtApplication } from './changes.ts';
+import type { JobCompanyRow } from './companies.ts';
+import type { JobRow } from './jobs.ts';
+import { instant, jobColumns, type ReadJob, shownJob } from './shown.ts';
+
+/** What jobs are to one user: saved, applied for, changed since. */
+@Injectable()
+export class OwnJobs {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What a job is to a user besides what it is to everyone. */
+  async details(job: Job, userId: number | null): Promise<JobDetails> {
+    const row =
+      userId !== null &&
+      (await this.applied(userId).where('application.job_id', '=', job.jobId).executeTakeFirst());
+    return { ...job, ...(row ? ownApplication(row) : { application: null, changes: [] }) };
+  }
+
+  /** Removed jobs are among them. The latest comes first. */
+  async page(
+    userId: number,
+    tab: 'saved' | 'applied',
+    paging: Paging,
+  ): Promise<Page<'jobs', MyJob> & { counts: { saved: number; applied: number } }> {
+    const scope = `${tab} jobs of ${userId}`;
+    const after = paging.after(scope)?.[0];
+    const listed =
+      tab === 'saved'
+        ? this.saved(userId)
+            .$if(after !== undefined, (query) => query.where('bookmark.position', '<', after!))
+            .orderBy('bookmark.position', 'desc')
+        : this.applied(userId)
+            .$if(after !== undefined, (query) => query.where('application.application_id', '<', after!))
+            .orderBy('application.application_id', 'desc');
+    const [rows, saved, applied] = await Promise.all([
+      (listed as ReturnType<OwnJobs['saved']>)
+        .offset(paging.offset)
+        .limit(paging.pageSize + 1)
+        .execute(),
+      this.count('job_bookmark', userId),
+      this.count('job_application', userId),
+    ]);
+    const now = this.clock.now();
+    const page = pageOf('jobs', rows, {
+      paging,
+      total: tab === 'saved' ? saved : applied,
+      scope,
+      keyOf: (row) => [tab === 'saved' ? row.bookmark_position! : row.application_id!],
+      shown: (row): MyJob => ({
+        ...shownJob(row, now),
+        savedAt: row.saved_at && instant(row.saved_at),
+        ...ownApplication(row),
+      }),
+    });
+    return { ...page, counts: { saved, applied } };
+  }
+
+  /** The jobs that a user saved, last saved first. */
+  async savedIds(userId: number): Promise<number[]> {
+    const rows = await this.tables
+      .selectFrom('job_bookmark')
+      .select('job_id')
+      .where('user_id', '=', userId)
+      .orderBy('position', 'desc')
+      .execute();
+    return rows.map((row) => row.job_id);
+  }
+
+  private saved(userId: number) {
+    return this.tables
+      .selectFrom('job_bookmark as bookmark')
+      .innerJoin('job', 'job.job_id', 'bookmark.job_id')
+      .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
+      .leftJoin('job_application as application', (join) =>
+        join
+          .onRef('application.user_id', '=', 'bookmark.user_id')
+          .onRef('application.job_id', '=', 'bookmark.job_id'),
+      )
+      .select([...jobColumns, ...ownColumns, describedAtApplication])
+      .where('bookmark.user_id', '=', userId);
+  }
+
+  private applied(userId: number) {
+    return this.tables
+      .selectFrom('job_application as application')
+      .innerJoin('job', 'job.job_id', 'application.job_id')
+      .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
+      .leftJoin('job_bookmark as bookmark', (join) =>
+        join
+          .onRef('bookmark.user_id', '=', 'application.user_id')
+          .onRef('bookmark.job_id', '=', 'application.job_id'),
+      )
+      .select([...jobColumns, ...ownColumns, describedAtApplication])
+      .where('application.user_id', '=', userId);
+  }
+
+  private async count(table: 'job_bookmark' | 'job_application', userId: number): Promise<number> {
+    const { count } = await this.tables
+      .selectFrom(table)
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  private get tables() {
+    return this.em.getKysely<
+      TablesOf<typeof JobRow | typeof JobCompanyRow | typeof ApplicationRow | typeof BookmarkRow>
+    >();
+  }
+}
+
+const ownColumns = [
+  // As a number: the driver gives 64-bit integers as text, and a position is far from 2⁵³.
+  sql<number | null>`bookmark.position::float8`.as('bookmark_position'),
+  'bookmark.saved_at',
+  'application.application_id',
+  'application.status',
+  'application.applied_at',
+  'application.decided_at',
+  'job.changed_at',
+] as const;
+
+type ReadOwnJob = ReadJob &
+  Compared & {
+    readonly bookmark_position: number | null;
+    readonly saved_at: string | Date | null;
+    readonly application_id: number | null;
+    readonly status: ApplicationStatus | null;
+    readonly applied_at: string | Date | null;
+    readonly decided_at: string | Date | null;
+  };
+
+const ownApplication = (row: ReadOwnJob): Pick<MyJob, 'application' | 'changes'> =>
+  row.application_id === null
+    ? { application: null, changes: [] }
+    : {
+        application: {
+          applicationId: row.application_id,
+          status: row.status!,
+          appliedAt: instant(row.applied_at!),
+          decidedAt: row.decided_at && instant(row.decided_at),
+        },
+        changes: changesOf(row),
+      };

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { only } from '../access.ts';
+import { contract } from '../contract.ts';
+import { id, idText, success } from '../shapes.ts';
+
+export const addBookmark = contract({
+  method: 'POST',
+  path: '/api/addBookmark',
+  summary: 'Saves a job for the caller. Saving it again changes nothing.',
+  access: only('User'),
+  body: z.object({ userId: id, jobId: id }),
+  answer: z.object({ userId: id, jobId: id }),
+  status: 201,
+});
+
+export const removeBookmark = contract({
+  method: 'DELETE',
+  path: '/api/removeBookmark/:userId/:jobId',
+  summary: 'Lets go of a saved job, or of none.',
+  access: only('User'),
+  params: z.object({ userId: idText, jobId: idText }),
+  answer: success,
+});
+
+export const listBookmarkedJobIds = contract({
+  method: 'GET',
+  path: '/api/getBookmarkedJob/:userId',
+  summary: 'The ids of the jobs that the caller saved, last saved first.',
+  access: only('User'),
+  params: z.object({ userId: idText }),
+  answer: z.array(id),
+});

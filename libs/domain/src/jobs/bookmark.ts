@@ -1,0 +1,61 @@
+import type { Decider } from '../decider.ts';
+import { accountStream } from '../identity/account.ts';
+import { reject, type Rejection } from '../rejection.ts';
+import type { JobState } from './job.ts';
+
+/** Saves a job for later. */
+export interface AddBookmark {
+  readonly kind: 'AddBookmark';
+  readonly jobId: number;
+  readonly userId: number;
+  readonly accountId: number;
+  readonly job: JobState;
+}
+
+/** Saves it no longer. */
+export interface RemoveBookmark {
+  readonly kind: 'RemoveBookmark';
+  readonly jobId: number;
+  readonly userId: number;
+  readonly accountId: number;
+  readonly job: JobState;
+}
+
+export interface BookmarkAdded {
+  readonly type: 'BookmarkAdded';
+  readonly data: { readonly jobId: number; readonly userId: number; readonly accountId: number };
+}
+
+export interface BookmarkRemoved {
+  readonly type: 'BookmarkRemoved';
+  readonly data: { readonly jobId: number; readonly userId: number; readonly accountId: number };
+}
+
+export type BookmarkCommand = AddBookmark | RemoveBookmark;
+export type BookmarkEvent = BookmarkAdded | BookmarkRemoved;
+export type BookmarkState = { readonly saved: boolean };
+
+/** Under the account and not the job: it is nobody else's business, and no part of the job's history. */
+export const bookmarkStream = (jobId: number, accountId: number) =>
+  `${accountStream(accountId)}/bookmark-${jobId}`;
+
+const evolve = (_: BookmarkState, { type }: BookmarkEvent): BookmarkState => ({
+  saved: type === 'BookmarkAdded',
+});
+
+/** A job that was removed can not be saved any more, but whoever saved it before keeps it until they let it go. */
+const decide = (
+  { kind, job, ...data }: BookmarkCommand,
+  { saved }: BookmarkState,
+): readonly BookmarkEvent[] | Rejection => {
+  const add = kind === 'AddBookmark';
+  if (job.status === 'absent' || (add && job.status === 'removed')) return reject('JobNotFound');
+  if (add === saved) return [];
+  return [{ type: add ? 'BookmarkAdded' : 'BookmarkRemoved', data }];
+};
+
+export const bookmark: Decider<BookmarkCommand, BookmarkState, BookmarkEvent> = {
+  initial: { saved: false },
+  evolve,
+  decide,
+};
