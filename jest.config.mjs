@@ -32,7 +32,7 @@ const unit = {
   testMatch: [
     '<rootDir>/libs/{domain,contracts}/src/**/*.spec.ts',
     '<rootDir>/apps/api/src/**/*.unit.spec.ts',
-    '<rootDir>/tools/**/*.spec.ts',
+    '<rootDir>/{bench,tools}/**/*.spec.ts',
   ],
 };
 

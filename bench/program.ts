@@ -6,6 +6,59 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
+/** A running program on a database that is there already. */
+export interface Serving {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** The program as it was built, without the limits that protect it from callers like the benchmark. */
+export async function serve(settings: {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly role?: 'all' | 'api' | 'worker';
+}): Promise<Serving> {
+  const port = await freePort();
+  const { REDIS_URL: _, NODE_ENV: __, ...env } = process.env;
+  const child = spawn(
+    process.execPath,
+    ['--conditions=source', '--enable-source-maps', 'apps/api/dist/main.js'],
+    {
+      cwd: root,
+      env: {
+        ...env,
+        DATABASE_URL: settings.databaseUrl,
+        DATA_DIR: settings.dataDir,
+        ROLE: settings.role ?? 'all',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DEMO: 'false',
+        RATE_LIMIT_FACTOR: '0',
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  const ended = once(child, 'exit');
+  const stopOnExit = () => child.kill('SIGTERM');
+  process.once('exit', stopOnExit);
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error(`The program ended with ${child.exitCode}.`);
+    await delay(20);
+  }
+  return {
+    url,
+    pid: child.pid!,
+    async stop() {
+      process.off('exit', stopOnExit);
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
 /** `npm start` of a newcomer: embedded PostgreSQL and the demo, in a data folder that is its own. */
 export interface Installation {
   start(): Promise<Running>;

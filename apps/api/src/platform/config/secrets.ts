@@ -21,7 +21,7 @@ const derive = (from: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', from, '', `lock-in ${purpose}`, 32));
 
 /** From the environment; otherwise from `secrets.json` in the data folder, which is made at first start. */
-export function readSecrets(config: Config): Secrets {
+export function readSecrets(config: Pick<Config, 'dataDir' | 'sessionSecret' | 'masterKey'>): Secrets {
   const kept = config.sessionSecret && config.masterKey ? undefined : keepSecrets(config.dataDir);
   const session = config.sessionSecret ?? kept?.session ?? '';
   const master = config.masterKey ?? kept?.master ?? '';

@@ -1,0 +1,122 @@
+import { startEmbeddedPostgres } from '@lock-in/embedded-postgres';
+import { createEventStore } from '@lock-in/event-store';
+import { createHmac } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import pg from 'pg';
+import { type Secrets, readSecrets } from '../../apps/api/src/platform/config/secrets.ts';
+import { buildWhatChanged } from '../../tools/build.ts';
+import { serve } from '../program.ts';
+import { communityEvents } from './events.ts';
+import { nameOf, type Recipe } from './recipe.ts';
+import { caughtUp } from './caught-up.ts';
+
+/** A made community in a database of its own, which is running. */
+export interface Community {
+  readonly recipe: Recipe;
+  readonly databaseUrl: string;
+  /** For the program: the secrets under which the community was made. */
+  readonly dataDir: string;
+  readonly secrets: Secrets;
+  stop(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** As somebody would set it who has a million posts; the same for a small community, so that the two can be compared. */
+const settings = {
+  max_connections: '200',
+  shared_buffers: '2GB',
+  effective_cache_size: '8GB',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '30min',
+  random_page_cost: '1.1',
+};
+
+/**
+ * The community of a recipe. It is made once, in `.cache/bench/`, and found there again; `fresh` makes it anew. The read models
+ * are those of the program as it is built now: what changed in them since the last time is folded anew.
+ */
+export async function openCommunity(recipe: Recipe, { fresh = false } = {}): Promise<Community> {
+  const dataDir = join(root, '.cache', 'bench', nameOf(recipe));
+  const made = join(dataDir, 'made');
+  if (fresh || !existsSync(made)) await rm(dataDir, { recursive: true, force: true });
+  await mkdir(dataDir, { recursive: true });
+  await buildWhatChanged(['API']);
+  const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), settings });
+  const secrets = readSecrets({ dataDir, sessionSecret: undefined, masterKey: undefined });
+  const community = { recipe, databaseUrl: server.url, dataDir, secrets, stop: server.stop };
+  try {
+    if (!existsSync(made)) {
+      await loadEvents(community);
+      await writeFile(made, `${JSON.stringify(recipe, null, 2)}\n`);
+    }
+    await foldEvents(community);
+    return community;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function loadEvents({ recipe, databaseUrl, secrets }: Community): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
+  const { migrate } = (await import(join(root, 'apps/api/dist/platform/database/migrate.js'))) as {
+    migrate(pool: pg.Pool): Promise<void>;
+  };
+  await migrate(pool);
+  const store = createEventStore({ pool, masterKey: secrets.personal });
+  const begin = performance.now();
+  const outcome = await store.appendBulk(counted(communityEvents(recipe, digestWith(secrets))));
+  if (outcome.kind !== 'appended') throw new Error(`The log had ${JSON.stringify(outcome.conflicts[0])}.`);
+  const seconds = (performance.now() - begin) / 1000;
+  console.error(
+    `${outcome.events.toLocaleString('en')} events in ${seconds.toFixed(0)} s: ${Math.round(outcome.events / seconds).toLocaleString('en')}/s`,
+  );
+  await pool.query(pastTheIds);
+  await pool.query('vacuum analyze event');
+  await pool.end();
+}
+
+/** As the program makes the name of an address's claim, so that the members could sign in. */
+const digestWith =
+  ({ lookup }: Secrets) =>
+  (email: string) =>
+    createHmac('sha256', lookup).update(`email ${email}`).digest('base64url');
+
+function* counted<T>(events: Iterable<T>): Generator<T> {
+  let count = 0;
+  for (const event of events) {
+    yield event;
+    if (++count % 1_000_000 === 0) console.error(`${count / 1_000_000} M events …`);
+  }
+}
+
+/** New things get numbers that no one in the community has. */
+const pastTheIds = `
+  select setval('account_id', (select count(*) from event where type = 'AccountRegistered')),
+         setval('user_id', (select count(*) from event where type = 'AccountRegistered')),
+         setval('company_id', (select count(*) from event where type = 'AccountRegistered')),
+         setval('post_id', (select count(*) + 1 from event where type = 'PostCreated')),
+         setval('comment_id', (select count(*) + 1 from event where type = 'CommentAdded')),
+         setval('job_id', (select count(*) + 1 from event where type = 'JobPosted')),
+         setval('application_id', (select count(*) + 1 from event where type = 'ApplicationSubmitted'))`;
+
+/** By the program itself, as it does at a start. */
+async function foldEvents({ databaseUrl, dataDir }: Community): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  try {
+    const program = await serve({ databaseUrl, dataDir, role: 'worker' });
+    const begin = performance.now();
+    const waited = await caughtUp(pool);
+    await program.stop();
+    if (!waited) return;
+    console.error(
+      `${relative(root, dataDir)}: read models folded in ${((performance.now() - begin) / 1000).toFixed(0)} s`,
+    );
+    await pool.query('vacuum analyze');
+  } finally {
+    await pool.end();
+  }
+}

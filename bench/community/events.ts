@@ -1,0 +1,26 @@
+import type { BulkEvent } from '@lock-in/event-store';
+import { feedHistory, stepsOf } from './feed-history.ts';
+import { createScribe } from './history.ts';
+import { registration } from './people.ts';
+import { createRandom } from './random.ts';
+import type { Recipe } from './recipe.ts';
+
+/** So many members there are before anything else happens. */
+const founders = 1_500;
+
+/** Everything that ever happened in a community, in order. */
+export function* communityEvents(recipe: Recipe, digestOf: (email: string) => string): Generator<BulkEvent> {
+  const random = createRandom(20_241_120);
+  const scribe = createScribe(random);
+  const steps = stepsOf(recipe);
+  const membersAt = (step: number) =>
+    Math.min(recipe.accounts, founders + Math.ceil(((recipe.accounts - founders) * step) / steps));
+  const feed = feedHistory(recipe, { scribe, random, membersAt });
+  let members = 0;
+  for (let step = 0; step < steps; step++) {
+    scribe.proceed(step / steps);
+    while (members < membersAt(step)) yield* registration(++members, { scribe, random, digestOf });
+    yield* feed(step, members);
+  }
+  while (members < recipe.accounts) yield* registration(++members, { scribe, random, digestOf });
+}

@@ -1,0 +1,56 @@
+import {
+  account,
+  accountStream,
+  emailClaim,
+  emailStream,
+  verification,
+  verificationStream,
+} from '@lock-in/domain';
+import type { BulkEvent } from '@lock-in/event-store';
+import type { Scribe } from './history.ts';
+import type { Random } from './random.ts';
+import { personName } from './words.ts';
+
+/** The account that is an admin. */
+export const admin = 1;
+
+export const isCompany = (accountId: number) => accountId % 50 === 0;
+export const companyIdOf = (accountId: number) => accountId / 50;
+export const userIdOf = (accountId: number) => accountId - Math.floor(accountId / 50) - 1;
+
+export const actorOf = accountStream;
+
+/** A person who registers, or a company that does and is verified at once. `digestOf`: the name of an address's claim. */
+export function* registration(
+  accountId: number,
+  { scribe, random, digestOf }: { scribe: Scribe; random: Random; digestOf: (email: string) => string },
+): Generator<BulkEvent> {
+  const name = personName(random);
+  const email = `member-${accountId}@community.example`;
+  const company = isCompany(accountId);
+  const registered = account.decide(
+    accountId === admin
+      ? { kind: 'CreateAdmin', accountId, name, email }
+      : {
+          kind: 'RegisterAccount',
+          accountId,
+          role: company ? 'Company' : 'User',
+          userId: company ? null : userIdOf(accountId),
+          companyId: company ? companyIdOf(accountId) : null,
+          companyDocKey: company ? `company-document-${accountId}` : null,
+          name: company ? `${name} & Co.` : name,
+          email,
+        },
+    account.initial,
+  );
+  yield scribe.record(accountStream(accountId), 1, actorOf(accountId), registered);
+  const claimed = emailClaim.decide({ kind: 'ClaimEmail', accountId }, emailClaim.initial);
+  yield scribe.record(emailStream(digestOf(email)), 1, actorOf(accountId), claimed);
+  if (!company) return;
+  const companyId = companyIdOf(accountId);
+  const verified = verification.decide(
+    { kind: 'DecideCompany', companyId, accountId, verdict: 'Verified', decidedBy: admin },
+    verification.initial,
+  );
+  yield scribe.record(verificationStream(accountId), 1, actorOf(admin), verified);
+}
