@@ -14,6 +14,8 @@ create sequence event_position as bigint minvalue 0 start 0 cache 1;
 
 create sequence job_id as integer minvalue 1 start 1 cache 1;
 
+create sequence log_verification_id_seq as integer minvalue 1 start 1 cache 1;
+
 create sequence post_id as integer minvalue 1 start 1 cache 1;
 
 create sequence user_id as integer minvalue 1 start 1 cache 1;
@@ -202,6 +204,15 @@ create table label (
   number_of_uses integer not null default 0
 );
 
+create table log_verification (
+  id integer not null,
+  verified_at timestamp with time zone not null,
+  seal_number integer not null,
+  position bigint not null,
+  events bigint not null,
+  finding text
+);
+
 create table login_failure (
   source text not null,
   failures integer not null,
@@ -261,6 +272,22 @@ create table reactor_checkpoint (
 create table recovery_code (
   account_id integer not null,
   code_digest text not null
+);
+
+create table seal (
+  number integer not null,
+  after_position bigint not null,
+  up_to_position bigint not null,
+  events integer not null,
+  root bytea not null,
+  previous bytea not null,
+  history bytea not null,
+  sealed_at timestamp(3) with time zone not null,
+  key bytea not null,
+  signature bytea not null,
+  hash bytea not null,
+  peaks bytea not null,
+  entries bytea not null
 );
 
 create table session (
@@ -350,6 +377,8 @@ alter table label add constraint label_name_key UNIQUE (name);
 
 alter table label add constraint label_pkey PRIMARY KEY (label_id);
 
+alter table log_verification add constraint log_verification_pkey PRIMARY KEY (id);
+
 alter table login_failure add constraint login_failure_pkey PRIMARY KEY (source);
 
 alter table post add constraint post_pkey PRIMARY KEY (post_id);
@@ -373,6 +402,16 @@ alter table reactor_checkpoint add constraint reactor_checkpoint_pkey PRIMARY KE
 alter table recovery_code add constraint recovery_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES credential(account_id) ON DELETE CASCADE;
 
 alter table recovery_code add constraint recovery_code_pkey PRIMARY KEY (account_id, code_digest);
+
+alter table seal add constraint seal_check CHECK ((up_to_position > after_position));
+
+alter table seal add constraint seal_events_check CHECK ((events >= 0));
+
+alter table seal add constraint seal_number_check CHECK ((number > 0));
+
+alter table seal add constraint seal_pkey PRIMARY KEY (number);
+
+alter table seal add constraint seal_up_to_position_key UNIQUE (up_to_position);
 
 alter table session add constraint session_pkey PRIMARY KEY (session_id);
 
@@ -712,8 +751,12 @@ AS $function$ select (drawn & 2147483647)::integer $function$
 
 CREATE TRIGGER event_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON public.event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON public.seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 -- what the application does not own
 
 -- event is owned by lock_in_log; lock_in may select
 
 -- event_position is owned by lock_in_log; lock_in may select
+
+-- seal is owned by lock_in_log; lock_in may insert, select

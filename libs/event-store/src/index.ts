@@ -51,3 +51,13 @@ export {
   type ReactorRunner,
   type ReactorRunnerOptions,
 } from './reactor/reactor-runner.ts';
+export { hashOf as hashOfSeal, isSigned, type Seal } from './seal/seal.ts';
+export { createSealKey, type SealKey } from './seal/seal-key.ts';
+export { createSealer, type Sealer, type SealerOptions, type SealerProblem } from './seal/sealer.ts';
+export { listSeals, readHead } from './seal/seal-list.ts';
+export type { SealedEvent } from './seal/sealed-event.ts';
+export { describeFinding, type Finding } from './seal/finding.ts';
+export { verifyLog, type Verification, type VerifyOptions, type VerifyProgress } from './seal/verify-log.ts';
+export type { Proof } from './seal/proof-form.ts';
+export { type NoProof, proofOf, type ProofOptions } from './seal/proof.ts';
+export { checkProof, type ProofFault, type Trust } from './seal/check-proof.ts';

@@ -1,0 +1,7 @@
+-- Where an event with this digest was sealed: the place stands in the 16 bytes before the digest. A match across two entries
+-- would be another digest's.
+select number, substr(entries, found - 16, 48) as entry
+from (select number, entries, position($1::bytea in entries) as found from seal) searched
+where found > 0
+order by number
+limit 1

@@ -1,0 +1,1 @@
+select number, hash, peaks from seal where number = any ($1)

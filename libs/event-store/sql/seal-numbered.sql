@@ -1,0 +1,3 @@
+select number, after_position, up_to_position, events, root, previous, history, sealed_at, key, signature, hash, peaks
+from seal
+where number = $1

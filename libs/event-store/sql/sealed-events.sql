@@ -1,0 +1,1 @@
+select coalesce(sum(events), 0) as events from seal

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import { entryOf } from './entry.ts';
+import { hashLeaf, rootFromPath } from './merkle.ts';
+import { type Proof, proofForm } from './proof-form.ts';
+import { hashOf, isSigned, type Seal } from './seal.ts';
+import { decodeEvent, encodeEvent } from './sealed-event.ts';
+
+export interface Trust {
+  /** The public keys that seals may be signed with; default: whatever keys they name. */
+  readonly keys?: readonly string[];
+  /** A head that was exported, which the proof must lead to. */
+  readonly exported?: Seal;
+}
+
+/** Why a proof does not hold. */
+export type ProofFault =
+  | 'it is of another form'
+  | 'the event is not what was sealed'
+  | 'a seal is not signed'
+  | 'a seal is signed with another key'
+  | 'the seal is not before the head'
+  | 'the head is another one';
+
+/** Checks a proof with nothing but itself and what is trusted. Undefined: it holds. Never throws, whatever it is given. */
+export function checkProof(proof: Proof, { keys, exported }: Trust = {}): ProofFault | undefined {
+  const { seal, head } = proof;
+  if (proof.form !== proofForm) return 'it is of another form';
+  if (!isSealed(proof)) return 'the event is not what was sealed';
+  if (!isSigned(seal) || !isSigned(head)) return 'a seal is not signed';
+  if (keys && !(keys.includes(seal.key) && keys.includes(head.key)))
+    return 'a seal is signed with another key';
+  if (!isLinked(proof)) return 'the seal is not before the head';
+  if (exported && !hashOf(exported).equals(hashOf(head))) return 'the head is another one';
+  return undefined;
+}
+
+function isSealed({ event, index, path, seal }: Proof): boolean {
+  const leaf = leafOf(event);
+  const root = leaf && rootFromPath({ index, size: seal.events, leaf, path: hashesOf(path) });
+  return root?.toString('hex') === seal.root && seal.after < event.position && event.position <= seal.upTo;
+}
+
+function isLinked({ seal, head, link }: Proof): boolean {
+  if (hashOf(seal).equals(hashOf(head))) return true;
+  const leaf = hashLeaf(hashOf(seal));
+  const root = rootFromPath({ index: seal.number - 1, size: head.number - 1, leaf, path: hashesOf(link) });
+  return root?.toString('hex') === head.history;
+}
+
+/** Undefined where a value is none that a column could hold, or is written in another way than we would. */
+function leafOf(event: Proof['event']): Buffer | undefined {
+  try {
+    const row = encodeEvent(event);
+    return isDeepStrictEqual(decodeEvent(row), event) ? hashLeaf(entryOf(row)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is no hash is nothing, which leads to no root. */
+const hashesOf = (path: readonly string[]) =>
+  path.map((text) => (/^[0-9a-f]{64}$/.test(text) ? Buffer.from(text, 'hex') : Buffer.alloc(0)));

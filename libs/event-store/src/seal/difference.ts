@@ -1,0 +1,26 @@
+import { entryAt, entryLength, placeOf, type Place } from './entry.ts';
+
+/** The first place where the log is not as it was sealed. */
+export type Difference =
+  /** Sealed, and there is none. */
+  | { readonly kind: 'missing'; readonly sealed: Place }
+  /** There is one, and none was sealed. */
+  | { readonly kind: 'added'; readonly found: Place }
+  /** Another content. */
+  | { readonly kind: 'changed'; readonly sealed: Place; readonly found: Place }
+  /** The same content under another number in its stream. */
+  | { readonly kind: 'renumbered'; readonly sealed: Place; readonly found: Place };
+
+/** Compares two lists of entries, each in the order of the log. */
+export function firstDifference(sealed: Buffer, found: Buffer): Difference | undefined {
+  if (sealed.equals(found)) return undefined;
+  let index = 0;
+  while (entryAt(sealed, index).equals(entryAt(found, index))) index++;
+  const here = index * entryLength;
+  const was = here < sealed.length ? placeOf(entryAt(sealed, index)) : undefined;
+  const is = here < found.length ? placeOf(entryAt(found, index)) : undefined;
+  if (was && (!is || is.position > was.position)) return { kind: 'missing', sealed: was };
+  if (is && (!was || is.position < was.position)) return { kind: 'added', found: is };
+  if (!was || !is) throw new Error('Lists of entries differ without a difference.');
+  return { kind: was.digest.equals(is.digest) ? 'renumbered' : 'changed', sealed: was, found: is };
+}

@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import { copyOut } from './copy-out.ts';
+import { hashLeaf, hashLength, sha256 } from './merkle.ts';
+import { canonicalColumns } from './sealed-event.ts';
+
+/*
+ * What a seal knows of an event, its entry: where it stands (position, number in its stream), a mark of its stream, and the
+ * SHA-256 of everything else. Layout: 8 + 4 + 4 + 32 bytes, big-endian. The place is readable so that an event that was
+ * moved can be told from one that was changed; the mark, so that one stream's events are found among all; marks may collide,
+ * which costs a look and nothing else.
+ *
+ * The canonical bytes of an event are those of a row of `copy … (format binary)` with the columns of `sealed-event.ts`. What
+ * they hash to is in seals for ever: another order or another column is another form, beside this one.
+ */
+
+/** The canonical bytes of all events that a condition selects, in the order of the log. */
+export const copyEvents = (client: pg.ClientBase, condition: string, onEvent: (row: Buffer) => void) =>
+  copyOut(
+    client,
+    `copy (select ${canonicalColumns} from event where ${condition} order by position) to stdout (format binary)`,
+    onEvent,
+  );
+
+export const entryLength = 48;
+
+/** In a row: the number of fields, then position and stream version, each behind its length; the rest is digested. */
+const positionAt = 2 + 4;
+const versionAt = positionAt + 8 + 4;
+const restAt = versionAt + 4;
+
+/** Writes the entry of an event, given as its canonical bytes. */
+export function writeEntry(row: Buffer, into: Buffer, at: number): void {
+  row.copy(into, at, positionAt, positionAt + 8);
+  row.copy(into, at + 8, versionAt, versionAt + 4);
+  const streamAt = restAt + 4;
+  into.writeUInt32BE(markOf(row.subarray(streamAt, streamAt + row.readInt32BE(restAt))), at + 12);
+  sha256(row.subarray(restAt)).copy(into, at + 16);
+}
+
+export function entryOf(row: Buffer): Buffer {
+  const entry = Buffer.alloc(entryLength);
+  writeEntry(row, entry, 0);
+  return entry;
+}
+
+/** The same for all events of a stream. FNV-1a (Fowler, Noll, Vo) over the id's UTF-8. */
+export function markOf(streamId: Uint8Array): number {
+  let hash = 0x811c9dc5;
+  for (const byte of streamId) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash >>> 0;
+}
+
+/** Entries one after the other, as many as come. */
+export class EntryList {
+  private bytes = Buffer.alloc(1024 * entryLength);
+  private length = 0;
+
+  readonly add = (row: Buffer): void => {
+    if (this.length === this.bytes.length)
+      this.bytes = Buffer.concat([this.bytes, Buffer.alloc(this.length)]);
+    writeEntry(row, this.bytes, this.length);
+    this.length += entryLength;
+  };
+
+  /** A view, good until the next one is added. */
+  get entries(): Buffer {
+    return this.bytes.subarray(0, this.length);
+  }
+}
+
+export const entryAt = (entries: Buffer, index: number): Buffer =>
+  entries.subarray(index * entryLength, (index + 1) * entryLength);
+
+/** What stands readable in an entry. */
+export interface Place {
+  readonly position: number;
+  readonly streamVersion: number;
+  readonly mark: number;
+  readonly digest: Buffer;
+}
+
+export const placeOf = (entry: Buffer): Place => ({
+  position: Number(entry.readBigInt64BE(0)),
+  streamVersion: entry.readInt32BE(8),
+  mark: entry.readUInt32BE(12),
+  digest: entry.subarray(16, entryLength),
+});
+
+/** The leaves of a seal's tree. */
+export function leavesOf(entries: Buffer): Buffer {
+  const count = entries.length / entryLength;
+  const leaves = Buffer.alloc(count * hashLength);
+  for (let index = 0; index < count; index++)
+    hashLeaf(entryAt(entries, index)).copy(leaves, index * hashLength);
+  return leaves;
+}

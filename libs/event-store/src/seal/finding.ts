@@ -1,0 +1,93 @@
+import type { Seal } from './seal.ts';
+
+/** An event of a finding, as far as it can be told. */
+export interface NamedEvent {
+  readonly streamId?: string;
+  readonly streamVersion: number;
+  readonly type?: string;
+}
+
+/** What is wrong with the log: the first such thing, in the order of positions. */
+export type Finding =
+  | {
+      readonly kind: 'altered' | 'removed' | 'inserted';
+      readonly position: number;
+      readonly seal: number;
+      readonly event: NamedEvent;
+    }
+  | {
+      readonly kind: 'reordered';
+      readonly position: number;
+      readonly seal: number;
+      readonly event: NamedEvent;
+      /** Where, or as which number of its stream, it was recorded, and where it is now. */
+      readonly what: 'position' | 'number in its stream';
+      readonly recordedAs: number;
+      readonly standsAs: number;
+    }
+  | { readonly kind: 'seal'; readonly seal: number; readonly problem: SealProblem }
+  | {
+      readonly kind: 'head';
+      readonly head: Seal;
+      readonly problem: HeadProblem;
+      readonly newest: Seal | undefined;
+    };
+
+export type SealProblem =
+  'missing' | 'not adjoining' | 'not chained' | 'unsigned' | 'foreign' | 'list altered';
+export type HeadProblem = 'unsigned' | 'foreign' | 'ahead of the log' | 'replaced';
+
+/** One or two sentences for the operator. */
+export function describeFinding(finding: Finding): string {
+  switch (finding.kind) {
+    case 'altered':
+      return `${nameOf(finding)} was altered: it is not what seal ${finding.seal} covers.`;
+    case 'removed':
+      return `${nameOf(finding)} was removed: seal ${finding.seal} covers it, and it is gone.`;
+    case 'inserted':
+      return `${nameOf(finding)} was inserted: when seal ${finding.seal} was made, there was none.`;
+    case 'reordered':
+      return `${nameOf(finding)} was reordered: it was recorded with the ${finding.what} ${finding.recordedAs} and now has ${finding.standsAs}.`;
+    case 'seal':
+      return `Seal ${finding.seal} ${sealProblems[finding.problem]}`;
+    case 'head':
+      return describeHead(finding);
+  }
+}
+
+function nameOf({
+  position,
+  event: { type, streamId, streamVersion },
+}: {
+  position: number;
+  event: NamedEvent;
+}) {
+  const inStream =
+    streamId === undefined ? `number ${streamVersion} of its stream` : `${streamId}, number ${streamVersion}`;
+  return `The event at position ${position} (${type === undefined ? '' : `${type}, `}${inStream})`;
+}
+
+const sealProblems: Readonly<Record<SealProblem, string>> = {
+  missing: 'was removed: the one after it is still there.',
+  'not adjoining': 'was altered: its range does not begin where the one before ends.',
+  'not chained': 'was altered or replaced: it does not continue the seals before it.',
+  unsigned: 'was altered: its signature does not fit what it says.',
+  foreign: 'was replaced: it is signed with a key that is not ours.',
+  'list altered':
+    'was altered: what lies beside it, the list of its events above all, does not fit what was signed.',
+};
+
+function describeHead({ head, problem, newest }: Finding & { kind: 'head' }): string {
+  switch (problem) {
+    case 'unsigned':
+      return `The exported head is damaged: its signature does not fit what it says.`;
+    case 'foreign':
+      return `The exported head is signed with a key that is not ours.`;
+    case 'replaced':
+      return `Seal ${head.number} is not the one that was exported: the log up to position ${head.upTo} was rewritten.`;
+    case 'ahead of the log':
+      return `The newest events were removed: the exported head is seal ${head.number}, up to position ${head.upTo}, and this log ends with ${
+        newest ? `seal ${newest.number}, up to position ${newest.upTo}` : 'no seal at all'
+      }.`;
+  }
+}

@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import { statement } from '../statement.ts';
+import { checkProof } from './check-proof.ts';
+import { copyEvents, entryAt, entryLength, leavesOf, placeOf } from './entry.ts';
+import { linkPath, rowsForLink, type HistoryRow } from './history.ts';
+import { auditPath } from './merkle.ts';
+import { type Proof, proofForm } from './proof-form.ts';
+import type { Seal } from './seal.ts';
+import { newestSeal, querySeals, type StoredSeal } from './seal-rows.ts';
+import { decodeEvent } from './sealed-event.ts';
+
+/** There is no such event; it is not sealed yet; the head that was asked for is none, or older than its seal; the log is damaged. */
+export type NoProof = 'unknown event' | 'not sealed' | 'unknown head' | 'older head' | 'damaged';
+
+export interface ProofOptions {
+  readonly position: number;
+  /** The number of the seal to lead to; default: the newest. */
+  readonly head?: number;
+}
+
+/** The proof of an event. It holds, whoever signed its seals: {@link checkProof} says whether that was who it should be. */
+export async function proofOf(pool: pg.Pool, { position, head }: ProofOptions): Promise<Proof | NoProof> {
+  const row = await eventAt(pool, position);
+  if (!row) return 'unknown event';
+  const [stored] = await querySeals(pool, sealOf, [position]);
+  if (!stored) return 'not sealed';
+  const { seal, entries } = stored;
+  const to = head === undefined ? await newestSeal(pool) : (await querySeals(pool, numbered, [head]))[0];
+  if (!to) return 'unknown head';
+  if (to.seal.number < seal.number) return 'older head';
+  const index = indexOf(entries, position);
+  const link = await linkOf(pool, seal, to);
+  if (index === undefined || !link) return 'damaged';
+  const proof: Proof = {
+    form: proofForm,
+    event: decodeEvent(row),
+    index,
+    path: hexadecimal(auditPath(leavesOf(entries), index)),
+    seal,
+    head: to.seal,
+    link: hexadecimal(link),
+  };
+  return checkProof(proof) === undefined ? proof : 'damaged';
+}
+
+async function eventAt(pool: pg.Pool, position: number): Promise<Buffer | undefined> {
+  const client = await pool.connect();
+  const lost = () => undefined;
+  client.on('error', lost);
+  try {
+    let found: Buffer | undefined;
+    // A copy: the row is a view of what was received.
+    await copyEvents(client, `position = ${position}`, (row) => (found = Buffer.from(row)));
+    return found;
+  } finally {
+    client.off('error', lost);
+    client.release();
+  }
+}
+
+function indexOf(entries: Buffer, position: number): number | undefined {
+  for (let index = 0; index < entries.length / entryLength; index++) {
+    if (placeOf(entryAt(entries, index)).position === position) return index;
+  }
+  return undefined;
+}
+
+/** Undefined: seals that it leads over are gone. */
+async function linkOf(pool: pg.Pool, from: Seal, { seal: to }: StoredSeal): Promise<Buffer[] | undefined> {
+  if (from.number === to.number) return [];
+  const needed = rowsForLink(from.number, to.number);
+  const { rows } = await pool.query<HistoryRow & { number: number }>({ ...historyRows, values: [needed] });
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  if (needed.some((number) => !byNumber.has(number))) return undefined;
+  return linkPath(from.number, to.number, (number) => byNumber.get(number)!);
+}
+
+const hexadecimal = (hashes: readonly Buffer[]) => hashes.map((hash) => hash.toString('hex'));
+
+const sealOf = statement('seal-of-position');
+const numbered = statement('seal-numbered');
+const historyRows = statement('history-rows');

@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import { type Statement, statement } from '../statement.ts';
+import type { HistoryRow } from './history.ts';
+import type { Seal } from './seal.ts';
+
+type Queryable = pg.Pool | pg.ClientBase;
+
+/** A seal with what the table has of it beside. */
+export interface StoredSeal extends HistoryRow {
+  readonly seal: Seal;
+}
+
+export interface SealWithEntries extends StoredSeal {
+  readonly entries: Buffer;
+}
+
+export async function newestSeal(queryable: Queryable): Promise<StoredSeal | undefined> {
+  return (await querySeals(queryable, newest, []))[0];
+}
+
+/** The seals after the number `after` up to the number `upTo`: as many as have about so many events, and one at least. */
+export const readSeals = (
+  queryable: Queryable,
+  { after, upTo, events }: { after: number; upTo: number; events: number },
+): Promise<SealWithEntries[]> => querySeals(queryable, read, [after, upTo, events]);
+
+export async function addSeal(
+  queryable: Queryable,
+  { seal, hash, peaks, entries }: SealWithEntries,
+): Promise<void> {
+  const bytes = (hex: string) => Buffer.from(hex, 'hex');
+  const { number, after, upTo, events, root, previous, history, sealedAt, key, signature } = seal;
+  const signed = [bytes(root), bytes(previous), bytes(history), sealedAt, bytes(key), bytes(signature)];
+  await queryable.query({ ...add, values: [number, after, upTo, events, ...signed, hash, peaks, entries] });
+}
+
+interface Row extends HistoryRow {
+  number: number;
+  after_position: string;
+  up_to_position: string;
+  events: number;
+  root: Buffer;
+  previous: Buffer;
+  history: Buffer;
+  sealed_at: Date;
+  key: Buffer;
+  signature: Buffer;
+  /** Where the statement selects it. */
+  entries: Buffer;
+}
+
+export async function querySeals(
+  queryable: Queryable,
+  query: Statement,
+  values: unknown[],
+): Promise<SealWithEntries[]> {
+  const { rows } = await queryable.query<Row>({ ...query, values });
+  return rows.map(({ hash, peaks, entries, ...row }) => ({ seal: sealFrom(row), hash, peaks, entries }));
+}
+
+const sealFrom = (row: Omit<Row, 'hash' | 'peaks' | 'entries'>): Seal => ({
+  number: row.number,
+  after: Number(row.after_position),
+  upTo: Number(row.up_to_position),
+  events: row.events,
+  root: row.root.toString('hex'),
+  previous: row.previous.toString('hex'),
+  history: row.history.toString('hex'),
+  sealedAt: row.sealed_at.toISOString(),
+  key: row.key.toString('hex'),
+  signature: row.signature.toString('hex'),
+});
+
+const newest = statement('newest-seal');
+const read = statement('read-seals');
+const add = statement('add-seal');

@@ -1,0 +1,193 @@
+import pg from 'pg';
+import { setTimeout as delay } from 'node:timers/promises';
+import { statement } from '../statement.ts';
+import { firstDifference } from './difference.ts';
+import { copyEvents, entryAt, EntryList, entryLength, leavesOf, markOf, placeOf } from './entry.ts';
+import { explain } from './explain.ts';
+import type { Finding, SealProblem } from './finding.ts';
+import { addToHistory, historyRoot } from './history.ts';
+import { merkleRoot } from './merkle.ts';
+import { beforeTheFirst, hashOf, isSigned, type Seal } from './seal.ts';
+import { newestSeal, readSeals, type SealWithEntries } from './seal-rows.ts';
+
+export interface VerifyOptions {
+  readonly pool: pg.Pool;
+  /** The public keys that seals may be signed with. */
+  readonly keys: readonly string[];
+  /** A head that was exported: the log must still hold and continue it. */
+  readonly exported?: Seal;
+  /** Only this stream's events; of the others, only that their seals hold. */
+  readonly streamId?: string;
+  readonly onProgress?: (progress: VerifyProgress) => void;
+  /** Rest after each batch, so that whatever else the process does goes on. */
+  readonly pauseMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface VerifyProgress {
+  readonly events: number;
+  readonly total: number;
+  readonly seal: number;
+}
+
+export interface Verification {
+  /** Absent: the log is as it was sealed. */
+  readonly finding?: Finding;
+  /** The newest seal. Absent: nothing is sealed. */
+  readonly head?: Seal;
+  /** How many events were compared with their seals. */
+  readonly events: number;
+  /** What is newer than the newest seal is not covered by any. `since`: when the oldest of that was recorded. */
+  readonly unsealed: { readonly events: number; readonly since: Date | null };
+}
+
+/** How many events are compared at a time: enough for the round trips not to count, little enough for the memory. */
+const batch = 16_384;
+
+/** Holds the whole log, or one stream, against its seals, and the seals against each other and against the keys. */
+export async function verifyLog(options: VerifyOptions): Promise<Verification> {
+  const client = await options.pool.connect();
+  const lost = () => undefined;
+  client.on('error', lost);
+  try {
+    return await verify(client, options);
+  } finally {
+    client.off('error', lost);
+    client.release();
+  }
+}
+
+async function verify(client: pg.ClientBase, options: VerifyOptions): Promise<Verification> {
+  const { streamId, onProgress = () => undefined, pauseMs, signal } = options;
+  const head = (await newestSeal(client))?.seal;
+  const total = await countSealed(client);
+  const check = followChain(options, head);
+  let events = 0;
+  let finding = checkExported(options);
+
+  for (let number = 0, sealed = 0; !finding && number < (head?.number ?? 0);) {
+    signal?.throwIfAborted();
+    const seals = await readSeals(client, { after: number, upTo: head!.number, events: batch });
+    const { genuine, broken } = takeGenuine(seals, check);
+    const compared = await compare(client, genuine, streamId);
+    // Events lie before the seal that is broken, so they come first.
+    finding = compared.finding ?? broken;
+    events += compared.events;
+    number += genuine.length;
+    for (const { seal } of genuine) sealed += seal.events;
+    onProgress({ events: sealed, total, seal: number });
+    if (pauseMs !== undefined) await delay(pauseMs);
+  }
+  const { exported } = options;
+  if (!finding && exported && exported.number > (head?.number ?? 0))
+    finding = { kind: 'head', head: exported, problem: 'ahead of the log', newest: head };
+  const unsealed = await countUnsealed(client, head, streamId);
+  return { ...(finding && { finding }), ...(head && { head }), events, unsealed };
+}
+
+function checkExported({ exported, keys }: VerifyOptions): Finding | undefined {
+  if (!exported || (isSigned(exported) && keys.includes(exported.key))) return undefined;
+  const problem = isSigned(exported) ? 'foreign' : 'unsigned';
+  return { kind: 'head', head: exported, problem, newest: undefined };
+}
+
+function takeGenuine(
+  seals: readonly SealWithEntries[],
+  check: (stored: SealWithEntries) => Finding | undefined,
+) {
+  const genuine: SealWithEntries[] = [];
+  for (const stored of seals) {
+    const broken = check(stored);
+    if (broken) return { genuine, broken };
+    genuine.push(stored);
+  }
+  return { genuine };
+}
+
+/** Looks at one seal after the other: whether it continues those before, is signed, and has the lists that it is signed for. */
+function followChain({ keys, exported }: VerifyOptions, newest: Seal | undefined) {
+  const trusted = new Set(keys);
+  let before: Seal | undefined;
+  let peaks: Buffer = Buffer.alloc(0);
+
+  return function check(stored: SealWithEntries): Finding | undefined {
+    const { seal } = stored;
+    const number = (before?.number ?? 0) + 1;
+    const problem = seal.number === number ? problemOf(stored) : 'missing';
+    if (problem) return { kind: 'seal', seal: number, problem };
+    if (number === exported?.number && !hashOf(exported).equals(stored.hash))
+      return { kind: 'head', head: exported, problem: 'replaced', newest };
+    peaks = addToHistory(peaks, number - 1, stored.hash);
+    before = seal;
+    return undefined;
+  };
+
+  function problemOf({ seal, hash, peaks: kept, entries }: SealWithEntries): SealProblem | undefined {
+    if (!isSigned(seal)) return 'unsigned';
+    if (!trusted.has(seal.key)) return 'foreign';
+    if (seal.after !== (before?.upTo ?? 0)) return 'not adjoining';
+    if (seal.previous !== (before ? hashOf(before).toString('hex') : beforeTheFirst)) return 'not chained';
+    if (seal.history !== historyRoot(peaks).toString('hex')) return 'not chained';
+    if (!hash.equals(hashOf(seal)) || !kept.equals(peaks)) return 'list altered';
+    if (entries.length !== seal.events * entryLength) return 'list altered';
+    return merkleRoot(leavesOf(entries)).toString('hex') === seal.root ? undefined : 'list altered';
+  }
+}
+
+/** Holds the events of some seals, which adjoin, against their lists. */
+async function compare(
+  client: pg.ClientBase,
+  seals: readonly SealWithEntries[],
+  streamId: string | undefined,
+): Promise<{ events: number; finding?: Finding }> {
+  const [first, last] = [seals[0]?.seal, seals.at(-1)?.seal];
+  if (!first || !last) return { events: 0 };
+  const all = Buffer.concat(seals.map(({ entries }) => entries));
+  const sealed = streamId === undefined ? all : ofStream(all, streamId);
+  // Before the first position there is nothing, and that is covered too.
+  const range = `position <= ${last.upTo}${first.after > 0 ? ` and position > ${first.after}` : ''}`;
+  const found = new EntryList();
+  const condition = streamId === undefined ? range : `${range} and (${among(streamId, sealed)})`;
+  await copyEvents(client, condition, found.add);
+  const events = found.entries.length / entryLength;
+  const difference = firstDifference(sealed, found.entries);
+  if (!difference) return { events };
+  const { position } = difference.kind === 'missing' ? difference.sealed : difference.found;
+  const { seal } = seals.find(({ seal: { upTo } }) => position <= upTo)!;
+  return { events, finding: await explain(client, difference, seal.number) };
+}
+
+/** The entries with the mark of a stream: its own, and perhaps another's. */
+function ofStream(entries: Buffer, streamId: string): Buffer {
+  const mark = markOf(Buffer.from(streamId));
+  const list: Buffer[] = [];
+  for (let index = 0; index < entries.length / entryLength; index++) {
+    const entry = entryAt(entries, index);
+    if (placeOf(entry).mark === mark) list.push(entry);
+  }
+  return Buffer.concat(list);
+}
+
+/** The stream, and whatever stands where the lists have something with its mark. */
+function among(streamId: string, sealed: Buffer): string {
+  const positions: number[] = [];
+  for (let index = 0; index < sealed.length / entryLength; index++) {
+    positions.push(placeOf(entryAt(sealed, index)).position);
+  }
+  const stream = `stream_id = ${pg.escapeLiteral(streamId)}`;
+  return positions.length === 0 ? stream : `${stream} or position in (${positions.join(', ')})`;
+}
+
+async function countSealed(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ events: string }>(sealedEvents);
+  return Number(rows[0]?.events);
+}
+
+async function countUnsealed(client: pg.ClientBase, newest: Seal | undefined, streamId: string | undefined) {
+  const values = [newest?.upTo ?? 0, streamId ?? null];
+  const { rows } = await client.query<{ events: string; since: Date | null }>({ ...unsealedEvents, values });
+  return { events: Number(rows[0]?.events), since: rows[0]?.since ?? null };
+}
+
+const sealedEvents = statement('sealed-events');
+const unsealedEvents = statement('unsealed-events');
