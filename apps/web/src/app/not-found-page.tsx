@@ -1,19 +1,22 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 
 export default function NotFoundPage() {
   return (
     <Page title="Page not found" width="reading">
-      <EmptyState
-        text="There is nothing at this address. It may have been removed, or the link may be mistyped."
-        action={
-          <Button component={Link} to="/">
-            Go to the feed
-          </Button>
-        }
-      />
+      <Card>
+        <EmptyState
+          text="There is nothing at this address. It may have been removed, or the link may be mistyped."
+          action={
+            <Button component={Link} to="/">
+              Go to the feed
+            </Button>
+          }
+        />
+      </Card>
     </Page>
   );
 }

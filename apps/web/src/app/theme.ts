@@ -80,6 +80,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#6a7380',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--mantine-color-anchor': 'var(--mantine-color-indigo-7)',
+    '--mantine-color-gray-light-color': 'var(--mantine-color-gray-7)',
   },
   dark: {
     '--page': '#0f1115',
@@ -97,5 +98,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-color': '#dfe3ea',
     '--mantine-color-error': '#ff8787',
     '--mantine-color-anchor': 'var(--mantine-color-indigo-4)',
+    // Of subtle and light buttons. Mantine's own are the palest shades, which look like plain white here.
+    '--mantine-color-gray-light-color': '#c3c9d4',
+    '--mantine-color-indigo-light-color': 'var(--mantine-color-indigo-3)',
+    '--mantine-color-red-light-color': 'var(--mantine-color-red-4)',
   },
 });

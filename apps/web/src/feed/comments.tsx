@@ -1,13 +1,16 @@
 import type { Comment, Post } from '@lock-in/contracts';
 import { Group, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '../app/session.ts';
+import { useAppDispatch } from '../app/store-hooks.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { dateTimeShort, relativeTime } from '../ui/format.ts';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Prose } from '../ui/prose.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
 import { uniqueBy } from '../ui/unique-by.ts';
 import { CommentForm } from './comment-form.tsx';
+import { noteAbsence } from './copies.ts';
 import { DeleteComment } from './delete-comment.tsx';
 import classes from './post-card.module.css';
 import { fresh, useCommentsInfiniteQuery } from './queries.ts';
@@ -18,7 +21,24 @@ export function Comments({ post }: { post: Post }) {
   const complete = post.comments.length >= post.commentCount;
   const pages = useCommentsInfiniteQuery(post.id, { ...fresh, skip: complete });
   const loaded = pages.currentData?.pages.flatMap(({ comments }) => comments);
+  const { isError, error, isFetching, refetch } = pages;
   const comments = uniqueBy(loaded ?? post.comments, ({ commentId }) => commentId);
+
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (isError) dispatch((send, getState) => noteAbsence({ dispatch: send, getState }, post.id, { error }));
+  }, [dispatch, post.id, isError, error]);
+
+  // The way to the rest is there from the start, and stays when the list could not be asked for.
+  const following =
+    complete || loaded
+      ? pages
+      : {
+          hasNextPage: true,
+          isFetchingNextPage: isFetching,
+          isFetchNextPageError: isError,
+          fetchNextPage: refetch,
+        };
 
   return (
     <Stack className={classes.comments}>
@@ -29,7 +49,7 @@ export function Comments({ post }: { post: Post }) {
           <CommentItem key={comment.commentId} comment={comment} />
         ))}
       </ul>
-      <LoadMore pages={pages} label="Load More Comments" failure="Error loading comments." />
+      <LoadMore pages={following} label="Load More Comments" failure="Error loading comments." />
     </Stack>
   );
 }
@@ -45,7 +65,9 @@ function CommentItem({ comment }: { comment: Comment }) {
             @{username}
           </Link>
           {' · '}
-          <RelativeTime at={createdAt} />
+          <time dateTime={createdAt} title={relativeTime(createdAt)}>
+            {dateTimeShort(createdAt)}
+          </time>
         </Text>
         <Prose text={content} />
       </div>

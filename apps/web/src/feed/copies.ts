@@ -39,6 +39,18 @@ export function changePost(
   }
 }
 
+/** The post as a list of the feed has it already, to be shown until its own page's answer is here. */
+export function heldInFeed(state: ReturnType<Cache['getState']>, postId: number): HeldPost | undefined {
+  for (const choice of feedQueries.util.selectCachedArgsForQuery(state, 'feed')) {
+    const pages = feedQueries.endpoints.feed.select(choice)(state).data?.pages ?? [];
+    for (const { posts } of pages) {
+      const held = posts.find(({ id }) => id === postId);
+      if (held) return held;
+    }
+  }
+  return undefined;
+}
+
 /** Changes the newest comments of a post wherever they are held, and with them its number of comments. */
 export function changeComments(cache: Cache, postId: number, change: (comments: Comment[]) => void): void {
   changePost(cache, postId, (post) => {

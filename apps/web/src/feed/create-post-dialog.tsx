@@ -1,11 +1,14 @@
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useMe } from '../app/session.ts';
 import { Problem } from '../ui/problem.tsx';
+import { toastAction } from '../ui/toast-action.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { useCreatePostMutation } from './mutations.ts';
+import { belongsOnTop, useCreatePostMutation } from './mutations.ts';
 import { emptyDraft, keepDraft, loadDraft } from './post-draft.ts';
 import { TagPicker } from './tag-picker.tsx';
+import { useFeedChoice } from './use-feed-choice.ts';
 
 /**
  * The title is sent as it was typed; what is wrong with it the server says. A failed post stays open with all its text,
@@ -14,11 +17,15 @@ import { TagPicker } from './tag-picker.tsx';
 export default function CreatePostDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { accountId } = useMe();
   const [create] = useCreatePostMutation();
+  const [choice] = useFeedChoice();
+  const navigate = useNavigate();
   const [initial] = useState(() => loadDraft(accountId));
   const form = useForm({
     initial,
     send: async (postData) => {
-      await create({ body: { accountId, postData } }).unwrap();
+      const post = await create({ body: { accountId, postData } }).unwrap();
+      if (!belongsOnTop(post, choice))
+        toastAction('Posted.', 'View post', () => void navigate(`/post/${post.id}`));
       form.set('title', emptyDraft.title);
       form.set('content', emptyDraft.content);
       form.set('labels', emptyDraft.labels);

@@ -9,17 +9,23 @@ interface DeleteCommentDialogProps {
   readonly comment: Comment;
   readonly opened: boolean;
   readonly onClose: () => void;
+  /** Asked for before the comment goes; what it returns is called when it is gone. */
+  readonly afterwards: () => () => void;
 }
 
 /** The comment is gone with the click, and this dialog with it; a failure is told in a toast. */
-export default function DeleteCommentDialog({ comment, opened, onClose }: DeleteCommentDialogProps) {
+export default function DeleteCommentDialog(props: DeleteCommentDialogProps) {
+  const { comment, opened, onClose, afterwards } = props;
   const { accountId } = useMe();
   const [send] = useDeleteCommentMutation();
   const { commentId, postId } = comment;
 
   const confirm = async () => {
+    const done = afterwards();
     onClose();
-    const { error } = await send({ commentId, postId, accountId });
+    const calling = send({ commentId, postId, accountId });
+    done();
+    const { error } = await calling;
     if (error && !isAbsent(error)) toastError(error, 'Failed to delete comment, please try again.');
   };
 

@@ -1,8 +1,9 @@
 import type { Comment } from '@lock-in/contracts';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useMe } from '../app/session.ts';
+import { neighbourOf } from '../ui/focus.ts';
 import classes from './delete-comment.module.css';
 
 const DeleteCommentDialog = lazy(() => import('./delete-comment-dialog.tsx'));
@@ -10,6 +11,7 @@ const DeleteCommentDialog = lazy(() => import('./delete-comment-dialog.tsx'));
 /** For the comment's author and for admins, once the comment has an id of the server. */
 export function DeleteComment({ comment }: { comment: Comment }) {
   const { accountId, role } = useMe();
+  const button = useRef<HTMLButtonElement>(null);
   const [wanted, setWanted] = useState(false);
   const [opened, setOpened] = useState(false);
   if (comment.commentId < 0 || (role !== 'Admin' && comment.accountId !== accountId)) return null;
@@ -17,6 +19,7 @@ export function DeleteComment({ comment }: { comment: Comment }) {
     <>
       <Tooltip label="Delete comment">
         <ActionIcon
+          ref={button}
           className={classes.button}
           size={24}
           aria-label="Delete comment"
@@ -30,7 +33,12 @@ export function DeleteComment({ comment }: { comment: Comment }) {
       </Tooltip>
       {wanted && (
         <Suspense fallback={null}>
-          <DeleteCommentDialog comment={comment} opened={opened} onClose={() => setOpened(false)} />
+          <DeleteCommentDialog
+            comment={comment}
+            opened={opened}
+            onClose={() => setOpened(false)}
+            afterwards={() => neighbourOf(button.current?.closest('li'))}
+          />
         </Suspense>
       )}
     </>

@@ -10,6 +10,8 @@ interface DeletePostDialogProps {
   readonly post: Post;
   readonly opened: boolean;
   readonly onClose: () => void;
+  /** Asked for before the post goes; what it returns is called when it is gone. */
+  readonly afterwards: () => () => void;
 }
 
 const text = {
@@ -18,11 +20,23 @@ const text = {
 };
 
 /** Once the post is gone, so is the card that asked. A failure stays in the dialog, with the chosen reasons. */
-export default function DeletePostDialog({ post: { id: postId }, opened, onClose }: DeletePostDialogProps) {
+export default function DeletePostDialog(props: DeletePostDialogProps) {
+  const {
+    post: { id: postId },
+    opened,
+    onClose,
+    afterwards,
+  } = props;
   const { accountId, role } = useMe();
   const [violations, setViolations] = useState<number[]>([]);
   const [send, { isLoading, error, reset }] = useDeletePostMutation();
   const isAdmin = role === 'Admin';
+
+  const confirm = async () => {
+    const done = afterwards();
+    const { error: refused } = await send({ postId, accountId, violations });
+    if (!refused) done();
+  };
 
   const close = () => {
     reset();
@@ -46,7 +60,7 @@ export default function DeletePostDialog({ post: { id: postId }, opened, onClose
           requestId: requestIdOf(error),
         }
       }
-      onConfirm={() => void send({ postId, accountId, violations })}
+      onConfirm={() => void confirm()}
       onCancel={close}
     >
       {isAdmin && <Reasons chosen={violations} onChoose={setViolations} />}

@@ -121,7 +121,7 @@ export const feedMutations = api.injectEndpoints({
 });
 
 /** A feed sorted by likes or comments has a new post at its far end, which is not loaded yet. */
-const belongsOnTop = ({ labels }: Post, { filterLabel, sortBy = 'mostRecent' }: FeedChoice) =>
+export const belongsOnTop = ({ labels }: Post, { filterLabel, sortBy = 'mostRecent' }: FeedChoice) =>
   sortBy === 'mostRecent' && (filterLabel === undefined || labels.some(({ name }) => name === filterLabel));
 
 function countUse(all: { labelId: number; numberofUses: number }[], { labels }: Post): void {

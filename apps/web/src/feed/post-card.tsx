@@ -1,17 +1,20 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '../app/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
-import { count, dateTime } from '../ui/format.ts';
-import { Prose } from '../ui/prose.tsx';
+import { count, dateTime, relativeTime } from '../ui/format.ts';
+import { cardId } from './card-id.ts';
 import { Comments } from './comments.tsx';
 import type { HeldPost } from './copies.ts';
+import { fromFeed } from './from-feed.ts';
 import { LikeButton } from './like-button.tsx';
+import { useOpenComments } from './open-comments.ts';
 import classes from './post-card.module.css';
 import { PostMenu } from './post-menu.tsx';
+import { PostText } from './post-text.tsx';
 import { TagChips } from './tag-chip.tsx';
 
 interface PostCardProps {
@@ -27,7 +30,12 @@ export function PostCard({ post, detail = false }: PostCardProps) {
   const leads = exists && !detail;
 
   return (
-    <Card component="article" aria-labelledby={id} {...(leads && { className: classes.leading })}>
+    <Card
+      component="article"
+      id={cardId(post.id)}
+      aria-labelledby={id}
+      {...(leads && { className: classes.leading })}
+    >
       <Group wrap="nowrap" gap={12} align="flex-start">
         <Link to={author} className={classes.raised} aria-hidden tabIndex={-1}>
           <Avatar accountId={post.accountId} name={post.username} src={post.displayPicUrl} />
@@ -35,7 +43,7 @@ export function PostCard({ post, detail = false }: PostCardProps) {
         <div className={classes.head}>
           <Title order={detail ? 1 : 2} id={id} size={detail ? 'h1' : 'h2'}>
             {leads ? (
-              <Link to={`/post/${post.id}`} className={classes.lead}>
+              <Link to={`/post/${post.id}`} state={fromFeed} className={classes.lead}>
                 {post.title}
               </Link>
             ) : (
@@ -46,8 +54,8 @@ export function PostCard({ post, detail = false }: PostCardProps) {
             <Link to={author} className={classes.author}>
               @{post.username}
             </Link>
-            {' · '}
-            <time dateTime={post.date} className={classes.date}>
+            <span className={classes.dot}> · </span>
+            <time dateTime={post.date} title={relativeTime(post.date)}>
               {dateTime(post.date)}
             </time>
           </Text>
@@ -66,13 +74,13 @@ export function PostCard({ post, detail = false }: PostCardProps) {
 }
 
 function Content({ post, detail }: { post: HeldPost; detail: boolean }) {
-  const [open, setOpen] = useState(detail);
+  const [open, toggle] = useOpenComments(post.id, detail);
   const { role } = useMe();
   return (
     <>
       <div className={classes.body}>
         <TagChips labels={post.labels} />
-        <Prose text={post.content} {...(!detail && { lines: 12 })} />
+        <PostText text={post.content} detail={detail} />
         {post.likeCount > 0 && <Text c="dimmed">{count(post.likeCount)} others have liked this</Text>}
       </div>
       <Group gap={8} className={classes.actions}>
@@ -85,7 +93,7 @@ function Content({ post, detail }: { post: HeldPost; detail: boolean }) {
           className={classes.action}
           leftSection={<IconMessageCircle size={18} stroke={1.75} aria-hidden />}
           aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          onClick={toggle}
         >
           Comments ({count(post.commentCount)})
         </Button>

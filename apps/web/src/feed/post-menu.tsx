@@ -1,11 +1,13 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import type { Post } from '@lock-in/contracts';
 import { IconDots, IconEyeOff, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useMe } from '../app/session.ts';
+import { focusFirst, neighbourOf } from '../ui/focus.ts';
+import { toastAction } from '../ui/toast-action.tsx';
 import { toastError } from '../ui/toast.ts';
 import { isAbsent } from './copies.ts';
-import { toastHidden } from './hide-toast.tsx';
+import { cardId } from './card-id.ts';
 import { useHidePostMutation, useUnhidePostMutation } from './mutations.ts';
 import classes from './post-menu.module.css';
 
@@ -16,6 +18,7 @@ const icon = { size: 18, stroke: 1.75 } as const;
 export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
   const { accountId, role } = useMe();
   const hide = useHide(post.id);
+  const target = useRef<HTMLButtonElement>(null);
   const [wanted, setWanted] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const mayDelete = role === 'Admin' || post.accountId === accountId;
@@ -27,7 +30,7 @@ export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
         <Tooltip label="Post options">
           <span className={classes.menu}>
             <Menu.Target>
-              <ActionIcon aria-label="Post options">
+              <ActionIcon ref={target} aria-label="Post options">
                 <IconDots {...icon} />
               </ActionIcon>
             </Menu.Target>
@@ -35,7 +38,10 @@ export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
         </Tooltip>
         <Menu.Dropdown>
           {!detail && (
-            <Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={() => void hide()}>
+            <Menu.Item
+              leftSection={<IconEyeOff {...icon} />}
+              onClick={() => void hide(cardAround(target.current))}
+            >
               Hide
             </Menu.Item>
           )}
@@ -55,24 +61,36 @@ export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
       </Menu>
       {wanted && (
         <Suspense fallback={null}>
-          <DeletePostDialog post={post} opened={deleting} onClose={() => setDeleting(false)} />
+          <DeletePostDialog
+            post={post}
+            opened={deleting}
+            onClose={() => setDeleting(false)}
+            afterwards={() => neighbourOf(cardAround(target.current))}
+          />
         </Suspense>
       )}
     </>
   );
 }
 
+const cardAround = (element: Element | null) => element?.closest('article');
+
 /** Hidden at once; the toast comes when it holds, and its undo works although the card that asked is gone by then. */
 function useHide(postId: number) {
   const [hide] = useHidePostMutation();
   const [unhide] = useUnhidePostMutation();
   const undo = async () => {
-    const { error } = await unhide(postId);
+    const calling = unhide(postId);
+    setTimeout(() => focusFirst(document.getElementById(cardId(postId))));
+    const { error } = await calling;
     if (error) toastError(error, 'Failed to show the post again, please try again.');
   };
-  return async () => {
-    const { error } = await hide(postId);
-    if (!error) toastHidden(() => void undo());
+  return async (card: Element | null | undefined) => {
+    const focusNext = neighbourOf(card);
+    const calling = hide(postId);
+    focusNext();
+    const { error } = await calling;
+    if (!error) toastAction('Post hidden.', 'Undo', () => void undo());
     else if (!isAbsent(error)) toastError(error, 'Failed to hide the post, please try again.');
   };
 }

@@ -1,11 +1,13 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { Navigate, useParams } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Columns, Page } from '../ui/page.tsx';
 import { useActivityPlace } from './activity-place.tsx';
-import { isAbsent, type HeldPost } from './copies.ts';
+import { BackLink } from './back-link.tsx';
+import { heldInFeed, isAbsent, type HeldPost } from './copies.ts';
 import { PostCard } from './post-card.tsx';
 import { PostSkeleton } from './post-skeleton.tsx';
 import { fresh, usePostQuery } from './queries.ts';
@@ -21,7 +23,9 @@ export default function PostPage({ activity }: { activity: ReactNode }) {
 }
 
 function PostDetail({ postId, activity }: { postId: number; activity: ReactNode }) {
-  const { data: post, error, refetch } = usePostQuery(postId, fresh);
+  const { data, error, refetch } = usePostQuery(postId, fresh);
+  const inFeed = useSelector((state: Parameters<typeof heldInFeed>[0]) => heldInFeed(state, postId));
+  const post: HeldPost | undefined = data ?? (error ? undefined : inFeed);
   const { beside, button } = useActivityPlace(activity);
 
   if (isAbsent(error) || isDeletedHere(post)) return <Navigate to="/" replace />;
@@ -29,7 +33,10 @@ function PostDetail({ postId, activity }: { postId: number; activity: ReactNode 
     <Page title={post?.title ?? 'Post'} heading={false}>
       <Columns right={beside}>
         <Stack>
-          {button && <div>{button}</div>}
+          <Group justify="space-between">
+            <BackLink />
+            {button}
+          </Group>
           {post ? (
             <PostCard post={post} detail />
           ) : error ? (

@@ -5,6 +5,7 @@ import classes from './card.module.css';
 interface CardProps extends BoxProps {
   readonly component?: 'div' | 'article' | 'section' | 'li';
   readonly children: ReactNode;
+  readonly id?: string;
   /** No padding, for a card whose parts bring their own. */
   readonly bare?: boolean;
   readonly 'aria-labelledby'?: string;

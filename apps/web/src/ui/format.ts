@@ -10,6 +10,14 @@ const dateTimeForm = new Intl.DateTimeFormat(locale, {
   minute: '2-digit',
   hour12: true,
 });
+const dateTimeShortForm = new Intl.DateTimeFormat(locale, {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
 const dateForm = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric' });
 const deadlineForm = new Intl.DateTimeFormat(locale, {
   year: 'numeric',
@@ -23,6 +31,9 @@ const relativeForm = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** 20 November 2026 at 3:04 pm, in the reader's own time zone. */
 export const dateTime = (instant: string) => dateTimeForm.format(new Date(instant));
+
+/** 20 Nov 2026, 3:04 pm, in the reader's own time zone. */
+export const dateTimeShort = (instant: string) => dateTimeShortForm.format(new Date(instant));
 
 /** 20 Nov 2026, in the reader's own time zone. */
 export const date = (instant: string) => dateForm.format(new Date(instant));

@@ -1,20 +1,20 @@
 import { Button, Group } from '@mantine/core';
-import { toast } from '../ui/toast.ts';
+import { toast } from './toast.ts';
 
-/** Says that a post is hidden, and lets it come back for as long as the toast stays. */
-export function toastHidden(undo: () => void): void {
+/** A toast with one thing to do, for as long as it stays; doing it takes the toast away. */
+export function toastAction(text: string, action: string, act: () => void): void {
   toast(({ id }) => (
     <Group gap={16} wrap="nowrap">
-      Post hidden.
+      {text}
       <Button
         variant="subtle"
         size="compact-sm"
         onClick={() => {
           toast.dismiss(id);
-          undo();
+          act();
         }}
       >
-        Undo
+        {action}
       </Button>
     </Group>
   ));
