@@ -3,8 +3,9 @@ import type { Locator } from 'playwright-core';
 import { like, post, writePost } from './feed/posts.ts';
 import { register } from './identity/register.ts';
 import { enrol, enterPassword, expectToBeSignedIn, logOut, signIn } from './identity/sign-in.ts';
+import { expectFocus, tabTo } from './keyboard.ts';
 import { lockIn } from './lock-in.ts';
-import { expectToBeAt, expectToSee, type Visitor } from './visitor.ts';
+import { expectToBeAt, expectToSee } from './visitor.ts';
 
 describeWith.chromium('The feed', () => {
   const { visit } = lockIn();
@@ -86,18 +87,4 @@ describeWith.chromium('The feed', () => {
 async function expectInOrder(elements: Locator, texts: readonly string[]): Promise<void> {
   await elements.nth(texts.length).waitFor({ state: 'detached' });
   for (const [at, text] of texts.entries()) await elements.nth(at).getByText(text, { exact: true }).waitFor();
-}
-
-/** Waits until the keyboard is there, without having been led. */
-const expectFocus = (element: Locator) => element.and(element.page().locator(':focus')).waitFor();
-
-/** Presses Tab until the keyboard is there; a page has no more stops than this. */
-async function tabTo({ page }: Visitor, element: Locator): Promise<void> {
-  await element.waitFor();
-  const focused = element.and(page.locator(':focus'));
-  for (let stops = 0; stops < 60; stops++) {
-    if ((await focused.count()) > 0) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The keyboard does not reach ${element.toString()}.`);
 }

@@ -47,3 +47,23 @@ export async function comment(visitor: Visitor, title: string, text: string): Pr
   await input.press('Enter');
   await card.getByRole('list', { name: 'Comments' }).getByText(text).waitFor();
 }
+
+/** Opens a card's menu and takes one of its entries. */
+export async function choose({ page }: Visitor, card: Locator, entry: 'Hide' | 'Delete'): Promise<void> {
+  await card.getByRole('button', { name: 'Post options' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+/** Posts without the dialog, by the visitor's own session: for a test that needs many. */
+export async function publish({ context }: Visitor, drafts: readonly Draft[]): Promise<void> {
+  const cookies = await context.cookies();
+  const token = cookies.find(({ name }) => name === 'csrf_token')?.value ?? '';
+  const { accountId } = (await (await context.request.get('/api/me')).json()) as { accountId: number };
+  for (const { title, content } of drafts) {
+    const answer = await context.request.post('/api/createPost', {
+      headers: { 'X-CSRFToken': decodeURIComponent(token) },
+      data: { accountId, postData: { title, content, labels: [] } },
+    });
+    expect(answer.status()).toBe(201);
+  }
+}

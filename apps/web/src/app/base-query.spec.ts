@@ -156,4 +156,19 @@ describe('every call', () => {
     );
     expect(await like(store)).toMatchObject({ error: { status: 502, requestId: 'r-2' } });
   });
+
+  it('that was never answered keeps its key when it is made again, and a new one after an answer', async () => {
+    const keys: (string | null)[] = [];
+    use(
+      http.post(likePath, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return keys.length === 1 ? HttpResponse.error() : liked();
+      }),
+    );
+    await like(store);
+    await like(store);
+    await like(store);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
 });

@@ -2,9 +2,9 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './api-error.ts';
 import type { Call } from './call.ts';
 import { csrfToken, fetchCsrfToken, forgetCsrfToken } from './csrf.ts';
+import { keyOf, noteOutcome } from './repetition.ts';
 import { ended, type Session } from './session.ts';
 import { send } from './transport.ts';
-import { uuid } from './uuid.ts';
 
 const sessionIsOver: readonly unknown[] = [
   'Session invalidated; please log in again',
@@ -20,8 +20,9 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (
   call,
   { signal, dispatch, getState },
 ) => {
+  const key = call.contract.method === 'GET' ? undefined : keyOf(call);
   const headers: Record<string, string> = {
-    ...(call.contract.method !== 'GET' && { 'Idempotency-Key': uuid() }),
+    ...(key !== undefined && { 'Idempotency-Key': key }),
     ...(call.request.background && { 'X-Background': '1' }),
   };
   const attempt = async () => send(call, { ...headers, ...(await forgeryHeader(call)) }, signal);
@@ -34,6 +35,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (
       outcome = await attempt();
     }
   }
+  if (key !== undefined) noteOutcome(call, key, outcome.error?.status !== 0);
   if (outcome.error?.status === 401 && sessionIsOver.includes(outcome.error.error)) {
     forgetCsrfToken();
     dispatch(ended());

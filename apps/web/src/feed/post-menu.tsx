@@ -23,6 +23,12 @@ export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
   const [deleting, setDeleting] = useState(false);
   const mayDelete = role === 'Admin' || post.accountId === accountId;
 
+  /** The dialog would give the keyboard back to the menu's entry, which is gone by then. */
+  const cancel = () => {
+    setDeleting(false);
+    setTimeout(() => target.current?.focus());
+  };
+
   if (detail && !mayDelete) return null;
   return (
     <>
@@ -64,7 +70,7 @@ export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
           <DeletePostDialog
             post={post}
             opened={deleting}
-            onClose={() => setDeleting(false)}
+            onClose={cancel}
             afterwards={() => neighbourOf(cardAround(target.current))}
           />
         </Suspense>

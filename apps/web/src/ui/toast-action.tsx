@@ -5,7 +5,7 @@ import { toast } from './toast.ts';
 export function toastAction(text: string, action: string, act: () => void): void {
   toast(({ id }) => (
     <Group gap={16} wrap="nowrap">
-      {text}
+      <span>{text}</span>
       <Button
         variant="subtle"
         size="compact-sm"

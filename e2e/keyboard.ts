@@ -1,0 +1,25 @@
+import type { Locator } from 'playwright-core';
+import type { Visitor } from './visitor.ts';
+
+/** Waits until the keyboard is there, without having been led. */
+export const expectFocus = (element: Locator) => element.and(element.page().locator(':focus')).waitFor();
+
+/** Presses Tab until the keyboard is there; a page has no more stops than this, and each of them can be seen. */
+export async function tabTo({ page }: Visitor, element: Locator): Promise<void> {
+  await element.waitFor();
+  const focused = element.and(page.locator(':focus'));
+  for (let stops = 0; stops < 60; stops++) {
+    if ((await focused.count()) > 0) return;
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(unmarkedStop)).toBeNull();
+  }
+  throw new Error(`The keyboard does not reach ${element.toString()}.`);
+}
+
+/** In the page: the element that has the keyboard without showing it. Text fields show it by their border and caret. */
+const unmarkedStop = `(() => {
+  const stop = document.activeElement;
+  if (stop === document.body || stop.matches('input, textarea')) return null;
+  const outlined = [null, '::after'].some((part) => getComputedStyle(stop, part).outlineStyle !== 'none');
+  return outlined ? null : stop.outerHTML;
+})()`;
