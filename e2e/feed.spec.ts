@@ -55,9 +55,14 @@ describeWith.chromium('The feed', () => {
       await keyboard.press('Enter');
       await expectToBeSignedIn(mei);
 
-      await tabTo(mei, mei.page.getByRole('textbox', { name: 'Create a new post' }));
+      const box = mei.page.getByRole('textbox', { name: 'Create a new post' });
+      await tabTo(mei, box);
       await keyboard.press('Enter');
       const dialog = mei.page.getByRole('dialog', { name: 'Create a new post' });
+      await expectFocus(dialog.getByLabel('Title'));
+      await keyboard.press('Escape');
+      await expectFocus(box);
+      await keyboard.press('Enter');
       await expectFocus(dialog.getByLabel('Title'));
       await keyboard.type('Typed');
       await tabTo(mei, dialog.getByLabel('Content'));

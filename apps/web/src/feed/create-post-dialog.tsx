@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../app/session.ts';
+import { Modal } from '../ui/modal.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -38,13 +39,7 @@ export default function CreatePostDialog({ opened, onClose }: { opened: boolean;
   useEffect(() => keepDraft(accountId, form.values), [accountId, form.values]);
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Create a new post"
-      size={560}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Create a new post" size={560}>
       <form {...form.props}>
         <Stack>
           <Text c="dimmed">Share your thoughts with the community!</Text>

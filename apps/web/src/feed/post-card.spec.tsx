@@ -119,6 +119,39 @@ describe('a post in the feed', () => {
     expect(screen.queryByRole('button', { name: 'Load More Comments' })).not.toBeInTheDocument();
   });
 
+  it('says that the further comments could not be asked for, and asks again', async () => {
+    let attempts = 0;
+    const { actor } = await show({
+      commentCount: 6,
+      comments: [6, 5, 4, 3, 2].map((id) => exampleComment(id)),
+    });
+    serve(
+      http.get('/api/post/1/comments', ({ request }) => {
+        if (++attempts === 1) return refusal(503, undefined);
+        const ids = new URL(request.url).searchParams.has('cursor') ? [1] : [6, 5, 4, 3, 2];
+        const rows = ids.map((id) => exampleComment(id));
+        return HttpResponse.json(
+          examplePage('comments', rows, { nextCursor: ids.length > 1 ? 'last' : null, totalCount: 6 }),
+        );
+      }),
+    );
+    await actor.click(screen.getByRole('button', { name: 'Comments (6)' }));
+    expect(await screen.findByText('Error loading comments.')).toBeInTheDocument();
+    expect(contents()).toHaveLength(5);
+    await actor.click(screen.getByRole('button', { name: 'Load More Comments' }));
+    await waitFor(() => expect(screen.queryByText('Error loading comments.')).not.toBeInTheDocument());
+    await actor.click(await screen.findByRole('button', { name: 'Load More Comments' }));
+    await waitFor(() => expect(contents()).toHaveLength(6));
+  });
+
+  it('says that it was deleted when its further comments are asked for', async () => {
+    const { actor } = await show({ commentCount: 6, comments: [exampleComment(6)] });
+    serve(http.get('/api/post/1/comments', () => refusal(404, 'Not found.')));
+    await actor.click(screen.getByRole('button', { name: 'Comments (6)' }));
+    expect(await screen.findByText('This post has been deleted.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Like' })).not.toBeInTheDocument();
+  });
+
   it('shows a comment at once, counted once, whether sent with Enter or with the button', async () => {
     const answer = Promise.withResolvers<void>();
     let id = 50;

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLogout } from './logout.ts';
 import { useSessionLimits } from './use-session-limits.ts';
+import { Modal } from '../ui/modal.tsx';
 
 const reloadPage = () => location.reload();
 

@@ -1,9 +1,10 @@
 import { applyJob, type Job } from '@lock-in/contracts';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../app/session.ts';
 import { FileField } from '../ui/file-field.tsx';
 import { fileSize } from '../ui/format.ts';
+import { Modal } from '../ui/modal.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
@@ -38,12 +39,7 @@ export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
   const { resume: rule } = applyJob.files;
 
   return (
-    <Modal
-      opened={opened}
-      onClose={form.sending ? () => {} : onClose}
-      title="Apply for this job"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={form.sending ? () => {} : onClose} title="Apply for this job">
       <form {...form.props}>
         <Stack>
           <Text>

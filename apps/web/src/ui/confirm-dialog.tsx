@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Modal } from './modal.tsx';
 import { Problem } from './problem.tsx';
 import type { FormProblem } from './use-form.ts';
 

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import classes from './pdf-dialog.module.css';
+import { Modal } from './modal.tsx';
 import { Waiting } from './waiting.tsx';
 
 const PdfViewer = lazy(() => import('./pdf-viewer.tsx'));
@@ -36,7 +36,6 @@ export function PdfDialog({ opened, title, src, fileName, onClose }: PdfDialogPr
         title: classes.title,
         body: classes.body,
       }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Suspense fallback={<Waiting />}>
         <PdfViewer title={title} src={src} fileName={fileName} />
