@@ -1,4 +1,14 @@
-import type { Account, Applicant, Comment, Company, Job, Label, Post } from '@lock-in/contracts';
+import type {
+  Account,
+  Applicant,
+  Comment,
+  Company,
+  Job,
+  JobDetails,
+  Label,
+  MyJob,
+  Post,
+} from '@lock-in/contracts';
 
 /** Believable answers of the server, for tests that care about one or two of their fields. */
 
@@ -62,6 +72,19 @@ export const exampleJob = (jobId: number, fields: Partial<Job> = {}): Job => ({
   ...fields,
 });
 
+export const exampleDetails = (jobId: number, fields: Partial<JobDetails> = {}): JobDetails => ({
+  ...exampleJob(jobId),
+  application: null,
+  changes: [],
+  ...fields,
+});
+
+export const exampleMyJob = (jobId: number, fields: Partial<MyJob> = {}): MyJob => ({
+  ...exampleDetails(jobId),
+  savedAt: null,
+  ...fields,
+});
+
 export const exampleApplicant = (applicationId: number, fields: Partial<Applicant> = {}): Applicant => ({
   applicationId,
   appliedAt: at,
@@ -111,3 +134,16 @@ export const examplePage = <Name extends string, Row>(
   rows: readonly Row[],
   { nextCursor = null, totalCount = rows.length }: { nextCursor?: string | null; totalCount?: number } = {},
 ) => ({ [name]: rows, currentPage: 1, totalPages: 1, totalCount, nextCursor });
+
+interface Counted {
+  readonly nextCursor?: string | null;
+  readonly totalPages?: number;
+  readonly totalCount?: number;
+}
+
+/** A page of the board; the only one unless told otherwise. The rows may be anything, because servers may err. */
+export const exampleBoard = (rows: readonly unknown[], counted: Counted = {}) => ({
+  ...examplePage('jobs', rows),
+  moreThanCounted: false,
+  ...counted,
+});

@@ -50,6 +50,7 @@ export const JobDetailsPage = page(
   '/jobDetails/:jobId',
   () => import('../jobs/job-details-page.tsx'),
 );
+export const MyJobsPage = page(signedIn, '/myJobs', () => import('../jobs/my-jobs-page.tsx'));
 export const RecruitmentDashboardPage = page(
   signedIn,
   '/company/recruitmentDashboard',

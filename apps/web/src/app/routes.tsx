@@ -10,6 +10,7 @@ import {
   JobDetailsPage,
   JobFormPage,
   LoginPage,
+  MyJobsPage,
   NotFoundPage,
   PendingApprovalPage,
   PostPage,
@@ -40,6 +41,9 @@ export function Routes() {
             <Route path="/jobDetails/:jobId" element={<JobDetailsPage />} />
             <Route element={<RoleOnly roles={['User', 'Admin']} />}>
               <Route path="/jobListing" element={<JobBoardPage />} />
+            </Route>
+            <Route element={<RoleOnly roles={['User']} />}>
+              <Route path="/myJobs" element={<MyJobsPage />} />
             </Route>
             <Route element={<RoleOnly roles={['Company']} />}>
               <Route path="/company/recruitmentDashboard" element={<RecruitmentDashboardPage />} />

@@ -12,8 +12,8 @@ import {
 import { api } from '../app/api.ts';
 import type { ApiError } from '../app/api-error.ts';
 import { call } from '../app/call.ts';
+import { inTurn, isInLine } from '../app/in-turn.ts';
 import { changeComments, changePost, noteAbsence, noteInteraction } from './copies.ts';
-import { inTurn, isInLine } from './in-turn.ts';
 import { feedQueries, interactions, type FeedChoice } from './queries.ts';
 
 interface Like {
@@ -30,6 +30,7 @@ interface NewComment {
 }
 
 const requestLike = call(toggleLike, ({ postId, accountId }: Like) => ({ params: { postId, accountId } }));
+const lineOf = (postId: number) => `like-${postId}`;
 type LikeOutcome = { data: AnswerOf<typeof toggleLike> } | { error: ApiError };
 
 export const feedMutations = api.injectEndpoints({
@@ -59,14 +60,14 @@ export const feedMutations = api.injectEndpoints({
     }),
     toggleLike: build.mutation<AnswerOf<typeof toggleLike>, Like>({
       queryFn: async (like, _api, _options, baseQuery) =>
-        (await inTurn(like.postId, () => baseQuery(requestLike.query(like)))) as LikeOutcome,
+        (await inTurn(lineOf(like.postId), () => baseQuery(requestLike.query(like)))) as LikeOutcome,
       invalidatesTags: (_answer, error, { liked }) => (error || !liked ? [interactions] : []),
       onQueryStarted: async ({ postId, accountId, liked }, cache) => {
         changePost(cache, postId, (post) => setLiked(post, accountId, liked));
         if (liked) noteInteraction(cache, postId, accountId);
         try {
           const { data } = await cache.queryFulfilled;
-          if (isInLine(postId)) return;
+          if (isInLine(lineOf(postId))) return;
           changePost(cache, postId, (post) => {
             setLiked(post, accountId, data.liked);
             post.likeCount = data.likeCount;

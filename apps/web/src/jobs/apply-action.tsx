@@ -1,35 +1,21 @@
-import type { Job } from '@lock-in/contracts';
-import { Button, Group, Text } from '@mantine/core';
+import type { JobDetails } from '@lock-in/contracts';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../app/session.ts';
-import { deadline } from '../ui/format.ts';
-import { AppliedMark } from './applied-mark.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
-import { isClosed } from './job-words.ts';
 import { useApplied } from './use-applied.ts';
 
-/** What a job seeker can do about a job: apply once, until the deadline. */
-export function ApplyAction({ job }: { job: Job }) {
+/** The way to apply: for a job seeker, once, until the deadline. What stands against it is told by OwnApplication. */
+export function ApplyAction({ job }: { job: JobDetails }) {
   const { role } = useMe();
   const applied = useApplied();
   const [opened, setOpened] = useState(false);
 
-  if (role !== 'User') return null;
-  if (applied.has(job.jobId)) {
-    return (
-      <Group gap={8}>
-        <AppliedMark />
-        <Text c="dimmed">You have applied for this job.</Text>
-      </Group>
-    );
-  }
-  if (isClosed(job)) {
-    return <Text c="dimmed">Applications closed on {deadline(job.applicationDeadline)}.</Text>;
-  }
+  if (role !== 'User' || job.isClosed || job.application || applied.has(job.jobId)) return null;
   return (
-    <div>
+    <>
       <Button onClick={() => setOpened(true)}>Apply</Button>
       <ApplyDialog job={job} opened={opened} onClose={() => setOpened(false)} />
-    </div>
+    </>
   );
 }

@@ -1,7 +1,8 @@
-import { applyJob } from '@lock-in/contracts';
+import { applyJob, type Application } from '@lock-in/contracts';
 import { api } from '../app/api.ts';
 import { call, type OnProgress } from '../app/call.ts';
 import { changeJob, type Cache } from './copies.ts';
+import { jobQueries } from './job-queries.ts';
 import { onTop } from './on-top.ts';
 import { seekerQueries } from './seeker-queries.ts';
 
@@ -23,28 +24,31 @@ const applyMutation = api.injectEndpoints({
       /** A refusal (applied in another tab, closed meanwhile) means that what is shown is old. */
       invalidatesTags: (_answer, error, { jobId }) =>
         error ? ['Application', { type: 'Job', id: jobId }] : [],
-      onQueryStarted: async ({ jobId, userId }, cache) => {
-        const applied = await cache.queryFulfilled.then(
-          () => true,
-          () => false,
-        );
-        if (applied) markApplied(cache, jobId, userId);
+      onQueryStarted: async ({ userId }, cache) => {
+        const { data: sent } = await cache.queryFulfilled.catch(() => ({ data: undefined }));
+        if (sent) showApplied(cache, userId, sent);
       },
     }),
   }),
 });
 
 /** At once and without asking again: the job counts one more, and stands among those applied for. */
-function markApplied(cache: Cache, jobId: number, userId: number): void {
-  const { updateQueryData } = seekerQueries.util;
+function showApplied(cache: Cache, userId: number, sent: Application): void {
+  const { jobId, applicationId, status, appliedAt } = sent;
   let name: string | undefined;
   changeJob(cache, jobId, (job) => {
     job.numApplicants++;
     name = job.title;
   });
+  cache.dispatch(
+    jobQueries.util.updateQueryData('job', jobId, (job) => {
+      job.application = { applicationId, status, appliedAt, decidedAt: null };
+    }),
+  );
+  const { updateQueryData } = seekerQueries.util;
   cache.dispatch(updateQueryData('appliedJobIds', userId, (ids) => void ids.push(jobId)));
   if (name === undefined) return;
-  const entry = { jobId, name, status: 'Applied' as const };
+  const entry = { jobId, name, status };
   cache.dispatch(updateQueryData('latestAppliedJobs', userId, (list) => onTop(entry, list)));
 }
 

@@ -1,23 +1,40 @@
+import type { Job } from '@lock-in/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { exampleJob, examplePage } from '../../test/examples.ts';
+import { exampleBoard, exampleJob } from '../../test/examples.ts';
 import { admin, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
-
-const appliedFor = (...ids: number[]) => http.get('/api/getAppliedJobId/11', () => HttpResponse.json(ids));
 
 describe('the job board', () => {
   const { use } = network();
+  const asked: Record<string, string>[] = [];
+  beforeEach(() => (asked.length = 0));
+
+  const ids = (list: string, ...jobIds: number[]) =>
+    http.get(`/api/${list}/11`, () => HttpResponse.json(jobIds));
+  const boardIs = (answer: (query: Record<string, string>) => ReturnType<typeof exampleBoard>) =>
+    http.get('/api/joblistings', ({ request }) => {
+      const query = Object.fromEntries(new URL(request.url).searchParams);
+      asked.push(query);
+      return HttpResponse.json(answer(query));
+    });
+  const aUser = [signedInAs(user), ids('getAppliedJobId', 2), ids('getBookmarkedJob')];
+  const fields = http.get('/api/getFieldOfWork', ({ request }) =>
+    HttpResponse.json(
+      new URL(request.url).searchParams.has('present') ? ['Cybersecurity', 'IT Support'] : [],
+    ),
+  );
+  const jobs = (...all: Partial<Job>[]) => all.map((job, at) => exampleJob(at + 1, job));
 
   it('shows what matters of each job, and experience only where some is asked for', async () => {
+    const soon = new Date(Date.now() + 3 * 86_400_000).toISOString();
     use(
-      signedInAs(user),
-      appliedFor(2),
-      http.get('/api/joblistings', () =>
-        HttpResponse.json(
-          examplePage('jobs', [
-            exampleJob(1, { experiencePreferred: 3 }),
-            exampleJob(2, { experiencePreferred: 0 }),
-          ]),
+      ...aUser,
+      boardIs(() =>
+        exampleBoard(
+          jobs(
+            { experiencePreferred: 3 },
+            { experiencePreferred: 0, applicationDeadline: soon, numApplicants: 1 },
+          ),
         ),
       ),
     );
@@ -29,33 +46,172 @@ describe('the job board', () => {
     expect(first).toHaveTextContent('3 years of experience');
     expect(first).toHaveTextContent('Apply by 20 Dec 2099 · 4 applicants');
     expect(second).not.toHaveTextContent('experience');
+    expect(second).toHaveTextContent('Closes in 3 days · 1 applicant');
     await waitFor(() => expect(second).toHaveTextContent('Applied'));
     expect(first).not.toHaveTextContent('Applied');
+    expect(screen.getByRole('link', { name: 'My Jobs' })).toHaveAttribute('href', '/myJobs');
   });
 
-  it('goes on by cursor', async () => {
+  it('shows an admin the jobs alone', async () => {
     use(
-      signedInAs(user),
-      appliedFor(),
-      http.get('/api/joblistings', ({ request }) =>
-        new URL(request.url).searchParams.get('cursor') === 'next'
-          ? HttpResponse.json(examplePage('jobs', [exampleJob(1)]))
-          : HttpResponse.json(examplePage('jobs', [exampleJob(2)], { nextCursor: 'next' })),
-      ),
+      signedInAs(admin),
+      boardIs(() => exampleBoard(jobs({}))),
+    );
+    renderApp('/jobListing');
+    const card = await screen.findByRole('article');
+    expect(within(card).queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'My Jobs' })).not.toBeInTheDocument();
+  });
+
+  it('asks for what the address says, and leaves out what nobody can choose', async () => {
+    use(
+      ...aUser,
+      fields,
+      boardIs(() => exampleBoard([])),
+    );
+    renderApp(
+      '/jobListing?q=+night++&jobType=Contract&workArrangement=Lunar&fieldOfWork=Alchemy&minSalary=5000&maxSalary=-1&sortBy=salaryHighLow&page=two',
+    );
+    expect(await screen.findByText('No open job fits all of these filters.')).toBeInTheDocument();
+    expect(asked).toEqual([
+      {
+        q: 'night',
+        jobType: 'Contract',
+        fieldOfWork: 'Alchemy',
+        minSalary: '5000',
+        sortBy: 'salaryHighLow',
+        page: '1',
+      },
+    ]);
+    expect(screen.getByRole('searchbox', { name: 'Search jobs' })).toHaveValue('night');
+    expect(screen.getByRole('radio', { name: 'Contract' })).toBeChecked();
+    expect(screen.getByRole('combobox', { name: 'Field of work' })).toHaveValue('Alchemy');
+    expect(screen.getByRole('textbox', { name: 'Minimum' })).toHaveValue('S$5,000');
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Salary: high to low');
+  });
+
+  it('takes filters off one by one, then all, and tells the number of jobs', async () => {
+    use(
+      ...aUser,
+      fields,
+      boardIs(({ q, jobType }) => exampleBoard(q || jobType ? jobs({}) : jobs({}, {}, {}))),
+    );
+    const { actor } = renderApp('/jobListing?q=cloud&jobType=Contract&minSalary=5000&sortBy=salaryLowHigh');
+    const active = await screen.findByRole('group', { name: 'Active filters' });
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 job'));
+    await actor.click(within(active).getByRole('button', { name: 'Remove filter “cloud”' }));
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
+    expect(within(active).getByRole('button', { name: 'Remove filter Contract' })).toHaveFocus();
+    expect(asked.at(-1)).toEqual({
+      jobType: 'Contract',
+      minSalary: '5000',
+      sortBy: 'salaryLowHigh',
+      page: '1',
+    });
+    await actor.click(within(active).getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('3 jobs'));
+    expect(asked.at(-1)).toEqual({ sortBy: 'salaryLowHigh', page: '1' });
+    expect(screen.queryByRole('group', { name: 'Active filters' })).not.toBeInTheDocument();
+  });
+
+  it('searches while one types, not at every key, and begins again at the first page', async () => {
+    use(
+      ...aUser,
+      boardIs(() => exampleBoard(jobs({}), { totalPages: 5, totalCount: 41 })),
+    );
+    const { actor } = renderApp('/jobListing?page=3');
+    await actor.type(await screen.findByRole('searchbox'), 'rust ');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ q: 'rust', page: '1' }));
+    expect(asked).toHaveLength(2);
+    expect(screen.getByRole('searchbox')).toHaveValue('rust ');
+  });
+
+  it('narrows by type, arrangement, field and salary', async () => {
+    use(
+      ...aUser,
+      fields,
+      boardIs(() => exampleBoard(jobs({}))),
     );
     const { actor } = renderApp('/jobListing');
-    await actor.click(await screen.findByRole('button', { name: 'Load more' }));
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    const types = within(await screen.findByRole('group', { name: 'Job type' }));
+    expect(types.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+      'All',
+      'Full Time',
+      'Part Time',
+      'Contract',
+      'Internship',
+    ]);
+    await actor.click(types.getByRole('radio', { name: 'Internship' }));
+    await actor.click(screen.getByRole('radio', { name: 'Remote' }));
+    await actor.selectOptions(screen.getByRole('combobox', { name: 'Field of work' }), 'Cybersecurity');
+    await actor.type(screen.getByRole('textbox', { name: 'Minimum' }), '7000{Enter}');
+    await actor.type(screen.getByRole('textbox', { name: 'Maximum' }), '6000{Enter}');
+    expect(await screen.findByText(/The maximum is below the minimum/)).toBeInTheDocument();
+    await waitFor(() =>
+      expect(asked.at(-1)).toEqual({
+        jobType: 'Internship',
+        workArrangement: 'Remote',
+        fieldOfWork: 'Cybersecurity',
+        minSalary: '7000',
+        maxSalary: '6000',
+        page: '1',
+      }),
+    );
+    await actor.click(types.getByRole('radio', { name: 'All' }));
+    await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('jobType'));
+  });
+
+  it('goes from page to page by cursor, and to a far one by its number', async () => {
+    use(
+      ...aUser,
+      boardIs(({ cursor, page }) =>
+        exampleBoard([exampleJob(cursor === 'second' ? 20 : Number(page))], {
+          nextCursor: cursor === undefined ? 'second' : null,
+          totalPages: 9,
+          totalCount: 81,
+        }),
+      ),
+    );
+    const { actor } = renderApp('/jobListing?jobType=Contract');
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages of Jobs' }));
+    expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+    await actor.click(pages.getByRole('link', { name: 'Next' }));
+    expect(await screen.findByRole('link', { name: 'job 20' })).toBeInTheDocument();
+    expect(asked.at(-1)).toEqual({ jobType: 'Contract', cursor: 'second' });
+    expect(screen.getByRole('region', { name: 'Jobs' })).toHaveFocus();
+    await actor.click(pages.getByRole('link', { name: 'Page 9' }));
+    expect(await screen.findByRole('link', { name: 'job 9' })).toBeInTheDocument();
+    expect(asked.at(-1)).toEqual({ jobType: 'Contract', page: '9' });
+    expect(pages.getByRole('link', { name: 'Page 9' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('offers the first page to who comes to one that is no more', async () => {
+    use(
+      ...aUser,
+      boardIs(({ page }) => exampleBoard(page === '1' ? jobs({}) : [], { totalPages: 1, totalCount: 1 })),
+    );
+    const { actor } = renderApp('/jobListing?page=4');
+    expect(await screen.findByText('There is nothing on this page.')).toBeInTheDocument();
+    await actor.click(screen.getByRole('link', { name: 'Go to the first page' }));
+    expect(await screen.findByRole('link', { name: 'job 1' })).toBeInTheDocument();
+  });
+
+  it('does not say more than was counted', async () => {
+    use(
+      ...aUser,
+      boardIs(() => ({
+        ...exampleBoard(jobs({}), { totalPages: 100, totalCount: 1000 }),
+        moreThanCounted: true,
+      })),
+    );
+    renderApp('/jobListing');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('more than 1,000 jobs'));
   });
 
   it('skips a listing that it cannot show, and shows the others', async () => {
     use(
       signedInAs(admin),
-      http.get('/api/joblistings', () =>
-        HttpResponse.json(
-          examplePage('jobs', [null, { jobId: 1 }, { ...exampleJob(2), company: null }, exampleJob(3)]),
-        ),
-      ),
+      boardIs(() => exampleBoard([null, { jobId: 1 }, { ...exampleJob(2), company: null }, exampleJob(3)])),
     );
     renderApp('/jobListing');
     expect(await screen.findByRole('link', { name: 'job 3' })).toBeInTheDocument();
@@ -67,7 +223,7 @@ describe('the job board', () => {
     use(
       signedInAs(admin),
       http.get('/api/joblistings', () =>
-        failing ? refusal(500, undefined) : HttpResponse.json(examplePage('jobs', [])),
+        failing ? refusal(500, undefined) : HttpResponse.json(exampleBoard([])),
       ),
     );
     const { actor } = renderApp('/jobListing');

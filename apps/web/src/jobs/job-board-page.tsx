@@ -1,27 +1,93 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconBookmarks } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useMe } from '../app/session.ts';
+import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
-import { PagedList } from '../ui/paged-list.tsx';
-import { AppliedMark } from './applied-mark.tsx';
+import { NumberedList } from '../ui/numbered-list.tsx';
+import { Columns, Page } from '../ui/page.tsx';
+import { usePage } from '../ui/use-page.ts';
+import { ActiveFilters, useClearFilters } from './active-filters.tsx';
+import { BoardTools } from './board-tools.tsx';
+import { foundId, foundJobs } from './found-jobs.ts';
+import { filtersOf, searchOf } from './job-choice.ts';
 import { JobCard } from './job-card.tsx';
+import { JobFilters } from './job-filters.tsx';
+import { JobFilterSheet } from './job-filter-sheet.tsx';
+import { JobMarks } from './job-marks.tsx';
+import { useJobsQuery } from './job-queries.ts';
 import { JobSkeletons } from './job-skeletons.tsx';
-import { useJobsInfiniteQuery } from './job-queries.ts';
 import { current } from './reading.ts';
-import { useApplied } from './use-applied.ts';
+import { useJobChoice } from './use-job-choice.ts';
 
 export default function JobBoardPage() {
-  const list = useJobsInfiniteQuery(undefined, current);
-  const applied = useApplied();
+  const { role } = useMe();
+  const [choice] = useJobChoice();
+  const at = usePage();
+  const list = useJobsQuery({ ...choice, page: at.page, cursor: at.cursor }, current);
+  const found = foundJobs(list.currentData ?? list.data);
+
   return (
-    <Page title="Job Opportunities Board" width="reading">
-      <PagedList
-        list={list}
-        rowsOf={({ jobs }) => jobs}
-        keyOf={({ jobId }) => jobId}
-        show={(job) => <JobCard job={job} status={applied.has(job.jobId) && <AppliedMark />} />}
-        skeleton={<JobSkeletons />}
-        empty={<EmptyState text="There are no open jobs at the moment. Look again soon." />}
-        failure="Error loading jobs."
-      />
+    <Page title="Job Opportunities Board" heading={false}>
+      <Columns
+        left={
+          <Card>
+            <JobFilters />
+          </Card>
+        }
+      >
+        <Stack>
+          <Group justify="space-between" gap={8}>
+            <Title>Job Opportunities Board</Title>
+            {role !== 'Admin' && (
+              <Button
+                component={Link}
+                to="/myJobs"
+                variant="default"
+                leftSection={<IconBookmarks size={18} stroke={1.75} aria-hidden />}
+              >
+                My Jobs
+              </Button>
+            )}
+          </Group>
+          <BoardTools>
+            <JobFilterSheet found={found} />
+          </BoardTools>
+          <ActiveFilters />
+          <Text id={foundId} role="status" tabIndex={-1} c="dimmed" mih={20}>
+            {found}
+          </Text>
+          <NumberedList
+            list={list}
+            at={at}
+            label="Jobs"
+            rowsOf={({ jobs }) => jobs}
+            keyOf={({ jobId }) => jobId}
+            show={(job) => <JobCard job={job} status={<JobMarks job={job} />} />}
+            skeleton={<JobSkeletons cards={4} />}
+            empty={<NoJobs />}
+            failure="Error loading jobs."
+          />
+        </Stack>
+      </Columns>
     </Page>
+  );
+}
+
+function NoJobs() {
+  const [choice] = useJobChoice();
+  const clear = useClearFilters();
+  if (Object.keys(searchOf(filtersOf(choice))).length === 0) {
+    return <EmptyState text="There are no open jobs at the moment. Look again soon." />;
+  }
+  return (
+    <EmptyState
+      text="No open job fits all of these filters."
+      action={
+        <Button variant="default" onClick={clear}>
+          Clear filters
+        </Button>
+      }
+    />
   );
 }

@@ -1,25 +1,28 @@
 import type { Job } from '@lock-in/contracts';
 import { Group, Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { salaryRange } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import type { FromListing } from './back-to-listing.tsx';
 import classes from './job-card.module.css';
 import { JobChips } from './job-chips.tsx';
-import { applicants, closing } from './job-words.ts';
+import { applicants, closing, isClosingSoon } from './job-words.ts';
 
 interface JobCardProps {
   readonly job: Job;
-  /** At the top right: how the job stands for the reader. */
+  /** At the top right: how the job stands for the reader, and what can be done about it at once. */
   readonly status?: ReactNode;
   /** Left out where every job is the reader's own. */
   readonly company?: boolean;
+  /** What the list has to say about it, above the last line. */
+  readonly children?: ReactNode;
 }
 
-/** A job in a list. The whole card leads to the job, through the link in its title. */
-export function JobCard({ job, status, company = true }: JobCardProps) {
+/** A job in a list. The whole card leads to the job, through the link in its title; a removed one leads nowhere. */
+export function JobCard({ job, status, company = true, children }: JobCardProps) {
   const id = useId();
   const { location } = job.company;
   return (
@@ -27,9 +30,7 @@ export function JobCard({ job, status, company = true }: JobCardProps) {
       <div>
         <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
           <Title order={2} id={id}>
-            <Link to={`/jobDetails/${job.jobId}`} className={classes.lead}>
-              {job.title}
-            </Link>
+            {job.isDeleted ? job.title : <JobLink job={job} />}
           </Title>
           {status}
         </Group>
@@ -43,9 +44,23 @@ export function JobCard({ job, status, company = true }: JobCardProps) {
       <Text fw={600}>{salaryRange(job.minSalary, job.maxSalary)}</Text>
       <JobChips job={job} />
       <Prose text={job.description} lines={3} />
+      {children}
       <Text c="dimmed" size="xs">
-        {closing(job)} · {applicants(job.numApplicants)} · Posted <RelativeTime at={job.createdAt} />
+        <span className={classes.closing} data-soon={isClosingSoon(job) || undefined}>
+          {closing(job)}
+        </span>{' '}
+        · {applicants(job.numApplicants)} · Posted <RelativeTime at={job.createdAt} />
       </Text>
     </Card>
+  );
+}
+
+function JobLink({ job }: { job: Job }) {
+  const { pathname, search } = useLocation();
+  const from: FromListing = { listing: pathname + search };
+  return (
+    <Link to={`/jobDetails/${job.jobId}`} state={from} className={classes.lead}>
+      {job.title}
+    </Link>
   );
 }

@@ -1,12 +1,12 @@
-import type { Job } from '@lock-in/contracts';
+import type { JobDetails } from '@lock-in/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { exampleApplicant, exampleJob, examplePage } from '../../test/examples.ts';
+import { exampleApplicant, exampleDetails, examplePage } from '../../test/examples.ts';
 import { admin, company, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
 
 const resume = () => new File(['%PDF-1.7'], 'resume.pdf', { type: 'application/pdf' });
-const jobIs = (fields: Partial<Job> = {}) =>
-  http.get('/api/jobDetails/7', () => HttpResponse.json(exampleJob(7, fields)));
+const jobIs = (fields: Partial<JobDetails> = {}) =>
+  http.get('/api/jobDetails/7', () => HttpResponse.json(exampleDetails(7, fields)));
 const appliedFor = (...ids: number[]) => http.get('/api/getAppliedJobId/11', () => HttpResponse.json(ids));
 
 describe('a job’s page', () => {
@@ -105,7 +105,11 @@ describe('a job’s page', () => {
   });
 
   it('tells that the deadline has passed', async () => {
-    use(signedInAs(user), appliedFor(), jobIs({ applicationDeadline: '2026-01-05T15:59:59.999Z' }));
+    use(
+      signedInAs(user),
+      appliedFor(),
+      jobIs({ applicationDeadline: '2026-01-05T15:59:59.999Z', isClosed: true }),
+    );
     renderApp('/jobDetails/7');
     expect(await screen.findByText('Applications closed on 5 Jan 2026.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();

@@ -1,13 +1,12 @@
-import { Anchor, Stack } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useParams } from 'react-router';
+import { Stack } from '@mantine/core';
+import { useParams } from 'react-router';
 import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
 import { JobApplicants } from './applicant-list.tsx';
+import { BackToListing } from './back-to-listing.tsx';
 import { JobView } from './job-view.tsx';
-import classes from './job-details-page.module.css';
 import { useJobQuery } from './job-queries.ts';
 import { JobTrouble } from './job-trouble.tsx';
 import { current } from './reading.ts';
@@ -20,10 +19,7 @@ export default function JobDetailsPage() {
 
   return (
     <Page title={job?.title ?? 'Job'} heading={false} width="reading">
-      <Anchor component={Link} to={listing} className={classes.back}>
-        <IconArrowLeft size={18} stroke={1.75} aria-hidden />
-        Back to Listing
-      </Anchor>
+      <BackToListing fallback={listing} />
       {job ? (
         <Stack gap="xl">
           <JobView job={job} />

@@ -1,25 +1,32 @@
 import { getJob, listFieldsOfWork, listJobs } from '@lock-in/contracts';
 import { api } from '../app/api.ts';
 import { call } from '../app/call.ts';
+import type { JobChoice } from './job-choice.ts';
 import { withoutInvalid } from './listing.ts';
-import { byCursor, cursorOf, jobTag, type Position } from './reading.ts';
+import { jobTag, pageOf, type NumberedPage } from './reading.ts';
 
-const board = call(listJobs, (at: Position<void>) => ({ query: cursorOf(at) }));
+const board = call(listJobs, ({ page, cursor, ...choice }: JobChoice & NumberedPage) => ({
+  query: { ...choice, ...pageOf({ page, cursor }) },
+}));
 
 export const jobQueries = api.injectEndpoints({
   endpoints: (build) => ({
-    jobs: build.infiniteQuery({
+    jobs: build.query({
       ...board,
       transformResponse: (answer: unknown) => withoutInvalid(board.transformResponse(answer)),
-      infiniteQueryOptions: byCursor,
-      providesTags: (list) => list?.pages.flatMap(({ jobs }) => jobs).map(({ jobId }) => jobTag(jobId)) ?? [],
+      // Long enough to read some of them and come back to the same place.
+      keepUnusedDataFor: 600,
+      providesTags: (list) => list?.jobs.map(({ jobId }) => jobTag(jobId)) ?? [],
     }),
     job: build.query({
       ...call(getJob, (jobId: number) => ({ params: { jobId } })),
       providesTags: (_job, _error, id) => [jobTag(id)],
     }),
     fieldsOfWork: build.query(call(listFieldsOfWork)),
+    presentFields: build.query(
+      call(listFieldsOfWork, (_: void) => ({ query: { present: 'true' as const } })),
+    ),
   }),
 });
 
-export const { useJobsInfiniteQuery, useJobQuery, useFieldsOfWorkQuery } = jobQueries;
+export const { useJobsQuery, useJobQuery, useFieldsOfWorkQuery, usePresentFieldsQuery } = jobQueries;

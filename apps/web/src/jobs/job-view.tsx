@@ -1,4 +1,4 @@
-import type { Job } from '@lock-in/contracts';
+import type { JobDetails } from '@lock-in/contracts';
 import { Anchor, Divider, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -6,12 +6,14 @@ import { Card } from '../ui/card.tsx';
 import { count, deadline, salaryRange } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { ApplyAction } from './apply-action.tsx';
-import { isClosed, years } from './job-words.ts';
+import { JobActions } from './job-actions.tsx';
+import { JobChanges } from './job-changes.tsx';
+import { years } from './job-words.ts';
 import classes from './job-view.module.css';
+import { OwnApplication } from './own-application.tsx';
 
 /** A job in full. */
-export function JobView({ job }: { job: Job }) {
+export function JobView({ job }: { job: JobDetails }) {
   const { company, experiencePreferred, responsibilities } = job;
   return (
     <Card component="article" aria-labelledby="job-title">
@@ -38,11 +40,13 @@ export function JobView({ job }: { job: Job }) {
           )}
           <Fact name="Application deadline">
             {deadline(job.applicationDeadline)}
-            {isClosed(job) && ' (closed)'}
+            {job.isClosed && ' (closed)'}
           </Fact>
           <Fact name="Applicants">{count(job.numApplicants)}</Fact>
         </dl>
-        <ApplyAction job={job} />
+        <OwnApplication job={job} />
+        <JobActions job={job} />
+        <JobChanges changes={job.changes} />
         <Divider />
         <section>
           <Title order={2} mb={4}>

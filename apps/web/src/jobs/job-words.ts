@@ -1,13 +1,23 @@
 import type { Job } from '@lock-in/contracts';
-import { count, deadline } from '../ui/format.ts';
+import { count, daysUntil, deadline } from '../ui/format.ts';
 
 export const years = (n: number) => (n === 1 ? '1 year' : `${count(n)} years`);
 
 export const applicants = (n: number) => (n === 1 ? '1 applicant' : `${count(n)} applicants`);
 
-/** Whether the last day to apply is over. */
-export const isClosed = ({ applicationDeadline }: Job) => Date.parse(applicationDeadline) < Date.now();
+/** Days within which a deadline is told by their number. */
+const soon = 7;
 
-/** Apply by 20 Dec 2026; Closed on 20 Oct 2026. */
-export const closing = (job: Job) =>
-  `${isClosed(job) ? 'Closed on' : 'Apply by'} ${deadline(job.applicationDeadline)}`;
+/** Whether it is still open, but not for long. */
+export const isClosingSoon = ({ isDeleted, isClosed, applicationDeadline }: Job, now = Date.now()) =>
+  !isDeleted && !isClosed && daysUntil(applicationDeadline, now) <= soon;
+
+/** Removed from the board; Closed on 20 Oct 2026; Closes today; Closes in 3 days; Apply by 20 Dec 2026. */
+export function closing(job: Job, now = Date.now()): string {
+  const { isDeleted, isClosed, applicationDeadline } = job;
+  if (isDeleted) return 'Removed from the board';
+  if (isClosed) return `Closed on ${deadline(applicationDeadline)}`;
+  if (!isClosingSoon(job, now)) return `Apply by ${deadline(applicationDeadline)}`;
+  const days = daysUntil(applicationDeadline, now);
+  return days <= 0 ? 'Closes today' : days === 1 ? 'Closes tomorrow' : `Closes in ${days} days`;
+}

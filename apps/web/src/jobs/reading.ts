@@ -18,3 +18,11 @@ export const current = { refetchOnMountOrArgChange: true, refetchOnFocus: true }
 export const recent = { refetchOnMountOrArgChange: 60 } as const;
 
 export const jobTag = (id: number) => ({ type: 'Job' as const, id });
+
+/** A page of a list in numbered pages. */
+export interface NumberedPage {
+  readonly page: number;
+  /** Where it begins, if the page before it was read; otherwise the server counts. */
+  readonly cursor: string | undefined;
+}
+export const pageOf = ({ page, cursor }: NumberedPage) => (cursor === undefined ? { page } : { cursor });

@@ -1,12 +1,39 @@
-import { listAppliedJobIds, listLatestAppliedJobs } from '@lock-in/contracts';
+import {
+  listAppliedJobIds,
+  listBookmarkedJobIds,
+  listLatestAppliedJobs,
+  listMyJobs,
+  type myJobTabs,
+} from '@lock-in/contracts';
 import { api } from '../app/api.ts';
 import { call } from '../app/call.ts';
+import { withoutInvalid } from './listing.ts';
+import { pageOf, type NumberedPage } from './reading.ts';
+
+export interface MyJobsPage extends NumberedPage {
+  readonly userId: number;
+  readonly tab: (typeof myJobTabs)[number];
+}
+
+const mine = call(listMyJobs, ({ userId, tab, ...at }: MyJobsPage) => ({
+  params: { userId },
+  query: { tab, ...pageOf(at) },
+}));
 
 /** What a job seeker has to do with jobs. */
 export const seekerQueries = api.injectEndpoints({
   endpoints: (build) => ({
     appliedJobIds: build.query({
       ...call(listAppliedJobIds, (userId: number) => ({ params: { userId } })),
+      providesTags: ['Application'],
+    }),
+    bookmarkedJobIds: build.query({
+      ...call(listBookmarkedJobIds, (userId: number) => ({ params: { userId } })),
+    }),
+    myJobs: build.query({
+      ...mine,
+      transformResponse: (answer: unknown) => withoutInvalid(mine.transformResponse(answer)),
+      keepUnusedDataFor: 600,
       providesTags: ['Application'],
     }),
     latestAppliedJobs: build.query({
@@ -17,4 +44,5 @@ export const seekerQueries = api.injectEndpoints({
   }),
 });
 
-export const { useAppliedJobIdsQuery, useLatestAppliedJobsQuery } = seekerQueries;
+export const { useAppliedJobIdsQuery, useBookmarkedJobIdsQuery, useMyJobsQuery, useLatestAppliedJobsQuery } =
+  seekerQueries;

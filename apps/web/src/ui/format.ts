@@ -41,6 +41,14 @@ export const date = (instant: string) => dateForm.format(new Date(instant));
 /** 20 Nov 2026, the day in Singapore on which applications close. */
 export const deadline = (instant: string) => deadlineForm.format(new Date(instant));
 
+const hour = 3_600_000;
+/** Singapore is eight hours ahead of UTC the whole year round. */
+const dayInSingapore = (time: number) => Math.floor((time + 8 * hour) / (24 * hour));
+
+/** How many days away the deadline's day is in Singapore: 0 today, 1 tomorrow. */
+export const daysUntil = (instant: string, now = Date.now()) =>
+  dayInSingapore(Date.parse(instant)) - dayInSingapore(now);
+
 /** 05 Nov 2026, as on profile cards. */
 export const cardDate = (instant: string) => cardForm.format(new Date(instant));
 

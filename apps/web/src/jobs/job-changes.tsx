@@ -1,0 +1,54 @@
+import type { JobChange } from '@lock-in/contracts';
+import { Title, VisuallyHidden } from '@mantine/core';
+import { IconArrowRight, IconHistory } from '@tabler/icons-react';
+import { Prose } from '../ui/prose.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { changeName, changeWords } from './change-words.ts';
+import classes from './job-changes.module.css';
+
+/** What the company changed since the reader applied, before and after; nothing where nothing is different. */
+export function JobChanges({ changes }: { changes: readonly JobChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <section aria-labelledby="job-changes" className={classes.changes}>
+      <Title order={2} id="job-changes" className={classes.title}>
+        <IconHistory size={18} stroke={1.75} aria-hidden />
+        Changed since you applied
+      </Title>
+      <dl className={classes.list}>
+        {changes.map((change) => (
+          <div key={change.field}>
+            <dt>
+              {changeName(change.field)} · <RelativeTime at={change.changedAt} />
+            </dt>
+            <dd>
+              <Change change={change} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Change({ change: { field, before, after } }: { change: JobChange }) {
+  if (field === 'description' || field === 'responsibilities') {
+    return (
+      <details>
+        <summary>Show how it was before</summary>
+        <del className={classes.long}>
+          <Prose text={changeWords(field, before)} />
+        </del>
+      </details>
+    );
+  }
+  return (
+    <span className={classes.short}>
+      <VisuallyHidden>Before:</VisuallyHidden>
+      <del>{changeWords(field, before)}</del>
+      <IconArrowRight size={14} stroke={2} aria-hidden />
+      <VisuallyHidden>Now:</VisuallyHidden>
+      <ins>{changeWords(field, after)}</ins>
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Job } from '@lock-in/contracts';
+import { Group } from '@mantine/core';
+import { AppliedMark } from './applied-mark.tsx';
+import { BookmarkIcon } from './bookmark-button.tsx';
+import { useApplied } from './use-applied.ts';
+
+/** How a job on the board stands for a job seeker; others see nothing of it. */
+export function JobMarks({ job }: { job: Job }) {
+  const applied = useApplied();
+  return (
+    <Group gap={8} wrap="nowrap">
+      {applied.has(job.jobId) && <AppliedMark />}
+      <BookmarkIcon job={job} />
+    </Group>
+  );
+}

@@ -1,0 +1,52 @@
+import type { MyJob } from '@lock-in/contracts';
+import { Badge, Group, Text } from '@mantine/core';
+import { IconHistory, IconTrash } from '@tabler/icons-react';
+import { date } from '../ui/format.ts';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { BookmarkIcon } from './bookmark-button.tsx';
+import { JobCard } from './job-card.tsx';
+
+/** A job that the reader saved or applied for: as on the board, and how it stands. */
+export function MyJobCard({ job }: { job: MyJob }) {
+  const { application, changes, isDeleted } = job;
+  return (
+    <JobCard
+      job={job}
+      status={
+        <Group gap={8} wrap="nowrap">
+          {application && <StatusBadge status={application.status} />}
+          <BookmarkIcon job={job} />
+        </Group>
+      }
+    >
+      {(isDeleted || application !== null) && (
+        <Group gap="4px 12px">
+          {isDeleted && (
+            <Badge
+              variant="default"
+              tt="none"
+              leftSection={<IconTrash size={14} stroke={1.75} aria-hidden />}
+            >
+              Removed
+            </Badge>
+          )}
+          {application && (
+            <Text>
+              Applied on {date(application.appliedAt)}
+              {application.decidedAt !== null && `, answered on ${date(application.decidedAt)}`}
+            </Text>
+          )}
+          {changes.length > 0 && !isDeleted && (
+            <Badge
+              variant="default"
+              tt="none"
+              leftSection={<IconHistory size={14} stroke={1.75} aria-hidden />}
+            >
+              Changed since you applied
+            </Badge>
+          )}
+        </Group>
+      )}
+    </JobCard>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { useMe } from '../app/session.ts';
+import { CountedTabs } from '../ui/counted-tabs.tsx';
+import { Page } from '../ui/page.tsx';
+import { usePage } from '../ui/use-page.ts';
+import { MyJobs } from './my-jobs.tsx';
+import { current } from './reading.ts';
+import { useMyJobsQuery } from './seeker-queries.ts';
+
+/** The jobs that the reader saved or applied for. Each tab's answer brings the numbers of both. */
+export default function MyJobsPage() {
+  const { userId } = useMe();
+  const [search] = useSearchParams();
+  const at = usePage();
+  const tab = search.get('tab') === 'applied' ? 'applied' : 'saved';
+  const list = useMyJobsQuery({ userId: userId ?? 0, tab, page: at.page, cursor: at.cursor }, current);
+  const counts = (list.currentData ?? list.data)?.counts;
+  const panel = <MyJobs tab={tab} list={list} at={at} />;
+
+  return (
+    <Page
+      title="My Jobs"
+      width="reading"
+      actions={
+        <Button
+          component={Link}
+          to="/jobListing"
+          variant="default"
+          leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+        >
+          Find jobs
+        </Button>
+      }
+    >
+      <CountedTabs
+        label="My Jobs"
+        tabs={[
+          { value: 'saved', label: 'Saved Jobs', count: counts?.saved, panel },
+          { value: 'applied', label: 'Applied Jobs', count: counts?.applied, panel },
+        ]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AnswerOf, listMyJobs } from '@lock-in/contracts';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { NumberedList, type NumberedAnswer } from '../ui/numbered-list.tsx';
+import type { usePage } from '../ui/use-page.ts';
+import { JobSkeletons } from './job-skeletons.tsx';
+import { MyJobCard } from './my-job-card.tsx';
+import type { MyJobsPage } from './seeker-queries.ts';
+
+interface MyJobsProps {
+  readonly tab: MyJobsPage['tab'];
+  readonly list: NumberedAnswer<AnswerOf<typeof listMyJobs>>;
+  readonly at: ReturnType<typeof usePage>;
+}
+
+const words = {
+  saved: {
+    label: 'Saved jobs',
+    empty: 'You have not saved a job yet.',
+    failure: 'Error loading saved jobs.',
+  },
+  applied: {
+    label: 'Applied jobs',
+    empty: 'You have not applied for a job yet.',
+    failure: 'Error loading applied jobs.',
+  },
+} as const;
+
+/** One tab of My Jobs. */
+export function MyJobs({ tab, list, at }: MyJobsProps) {
+  const { label, empty, failure } = words[tab];
+  return (
+    <NumberedList
+      // The other tab's jobs are not an earlier answer to the same question.
+      list={{ ...list, data: list.currentData }}
+      at={at}
+      label={label}
+      rowsOf={({ jobs }) => jobs}
+      keyOf={({ jobId }) => jobId}
+      show={(job) => <MyJobCard job={job} />}
+      skeleton={<JobSkeletons />}
+      empty={
+        <EmptyState
+          text={empty}
+          action={
+            <Button component={Link} to="/jobListing" variant="default">
+              Go to the board
+            </Button>
+          }
+        />
+      }
+      failure={failure}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Stack } from '@mantine/core';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { Link, NavigationType, useNavigationType } from 'react-router';
+import { Card } from './card.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import classes from './numbered-list.module.css';
+import { PageLinks } from './page-links.tsx';
+import type { usePage } from './use-page.ts';
+
+interface Paging {
+  readonly totalPages: number;
+  readonly nextCursor: string | null;
+}
+
+/** What a query's hook returns, as far as a list shows it. */
+export interface NumberedAnswer<Page> {
+  /** Of the last choice that was answered; stays, faded, while the next one is on its way. */
+  readonly data?: Page | undefined;
+  readonly currentData?: Page | undefined;
+  readonly isError: boolean;
+  readonly error?: unknown;
+  readonly refetch: () => unknown;
+}
+
+interface NumberedListProps<Page extends Paging, Row> {
+  readonly list: NumberedAnswer<Page>;
+  readonly at: ReturnType<typeof usePage>;
+  readonly label: string;
+  readonly rowsOf: (page: Page) => readonly Row[];
+  readonly keyOf: (row: Row) => number;
+  readonly show: (row: Row) => ReactNode;
+  /** What stands there until the first answer comes; it has the measures of rows. */
+  readonly skeleton: ReactNode;
+  /** An EmptyState. */
+  readonly empty: ReactNode;
+  /** The words for a page that did not come. */
+  readonly failure: string;
+}
+
+/** A list in numbered pages, in each of its states. */
+export function NumberedList<Page extends Paging, Row>(props: NumberedListProps<Page, Row>) {
+  const { list, at, label, rowsOf, keyOf, show, skeleton, empty, failure } = props;
+  const { data, currentData, isError, error, refetch } = list;
+  const top = useTopOfPage(at.page);
+  const shown = currentData ?? data;
+
+  if (!currentData && isError) {
+    return (
+      <Card>
+        <ErrorState text={failure} error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  if (!shown) return skeleton;
+  const rows = rowsOf(shown);
+  if (rows.length === 0 && at.page === 1) return <Card>{empty}</Card>;
+  return (
+    <div className={classes.list} data-waiting={!currentData || undefined} aria-busy={!currentData}>
+      <Stack ref={top} component="section" aria-label={label} tabIndex={-1} className={classes.rows}>
+        {rows.map((row) => (
+          <Fragment key={keyOf(row)}>{show(row)}</Fragment>
+        ))}
+        {rows.length === 0 && <PastTheEnd first={at.linkTo(1)} />}
+      </Stack>
+      <PageLinks
+        page={at.page}
+        totalPages={shown.totalPages}
+        // That of the last answer would lead to the page that is just on its way.
+        nextCursor={currentData?.nextCursor ?? null}
+        linkTo={at.linkTo}
+        label={`Pages of ${label}`}
+      />
+    </div>
+  );
+}
+
+/** An old link, or the list became shorter. */
+function PastTheEnd({ first }: { first: ReturnType<ReturnType<typeof usePage>['linkTo']> }) {
+  return (
+    <Card>
+      <EmptyState
+        text="There is nothing on this page."
+        action={
+          <Button component={Link} {...first} variant="default">
+            Go to the first page
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+/** Another page of the list is read from its top, and the keyboard goes with it; going back is the browser's to restore. */
+function useTopOfPage(page: number) {
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(page);
+  const how = useNavigationType();
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (how === NavigationType.Pop) return;
+    scrollTo(0, 0);
+    top.current?.focus({ preventScroll: true });
+  }, [page, how]);
+  return top;
+}

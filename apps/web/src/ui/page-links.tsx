@@ -1,0 +1,77 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { count } from './format.ts';
+import classes from './page-links.module.css';
+import { pageNumbers } from './page-numbers.ts';
+import type { PageLink } from './use-page.ts';
+
+interface PageLinksProps {
+  readonly page: number;
+  readonly totalPages: number;
+  readonly nextCursor: string | null;
+  readonly linkTo: PageLink;
+  readonly label: string;
+}
+
+/** The ways to the other pages of a list, as links that can be kept and opened beside; nothing where there is one page. */
+export function PageLinks({ page, totalPages, nextCursor, linkTo, label }: PageLinksProps) {
+  const isLast = nextCursor === null && page >= totalPages;
+  if (page === 1 && isLast) return null;
+  return (
+    <nav aria-label={label} className={classes.pages}>
+      <Step to={page > 1 ? linkTo(page - 1, nextCursor) : undefined} rel="prev">
+        <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+        Previous
+      </Step>
+      <ol className={classes.numbers}>
+        {pageNumbers(page, totalPages).map((number, at) =>
+          number === null ? (
+            <li key={`gap-${at}`} aria-hidden>
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <Link
+                {...linkTo(number, nextCursor)}
+                className={classes.link}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {count(number)}
+              </Link>
+            </li>
+          ),
+        )}
+      </ol>
+      <span className={classes.place} aria-hidden>
+        Page {count(page)} of {count(Math.max(page, totalPages))}
+      </span>
+      <Step to={isLast ? undefined : linkTo(page + 1, nextCursor)} rel="next">
+        Next
+        <IconChevronRight size={18} stroke={1.75} aria-hidden />
+      </Step>
+    </nav>
+  );
+}
+
+/** A link, or the same without a way at either end, so that the other does not move under the pointer. */
+function Step({
+  to,
+  rel,
+  children,
+}: {
+  to: ReturnType<PageLink> | undefined;
+  rel: string;
+  children: ReactNode;
+}) {
+  return to ? (
+    <Link {...to} rel={rel} className={classes.link}>
+      {children}
+    </Link>
+  ) : (
+    <span className={classes.link} data-off aria-hidden>
+      {children}
+    </span>
+  );
+}
