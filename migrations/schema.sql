@@ -122,6 +122,19 @@ create table feed_author (
   is_disabled boolean not null
 );
 
+create table feed_count (
+  label_id integer not null,
+  shard smallint not null,
+  count integer not null
+) with (fillfactor=50);
+
+create table feed_entry (
+  label_id integer not null,
+  post_id integer not null,
+  like_count integer not null,
+  comment_count integer not null
+);
+
 create table hidden_post (
   account_id integer not null,
   post_id integer not null
@@ -228,7 +241,7 @@ create table post (
   created_at timestamp with time zone not null,
   like_count integer not null,
   comment_count integer not null
-);
+) with (fillfactor=90);
 
 create table post_like (
   post_id integer not null,
@@ -353,6 +366,10 @@ alter table event add constraint event_stream_id_stream_version_key UNIQUE (stre
 
 alter table feed_author add constraint feed_author_pkey PRIMARY KEY (account_id);
 
+alter table feed_count add constraint feed_count_pkey PRIMARY KEY (label_id, shard);
+
+alter table feed_entry add constraint feed_entry_pkey PRIMARY KEY (label_id, post_id);
+
 alter table hidden_post add constraint hidden_post_pkey PRIMARY KEY (account_id, post_id);
 
 alter table job add constraint job_pkey PRIMARY KEY (job_id);
@@ -443,6 +460,10 @@ CREATE INDEX company_newest ON public.company USING btree (company_id DESC);
 
 CREATE INDEX company_of_status ON public.company USING btree (verified, company_id DESC);
 
+CREATE INDEX feed_entry_most_commented ON public.feed_entry USING btree (label_id, comment_count DESC, post_id DESC);
+
+CREATE INDEX feed_entry_most_liked ON public.feed_entry USING btree (label_id, like_count DESC, post_id DESC);
+
 CREATE INDEX job_application_of_job ON public.job_application USING btree (job_id, application_id DESC);
 
 CREATE INDEX job_application_of_status ON public.job_application USING btree (job_id, status, application_id DESC);
@@ -463,13 +484,7 @@ CREATE INDEX job_on_board ON public.job USING btree (job_id DESC, deadline, comp
 
 CREATE INDEX login_failure_expiry ON public.login_failure USING btree (expires_at);
 
-CREATE INDEX post_labels ON public.post USING gin (label_ids);
-
 CREATE INDEX post_like_of_account ON public.post_like USING btree (account_id, liked_at DESC, post_id DESC);
-
-CREATE INDEX post_most_commented ON public.post USING btree (comment_count DESC, post_id DESC);
-
-CREATE INDEX post_most_liked ON public.post USING btree (like_count DESC, post_id DESC);
 
 CREATE INDEX profile_company_doc ON public.profile USING btree (company_doc_key) WHERE (company_doc_key IS NOT NULL);
 

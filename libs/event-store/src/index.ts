@@ -61,3 +61,4 @@ export { verifyLog, type Verification, type VerifyOptions, type VerifyProgress }
 export type { Proof } from './seal/proof-form.ts';
 export { type NoProof, proofOf, type ProofOptions } from './seal/proof.ts';
 export { checkProof, type ProofFault, type Trust } from './seal/check-proof.ts';
+export { inTransaction } from './transaction.ts';

@@ -7,6 +7,7 @@ import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 import { AuthorRow } from './authors.ts';
+import type { PostRow } from './posts.ts';
 
 export const CommentRow = defineEntity({
   name: 'CommentRow',
@@ -53,6 +54,16 @@ export class Comments {
     return row?.post_id;
   }
 
+  /** How many comments a living post has; undefined: there is no such post. */
+  async countOf(postId: number): Promise<number | undefined> {
+    const post = await this.tables
+      .selectFrom('post')
+      .select('comment_count')
+      .where('post_id', '=', postId)
+      .executeTakeFirst();
+    return post?.comment_count;
+  }
+
   /** Newest first; a page beyond the first is found by the id it continues after, in constant time at any depth. */
   async ofPost(postId: number, total: number, paging: Paging): Promise<Page<'comments', Comment>> {
     const scope = `comments of ${postId}`;
@@ -83,7 +94,7 @@ export class Comments {
   }
 
   private get tables() {
-    return this.em.getKysely<TablesOf<typeof CommentRow | typeof AuthorRow>>();
+    return this.em.getKysely<TablesOf<typeof CommentRow | typeof AuthorRow | typeof PostRow>>();
   }
 }
 

@@ -11,22 +11,23 @@ import { DeletePostHandler } from './commands/delete-post.ts';
 import { HidePostHandler } from './commands/hide-post.ts';
 import { ToggleLikeHandler } from './commands/toggle-like.ts';
 import { CommentRow, Comments, comments } from './comments.ts';
+import { FeedEntryRow } from './feed-entries.ts';
 import { FeedPages } from './feed-pages.ts';
 import { HiddenPostRow, hiddenPosts } from './hidden-posts.ts';
 import { InteractionsController } from './interactions.controller.ts';
 import { LabelUsageFeeder, labelUsageQueue, LabelUsageWorker } from './label-usage.ts';
 import { LabelRow, Labels } from './labels.ts';
-import { LikeRow, likes } from './likes.ts';
+import { LikeRow, Likes, likes } from './likes.ts';
 import { OwnFeedController } from './own-feed.controller.ts';
 import { PostRow, posts } from './posts.ts';
 import { PostsController } from './posts.controller.ts';
 
 export const feedProjection = defineProjection({
   name: 'feed',
-  version: 2,
+  version: 3,
   readModels: [authors, posts, likes, comments, hiddenPosts],
 });
-export const feedEntities = [AuthorRow, PostRow, LikeRow, CommentRow, HiddenPostRow, LabelRow];
+export const feedEntities = [AuthorRow, PostRow, LikeRow, CommentRow, HiddenPostRow, LabelRow, FeedEntryRow];
 
 @Module({
   imports: [BullModule.registerQueue({ name: labelUsageQueue })],
@@ -34,6 +35,7 @@ export const feedEntities = [AuthorRow, PostRow, LikeRow, CommentRow, HiddenPost
   providers: [
     FeedPages,
     Comments,
+    Likes,
     Labels,
     Activity,
     Violations,

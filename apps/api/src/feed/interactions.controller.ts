@@ -9,7 +9,7 @@ import { AddComment } from './commands/add-comment.ts';
 import { DeleteComment } from './commands/delete-comment.ts';
 import { ToggleLike } from './commands/toggle-like.ts';
 import { Comments } from './comments.ts';
-import { FeedPages } from './feed-pages.ts';
+import { Likes } from './likes.ts';
 
 /**
  * What people do with a post. An absent post is told before a wrong id, in the one order of judgement; and what is deleted
@@ -19,23 +19,23 @@ import { FeedPages } from './feed-pages.ts';
 export class InteractionsController {
   constructor(
     private readonly commands: Commands,
-    private readonly feed: FeedPages,
+    private readonly likes: Likes,
     private readonly comments: Comments,
     private readonly pages: Pages,
   ) {}
 
   @Call(toggleLike)
   async toggle(@Input() { params }: Given<typeof toggleLike>, @Caller() { accountId }: Principal) {
-    if (!(await this.feed.one(params.postId, accountId))) return refuse('PostNotFound');
+    if (!(await this.likes.of(params.postId, accountId))) return refuse('PostNotFound');
     if (params.accountId !== accountId) return refuse('Forbidden');
     const toggled = await this.commands.execute(new ToggleLike(params.postId, accountId));
     if (isRefusal(toggled)) return toggled;
-    return (await this.feed.likesOf(params.postId, accountId)) ?? refuse('PostNotFound');
+    return (await this.likes.of(params.postId, accountId)) ?? refuse('PostNotFound');
   }
 
   @Call(addComment)
   async comment(@Input() { params, body }: Given<typeof addComment>, @Caller() { accountId }: Principal) {
-    if (!(await this.feed.one(params.postId, accountId))) return refuse('PostNotFound');
+    if ((await this.comments.countOf(params.postId)) === undefined) return refuse('PostNotFound');
     if (body.accountId !== accountId || body.comment.postId !== params.postId) return refuse('Forbidden');
     const added = await this.commands.execute(new AddComment(params.postId, accountId, body.comment.content));
     if (isRefusal(added)) return added;
@@ -43,10 +43,10 @@ export class InteractionsController {
   }
 
   @Call(listComments)
-  async list(@Input() { params, query }: Given<typeof listComments>, @Caller() { accountId }: Principal) {
-    const commented = await this.feed.one(params.postId, accountId);
-    if (!commented) return refuse('PostNotFound');
-    return this.comments.ofPost(params.postId, commented.commentCount, this.pages.of(query));
+  async list(@Input() { params, query }: Given<typeof listComments>) {
+    const count = await this.comments.countOf(params.postId);
+    if (count === undefined) return refuse('PostNotFound');
+    return this.comments.ofPost(params.postId, count, this.pages.of(query));
   }
 
   @Call(deleteComment)

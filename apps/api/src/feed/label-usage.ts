@@ -1,7 +1,7 @@
-import { defineReactor, type EventStore } from '@lock-in/event-store';
+import { defineReactor, type EventStore, inTransaction, repairTally } from '@lock-in/event-store';
 import { InjectQueue, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import type { Queue } from 'bullmq';
+import type { Job, Queue } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import { Config } from '../platform/config/config.ts';
@@ -10,9 +10,11 @@ import { describeError } from '../platform/log/describe-error.ts';
 import { ReadModels } from '../platform/log/read-models.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 import { Reactions } from '../platform/queue/reactions.ts';
+import { everyLabel, feedCountTable } from './feed-entries.ts';
 
 export const labelUsageQueue = 'label-usage';
 const recount = 'recount';
+const repair = 'repair';
 
 const comingAndGoing = ['PostCreated', 'PostDeleted', 'PostRemoved'];
 
@@ -26,9 +28,9 @@ const reactor = defineReactor({
 /** Many posts in one moment make one recount; one that comes while it runs makes another after it. */
 const debounced = { delay: 300, deduplication: { id: recount, keepLastIfActive: true } };
 
-const repairEvery = 60_000;
+const repairEveryMs = 5 * 60_000;
 
-/** Feeds the queue: from the log, and now and then by the clock, which repairs what a restored backup left wrong. */
+/** Feeds the queue: from the log, and now and then by the clock, so that whatever has gone wrong does not stay so. */
 @Injectable()
 export class LabelUsageFeeder implements OnModuleInit, OnApplicationBootstrap {
   constructor(
@@ -43,21 +45,29 @@ export class LabelUsageFeeder implements OnModuleInit, OnApplicationBootstrap {
 
   async onApplicationBootstrap() {
     if (this.config.role === 'api') return;
-    await this.queue.upsertJobScheduler('repair', { every: repairEvery }, { name: recount, data: {} });
+    await this.queue.upsertJobScheduler(repair, { every: repairEveryMs }, { name: repair, data: {} });
   }
 }
 
-/** Counts the living posts of each label, and writes only the numbers that are wrong. */
+/** Writes the numbers that are wrong. The tally, which is kept with the posts, knows the right ones. */
 const recountStatement = `
-with used as (
-  select label_id, count(*)::integer as uses from post cross join unnest(label_ids) as label_id group by label_id
-)
-update label set number_of_uses = coalesce(used.uses, 0)
-  from label wrong left join used using (label_id)
- where label.label_id = wrong.label_id and label.number_of_uses <> coalesce(used.uses, 0)`;
+  update label set number_of_uses = used.uses
+  from (
+    select label_id, coalesce(sum(count), 0)::integer as uses from label left join feed_count using (label_id) group by label_id
+  ) used
+  where label.label_id = used.label_id and label.number_of_uses <> used.uses`;
+
+/** What the tally should be, from the posts themselves. */
+const postsByLabel = `
+  select label_id, count(*) as count
+  from post cross join lateral unnest(label_ids || ${everyLabel}) label_id
+  group by label_id`;
+
+/** For how long a job of a worker that was killed is nobody's, before another one does it. */
+const lockDuration = 5_000;
 
 /** A recount is right however often it runs, so a worker that dies in the middle leaves nothing to clean up. */
-@Processor(labelUsageQueue)
+@Processor(labelUsageQueue, { lockDuration, stalledInterval: lockDuration, maxStalledCount: 1_000 })
 export class LabelUsageWorker extends WorkerHost {
   constructor(
     private readonly pool: pg.Pool,
@@ -74,12 +84,28 @@ export class LabelUsageWorker extends WorkerHost {
     this.logger.warn({ queue: labelUsageQueue, ...describeError(error) }, 'worker out of reach of its queue');
   }
 
-  async process() {
+  async process({ name }: Pick<Job, 'name'>) {
     const finished = this.metrics.jobSeconds.startTimer({ queue: labelUsageQueue });
     // The reactor may be ahead of the posts' own fold: what is counted must be after the event that asked for it.
     await this.readModels.reach(await this.store.safePosition(), comingAndGoing);
-    const { rowCount } = await this.pool.query(recountStatement);
-    this.logger.info({ changed: rowCount }, 'label usage recounted');
+    if (name === repair) await this.repairTally();
+    const changed = await this.recount();
+    this.logger.info({ changed }, 'label usage recounted');
     finished();
+  }
+
+  private async repairTally() {
+    const drift = await repairTally(this.pool, feedCountTable, postsByLabel);
+    if (drift.length === 0) return;
+    this.metrics.tallyDrift.inc({ tally: feedCountTable.name }, drift.length);
+    this.logger.error({ tally: feedCountTable.name, drift }, 'counts of posts were wrong and are corrected');
+  }
+
+  /** One after the other, each with what is there when its turn comes: an older number never overwrites a newer one. */
+  private recount(): Promise<number> {
+    return inTransaction(this.pool, async (client) => {
+      await client.query('select pg_advisory_xact_lock(hashtext($1))', [labelUsageQueue]);
+      return (await client.query(recountStatement)).rowCount ?? 0;
+    });
   }
 }

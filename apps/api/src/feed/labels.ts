@@ -16,39 +16,46 @@ export const LabelRow = defineEntity({
   },
 });
 
+/** How long a process goes by what it has read: of labels only the counts ever change, and those follow within seconds. */
+const freshMs = 500;
+
 @Injectable()
 export class Labels {
+  private known: { readonly until: number; readonly labels: Promise<ReadonlyMap<number, Label>> } | undefined;
+
   constructor(private readonly em: EntityManager) {}
 
   async all(): Promise<Label[]> {
-    return this.tables
+    return [...(await this.byId()).values()];
+  }
+
+  async exist(ids: readonly number[]): Promise<boolean> {
+    const labels = await this.byId();
+    return ids.every((id) => labels.has(id));
+  }
+
+  async idOf(name: string): Promise<number | undefined> {
+    return (await this.all()).find((label) => label.name === name)?.labelId;
+  }
+
+  /** In the order of their ids. Every post that is shown carries some of them: they are not asked for each time. */
+  byId(): Promise<ReadonlyMap<number, Label>> {
+    const now = performance.now();
+    if (this.known === undefined || this.known.until < now) {
+      const labels = this.read();
+      this.known = { until: now + freshMs, labels };
+      labels.catch(() => (this.known = undefined));
+    }
+    return this.known.labels;
+  }
+
+  private async read(): Promise<ReadonlyMap<number, Label>> {
+    const labels = await this.em
+      .getKysely<TablesOf<typeof LabelRow>>()
       .selectFrom('label')
       .select(['label_id as labelId', 'name', 'color', 'number_of_uses as numberofUses'])
       .orderBy('label_id')
       .execute();
-  }
-
-  async exist(ids: readonly number[]): Promise<boolean> {
-    const wanted = [...new Set(ids)];
-    if (wanted.length === 0) return true;
-    const found = await this.tables
-      .selectFrom('label')
-      .select('label_id')
-      .where('label_id', 'in', wanted)
-      .execute();
-    return found.length === wanted.length;
-  }
-
-  async idOf(name: string): Promise<number | undefined> {
-    const label = await this.tables
-      .selectFrom('label')
-      .select('label_id')
-      .where('name', '=', name)
-      .executeTakeFirst();
-    return label?.label_id;
-  }
-
-  private get tables() {
-    return this.em.getKysely<TablesOf<typeof LabelRow>>();
+    return new Map(labels.map((label) => [label.labelId, label]));
   }
 }

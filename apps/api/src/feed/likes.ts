@@ -1,5 +1,7 @@
 import type { LikeEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import pg from 'pg';
 import { readModel } from '../platform/database/read-model.ts';
 
 /** Who likes a post, and since when: a row for as long as they do. Those of a deleted post stay, out of reach. */
@@ -23,3 +25,28 @@ export const likes = readModel<Row, LikeEvent>({
       ? { post_id: data.postId, account_id: data.accountId, liked_at: occurredAt }
       : undefined,
 });
+
+export interface LikeState {
+  readonly postId: number;
+  readonly liked: boolean;
+  readonly likeCount: number;
+}
+
+@Injectable()
+export class Likes {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** The state of the like button: whether the caller likes the post, and how many do. Undefined: there is no such post. */
+  async of(postId: number, callerId: number): Promise<LikeState | undefined> {
+    const { rows } = await this.pool.query<LikeState>({ ...likeState, values: [postId, callerId] });
+    return rows[0];
+  }
+}
+
+const likeState = {
+  name: 'feed: like button',
+  text: `
+    select post_id as "postId", like_count as "likeCount",
+      exists (select from post_like where post_like.post_id = post.post_id and account_id = $2) as liked
+    from post where post_id = $1`,
+};

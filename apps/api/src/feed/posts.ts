@@ -1,6 +1,7 @@
 import type { CommentEvent, LikeEvent, PostEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
+import { feedCounts, feedEntries } from './feed-entries.ts';
 
 /** A living post with its counts. */
 export const PostRow = defineEntity({
@@ -36,6 +37,8 @@ export const posts = readModel<Row, PostEvent | LikeEvent | CommentEvent>({
     'CommentRemoved',
   ],
   keyOf: ({ data }) => ({ post_id: data.postId }),
+  derived: [feedEntries],
+  tallies: [feedCounts],
   fold(row, event) {
     if (event.type === 'PostCreated') {
       const { postId, authorId, title, content, labelIds } = event.data;

@@ -70,7 +70,7 @@ export class Sessions {
     const claims = await this.tokens.verifyAsync<Claims>(token).catch(() => undefined);
     if (claims === undefined) return 'expired';
     const sessionId = digest(claims.jti);
-    const { rows } = await this.pool.query<SessionRow>(findSession, [sessionId]);
+    const { rows } = await this.pool.query<SessionRow>({ ...findSession, values: [sessionId] });
     const row = rows[0];
     if (row === undefined) return 'expired';
     if (row.endedAt !== null || row.isDisabled) return 'revoked';
@@ -106,12 +106,15 @@ export class Sessions {
   }
 }
 
-const findSession = `
-select s.started_at as "startedAt", s.last_active_at as "lastActiveAt", s.ended_at as "endedAt",
-       p.account_id as "accountId", p.role, p.user_id as "userId", p.company_id as "companyId",
-       p.verified, p.is_disabled as "isDisabled"
-  from session s join principal p using (account_id)
- where s.session_id = $1`;
+const findSession = {
+  name: 'find session',
+  text: `
+    select s.started_at as "startedAt", s.last_active_at as "lastActiveAt", s.ended_at as "endedAt",
+           p.account_id as "accountId", p.role, p.user_id as "userId", p.company_id as "companyId",
+           p.verified, p.is_disabled as "isDisabled"
+      from session s join principal p using (account_id)
+     where s.session_id = $1`,
+};
 
 /** Only a digest is stored: a stolen dump holds no session that could be used. */
 const digest = (jti: string) => createHash('sha256').update(jti).digest('base64url');

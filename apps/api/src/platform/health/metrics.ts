@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 /** What the program measures of itself, served at `/metrics` in the Prometheus form. */
 @Injectable()
@@ -18,6 +18,14 @@ export class Metrics {
     name: 'lockin_job_seconds',
     help: 'Time that a background job took, by queue',
     labelNames: ['queue'] as const,
+    registers: [this.registry],
+  });
+
+  /** Anything but 0 means that someone changed a read model's tables by hand, or that a fold is wrong. */
+  readonly tallyDrift = new Counter({
+    name: 'lockin_tally_drift_total',
+    help: 'Counts that a recount found wrong and corrected, by tally',
+    labelNames: ['tally'] as const,
     registers: [this.registry],
   });
 

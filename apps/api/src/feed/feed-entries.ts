@@ -1,0 +1,44 @@
+import type { Tally, TallyTable } from '@lock-in/event-store';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+
+/** What of a post the feed is found by. */
+interface Post {
+  readonly post_id: number;
+  readonly label_ids: readonly number[];
+  readonly like_count: number;
+  readonly comment_count: number;
+}
+
+/** Stands for all posts where a label's id is asked for; no label has it. */
+export const everyLabel = 0;
+
+const labelsOf = ({ label_ids }: Post) => [everyLabel, ...label_ids];
+
+/** A post under one of its labels, with what the sorts order by: the narrow table that pages are found in. */
+export const FeedEntryRow = defineEntity({
+  name: 'FeedEntryRow',
+  tableName: 'feed_entry',
+  properties: {
+    label_id: p.integer().primary(),
+    post_id: p.integer().primary(),
+    like_count: p.integer(),
+    comment_count: p.integer(),
+  },
+});
+
+export const feedEntries = {
+  entity: FeedEntryRow,
+  rowsOf: (post: Post) =>
+    labelsOf(post).map((label_id): InferEntity<typeof FeedEntryRow> => {
+      const { post_id, like_count, comment_count } = post;
+      return { label_id, post_id, like_count, comment_count };
+    }),
+};
+
+export const feedCountTable: TallyTable = { name: 'feed_count', group: ['label_id'] };
+
+/** How many posts a feed has. */
+export const feedCounts: Tally<Post> = {
+  table: feedCountTable,
+  groupsOf: (post) => labelsOf(post).map((label_id) => ({ label_id })),
+};

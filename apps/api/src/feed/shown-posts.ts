@@ -1,0 +1,109 @@
+import type { Comment, FeedSort, Label, Post } from '@lock-in/contracts';
+import { pictureUrl } from '../platform/storage/picture-url.ts';
+
+const shownComments = 5;
+const shownLikers = 20;
+
+/** What a sort orders by before the newest id; each has an index in exactly this order. */
+export const sortColumns = {
+  mostRecent: undefined,
+  mostLiked: 'like_count',
+  mostCommented: 'comment_count',
+} as const;
+
+/** A post with its author, its first comments and some of those who like it: the caller, whose id is $1, first. */
+const columns = `
+  post.post_id, post.author_id, post.title, post.content, post.label_ids, post.created_at, post.like_count, post.comment_count,
+  author.name, author.picture_key,
+  (select coalesce(json_agg(json_build_object(
+     'commentId', c.comment_id, 'accountId', c.account_id, 'username', a.name, 'pictureKey', a.picture_key,
+     'content', c.content, 'createdAt', c.created_at, 'postId', c.post_id) order by c.comment_id desc), '[]')
+   from (select * from comment where comment.post_id = post.post_id order by comment_id desc limit ${shownComments}) c
+   join feed_author a on a.account_id = c.account_id) as comments,
+  array(
+    (select account_id from post_like where post_like.post_id = post.post_id and account_id = $1)
+    union all
+    (select account_id from post_like where post_like.post_id = post.post_id and account_id <> $1 limit ${shownLikers})
+  ) as liked_by`;
+
+export const readPost = {
+  name: 'feed: one post',
+  text: `select ${columns} from post join feed_author author on author.account_id = post.author_id where post.post_id = $2`,
+};
+
+/** All posts of a feed ($2) less those that the caller ($1) hides, who are few: only they are looked up. */
+const total = `(
+  (select coalesce(sum(count), 0) from feed_count where label_id = $2)
+  - (select count(*) from hidden_post join feed_entry using (post_id) where account_id = $1 and label_id = $2)
+)::integer as total`;
+
+export const sizeOfFeed = { name: 'feed: size', text: `select ${total}` };
+
+/**
+ * The page of $1's feed under label $2 that follows the key $3 (of the sort and the id, or of the id alone), with one row more
+ * than its size. The entries are found in the narrow table alone, and only those that are shown are joined. The sizes stand in
+ * the text: a plan for any limit would be one for a large part of the table.
+ */
+export function readPage(sort: FeedSort, pageSize: number, offset = 0) {
+  const column = sortColumns[sort];
+  const order = (table: string) => `${column ? `${table}.${column} desc, ` : ''}${table}.post_id desc`;
+  const follows = column
+    ? `(entry.${column}, entry.post_id) < ($3::bigint, $4::bigint)`
+    : 'entry.post_id < $3::bigint';
+  return {
+    name: `feed: ${sort} by ${pageSize}`,
+    text: `
+      with entries as (
+        select post_id from feed_entry entry
+        where label_id = $2 and ${follows}
+          and not exists (select from hidden_post where hidden_post.account_id = $1 and hidden_post.post_id = entry.post_id)
+        order by ${order('entry')}
+        limit ${pageSize + 1} offset ${offset}
+      )
+      select size.total, shown.*
+      from (select ${total}) size
+      left join lateral (
+        select ${columns}
+        from entries join post using (post_id) join feed_author author on author.account_id = post.author_id
+      ) shown on true
+      order by ${order('shown')}`,
+  };
+}
+
+interface CommentRow extends Omit<Comment, 'displayPicUrl'> {
+  readonly pictureKey: string | null;
+}
+
+export interface ShownRow {
+  readonly post_id: number;
+  readonly author_id: number;
+  readonly title: string;
+  readonly content: string;
+  readonly label_ids: readonly number[];
+  readonly created_at: Date;
+  readonly like_count: number;
+  readonly comment_count: number;
+  readonly name: string;
+  readonly picture_key: string | null;
+  readonly comments: readonly CommentRow[];
+  readonly liked_by: number[];
+}
+
+export const shownPost = (row: ShownRow, labels: ReadonlyMap<number, Label>): Post => ({
+  id: row.post_id,
+  title: row.title,
+  content: row.content,
+  username: row.name,
+  accountId: row.author_id,
+  displayPicUrl: pictureUrl(row.picture_key),
+  date: row.created_at.toISOString(),
+  labels: row.label_ids.flatMap((id) => labels.get(id) ?? []),
+  comments: row.comments.map(({ pictureKey, ...comment }) => ({
+    ...comment,
+    displayPicUrl: pictureUrl(pictureKey),
+    createdAt: new Date(comment.createdAt).toISOString(),
+  })),
+  commentCount: row.comment_count,
+  likedBy: row.liked_by,
+  likeCount: row.like_count,
+});
