@@ -25,7 +25,22 @@ export async function send(
     });
     return outcome(answer.status, await answer.text(), answer.headers.get('x-request-id'));
   } catch {
-    return { error: networkError };
+    return { error: (await isUnreadable(request)) ? unreadable : networkError };
+  }
+}
+
+const unreadable: ApiError = {
+  status: 0,
+  error: 'The file was moved or changed after it was chosen. Choose it again.',
+};
+
+/** A file that its owner saves again while it waits makes the browser give up as if there were no network. */
+async function isUnreadable({ files }: Call['request']): Promise<boolean> {
+  try {
+    for (const file of Object.values(files ?? {})) await file?.slice(0, 1).arrayBuffer();
+    return false;
+  } catch {
+    return true;
   }
 }
 
@@ -75,6 +90,7 @@ function upload(
       });
     xhr.onerror = () => reject(new Error('network'));
     xhr.onabort = () => reject(new Error('aborted'));
+    if (signal.aborted) return reject(new Error('aborted'));
     signal.addEventListener('abort', () => xhr.abort());
     xhr.send(body);
   });

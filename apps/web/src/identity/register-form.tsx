@@ -9,6 +9,7 @@ import { FileField } from '../ui/file-field.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
+import { useUpload } from '../ui/use-upload.ts';
 import Captcha from './captcha.tsx';
 import { useRegisterMutation } from './endpoints.ts';
 import { checkRegistration, emptyRegistration, type Registration } from './register-check.ts';
@@ -16,7 +17,7 @@ import { checkRegistration, emptyRegistration, type Registration } from './regis
 export function RegisterForm() {
   const [send] = useRegisterMutation();
   const navigate = useNavigate();
-  const [progress, setProgress] = useState<number>();
+  const upload = useUpload();
   /** The server may have used up the captcha's pass in a refused attempt. */
   const [refusals, setRefusals] = useState(0);
 
@@ -26,18 +27,19 @@ export function RegisterForm() {
     send: async ({ name, email, password, role, companyDoc }) => {
       const company = role === 'Company' && companyDoc !== null;
       try {
-        await send({
-          body: { name: name.trim(), email: email.trim(), password, role },
-          ...(company && { files: { companyDoc }, onProgress: setProgress }),
-        }).unwrap();
+        const sent = await upload.send((onProgress) =>
+          send({
+            body: { name: name.trim(), email: email.trim(), password, role },
+            ...(company && { files: { companyDoc }, onProgress }),
+          }),
+        );
+        if (sent === undefined) return;
       } catch (error) {
         if (Object.keys(fieldErrors(error)).length === 0) {
           form.set('captcha', null);
           setRefusals((n) => n + 1);
         }
         throw error;
-      } finally {
-        setProgress(undefined);
       }
       await navigate('/login');
       toast.success(
@@ -95,7 +97,8 @@ export function RegisterForm() {
             rule={register.files.companyDoc}
             value={form.values.companyDoc}
             error={form.errors.companyDoc}
-            progress={progress}
+            progress={upload.progress}
+            onCancel={upload.cancel}
             onChange={(file, problem) => {
               form.set('companyDoc', file);
               if (problem !== undefined) form.fail({ companyDoc: problem });

@@ -1,6 +1,5 @@
 import { applyJob, type Job } from '@lock-in/contracts';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useMe } from '../app/session.ts';
 import { FileField } from '../ui/file-field.tsx';
 import { fileSize } from '../ui/format.ts';
@@ -8,6 +7,7 @@ import { Modal } from '../ui/modal.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
+import { useUpload } from '../ui/use-upload.ts';
 import { useApplyJobMutation } from './apply-mutation.ts';
 
 interface ApplyDialogProps {
@@ -16,20 +16,17 @@ interface ApplyDialogProps {
   readonly onClose: () => void;
 }
 
-/** One resume, sent with its progress. While it is on its way there is no way out, so that nobody applies by half. */
+/** One resume, sent with its progress; while it is on its way the only way out is to cancel it, so that nobody applies by half. */
 export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
   const { userId } = useMe();
   const [apply] = useApplyJobMutation();
-  const [progress, setProgress] = useState<number>();
+  const upload = useUpload();
   const form = useForm({
     initial: { resume: null as File | null },
     send: async ({ resume }) => {
       if (resume === null || userId === null) return;
-      try {
-        await apply({ jobId: job.jobId, userId, resume, onProgress: setProgress }).unwrap();
-      } finally {
-        setProgress(undefined);
-      }
+      const sent = await upload.send((onProgress) => apply({ jobId: job.jobId, userId, resume, onProgress }));
+      if (sent === undefined) return;
       toast.success('Application submitted successfully!');
       onClose();
     },
@@ -51,7 +48,8 @@ export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
             rule={rule}
             value={resume}
             error={form.errors.resume}
-            progress={progress}
+            progress={upload.progress}
+            onCancel={upload.cancel}
             disabled={form.sending}
             onChange={(file, problem) => {
               form.set('resume', file);

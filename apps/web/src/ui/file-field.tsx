@@ -1,8 +1,10 @@
 import type { FileField as FileRule } from '@lock-in/contracts';
-import { Button, Group, Input, Progress, Text } from '@mantine/core';
-import { IconFileTypePdf, IconUpload } from '@tabler/icons-react';
-import { useId, useRef, type DragEvent } from 'react';
+import { ActionIcon, Button, Group, Input, Text } from '@mantine/core';
+import { IconFileTypePdf, IconPhoto, IconUpload, IconX } from '@tabler/icons-react';
+import { useId, useRef, useState, type DragEvent } from 'react';
+import { accepted, problemWith } from './file-check.ts';
 import classes from './file-field.module.css';
+import { FileProgress } from './file-progress.tsx';
 import { fileSize } from './format.ts';
 
 interface FileFieldProps {
@@ -12,39 +14,46 @@ interface FileFieldProps {
   readonly rule: FileRule;
   readonly value: File | null;
   readonly error?: string | undefined;
-  /** The share that is sent, 0…1, while it is being sent. */
+  /** The share that is sent, 0…1, while it is being sent; see {@link useUpload}. */
   readonly progress?: number | undefined;
+  /** Stops the sending. */
+  readonly onCancel?: () => void;
   readonly disabled?: boolean;
-  /** Called with a file that fits the rule, or with null and the reason why not. */
+  /** Called with a file that fits the rule, or with null: and the reason why not, if one was chosen. */
   readonly onChange: (file: File | null, problem?: string) => void;
 }
 
-const accepted = { pdf: 'application/pdf,.pdf', image: 'image/png,image/jpeg,image/webp' } as const;
-
-/** One file: chosen or dropped, named with its size, replaceable. What it really is, the server checks. */
-export function FileField({
-  label,
-  description,
-  rule,
-  value,
-  error,
-  progress,
-  disabled,
-  onChange,
-}: FileFieldProps) {
+/** One file: chosen or dropped, named with its size, replaced or taken back until it is sent. */
+export function FileField(props: FileFieldProps) {
+  const { label, description, rule, value, error, progress, onCancel, onChange } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const latest = useRef<File>(undefined);
+  const [dragged, setDragged] = useState(false);
+  const sending = progress !== undefined;
+  const disabled = props.disabled === true || sending;
 
-  const take = (file: File | undefined) => {
+  const take = async (files: FileList | null | undefined) => {
+    const [file, another] = files ?? [];
     if (!file) return;
-    const problem = problemWith(file, rule);
-    onChange(problem === undefined ? file : null, problem);
+    if (another) return onChange(null, 'Choose one file.');
+    latest.current = file;
+    const problem = await problemWith(file, rule);
+    // Another one was chosen while this one was being looked at.
+    if (latest.current === file) onChange(problem === undefined ? file : null, problem);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    if (!disabled) take(event.dataTransfer.files[0]);
+    setDragged(false);
+    if (!disabled) void take(event.dataTransfer.files);
+  };
+  const remove = () => {
+    latest.current = undefined;
+    onChange(null);
+    input.current?.focus();
   };
 
+  const Icon = rule.kind === 'pdf' ? IconFileTypePdf : IconPhoto;
   return (
     <Input.Wrapper
       id={id}
@@ -56,7 +65,12 @@ export function FileField({
       <div
         className={classes.field}
         data-error={error ? true : undefined}
-        onDragOver={(e) => e.preventDefault()}
+        data-dragged={dragged && !disabled ? true : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setDragged(true);
+        }}
+        onDragLeave={() => setDragged(false)}
         onDrop={drop}
       >
         <input
@@ -67,51 +81,51 @@ export function FileField({
           accept={accepted[rule.kind]}
           disabled={disabled}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={[error ? `${id}-error` : `${id}-description`, `${id}-file`].join(' ')}
           onChange={({ currentTarget }) => {
-            take(currentTarget.files?.[0]);
+            void take(currentTarget.files);
             // The same file again is a choice too: after it was refused and mended.
             currentTarget.value = '';
           }}
         />
         <Group wrap="nowrap" gap={12}>
-          <IconFileTypePdf size={22} stroke={1.75} aria-hidden className={classes.icon} />
-          <div className={classes.name}>
+          <Icon size={22} stroke={1.75} aria-hidden className={classes.icon} />
+          <div className={classes.name} id={`${id}-file`}>
             {value ? (
               <>
-                <Text truncate>{value.name}</Text>
+                <Text truncate title={value.name}>
+                  {value.name}
+                </Text>
                 <Text size="xs" c="dimmed">
                   {fileSize(value.size)}
                 </Text>
               </>
             ) : (
-              <Text c="dimmed">No file chosen</Text>
+              <Text c="dimmed">{dragged ? 'Drop it here' : 'Choose a file, or drop it here'}</Text>
             )}
           </div>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconUpload size={14} stroke={1.75} aria-hidden />}
-            disabled={disabled}
-            tabIndex={-1}
-            aria-hidden
-            onClick={() => input.current?.click()}
-          >
-            {value ? 'Replace' : 'Choose'}
-          </Button>
+          {!sending && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconUpload size={14} stroke={1.75} aria-hidden />}
+              disabled={disabled}
+              // The input over the whole field is what a keyboard and a screen reader meet.
+              tabIndex={-1}
+              aria-hidden
+              onClick={() => input.current?.click()}
+            >
+              {value ? 'Replace' : 'Choose'}
+            </Button>
+          )}
+          {value && !disabled && (
+            <ActionIcon className={classes.above} aria-label={`Remove ${value.name}`} onClick={remove}>
+              <IconX size={18} stroke={1.75} />
+            </ActionIcon>
+          )}
         </Group>
-        {progress !== undefined && <Progress value={progress * 100} size="xs" mt={8} aria-label="Upload" />}
+        {value && sending && <FileProgress size={value.size} share={progress} onCancel={onCancel} />}
       </div>
     </Input.Wrapper>
   );
-}
-
-/** By its type or by its name, because some systems give PDFs no type. */
-function problemWith(file: File, { kind, maxBytes, wrongType }: FileRule): string | undefined {
-  const fits =
-    kind === 'pdf'
-      ? file.type === 'application/pdf' || file.name.toLowerCase().endsWith('.pdf')
-      : accepted.image.split(',').includes(file.type);
-  if (!fits) return wrongType;
-  return file.size > maxBytes ? `The file is larger than ${fileSize(maxBytes)}.` : undefined;
 }

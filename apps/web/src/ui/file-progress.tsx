@@ -1,0 +1,35 @@
+import { Button, Group, Progress, Text } from '@mantine/core';
+import { fileSize } from './format.ts';
+import classes from './file-field.module.css';
+
+interface FileProgressProps {
+  readonly size: number;
+  /** 0…1. */
+  readonly share: number;
+  readonly onCancel?: (() => void) | undefined;
+}
+
+/** How much of a file is sent. When all of it is, the server still reads it before it answers. */
+export function FileProgress({ size, share, onCancel }: FileProgressProps) {
+  const sent = share >= 1;
+  return (
+    <div className={classes.progress}>
+      <Progress value={share * 100} size="sm" striped={sent} animated={sent} aria-label="Upload" />
+      <Group justify="space-between" wrap="nowrap" gap={8} mt={4}>
+        <Text size="xs" c="dimmed" role="status">
+          {sent ? 'Checking the file…' : 'Uploading…'}
+        </Text>
+        {!sent && (
+          <Text size="xs" c="dimmed" ml="auto">
+            {Math.floor(share * 100)}% of {fileSize(size)}
+          </Text>
+        )}
+        {onCancel && (
+          <Button variant="subtle" color="gray" size="compact-xs" onClick={onCancel}>
+            Cancel upload
+          </Button>
+        )}
+      </Group>
+    </div>
+  );
+}
