@@ -3,6 +3,14 @@ import { expectToBeAt, expectToSee, type Visitor } from '../visitor.ts';
 
 /** Fills the form and sends it; a company hands in a real PDF. Ends at /login, with the toast that says so. */
 export async function register(visitor: Visitor): Promise<void> {
+  await fillRegistration(visitor, await pdf(`Business profile of ${visitor.person.name}`));
+  await visitor.page.getByRole('button', { name: 'Register' }).click();
+  await expectToSee(visitor, /^Account created\./);
+  await expectToBeAt(visitor, '/login');
+}
+
+/** Everything but the last click. */
+export async function fillRegistration(visitor: Visitor, document: Buffer): Promise<void> {
   const { page, person } = visitor;
   const company = person.role === 'Company';
   await page.goto('/register');
@@ -15,14 +23,11 @@ export async function register(visitor: Visitor): Promise<void> {
     await page.getByLabel('Verification document').setInputFiles({
       name: 'registration.pdf',
       mimeType: 'application/pdf',
-      buffer: await pdf(`Business profile of ${person.name}`),
+      buffer: document,
     });
     await expectToSee(visitor, 'registration.pdf');
   }
   await solveCaptcha(visitor);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expectToSee(visitor, /^Account created\./);
-  await expectToBeAt(visitor, '/login');
 }
 
 export async function solveCaptcha(visitor: Visitor): Promise<void> {

@@ -1,10 +1,24 @@
+import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 
-/** A real one-page PDF that shows the text. */
-export async function pdf(text: string): Promise<Buffer> {
+interface PdfOptions {
+  /** What opens it. */
+  readonly password?: string;
+  /** Bytes that it carries along as an attachment, which no compression makes fewer. */
+  readonly ballast?: number;
+}
+
+/** A real PDF that shows the text; a page for each of several texts. */
+export async function pdf(
+  text: string | readonly string[],
+  { password, ballast = 0 }: PdfOptions = {},
+): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
-  const document = new PDFDocument({ size: 'A4' });
-  document.fontSize(18).text(text);
+  const document = new PDFDocument({ size: 'A4', ...(password !== undefined && { userPassword: password }) });
+  const [first = '', ...others] = typeof text === 'string' ? [text] : text;
+  document.fontSize(18).text(first);
+  for (const other of others) document.addPage().text(other);
+  if (ballast > 0) document.file(randomBytes(ballast), { name: 'ballast' });
   document.end();
   return buffer(document);
 }
