@@ -44,7 +44,7 @@ export class Likes {
 }
 
 const likeState = {
-  name: 'feed: like button',
+  name: 'feed like button',
   text: `
     select post_id as "postId", like_count as "likeCount",
       exists (select from post_like where post_like.post_id = post.post_id and account_id = $2) as liked

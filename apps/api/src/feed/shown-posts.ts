@@ -27,7 +27,7 @@ const columns = `
   ) as liked_by`;
 
 export const readPost = {
-  name: 'feed: one post',
+  name: 'feed one post',
   text: `select ${columns} from post join feed_author author on author.account_id = post.author_id where post.post_id = $2`,
 };
 
@@ -37,7 +37,7 @@ const total = `(
   - (select count(*) from hidden_post join feed_entry using (post_id) where account_id = $1 and label_id = $2)
 )::integer as total`;
 
-export const sizeOfFeed = { name: 'feed: size', text: `select ${total}` };
+export const sizeOfFeed = { name: 'feed size', text: `select ${total}` };
 
 /**
  * The page of $1's feed under label $2 that follows the key $3 (of the sort and the id, or of the id alone), with one row more
@@ -51,7 +51,7 @@ export function readPage(sort: FeedSort, pageSize: number, offset = 0) {
     ? `(entry.${column}, entry.post_id) < ($3::bigint, $4::bigint)`
     : 'entry.post_id < $3::bigint';
   return {
-    name: `feed: ${sort} by ${pageSize}`,
+    name: `feed page ${sort} by ${pageSize}`,
     text: `
       with entries as (
         select post_id from feed_entry entry

@@ -1,17 +1,17 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { HttpRefusal } from '../http/http-refusal.ts';
 import type { CallRequest } from '../http/request.ts';
 
 const form = /^[\w-]{22}\.[\w-]{43}$/;
 
 /** A token that proves knowledge of nothing but belongs to one session or visitor: random part, and its HMAC with the owner. */
-export function forgeryToken(key: Buffer, owner: string): string {
+export function forgeryToken(key: KeyObject, owner: string): string {
   const random = randomBytes(16).toString('base64url');
   return `${random}.${sign(key, owner, random)}`;
 }
 
 /** The double-submit check: the header equals the cookie, and the cookie was made for this session or visitor. */
-export function checkForgeryToken(key: Buffer, owner: string | undefined, request: CallRequest) {
+export function checkForgeryToken(key: KeyObject, owner: string | undefined, request: CallRequest) {
   const header = request.header('X-CSRFToken') ?? '';
   const cookie = request.cookieJar['csrf_token'] ?? '';
   if (!same(header, cookie) || !isForgeryToken(key, owner, cookie))
@@ -19,7 +19,7 @@ export function checkForgeryToken(key: Buffer, owner: string | undefined, reques
 }
 
 /** Whether a token was made for this session or visitor. */
-export function isForgeryToken(key: Buffer, owner: string | undefined, token: string): boolean {
+export function isForgeryToken(key: KeyObject, owner: string | undefined, token: string): boolean {
   const [random = '', signature = ''] = token.split('.');
   return form.test(token) && owner !== undefined && same(signature, sign(key, owner, random));
 }
@@ -34,7 +34,7 @@ export function checkOrigin(request: CallRequest) {
   if (foreign) throw new HttpRefusal(403, 'Forbidden.');
 }
 
-const sign = (key: Buffer, owner: string, random: string) =>
+const sign = (key: KeyObject, owner: string, random: string) =>
   createHmac('sha256', key).update(`csrf ${owner} ${random}`).digest('base64url');
 
 const same = (a: string, b: string) =>

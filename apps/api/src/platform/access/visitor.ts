@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Response } from 'express';
 import type { CallRequest } from '../http/request.ts';
 import { setCookie } from './cookies.ts';
@@ -6,8 +6,9 @@ import { setCookie } from './cookies.ts';
 const cookie = 'visitor';
 
 /** The id in the anonymous pre-session cookie, if it is one that we issued. */
-export function readVisitor(key: Buffer, value: string | undefined): string | undefined {
-  const [id = '', signature = ''] = value?.split('.') ?? [];
+export function readVisitor(key: KeyObject, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const [id = '', signature = ''] = value.split('.');
   const expected = sign(key, id);
   const genuine =
     signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
@@ -15,16 +16,16 @@ export function readVisitor(key: Buffer, value: string | undefined): string | un
 }
 
 /** The visitor of this request, known from now on if they were not before. */
-export function ensureVisitor(key: Buffer, request: CallRequest, response: Response): string {
+export function ensureVisitor(key: KeyObject, request: CallRequest, response: Response): string {
   request.visitorId ??= issue(key, request, response);
   return request.visitorId;
 }
 
-function issue(key: Buffer, request: CallRequest, response: Response) {
+function issue(key: KeyObject, request: CallRequest, response: Response) {
   const id = randomBytes(16).toString('base64url');
   setCookie(request, response, cookie, `${id}.${sign(key, id)}`);
   return id;
 }
 
-const sign = (key: Buffer, id: string) =>
+const sign = (key: KeyObject, id: string) =>
   createHmac('sha256', key).update(`visitor ${id}`).digest('base64url');

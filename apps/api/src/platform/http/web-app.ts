@@ -22,7 +22,11 @@ export function serveWebApp(app: INestApplication) {
       fallthrough: false,
     }),
   );
-  app.use(express.static(folder, { index: false, maxAge: '1h' }));
+  const files = express.static(folder, { index: false, maxAge: '1h' });
+  // Calls do not look for themselves on the disk.
+  app.use((request: Request, response: Response, next: NextFunction) =>
+    isCall(request) ? next() : void files(request, response, next),
+  );
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (!/^(GET|HEAD)$/.test(request.method) || !isPage(request)) return next();
     const nonce = randomBytes(16).toString('base64');
@@ -32,9 +36,9 @@ export function serveWebApp(app: INestApplication) {
   });
 }
 
-const isPage = (request: Request) =>
-  !/^\/(api|health|metrics|labels|verify-captcha|assets)(\/|$)/.test(request.path) &&
-  request.accepts(['html', 'json']) === 'html';
+const isCall = ({ path }: Request) => /^\/(api|health|metrics|labels|verify-captcha|assets)(\/|$)/.test(path);
+
+const isPage = (request: Request) => !isCall(request) && request.accepts(['html', 'json']) === 'html';
 
 const pagePolicy = (nonce: string) =>
   [

@@ -1,6 +1,7 @@
 import type { DynamicModule } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import type { IncomingMessage } from 'node:http';
+import { destination } from 'pino';
 import type { Config } from '../config/config.ts';
 
 /**
@@ -11,6 +12,8 @@ export const loggingModule = ({ logLevel }: Config): DynamicModule =>
   LoggerModule.forRoot({
     pinoHttp: {
       level: logLevel,
+      // A request does not wait for its line to be written; what is not written yet at the end is written then.
+      stream: destination({ sync: false }),
       genReqId: ({ id }: IncomingMessage) => id,
       serializers: {
         req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
