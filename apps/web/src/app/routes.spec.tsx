@@ -93,6 +93,8 @@ describe('the addresses of the app', () => {
     [user, '/company/jobForm'],
     [user, '/companyVerification'],
     [admin, '/company/jobForm'],
+    [admin, '/myJobs'],
+    [company, '/myJobs'],
     [company, '/jobListing'],
     [company, '/companyVerification'],
     [company, '/pendingApproval'],

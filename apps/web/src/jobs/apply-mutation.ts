@@ -4,6 +4,7 @@ import { call, type OnProgress } from '../app/call.ts';
 import { changeJob, type Cache } from './copies.ts';
 import { jobQueries } from './job-queries.ts';
 import { onTop } from './on-top.ts';
+import { jobTag } from './reading.ts';
 import { seekerQueries } from './seeker-queries.ts';
 
 interface Apply {
@@ -21,12 +22,11 @@ const applyMutation = api.injectEndpoints({
         files: { resume },
         onProgress,
       })),
-      /** A refusal (applied in another tab, closed meanwhile) means that what is shown is old. */
-      invalidatesTags: (_answer, error, { jobId }) =>
-        error ? ['Application', { type: 'Job', id: jobId }] : [],
-      onQueryStarted: async ({ userId }, cache) => {
+      onQueryStarted: async ({ jobId, userId }, cache) => {
         const { data: sent } = await cache.queryFulfilled.catch(() => ({ data: undefined }));
-        if (sent) showApplied(cache, userId, sent);
+        if (sent) return showApplied(cache, userId, sent);
+        // Refused (applied in another tab, closed meanwhile), lost or called off: what is shown may be old.
+        cache.dispatch(api.util.invalidateTags(['Application', jobTag(jobId)]));
       },
     }),
   }),

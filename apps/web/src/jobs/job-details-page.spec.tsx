@@ -1,13 +1,19 @@
 import type { JobDetails } from '@lock-in/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { exampleApplicant, exampleDetails, examplePage } from '../../test/examples.ts';
+import { exampleApplicant, exampleBoard, exampleDetails, examplePage } from '../../test/examples.ts';
 import { admin, company, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
 
 const resume = () => new File(['%PDF-1.7'], 'resume.pdf', { type: 'application/pdf' });
 const jobIs = (fields: Partial<JobDetails> = {}) =>
   http.get('/api/jobDetails/7', () => HttpResponse.json(exampleDetails(7, fields)));
-const appliedFor = (...ids: number[]) => http.get('/api/getAppliedJobId/11', () => HttpResponse.json(ids));
+const waiting = {
+  applicationId: 1,
+  status: 'Applied',
+  appliedAt: '2026-11-02T07:04:00.000Z',
+  decidedAt: null,
+} as const;
+const savedAre = (...ids: number[]) => http.get('/api/getBookmarkedJob/11', () => HttpResponse.json(ids));
 
 describe('a job’s page', () => {
   const { use } = network();
@@ -32,7 +38,6 @@ describe('a job’s page', () => {
     let sent: FormData | undefined;
     use(
       signedInAs(user),
-      appliedFor(),
       jobIs(),
       http.post('/api/applyJob', async ({ request }) => {
         sent = await request.formData();
@@ -47,13 +52,14 @@ describe('a job’s page', () => {
     expect(await screen.findByText('Application submitted successfully!')).toBeInTheDocument();
     expect(await screen.findByText('You have applied for this job.')).toBeInTheDocument();
     expect(screen.getByText('Applicants').nextSibling).toHaveTextContent('5');
+    expect(screen.getByText(/You have applied/).parentElement).toHaveFocus();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument());
     expect([sent?.get('jobId'), sent?.get('userId')]).toEqual(['7', '11']);
     expect(sent?.get('resume')).toMatchObject({ name: 'resume.pdf' });
   });
 
   it('refuses a resume that is no PDF before it is sent', async () => {
-    use(signedInAs(user), appliedFor(), jobIs());
+    use(signedInAs(user), jobIs());
     const { actor } = renderApp('/jobDetails/7');
     await actor.click(await screen.findByRole('button', { name: 'Apply' }));
     const field = await screen.findByLabelText('Resume');
@@ -73,7 +79,6 @@ describe('a job’s page', () => {
   ])('keeps the resume when applying fails, with %s', async (_, answer, words) => {
     use(
       signedInAs(user),
-      appliedFor(),
       jobIs(),
       http.post('/api/applyJob', () => answer),
     );
@@ -87,13 +92,12 @@ describe('a job’s page', () => {
   });
 
   it('reads anew when another tab had applied already', async () => {
-    let applied: number[] = [];
+    let application: JobDetails['application'] = null;
     use(
       signedInAs(user),
-      jobIs(),
-      http.get('/api/getAppliedJobId/11', () => HttpResponse.json(applied)),
+      http.get('/api/jobDetails/7', () => HttpResponse.json(exampleDetails(7, { application }))),
       http.post('/api/applyJob', () => {
-        applied = [7];
+        application = waiting;
         return refusal(409, 'You have already applied for this job.');
       }),
     );
@@ -104,12 +108,137 @@ describe('a job’s page', () => {
     expect(await screen.findByText('You have applied for this job.')).toBeInTheDocument();
   });
 
-  it('tells that the deadline has passed', async () => {
+  it('lets an upload be called off as long as some of it is not sent, and keeps the resume', async () => {
+    const reached = Promise.withResolvers<void>();
     use(
       signedInAs(user),
-      appliedFor(),
-      jobIs({ applicationDeadline: '2026-01-05T15:59:59.999Z', isClosed: true }),
+      jobIs(),
+      http.post('/api/applyJob', async () => {
+        reached.resolve();
+        await new Promise(() => {});
+      }),
     );
+    const { actor } = renderApp('/jobDetails/7');
+    await actor.click(await screen.findByRole('button', { name: 'Apply' }));
+    await actor.upload(await screen.findByLabelText('Resume'), resume());
+    await actor.click(screen.getByRole('button', { name: 'Submit' }));
+    await actor.click(await screen.findByRole('button', { name: 'Cancel upload' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
+    expect(screen.queryByRole('button', { name: 'Cancel upload' })).not.toBeInTheDocument();
+    expect(screen.getByText('resume.pdf')).toBeInTheDocument();
+    expect(screen.queryByText(/Failed/)).not.toBeInTheDocument();
+  });
+
+  it('tells how the application stands, and what the company changed since', async () => {
+    use(
+      signedInAs(user),
+      jobIs({
+        application: { ...waiting, status: 'Accepted', decidedAt: '2026-11-05T07:04:00.000Z' },
+        changes: [
+          { field: 'minSalary', before: 4000, after: 4500, changedAt: '2026-11-03T07:04:00.000Z' },
+          { field: 'experiencePreferred', before: null, after: 2, changedAt: '2026-11-03T07:04:00.000Z' },
+          { field: 'responsibilities', before: ['Ship'], after: [], changedAt: '2026-11-03T07:04:00.000Z' },
+        ],
+      }),
+    );
+    renderApp('/jobDetails/7');
+    const own = (await screen.findByText('You have applied for this job.')).parentElement;
+    expect(own).toHaveTextContent('AcceptedSent on 2 Nov 2026, answered on 5 Nov 2026');
+    expect(own).not.toHaveFocus();
+    const changes = screen.getByRole('region', { name: 'Changed since you applied' });
+    expect(
+      within(changes)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Before:S$4,000 / monthNow:S$4,500 / month',
+      'Before:NoneNow:2 years',
+      'Show how it was before• Ship',
+    ]);
+  });
+
+  it('is saved and let go at once', async () => {
+    const call = jest.fn((_: string) => HttpResponse.json({ success: true }));
+    use(
+      signedInAs(user),
+      jobIs(),
+      savedAre(),
+      http.post('/api/addBookmark', async ({ request }) => call(JSON.stringify(await request.json()))),
+      http.delete('/api/removeBookmark/11/7', ({ request }) => call(request.method)),
+    );
+    const { actor } = renderApp('/jobDetails/7');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+    await actor.click(screen.getByRole('button', { name: 'Save' }));
+    await actor.click(await screen.findByRole('button', { name: 'Saved' }));
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeInTheDocument();
+    await waitFor(() => expect(call.mock.calls).toEqual([['{"userId":11,"jobId":7}'], ['DELETE']]));
+  });
+
+  it('is not saved any more when nothing of it could be sent, however often it was clicked', async () => {
+    const lost = Promise.withResolvers<void>();
+    const lose = async () => {
+      await lost.promise;
+      return HttpResponse.error();
+    };
+    use(
+      signedInAs(user),
+      jobIs(),
+      savedAre(),
+      http.post('/api/addBookmark', lose),
+      http.delete('/api/removeBookmark/11/7', lose),
+    );
+    const { actor } = renderApp('/jobDetails/7');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+    for (const name of ['Save', 'Saved', 'Save']) {
+      await actor.click(await screen.findByRole('button', { name }));
+    }
+    expect(await screen.findByRole('button', { name: 'Saved' })).toBeInTheDocument();
+    lost.resolve();
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeInTheDocument();
+    // Logged, not told: the specification has it so.
+    await waitFor(() => expect(console.error).toHaveBeenCalledTimes(3));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('goes from the page when it is removed while somebody reads it', async () => {
+    let removed = false;
+    use(
+      signedInAs(user),
+      http.get('/api/jobDetails/7', () =>
+        removed ? refusal(404, 'Job not found.') : HttpResponse.json(exampleDetails(7)),
+      ),
+      http.post('/api/applyJob', () => {
+        removed = true;
+        return refusal(409, 'This job was removed and takes no more applications.');
+      }),
+    );
+    const { actor } = renderApp('/jobDetails/7');
+    await actor.click(await screen.findByRole('button', { name: 'Apply' }));
+    await actor.upload(await screen.findByLabelText('Resume'), resume());
+    await actor.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('This job is not there. It may have been removed.')).toBeInTheDocument();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  });
+
+  it('leads back to the list that led to it, with its filters and page', async () => {
+    use(
+      signedInAs(user),
+      jobIs(),
+      http.get('/api/joblistings', () =>
+        HttpResponse.json(exampleBoard([exampleDetails(7)], { totalPages: 3 })),
+      ),
+    );
+    const { actor } = renderApp('/', '/jobListing?jobType=Contract&page=2');
+    await actor.click(await screen.findByRole('link', { name: 'job 7' }));
+    const back = await screen.findByRole('link', { name: 'Back to Listing' });
+    expect(back).toHaveAttribute('href', '/jobListing?jobType=Contract&page=2');
+    await actor.click(back);
+    expect(await screen.findByRole('link', { name: 'Page 2', current: 'page' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Contract' })).toBeChecked();
+  });
+
+  it('tells that the deadline has passed', async () => {
+    use(signedInAs(user), jobIs({ applicationDeadline: '2026-01-05T15:59:59.999Z', isClosed: true }));
     renderApp('/jobDetails/7');
     expect(await screen.findByText('Applications closed on 5 Jan 2026.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
@@ -121,7 +250,6 @@ describe('a job’s page', () => {
   ])('offers a way on after a %i', async (status, me, words, way) => {
     use(
       signedInAs(me),
-      appliedFor(),
       http.get('/api/jobDetails/7', () => refusal(status, 'No.')),
     );
     renderApp('/jobDetails/7');

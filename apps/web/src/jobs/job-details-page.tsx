@@ -3,12 +3,12 @@ import { useParams } from 'react-router';
 import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
-import { SkeletonCard } from '../ui/skeletons.tsx';
 import { JobApplicants } from './applicant-list.tsx';
 import { BackToListing } from './back-to-listing.tsx';
 import { JobView } from './job-view.tsx';
 import { useJobQuery } from './job-queries.ts';
-import { JobTrouble } from './job-trouble.tsx';
+import { JobSkeleton } from './job-skeletons.tsx';
+import { isGone, JobTrouble } from './job-trouble.tsx';
 import { current } from './reading.ts';
 
 export default function JobDetailsPage() {
@@ -20,7 +20,7 @@ export default function JobDetailsPage() {
   return (
     <Page title={job?.title ?? 'Job'} heading={false} width="reading">
       <BackToListing fallback={listing} />
-      {job ? (
+      {job && !isGone(error) ? (
         <Stack gap="xl">
           <JobView job={job} />
           {companyId === job.company.companyId && <JobApplicants jobId={job.jobId} companyId={companyId} />}
@@ -30,9 +30,7 @@ export default function JobDetailsPage() {
           <JobTrouble error={error} onRetry={() => void refetch()} />
         </Card>
       ) : (
-        <div role="status" aria-label="Loading job…">
-          <SkeletonCard lines={8} />
-        </div>
+        <JobSkeleton />
       )}
     </Page>
   );

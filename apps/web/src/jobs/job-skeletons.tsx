@@ -1,6 +1,7 @@
-import { Group, Skeleton, Stack } from '@mantine/core';
+import { Divider, Group, Skeleton, Stack } from '@mantine/core';
 import { Card } from '../ui/card.tsx';
 import { SkeletonLines } from '../ui/skeletons.tsx';
+import classes from './job-view.module.css';
 
 /** Jobs to come, of the height that job cards have. */
 export function JobSkeletons({ cards = 3 }: { cards?: number }) {
@@ -23,5 +24,28 @@ export function JobSkeletons({ cards = 3 }: { cards?: number }) {
         </Card>
       ))}
     </Stack>
+  );
+}
+
+/** A job's page to come. */
+export function JobSkeleton() {
+  return (
+    <Card>
+      <Stack role="status" aria-label="Loading job…">
+        <div aria-hidden>
+          <Skeleton height={20} my={4} width="60%" />
+          <Skeleton height={12} my={4} width="45%" />
+        </div>
+        <Skeleton height={16} my={4} width={200} />
+        <div className={classes.facts} aria-hidden>
+          {Array.from({ length: 6 }, (_, fact) => (
+            <Skeleton key={fact} height={36} />
+          ))}
+        </div>
+        <Skeleton height={36} width={200} />
+        <Divider />
+        <SkeletonLines lines={6} />
+      </Stack>
+    </Card>
   );
 }

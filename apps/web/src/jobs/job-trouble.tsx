@@ -5,17 +5,19 @@ import { useMe } from '../app/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
-/** A job that could not be read. What is not there or not this reader's stays so; the rest may be tried again. */
+/** Whether it is not there or not this reader's, which it stays: not even an earlier answer is shown then. */
+export const isGone = (error: unknown) => isApiError(error) && [403, 404].includes(error.status);
+
+/** A job that could not be read. What is not gone may be tried again. */
 export function JobTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { role } = useMe();
-  const status = isApiError(error) ? error.status : 0;
-  if (status !== 404 && status !== 403) {
+  if (!isApiError(error) || !isGone(error)) {
     return <ErrorState text="Error loading job." error={error} onRetry={onRetry} />;
   }
   return (
     <EmptyState
       text={
-        status === 403
+        error.status === 403
           ? 'You do not have access to view this job details.'
           : 'This job is not there. It may have been removed.'
       }

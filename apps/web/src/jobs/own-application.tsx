@@ -1,38 +1,45 @@
 import type { JobDetails } from '@lock-in/contracts';
 import { Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useMe } from '../app/session.ts';
 import { date, deadline } from '../ui/format.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './job-view.module.css';
-import { useApplied } from './use-applied.ts';
 
 /** Where the reader's application stands, or that it is too late for one; nothing while the job waits for it. */
 export function OwnApplication({ job }: { job: JobDetails }) {
   const { role } = useMe();
-  const applied = useApplied();
-  const { application } = job;
+  const { application, isClosed } = job;
+  const panel = useArrival(application !== null);
 
   if (role !== 'User') return null;
-  if (application || applied.has(job.jobId)) {
+  if (application) {
     return (
-      <div className={classes.own} role="status">
+      <div ref={panel} className={classes.own} role="status" tabIndex={-1}>
         <Text>You have applied for this job.</Text>
-        {application && (
-          <>
-            <StatusBadge status={application.status} />
-            <Text c="dimmed">
-              Sent on {date(application.appliedAt)}
-              {application.decidedAt !== null && `, answered on ${date(application.decidedAt)}`}
-            </Text>
-          </>
-        )}
+        <StatusBadge status={application.status} />
+        <Text c="dimmed">
+          Sent on {date(application.appliedAt)}
+          {application.decidedAt !== null && `, answered on ${date(application.decidedAt)}`}
+        </Text>
       </div>
     );
   }
-  if (!job.isClosed) return null;
+  if (!isClosed) return null;
   return (
     <div className={classes.own}>
       <Text>Applications closed on {deadline(job.applicationDeadline)}.</Text>
     </div>
   );
+}
+
+/** The way to apply is gone with the application, and the keyboard with it: it goes on where the answer stands. */
+function useArrival(there: boolean) {
+  const panel = useRef<HTMLDivElement>(null);
+  const was = useRef(there);
+  useEffect(() => {
+    if (there && !was.current) panel.current?.focus();
+    was.current = there;
+  }, [there]);
+  return panel;
 }

@@ -1,0 +1,148 @@
+import { describeWith } from '@lock-in/testing';
+import type { Locator } from 'playwright-core';
+import type { Person } from './identity/person.ts';
+import { register } from './identity/register.ts';
+import { signIn } from './identity/sign-in.ts';
+import { apply } from './jobs/applications.ts';
+import { expectToFind, job, save } from './jobs/board.ts';
+import { editJob, openHiringCompany, postJobs } from './jobs/hiring.ts';
+import { lockIn, type Open } from './lock-in.ts';
+import { callAs } from './session-call.ts';
+import { expectToBeAt, expectToSee, type Visitor } from './visitor.ts';
+
+describeWith.chromium('A job seeker', () => {
+  const { admin, visit } = lockIn();
+  let grace: Person;
+  beforeAll(async () => {
+    grace = await admin();
+  });
+
+  const openSeeker = async (open: Open): Promise<Visitor> => {
+    const mei = await open();
+    await register(mei);
+    await signIn(mei);
+    return mei;
+  };
+
+  test('finds a fitting job, saves it, applies, and sees the acceptance', () =>
+    visit(async (open) => {
+      const kopi = await openHiringCompany(open, grace, 'Kopi Cloud');
+      await postJobs(kopi, [
+        { title: 'Night Operator', jobType: 'Contract', workArrangement: 'Onsite', minSalary: 4_000 },
+        { title: 'Cluster Gardener', workArrangement: 'Remote', fieldOfWork: 'Cloud & Infrastructure' },
+        { title: 'Cluster Intern', jobType: 'Internship', minSalary: 1_200, maxSalary: 1_500 },
+      ]);
+      const mei = await openSeeker(open);
+      const { page } = mei;
+
+      await page.getByRole('link', { name: 'Job Opportunities Board' }).click();
+      await expectToFind(mei, '3 jobs');
+      await page.getByRole('searchbox', { name: 'Search jobs' }).fill('kopi clus');
+      await expectToFind(mei, '2 jobs');
+      await page.getByRole('textbox', { name: 'Minimum' }).fill('4000');
+      await expectToFind(mei, '1 job');
+      await page.reload();
+      await expectToFind(mei, '1 job');
+      expect(await page.getByRole('searchbox').inputValue()).toBe('kopi clus');
+      await page.getByRole('button', { name: 'Remove filter From S$4,000' }).click();
+      await expectToFind(mei, '2 jobs');
+      await page.getByLabel('Field of work').selectOption('Cloud & Infrastructure');
+      await expectToFind(mei, '1 job');
+
+      await save(mei, 'Cluster Gardener');
+      await page.getByRole('link', { name: 'Cluster Gardener' }).click();
+      await page.getByRole('button', { name: 'Saved' }).waitFor();
+      await apply(mei, 'Mei grows clusters');
+      await expectToSee(mei, 'You have applied for this job.');
+      await page.getByRole('link', { name: 'Back to Listing' }).click();
+      await expectToFind(mei, '1 job');
+      await job(mei, 'Cluster Gardener').getByText('Applied', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Clear filters' }).click();
+      await expectToFind(mei, '3 jobs');
+
+      await page.getByRole('link', { name: 'My Jobs' }).click();
+      await page.getByRole('tab', { name: 'Saved Jobs 1' }).waitFor();
+      await page.getByRole('tab', { name: 'Applied Jobs 1' }).click();
+      await job(mei, 'Cluster Gardener').getByText('Applied', { exact: true }).waitFor();
+
+      await kopi.page.goto('/company/recruitmentDashboard');
+      await kopi.page.getByRole('link', { name: 'Cluster Gardener' }).click();
+      await kopi.page.getByRole('button', { name: 'Accept' }).click();
+      await expectToSee(kopi, 'Applicant accepted!');
+      await page.reload();
+      await job(mei, 'Cluster Gardener').getByText('Accepted', { exact: true }).waitFor();
+    }));
+
+  test('comes back to the same filters, page and place', () =>
+    visit(async (open) => {
+      const kopi = await openHiringCompany(open, grace, 'Teh Tarik Robotics');
+      const titles = Array.from({ length: 24 }, (_, n) => `Robot Trainer ${n + 1}`);
+      await postJobs(
+        kopi,
+        titles.map((title) => ({ title })),
+      );
+      const mei = await openSeeker(open);
+      const { page } = mei;
+      await page.goto('/jobListing?q=robot');
+      await expectToFind(mei, '24 jobs');
+      await page.getByRole('link', { name: 'Next' }).click();
+      await job(mei, 'Robot Trainer 14').waitFor();
+      expect(await page.getByRole('article').count()).toBe(10);
+      expect(await page.evaluate<number>('scrollY')).toBe(0);
+
+      for (const back of ['link', 'browser']) {
+        const card = job(mei, 'Robot Trainer 6');
+        await card.scrollIntoViewIfNeeded();
+        const before = await topOf(card);
+        await card.getByRole('link').click();
+        await page.getByRole('heading', { level: 1, name: 'Robot Trainer 6' }).waitFor();
+        if (back === 'browser') await page.goBack();
+        else await page.getByRole('link', { name: 'Back to Listing' }).click();
+        await card.waitFor();
+        await expectTop(card, before);
+        expect(page.url()).toMatch(/\/jobListing\?q=robot&page=2$/);
+      }
+      await page.goBack();
+      await job(mei, 'Robot Trainer 24').waitFor();
+    }));
+
+  test('learns what was changed and removed after applying', () =>
+    visit(async (open) => {
+      const kopi = await openHiringCompany(open, grace, 'Ondeh Data');
+      const [edited, removed] = await postJobs(kopi, [{ title: 'Data Steward' }, { title: 'Data Ghost' }]);
+      const mei = await openSeeker(open);
+      const { page } = mei;
+      for (const title of ['Data Steward', 'Data Ghost']) {
+        await page.goto('/jobListing?q=ondeh');
+        await job(mei, title).getByRole('link').click();
+        await apply(mei, `Mei as ${title}`);
+        await expectToSee(mei, 'You have applied for this job.');
+      }
+      await editJob(kopi, edited ?? 0, { title: 'Data Steward', minSalary: 6_000 });
+      await callAs(kopi, `/api/deleteJob/${removed}`, {});
+
+      await page.goto('/myJobs?tab=applied');
+      const ghost = job(mei, 'Data Ghost');
+      await ghost.getByText('Removed', { exact: true }).waitFor();
+      expect(await ghost.getByRole('link').count()).toBe(0);
+      await job(mei, 'Data Steward').getByText('Changed since you applied').waitFor();
+      await job(mei, 'Data Steward').getByRole('link').click();
+      const changes = page.getByRole('region', { name: 'Changed since you applied' });
+      await changes.getByText('S$5,000 / month').waitFor();
+      await changes.getByText('S$6,000 / month').waitFor();
+      await page.getByRole('link', { name: 'Back to Listing' }).click();
+      await expectToBeAt(mei, '/myJobs');
+
+      mei.watch.allow(404, /^\/api\/jobDetails\//);
+      await page.goto(`/jobDetails/${removed}`);
+      await expectToSee(mei, 'This job is not there. It may have been removed.');
+    }));
+});
+
+const topOf = async (card: Locator) => Math.round((await card.boundingBox())?.y ?? Number.NaN);
+
+/** Waits until the card's upper edge is there in the window. */
+async function expectTop(card: Locator, top: number): Promise<void> {
+  for (let look = 0; look < 40 && (await topOf(card)) !== top; look++) await card.page().waitForTimeout(50);
+  expect(await topOf(card)).toBe(top);
+}

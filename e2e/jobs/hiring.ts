@@ -1,0 +1,58 @@
+import { verify } from '../companies/verification.ts';
+import { newPerson, type Person } from '../identity/person.ts';
+import { register } from '../identity/register.ts';
+import { signIn } from '../identity/sign-in.ts';
+import type { Open } from '../lock-in.ts';
+import { callAs, meAs } from '../session-call.ts';
+import type { Visitor } from '../visitor.ts';
+
+/** A company that an admin has verified, at its feed. */
+export async function openHiringCompany(open: Open, admin: Person, name: string): Promise<Visitor> {
+  const company = await open(newPerson('Company', name));
+  await register(company);
+  await signIn(company);
+  const grace = await open(admin);
+  await signIn(grace);
+  await grace.page.goto('/companyVerification');
+  await verify(grace, name);
+  await company.page.goto('/');
+  await company.page.getByRole('link', { name: 'Recruitment Dashboard' }).waitFor();
+  return company;
+}
+
+const usual = {
+  description: 'You keep the lights on and know why.',
+  minSalary: 5_000,
+  maxSalary: 7_000,
+  jobType: 'Full Time',
+  workArrangement: 'Hybrid',
+  fieldOfWork: 'Backend Development',
+  responsibilities: ['Answer the pager', 'Write down what you learnt'],
+  experiencePreferred: 2,
+} as const;
+
+export type JobFields = { readonly title: string } & {
+  readonly [Name in keyof typeof usual]?: string | number | readonly string[];
+};
+
+const written = (fields: JobFields) => ({
+  ...usual,
+  applicationDeadline: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+  ...fields,
+});
+
+/** Posts jobs without the form; the last one is the newest. Returns their ids. */
+export async function postJobs(company: Visitor, jobs: readonly JobFields[]): Promise<number[]> {
+  const { companyId } = await meAs(company);
+  const ids: number[] = [];
+  for (const fields of jobs) {
+    const answer = await callAs(company, '/api/addJob', { ...written(fields), company_id: companyId });
+    ids.push(((await answer.json()) as { jobId: number }).jobId);
+  }
+  return ids;
+}
+
+export async function editJob(company: Visitor, jobId: number, fields: JobFields): Promise<void> {
+  const { companyId } = await meAs(company);
+  await callAs(company, `/api/editJob/${jobId}`, { ...written(fields), company_id: companyId });
+}

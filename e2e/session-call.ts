@@ -1,0 +1,20 @@
+import type { APIResponse } from 'playwright-core';
+import type { Visitor } from './visitor.ts';
+
+/** A call by the visitor's own session, without a page: for what a test needs and is not about. */
+export async function callAs({ context }: Visitor, path: string, data: unknown): Promise<APIResponse> {
+  const cookies = await context.cookies();
+  const token = cookies.find(({ name }) => name === 'csrf_token')?.value ?? '';
+  const answer = await context.request.post(path, {
+    headers: { 'X-CSRFToken': decodeURIComponent(token) },
+    data,
+  });
+  expect(answer.ok()).toBe(true);
+  return answer;
+}
+
+/** Who the visitor is to the server. */
+export async function meAs({ context }: Visitor): Promise<{ userId: number; companyId: number }> {
+  const answer = await context.request.get('/api/me');
+  return (await answer.json()) as { userId: number; companyId: number };
+}
