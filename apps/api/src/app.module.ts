@@ -23,6 +23,7 @@ import { ReadInput } from './platform/http/read-input.ts';
 import { LogModule } from './platform/log/log.module.ts';
 import { loggingModule } from './platform/log/logging.module.ts';
 import { QueueModule } from './platform/queue/queue.module.ts';
+import { SealsModule } from './platform/seals/seals.module.ts';
 import { StorageModule } from './platform/storage/storage.module.ts';
 import { profilesEntities, ProfilesModule, profilesProjection } from './profiles/profiles.module.ts';
 
@@ -70,6 +71,7 @@ export class AppModule {
         HttpModule,
         CommandsModule,
         StorageModule,
+        SealsModule,
         IdentityModule,
         FeedModule,
         JobsModule,

@@ -20,6 +20,7 @@ export * from './jobs/jobs.ts';
 export * from './jobs/my-jobs.ts';
 export * from './jobs/own-application.ts';
 export * from './jobs/search.ts';
+export * from './moderation/log.ts';
 export * from './moderation/violations.ts';
 export * from './profiles/profile.ts';
 export * from './shapes.ts';

@@ -18,6 +18,9 @@ import { Visitor } from './visitor.ts';
 export interface TestApp {
   readonly app: NestExpressApplication;
   readonly pool: pg.Pool;
+  /** The same database, for whoever may do anything to it. */
+  readonly superuserUrl: string;
+  readonly config: Config;
   readonly clock: TestClock;
   /** Someone without any cookie. */
   visitor(): Visitor;
@@ -51,6 +54,8 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
   return {
     app,
     pool: database.pool,
+    superuserUrl: database.superuserUrl,
+    config,
     clock,
     visitor,
     signedIn,

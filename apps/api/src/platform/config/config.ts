@@ -12,6 +12,12 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   SESSION_SECRET: z.string().optional(),
   MASTER_KEY: z.string().optional(),
+  SEAL_KEY: z.string().optional(),
+  SEAL_KEYS_RETIRED: z
+    .string()
+    .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/)
+    .transform((keys) => keys.split(/\s*,\s*/))
+    .default([]),
   TRUST_PROXY: number(0, 10).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1_000).default(1),
   CAPTCHA_COST: number(1, 1_000_000).default(5_000),
@@ -30,6 +36,8 @@ const expectations: Readonly<Record<keyof z.output<typeof environment>, string>>
   DATA_DIR: 'a folder',
   SESSION_SECRET: 'at least 32 characters',
   MASTER_KEY: '32 bytes as 64 hexadecimal digits',
+  SEAL_KEY: '32 bytes as 64 hexadecimal digits',
+  SEAL_KEYS_RETIRED: 'public keys of 64 hexadecimal digits each, with commas between',
   TRUST_PROXY: 'the number of proxies in front (0 to 10)',
   RATE_LIMIT_FACTOR: 'a number from 0 to 1000',
   CAPTCHA_COST: 'a whole number from 1 to 1000000',
@@ -53,6 +61,10 @@ export abstract class Config {
   /** Absent outside production: secrets are then made once and kept in `dataDir`. */
   abstract readonly sessionSecret: string | undefined;
   abstract readonly masterKey: string | undefined;
+  /** Absent: derived from the master key. */
+  abstract readonly sealKey: string | undefined;
+  /** Public keys with which the log was sealed before. */
+  abstract readonly retiredSealKeys: readonly string[];
   abstract readonly trustedProxies: number;
   /** Multiplies every rate limit; 0 switches them off. */
   abstract readonly rateLimitFactor: number;
@@ -77,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mustBeStrong('SESSION_SECRET', settings.SESSION_SECRET, /^.{32,}$/s);
   if (settings.MASTER_KEY !== undefined || production)
     mustBeStrong('MASTER_KEY', settings.MASTER_KEY, /^[0-9a-f]{64}$/i);
+  if (settings.SEAL_KEY !== undefined) mustBeStrong('SEAL_KEY', settings.SEAL_KEY, /^[0-9a-f]{64}$/i);
   if (production && settings.RATE_LIMIT_FACTOR === 0) {
     throw new ConfigurationError('RATE_LIMIT_FACTOR must be above 0 in production.');
   }
@@ -95,6 +108,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: settings.DATA_DIR,
     sessionSecret: settings.SESSION_SECRET,
     masterKey: settings.MASTER_KEY,
+    sealKey: settings.SEAL_KEY,
+    retiredSealKeys: settings.SEAL_KEYS_RETIRED,
     trustedProxies: settings.TRUST_PROXY,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     captchaCost: settings.CAPTCHA_COST,
@@ -105,7 +120,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /** Long enough is not enough: `aaaa…` and the like are what people type to get past a length rule. */
-function mustBeStrong(name: 'SESSION_SECRET' | 'MASTER_KEY', value: string | undefined, form: RegExp) {
+function mustBeStrong(
+  name: 'SESSION_SECRET' | 'MASTER_KEY' | 'SEAL_KEY',
+  value: string | undefined,
+  form: RegExp,
+) {
   if (value === undefined)
     throw new ConfigurationError(`${name} must be set in production: ${expectations[name]}.`);
   if (!form.test(value)) throw new ConfigurationError(`${name} must be ${expectations[name]}.`);

@@ -25,12 +25,25 @@ describe('the settings', () => {
       { NODE_ENV: 'production', SESSION_SECRET: strong, MASTER_KEY: 'zz' },
       'MASTER_KEY must be 32 bytes as 64 hexadecimal digits.',
     ],
+    [{ SEAL_KEY: 'zz' }, 'SEAL_KEY must be 32 bytes as 64 hexadecimal digits.'],
+    [
+      { SEAL_KEYS_RETIRED: `${strong},zz` },
+      'SEAL_KEYS_RETIRED must be public keys of 64 hexadecimal digits each, with commas between.',
+    ],
     [
       { NODE_ENV: 'production', SESSION_SECRET: strong, MASTER_KEY: strong, RATE_LIMIT_FACTOR: '0' },
       'RATE_LIMIT_FACTOR must be above 0 in production.',
     ],
   ])('answer %j with one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigurationError(sentence));
+  });
+
+  it('take several retired seal keys', () => {
+    expect(readConfig({ SEAL_KEYS_RETIRED: `${strong}, ${strong}` }).retiredSealKeys).toEqual([
+      strong,
+      strong,
+    ]);
+    expect(readConfig({}).retiredSealKeys).toEqual([]);
   });
 
   it('never seed a demo community in production', () => {

@@ -18,13 +18,17 @@ export abstract class Secrets {
   abstract readonly personal: Buffer;
   /** Encrypts two-factor secrets, 32 bytes. */
   abstract readonly twoFactor: Buffer;
+  /** Signs the seals of the log, 32 bytes. */
+  abstract readonly seal: Buffer;
 }
 
 const derive = (from: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', from, '', `lock-in ${purpose}`, 32));
 
 /** From the environment; otherwise from `secrets.json` in the data folder, which is made at first start. */
-export function readSecrets(config: Pick<Config, 'dataDir' | 'sessionSecret' | 'masterKey'>): Secrets {
+export function readSecrets(
+  config: Pick<Config, 'dataDir' | 'sessionSecret' | 'masterKey'> & Partial<Config>,
+): Secrets {
   const kept = config.sessionSecret && config.masterKey ? undefined : keepSecrets(config.dataDir);
   const session = config.sessionSecret ?? kept?.session ?? '';
   const master = config.masterKey ?? kept?.master ?? '';
@@ -34,11 +38,21 @@ export function readSecrets(config: Pick<Config, 'dataDir' | 'sessionSecret' | '
     lookup: derive(master, 'lookup'),
     personal: derive(master, 'personal'),
     twoFactor: derive(master, 'two-factor'),
+    seal: config.sealKey ? Buffer.from(config.sealKey, 'hex') : derive(master, 'seal'),
   };
 }
 
+/** What seals are signed with here, for those who only check them: nothing is made, and undefined where none was. */
+export function readSealKey({ sealKey, masterKey, dataDir }: Config): Buffer | undefined {
+  if (sealKey) return Buffer.from(sealKey, 'hex');
+  const master = masterKey ?? (existsSync(secretsFile(dataDir)) ? keepSecrets(dataDir).master : undefined);
+  return master === undefined ? undefined : derive(master, 'seal');
+}
+
+const secretsFile = (dataDir: string) => join(dataDir, 'secrets.json');
+
 function keepSecrets(dataDir: string): { session: string; master: string } {
-  const file = join(dataDir, 'secrets.json');
+  const file = secretsFile(dataDir);
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });
     const made = { session: randomBytes(32).toString('hex'), master: randomBytes(32).toString('hex') };

@@ -2,14 +2,16 @@ import type { Projector } from '@lock-in/event-store';
 import type { INestApplication } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { projector } from '../log/tokens.ts';
+import { Seals } from '../seals/seals.ts';
 import { Metrics } from './metrics.ts';
 
 /**
  * For the operator's own tools, outside the API and its access rules. Live: the process answers. Ready: the database answers
- * too. Who asks from another machine is told yes or no; how far each read model has come, and the measurements, only locally.
+ * too. Who asks from another machine is told yes or no; how far each read model and the seals have come, and the measurements, only locally.
  */
 export function serveProbes(app: INestApplication) {
   const readModels = app.get<Projector>(projector);
+  const seals = app.get(Seals);
   const { registry } = app.get(Metrics);
 
   app.use('/health/live', (_: Request, response: Response) => response.json({ status: 'ok' }));
@@ -22,7 +24,7 @@ export function serveProbes(app: INestApplication) {
       status,
       database: status,
       stoppedShards: stopped.length,
-      ...(isLocal(request) && { readModels: state }),
+      ...(isLocal(request) && { readModels: state, sealed: await sealedUpTo(seals) }),
     });
   });
 
@@ -30,6 +32,11 @@ export function serveProbes(app: INestApplication) {
     if (!isLocal(request)) return void response.status(404).json({ error: 'Not found.' });
     response.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+async function sealedUpTo(seals: Seals) {
+  const head = await seals.head().catch(() => undefined);
+  return head && { seal: head.number, position: head.upTo, at: head.sealedAt };
 }
 
 /** Asked on this machine, and not through a proxy on it. */

@@ -5,10 +5,14 @@ export type AccessRefusal =
   | 'ChangedMeanwhile'
   | 'Forbidden'
   | 'IncorrectPassword'
+  | 'HeadTooOld'
   | 'InvalidTwoFactorCode'
   | 'KeyUsedForAnotherRequest'
+  | 'LogDamaged'
+  | 'NoSealYet'
   | 'NotAuthenticated'
   | 'NotFound'
+  | 'NotSealedYet'
   | 'NotYourJob'
   | 'TokenCreationFailed'
   | 'UnknownLabel'
@@ -42,16 +46,23 @@ export const refusals: Readonly<
   DeadlineInThePast: { status: 400, error: { applicationDeadline: 'Must be in the future.' } },
   EmailTaken: { status: 400, error: 'Error during registration, please try again.' },
   Forbidden: { status: 403, error: 'Forbidden.' },
+  HeadTooOld: { status: 409, error: 'That seal is older than the event.' },
   IncorrectPassword: { status: 403, error: 'Incorrect password.' },
   InvalidTwoFactorCode: { status: 400, error: 'Invalid 2FA code' },
   JobClosed: { status: 409, error: 'Applications for this job have closed.' },
   JobNotFound: { status: 404, error: 'Job not found.' },
   JobRemoved: { status: 409, error: 'This job has been removed.' },
   KeyUsedForAnotherRequest: { status: 422, error: 'This Idempotency-Key was used for another request.' },
+  LogDamaged: {
+    status: 409,
+    error: 'The log is not as it was sealed: the operator can find out where with "npm run log:verify".',
+  },
+  NoSealYet: { status: 404, error: 'Nothing is sealed yet.' },
   NoViolation: { status: 400, error: 'Select at least one violation reason.' },
   NoViolationRecorded: { status: 409, error: 'Record a violation reason before deleting this job.' },
   NotAuthenticated: { status: 401, error: 'Not authenticated' },
   NotFound: { status: 404, error: 'Not found.' },
+  NotSealedYet: { status: 409, error: 'This is not sealed yet. Try again in a minute.' },
   NotTheOwner: { status: 403, error: 'Forbidden.' },
   NotYourJob: { status: 403, error: 'You do not have access to view this job details.' },
   PostNotFound: { status: 404, error: 'Post not found.' },

@@ -1,0 +1,16 @@
+import { BullModule } from '@nestjs/bullmq';
+import { Global, Module } from '@nestjs/common';
+import { SealMetrics } from './seal-metrics.ts';
+import { Sealing } from './sealing.ts';
+import { Seals } from './seals.ts';
+import { VerificationClock, verificationQueue, VerificationWorker } from './verification-job.ts';
+import { Verifications } from './verifications.ts';
+
+/** What makes the log able to prove itself: the sealer, the regular verification, proofs for whoever shows events. */
+@Global()
+@Module({
+  imports: [BullModule.registerQueue({ name: verificationQueue })],
+  providers: [Seals, Sealing, Verifications, VerificationClock, VerificationWorker, SealMetrics],
+  exports: [Seals, Verifications],
+})
+export class SealsModule {}

@@ -1,0 +1,70 @@
+import {
+  createSealKey,
+  listSeals,
+  type NoProof,
+  type Proof,
+  proofOf,
+  type ProofOptions,
+  readHead,
+  type Seal,
+  type SealKey,
+} from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { Config } from '../config/config.ts';
+import { Secrets } from '../config/secrets.ts';
+import { refuse, type Refusal } from '../http/refusals.ts';
+import { type Page, pageOf, type Paging } from '../http/paging.ts';
+
+/** The seals of the log, and the proofs that follow from them. */
+@Injectable()
+export class Seals {
+  readonly key: SealKey;
+  /** The public keys that seals may be signed with. */
+  readonly trustedKeys: readonly string[];
+
+  constructor(
+    private readonly pool: pg.Pool,
+    config: Config,
+    secrets: Secrets,
+  ) {
+    this.key = createSealKey(secrets.seal);
+    this.trustedKeys = [this.key.publicKey, ...config.retiredSealKeys];
+  }
+
+  /** The newest seal. */
+  head(): Promise<Seal | undefined> {
+    return readHead(this.pool);
+  }
+
+  /** Newest first. They are numbered without gaps, so a page is where its numbers are. */
+  async page(paging: Paging): Promise<Page<'seals', Seal> & { sealedUpTo: number }> {
+    const head = await this.head();
+    const total = head?.number ?? 0;
+    const scope = 'seals';
+    const before = paging.after(scope)?.[0] ?? total + 1 - paging.offset;
+    const seals = before > 1 ? await listSeals(this.pool, { before, limit: paging.pageSize + 1 }) : [];
+    const page = pageOf('seals', seals, {
+      paging,
+      total,
+      scope,
+      keyOf: ({ number }) => [number],
+      shown: (seal) => seal,
+    });
+    return { ...page, sealedUpTo: head?.upTo ?? 0 };
+  }
+
+  /** The proof of an event, for pages and calls to hand out; or why there is none. */
+  async proofOf(options: ProofOptions): Promise<Proof | Refusal> {
+    const proof = await proofOf(this.pool, options);
+    return typeof proof === 'string' ? refuse(refusals[proof]) : proof;
+  }
+}
+
+const refusals = {
+  'unknown event': 'NotFound',
+  'unknown head': 'NotFound',
+  'not sealed': 'NotSealedYet',
+  'older head': 'HeadTooOld',
+  damaged: 'LogDamaged',
+} as const satisfies Record<NoProof, string>;

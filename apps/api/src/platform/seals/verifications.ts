@@ -1,0 +1,69 @@
+import { describeFinding, verifyLog } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import pg from 'pg';
+import { Clock } from '../clock.ts';
+import { Seals } from './seals.ts';
+
+/** What a check of the whole log against its seals came to. */
+export interface LogVerification {
+  readonly verifiedAt: string;
+  readonly sealNumber: number;
+  readonly position: number;
+  readonly events: number;
+  readonly finding: string | null;
+}
+
+/** A breath after every few thousand events, for the other work of the process. */
+const pauseMs = 20;
+
+/** Checks the whole log against its seals, and remembers the outcome. */
+@Injectable()
+export class Verifications {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly clock: Clock,
+    private readonly seals: Seals,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  async newest(): Promise<LogVerification | null> {
+    const { rows } = await this.pool.query<Row>(newestVerification);
+    const [row] = rows;
+    if (!row) return null;
+    const { verified_at, seal_number: sealNumber, position, events, finding } = row;
+    return {
+      verifiedAt: verified_at.toISOString(),
+      sealNumber,
+      position: Number(position),
+      events: Number(events),
+      finding,
+    };
+  }
+
+  /** Nothing is recorded where nothing is sealed yet, or of a check that was stopped. */
+  async verify(signal: AbortSignal): Promise<void> {
+    const keys = this.seals.trustedKeys;
+    const { finding, head, events } = await verifyLog({ pool: this.pool, keys, pauseMs, signal });
+    if (!head && !finding) return;
+    const words = finding ? describeFinding(finding) : null;
+    const values = [this.clock.now(), head?.number ?? 0, head?.upTo ?? 0, events, words];
+    await this.pool.query(addVerification, values);
+    const outcome = { seal: head?.number, position: head?.upTo, events, finding: words };
+    if (finding) this.logger.error(outcome, 'log is not as it was sealed');
+    else this.logger.info(outcome, 'log verified');
+  }
+}
+
+interface Row {
+  verified_at: Date;
+  seal_number: number;
+  position: string;
+  events: string;
+  finding: string | null;
+}
+
+const newestVerification =
+  'select verified_at, seal_number, position, events, finding from log_verification order by id desc limit 1';
+const addVerification =
+  'insert into log_verification (verified_at, seal_number, position, events, finding) values ($1, $2, $3, $4, $5)';

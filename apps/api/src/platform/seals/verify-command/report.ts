@@ -1,0 +1,18 @@
+/** What is said at the end, and whether all is as it was sealed. */
+export interface Report {
+  readonly intact: boolean;
+  readonly text: string;
+}
+
+/** Lines of a name and a value; further lines of a value stand under its first. */
+export function table(lines: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...lines.map(([name]) => name.length));
+  const indent = ' '.repeat(width + 4);
+  return lines
+    .map(([name, value]) => `  ${name.padEnd(width)}  ${value.replaceAll('\n', `\n${indent}`)}`)
+    .join('\n');
+}
+
+export const grouped = (number: number) => number.toLocaleString('en');
+
+export const counted = (number: number, one: string) => `${grouped(number)} ${one}${number === 1 ? '' : 's'}`;

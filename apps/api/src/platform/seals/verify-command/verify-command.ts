@@ -1,0 +1,37 @@
+import { StartError } from '@lock-in/embedded-postgres';
+import { ConfigurationError } from '../../config/config.ts';
+import { describeError } from '../../log/describe-error.ts';
+import { CannotVerify } from './cannot-verify.ts';
+import type { Screen } from './progress-bar.ts';
+import { readArguments } from './read-arguments.ts';
+import { verifyDatabase } from './verify-database.ts';
+import { verifyProof } from './verify-proof.ts';
+
+export interface Terminal {
+  readonly out: Screen;
+  readonly err: Screen;
+}
+
+/** `npm run log:verify`. Resolves with the exit status: 0 all is as it was sealed, 1 it is not, 2 it could not be checked. */
+export async function verifyCommand(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  { out, err }: Terminal,
+): Promise<0 | 1 | 2> {
+  try {
+    const given = readArguments(args);
+    const report =
+      given.file === undefined ? await verifyDatabase(given, env, err) : verifyProof(given.file, given);
+    (report.intact ? out : err).write(`${report.text}\n`);
+    return report.intact ? 0 : 1;
+  } catch (error) {
+    err.write(`${sentenceOf(error)}\n`);
+    return 2;
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof CannotVerify || error instanceof ConfigurationError || error instanceof StartError)
+    return error.message;
+  return `The log could not be checked: ${JSON.stringify(describeError(error))}`;
+}

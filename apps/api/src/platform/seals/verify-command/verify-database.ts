@@ -1,0 +1,123 @@
+import { findEmbeddedPostgres } from '@lock-in/embedded-postgres';
+import {
+  createSealKey,
+  describeFinding,
+  hashOfSeal,
+  isSigned,
+  type Seal,
+  type Verification,
+  verifyLog,
+} from '@lock-in/event-store';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, readConfig } from '../../config/config.ts';
+import { readSealKey } from '../../config/secrets.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import { CannotVerify } from './cannot-verify.ts';
+import { progressBar, type Screen } from './progress-bar.ts';
+import type { VerifyArguments } from './read-arguments.ts';
+import { readHeadFile } from './read-json.ts';
+import { counted, type Report, table } from './report.ts';
+
+/** Holds the log, or one stream of it, against its seals. Changes nothing in the database. */
+export async function verifyDatabase(
+  { stream, head, saveHead, keys }: VerifyArguments,
+  env: NodeJS.ProcessEnv,
+  screen: Screen,
+): Promise<Report> {
+  const exported = head === undefined ? undefined : readHeadFile(head);
+  const config = await settings(env);
+  const trusted = keys ?? ownKeys(config);
+  const database = await openDatabase(config);
+  const bar = progressBar(screen);
+  try {
+    const verification = await verifyLog({
+      pool: database.pool,
+      keys: trusted,
+      ...(exported && { exported }),
+      ...(stream !== undefined && { streamId: stream }),
+      onProgress: bar.show,
+    }).catch(unlessUnsealed);
+    bar.done();
+    const report = describe(verification, stream);
+    if (report.intact && saveHead !== undefined) keep(verification.head!, saveHead);
+    return report;
+  } finally {
+    bar.done();
+    await database.close();
+  }
+}
+
+/** The database of the running program where it runs one of its own. */
+async function settings(env: NodeJS.ProcessEnv): Promise<Config> {
+  const config = readConfig(env);
+  if (config.databaseUrl) return config;
+  const dataDir = join(config.dataDir, 'postgres');
+  if (!existsSync(dataDir))
+    throw new CannotVerify(`There is no database in ${config.dataDir}: set DATABASE_URL or DATA_DIR.`);
+  const running = await findEmbeddedPostgres({ dataDir });
+  return { ...config, databaseUrl: running?.url };
+}
+
+function ownKeys(config: Config): string[] {
+  const secret = readSealKey(config);
+  if (!secret)
+    throw new CannotVerify(
+      'Whose seals are to be trusted? Set SEAL_KEY or MASTER_KEY as the program has it, or give its public key with --key.',
+    );
+  return [createSealKey(secret).publicKey, ...config.retiredSealKeys];
+}
+
+function unlessUnsealed(error: unknown): never {
+  if ((error as { code?: string }).code === '42P01')
+    throw new CannotVerify('This database has no sealed log: start the program with it once.');
+  throw error;
+}
+
+/** In one go, so that what was kept before is not lost half-way. */
+function keep(head: Seal, file: string) {
+  try {
+    writeFileSync(`${file}.new`, `${JSON.stringify(head, undefined, 2)}\n`);
+    renameSync(`${file}.new`, file);
+  } catch (error) {
+    throw new CannotVerify(`${file} can not be written (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
+function describe({ finding, head, events, unsealed }: Verification, stream: string | undefined): Report {
+  if (finding)
+    return {
+      intact: false,
+      text: `THE LOG IS NOT AS IT WAS SEALED.\n${describeFinding(finding)}\n${counted(events, 'event')} up to there were checked.`,
+    };
+  if (!head || !isSigned(head))
+    throw new CannotVerify(
+      `Nothing is sealed yet: nothing can be said of the ${counted(unsealed.events, 'event')} in the log. Is a worker running?`,
+    );
+  if (stream !== undefined && events + unsealed.events === 0)
+    throw new CannotVerify(`There is no stream ${stream}.`);
+  const what = stream === undefined ? 'The log is' : `${stream} is`;
+  return {
+    intact: true,
+    text: [
+      `${what} as it was sealed.`,
+      table([
+        ['checked', `${counted(events, 'event')}, up to position ${head.upTo}`],
+        ['head', `seal ${head.number}, made ${head.sealedAt}`],
+        ['hash', hashOfSeal(head).toString('hex')],
+        ['key', head.key],
+        ...(unsealed.since === null
+          ? []
+          : [['not sealed', describeUnsealed(unsealed.events, unsealed.since)] as const]),
+      ]),
+    ].join('\n'),
+  };
+}
+
+const longMs = 10 * 60_000;
+
+function describeUnsealed(events: number, since: Date): string {
+  const long = Date.now() - since.getTime() > longMs;
+  const newer = `${counted(events, 'newer event')}, recorded from ${since.toISOString()} on`;
+  return long ? `${newer}. That is long ago: is a worker running?` : newer;
+}

@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { Sealing } from '../platform/seals/sealing.ts';
+import { Seals } from '../platform/seals/seals.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Waits until the log is sealed as far as it goes now, and resolves with that position. */
+export async function sealed({ app, pool }: TestApp): Promise<number> {
+  const { rows } = await pool.query<{ position: string }>('select max(position) as position from event');
+  const position = Number(rows[0]!.position);
+  // The sealer may be at it by itself at this moment.
+  while (((await app.get(Seals).head())?.upTo ?? 0) < position) {
+    await app.get(Sealing).sealNow();
+    await delay(10);
+  }
+  return position;
+}
+
+/** What someone with every right can do to the log. */
+export async function tamper({ superuserUrl }: TestApp, statement: string): Promise<void> {
+  const client = new pg.Client(superuserUrl);
+  await client.connect();
+  try {
+    await client.query('alter table event disable trigger all; alter table seal disable trigger all');
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { only } from '../access.ts';
+import { contract } from '../contract.ts';
+import { idText, instant, paged, paging } from '../shapes.ts';
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'Must be 64 hexadecimal digits.');
+const position = z.int();
+
+/** A signed statement about a range of the log and all of it before. Exported and kept elsewhere, it is a head. */
+export const seal = z
+  .object({
+    number: z.int().min(1),
+    /** The range begins behind this position and ends with `upTo`. */
+    after: position,
+    upTo: position,
+    events: z.int().min(0),
+    root: hash,
+    previous: hash,
+    history: hash,
+    sealedAt: instant,
+    /** The public key (Ed25519). */
+    key: hash,
+    signature: z.string().regex(/^[0-9a-f]{128}$/, 'Must be 128 hexadecimal digits.'),
+  })
+  .meta({ id: 'Seal' });
+
+/** An event as it lies in the log, personal data still encrypted. */
+const sealedEvent = z
+  .object({
+    position,
+    streamVersion: z.int(),
+    streamId: z.string(),
+    type: z.string(),
+    schemaVersion: z.int(),
+    bucket: z.int(),
+    /** JSON text, to the letter as it was hashed. */
+    data: z.string(),
+    subject: z.string().nullable(),
+    /** Base64. */
+    personal: z.string().nullable(),
+    actor: z.string().nullable(),
+    correlationId: z.string(),
+    causationId: z.string().nullable(),
+    /** With microseconds. */
+    occurredAt: z.string(),
+    recordedAt: z.string(),
+  })
+  .meta({ id: 'SealedEvent' });
+
+/** Everything that is needed to check away from the server that an event was recorded so. */
+export const eventProof = z
+  .object({
+    form: z.literal('Lock In proof, form 1'),
+    event: sealedEvent,
+    index: z.int().min(0),
+    path: z.array(hash),
+    seal,
+    /** A later seal, or the same. */
+    head: seal,
+    link: z.array(hash),
+  })
+  .meta({ id: 'EventProof' });
+export type EventProof = z.output<typeof eventProof>;
+
+/** What the last check of the whole log against its seals came to. */
+export const logVerification = z
+  .object({
+    verifiedAt: instant,
+    /** All up to this seal, which ends at this position, was checked. */
+    sealNumber: z.int(),
+    position,
+    events: z.int(),
+    /** In words, what was found first; null where all is as it was sealed. */
+    finding: z.string().nullable(),
+  })
+  .meta({ id: 'LogVerification' });
+
+export const readLogHead = contract({
+  method: 'GET',
+  path: '/api/log/head',
+  summary:
+    'The newest seal of the log, to be kept elsewhere: against it a log can be checked that lost its end.',
+  access: only('Admin'),
+  answer: seal,
+});
+
+export const listSeals = contract({
+  method: 'GET',
+  path: '/api/log/seals',
+  summary: 'The seals of the log, newest first; how far it is sealed, and what its last verification found.',
+  access: only('Admin'),
+  query: z.object(paging(10)),
+  answer: paged('seals', seal).extend({
+    /** An event is covered when its position is not greater; 0: nothing is sealed yet. */
+    sealedUpTo: position,
+    verification: logVerification.nullable(),
+  }),
+});
+
+export const readProof = contract({
+  method: 'GET',
+  path: '/api/log/proof/:position',
+  summary: 'The proof of an event, to be checked anywhere; it leads to the seal `head`, or to the newest.',
+  access: only('Admin'),
+  params: z.object({
+    position: z
+      .string()
+      .regex(/^[1-9]\d{0,15}$/, 'Must be a positive whole number.')
+      .transform(Number)
+      .pipe(z.int()),
+  }),
+  query: z.object({ head: idText.optional() }),
+  answer: eventProof,
+  ofOne: true,
+});
