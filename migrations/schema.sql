@@ -160,7 +160,8 @@ create table job (
   rejected_count integer not null,
   edited_at timestamp with time zone,
   changed_at jsonb not null default '{}'::jsonb,
-  original jsonb
+  original jsonb,
+  title_words tsvector not null default ''::tsvector
 );
 
 create table job_applicant (
@@ -168,7 +169,8 @@ create table job_applicant (
   name text not null,
   email text not null,
   bio text,
-  picture_key text
+  picture_key text,
+  words tsvector not null default ''::tsvector
 );
 
 create table job_application (
@@ -201,8 +203,31 @@ create table job_company (
   company_id integer not null,
   name text not null,
   location text,
-  is_disabled boolean not null
+  is_disabled boolean not null,
+  words tsvector not null default ''::tsvector
 );
+
+create table job_listing (
+  job_id integer not null,
+  newness integer not null,
+  company_id integer not null,
+  job_type text not null,
+  work_arrangement text not null,
+  field_of_work text not null,
+  min_salary integer not null,
+  max_salary integer not null,
+  closes_on date not null,
+  words tsvector not null
+);
+
+create table job_listing_count (
+  job_type text not null,
+  work_arrangement text not null,
+  field_of_work text not null,
+  closes_on date not null,
+  shard smallint not null,
+  count integer not null
+) with (fillfactor=50);
 
 create table job_version (
   job_id integer not null,
@@ -386,6 +411,10 @@ alter table job_bookmark add constraint job_bookmark_pkey PRIMARY KEY (user_id, 
 
 alter table job_company add constraint job_company_pkey PRIMARY KEY (account_id);
 
+alter table job_listing add constraint job_listing_pkey PRIMARY KEY (job_id);
+
+alter table job_listing_count add constraint job_listing_count_pkey PRIMARY KEY (job_type, work_arrangement, field_of_work, closes_on, shard);
+
 alter table job_version add constraint job_version_pkey PRIMARY KEY (job_id, "position");
 
 alter table label add constraint label_color_check CHECK ((color = ANY (ARRAY['red'::text, 'blue'::text, 'green'::text, 'gray'::text, 'purple'::text, 'pink'::text, 'orange'::text, 'yellow'::text, 'lime'::text])));
@@ -464,6 +493,10 @@ CREATE INDEX feed_entry_most_commented ON public.feed_entry USING btree (label_i
 
 CREATE INDEX feed_entry_most_liked ON public.feed_entry USING btree (label_id, like_count DESC, post_id DESC);
 
+CREATE INDEX job_applicant_words ON public.job_applicant USING gin (words) WITH (fastupdate=off);
+
+CREATE INDEX job_application_of_account ON public.job_application USING btree (account_id, job_id);
+
 CREATE INDEX job_application_of_job ON public.job_application USING btree (job_id, application_id DESC);
 
 CREATE INDEX job_application_of_status ON public.job_application USING btree (job_id, status, application_id DESC);
@@ -478,9 +511,37 @@ CREATE INDEX job_bookmark_of_user ON public.job_bookmark USING btree (user_id, "
 
 CREATE INDEX job_company_by_id ON public.job_company USING btree (company_id);
 
-CREATE INDEX job_of_company ON public.job USING btree (company_id, job_id DESC);
+CREATE INDEX job_company_left ON public.job_company USING btree (company_id) WHERE is_disabled;
 
-CREATE INDEX job_on_board ON public.job USING btree (job_id DESC, deadline, company_id) WHERE (NOT is_deleted);
+CREATE INDEX job_company_words ON public.job_company USING gin (words) WITH (fastupdate=off);
+
+CREATE INDEX job_listing_highest ON public.job_listing USING btree (max_salary DESC, job_id DESC);
+
+CREATE INDEX job_listing_highest_of_field ON public.job_listing USING btree (field_of_work, max_salary DESC, job_id DESC);
+
+CREATE INDEX job_listing_highest_of_type ON public.job_listing USING btree (job_type, max_salary DESC, job_id DESC);
+
+CREATE INDEX job_listing_highest_of_type_and_field ON public.job_listing USING btree (job_type, field_of_work, max_salary DESC, job_id DESC);
+
+CREATE INDEX job_listing_lowest ON public.job_listing USING btree (min_salary, newness);
+
+CREATE INDEX job_listing_lowest_of_field ON public.job_listing USING btree (field_of_work, min_salary, newness);
+
+CREATE INDEX job_listing_lowest_of_type ON public.job_listing USING btree (job_type, min_salary, newness);
+
+CREATE INDEX job_listing_lowest_of_type_and_field ON public.job_listing USING btree (job_type, field_of_work, min_salary, newness);
+
+CREATE INDEX job_listing_of_company ON public.job_listing USING btree (company_id, closes_on);
+
+CREATE INDEX job_listing_of_field ON public.job_listing USING btree (field_of_work, job_id DESC);
+
+CREATE INDEX job_listing_of_type ON public.job_listing USING btree (job_type, job_id DESC);
+
+CREATE INDEX job_listing_of_type_and_field ON public.job_listing USING btree (job_type, field_of_work, job_id DESC);
+
+CREATE INDEX job_listing_words ON public.job_listing USING gin (words) WITH (fastupdate=off);
+
+CREATE INDEX job_of_company ON public.job USING btree (company_id, job_id DESC);
 
 CREATE INDEX login_failure_expiry ON public.login_failure USING btree (expires_at);
 

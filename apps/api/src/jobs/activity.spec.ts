@@ -1,6 +1,6 @@
 import type { AppliedJob, Job, PostedJob } from '@lock-in/contracts';
 import type { SignedIn } from '../testing/people.ts';
-import { apply, postJob, removeJob } from '../testing/recruitment.ts';
+import { apply, postJob, deleteJob } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -48,7 +48,7 @@ describe('Recently applied jobs', () => {
       entry(1),
       entry(0),
     ]);
-    await removeJob(test, jobs[3]!);
+    await deleteJob(company, jobs[3]!.jobId);
     expect(await latest()).toEqual([
       entry(4, 'Accepted'),
       entry(2, 'Rejected'),
@@ -79,7 +79,7 @@ describe('Recently posted jobs', () => {
 
   it('are the last five, without removed ones', async () => {
     expect(await latest()).toEqual([6, 5, 4, 3, 2].map(entry));
-    await removeJob(test, jobs[5]!);
+    await deleteJob(company, jobs[5]!.jobId);
     expect(await latest()).toEqual([6, 4, 3, 2, 1].map(entry));
     expect(await latest(other)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { ProfileEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
+import { wordsOf } from '../platform/search/words.ts';
 
 /** What a job or an application says of an account that left. */
 export const departed = 'Deleted account';
@@ -15,6 +16,8 @@ export const JobApplicantRow = defineEntity({
     email: p.text(),
     bio: p.text().strictNullable(),
     picture_key: p.text().strictNullable(),
+    /** Of name and e-mail address. */
+    words: p.text(),
   },
 });
 type Row = InferEntity<typeof JobApplicantRow>;
@@ -28,14 +31,21 @@ export const jobApplicants = readModel<Row, ProfileEvent>({
       const { accountId, userId } = event.data;
       if (userId === null) return undefined;
       const { name = departed, email = '' } = event.personal ?? {};
-      return { account_id: accountId, name, email, bio: null, picture_key: null };
+      return {
+        account_id: accountId,
+        name,
+        email,
+        bio: null,
+        picture_key: null,
+        words: wordsOf(name, email),
+      };
     }
     if (row === undefined) return undefined;
     if (event.type === 'AccountDisabled')
-      return { ...row, name: departed, email: '', bio: null, picture_key: null };
+      return { ...row, name: departed, email: '', bio: null, picture_key: null, words: '' };
     if (event.type !== 'ProfileEdited') return row;
     const { name = row.name, bio = row.bio } = event.personal ?? {};
     const { pictureKey = row.picture_key } = event.data;
-    return { ...row, name, bio, picture_key: pictureKey };
+    return { ...row, name, bio, picture_key: pictureKey, words: wordsOf(name, row.email) };
   },
 });

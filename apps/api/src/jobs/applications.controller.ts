@@ -16,6 +16,7 @@ import { HttpRefusal } from '../platform/http/http-refusal.ts';
 import { Pages } from '../platform/http/paging.ts';
 import { isRefusal, refuse } from '../platform/http/refusals.ts';
 import { ServedFiles } from '../platform/storage/served-files.ts';
+import { ApplicantPages } from './applicant-pages.ts';
 import { ApplicationDays } from './application-days.ts';
 import { ApplicationPages } from './application-pages.ts';
 import { ApplyForJob } from './commands/apply-for-job.ts';
@@ -29,6 +30,7 @@ export class ApplicationsController {
     private readonly commands: Commands,
     private readonly jobs: JobPages,
     private readonly applications: ApplicationPages,
+    private readonly applicants: ApplicantPages,
     private readonly days: ApplicationDays,
     private readonly pages: Pages,
     private readonly files: ServedFiles,
@@ -55,7 +57,7 @@ export class ApplicationsController {
     if (job === undefined) return refuse('JobNotFound');
     if (params.companyId !== companyId) return refuse('Forbidden');
     if (job.companyId !== companyId) return refuse('NotYourJob');
-    return this.applications.ofCompany(companyId, query, this.pages.of(query));
+    return this.applicants.ofCompany(companyId, query, this.pages.of(query));
   }
 
   @Call(countApplicationsPerDay)

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Config } from '../platform/config/config.ts';
 import { type SignedIn, signIn } from '../testing/people.ts';
-import { apply, daysFromNow, leave, postJob, removeJob, sendApplication } from '../testing/recruitment.ts';
+import { apply, daysFromNow, leave, postJob, deleteJob, sendApplication } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 type Page = AnswerOf<typeof listApplicants>;
@@ -228,7 +228,7 @@ describe('Applying for a job', () => {
 
   it('is over when the job was removed, and its applicants stay', async () => {
     const application = await apply(user, job.jobId);
-    await removeJob(test, job);
+    await deleteJob(company, job.jobId);
     const before = await stored();
     const { status, body } = await sendApplication(people[0]!, job.jobId);
     expect([status, body]).toEqual([409, { error: 'This job has been removed.' }]);

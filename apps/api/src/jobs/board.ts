@@ -1,23 +1,36 @@
-import type { InputOf, Job, listJobs } from '@lock-in/contracts';
+import type { Job } from '@lock-in/contracts';
+import { dayInSingapore } from '@lock-in/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
+import { searchTerms } from '../platform/search/words.ts';
+import {
+  type BoardQuery,
+  type BoardSearch,
+  countByKind,
+  countUpTo,
+  gather,
+  type Keys,
+  openFields,
+  orders,
+  type Term,
+  walk,
+} from './board-search.ts';
 import type { JobCompanyRow } from './companies.ts';
 import type { JobRow } from './jobs.ts';
 import { scopeOf } from './scope.ts';
-import { jobColumns, shownJob } from './shown.ts';
+import { jobColumns, type ReadJob, shownJob } from './shown.ts';
 
-/** What a reader narrows the board to, and in which order they want it. */
-export type BoardQuery = Omit<InputOf<typeof listJobs>['query'], 'page' | 'pageSize' | 'cursor'>;
+/** Where no tally knows better, counting ends here. */
+const countedUpTo = 1_000;
 
-const sorts = {
-  newest: { column: undefined, direction: 'desc' },
-  salaryLowHigh: { column: 'min_salary', direction: 'asc' },
-  salaryHighLow: { column: 'max_salary', direction: 'desc' },
-} as const;
+interface Count {
+  readonly total: number;
+  readonly more: boolean;
+}
 
 /** The job board: what can be applied for now. */
 @Injectable()
@@ -28,76 +41,90 @@ export class Board {
   ) {}
 
   async page(wanted: BoardQuery, paging: Paging): Promise<Page<'jobs', Job> & { moreThanCounted: boolean }> {
-    const now = this.clock.now();
     const { jobType, workArrangement, fieldOfWork, minSalary, maxSalary, sortBy, q } = wanted;
     const scope = scopeOf('board', jobType, workArrangement, fieldOfWork, minSalary, maxSalary, sortBy, q);
-    const after = paging.after(scope);
-    const { column, direction } = sorts[wanted.sortBy];
-    const listed = this.matching(wanted, now);
-    const beyond = direction === 'asc' ? sql`>` : sql`<`;
-    const [rows, { count }] = await Promise.all([
-      listed
-        .select(jobColumns)
-        .$if(column !== undefined, (query) => query.orderBy(`job.${column!}`, direction))
-        .$if(after !== undefined, (query) =>
-          column === undefined
-            ? query.where('job.job_id', '<', after![0]!)
-            : query.where(
-                sql<boolean>`(${sql.ref(`job.${column}`)} ${beyond} ${after![0]}
-                  or ${sql.ref(`job.${column}`)} = ${after![0]} and job.job_id < ${after![1]})`,
-              ),
-        )
-        .orderBy('job.job_id', 'desc')
-        .offset(paging.offset)
-        .limit(paging.pageSize + 1)
-        .execute(),
-      listed.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow(),
+    const key = paging.after(scope);
+    const now = this.clock.now();
+    const terms = q === undefined ? [] : await this.terms(q);
+    const search: BoardSearch = { wanted, terms, today: dayInSingapore(now) };
+    if (q !== undefined && terms.length === 0) return { ...nothing(paging, scope), moreThanCounted: false };
+    const [rows, { total, more }] = await Promise.all([
+      this.rows(search, key?.slice(2), paging),
+      this.count(search, key),
     ]);
     const page = pageOf('jobs', rows, {
       paging,
-      total: count,
+      total,
       scope,
-      keyOf: (row) => (column === undefined ? [row.job_id] : [row[column], row.job_id]),
+      // In front of the sort key, what was counted on the first page.
+      keyOf: (row) => [total, Number(more), ...orders[sortBy].keyOf(row)],
       shown: (row) => shownJob(row, now),
     });
-    return { ...page, moreThanCounted: false };
+    return { ...page, moreThanCounted: more };
   }
 
   /** The fields of work of the jobs on it, by name. */
   async fieldsOfWork(): Promise<string[]> {
-    const rows = await this.open(this.clock.now())
-      .select('job.field_of_work')
-      .distinct()
-      .orderBy('job.field_of_work')
-      .execute();
-    return rows.map((row) => row.field_of_work);
+    const { rows } = await openFields(dayInSingapore(this.clock.now())).execute(this.tables);
+    return rows.map(({ field }) => field);
   }
 
-  private matching(
-    { jobType, workArrangement, fieldOfWork, minSalary, maxSalary, q }: BoardQuery,
-    now: Date,
-  ) {
-    let query = this.open(now);
-    if (jobType !== undefined) query = query.where('job.job_type', '=', jobType);
-    if (workArrangement !== undefined) query = query.where('job.work_arrangement', '=', workArrangement);
-    if (fieldOfWork !== undefined) query = query.where('job.field_of_work', '=', fieldOfWork);
-    if (minSalary !== undefined) query = query.where('job.min_salary', '>=', minSalary);
-    if (maxSalary !== undefined) query = query.where('job.max_salary', '<=', maxSalary);
-    for (const word of q?.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
-      query = query.where(
-        sql<boolean>`to_tsvector('simple', job.title || ' ' || job.description || ' ' || company.name) @@ ${`${word}:*`}::tsquery`,
-      );
+  /** Near pages are walked to. What walking does not fill is gathered, and so is what lies at the offset of a page number. */
+  private async rows(search: BoardSearch, after: readonly number[] | undefined, paging: Paging) {
+    const limit = paging.pageSize + 1;
+    if (paging.offset === 0) {
+      const walked = await this.shown(walk(search, after, limit), search);
+      if (walked.length === limit) return walked;
     }
-    return query;
+    return this.shown(gather(search, after, limit, paging.offset), search);
   }
 
-  private open(now: Date) {
-    return this.em
-      .getKysely<TablesOf<typeof JobRow | typeof JobCompanyRow>>()
-      .selectFrom('job')
-      .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
-      .where('job.is_deleted', '=', false)
-      .where('company.is_disabled', '=', false)
-      .where('job.deadline', '>=', now.toISOString());
+  private async shown(keys: RawBuilder<Keys>, { wanted }: BoardSearch): Promise<ReadJob[]> {
+    const { rows } = await sql<ReadJob>`
+      with hit as (${keys})
+      select ${sql.join(jobColumns.map((column) => sql.ref(column)))}
+      from hit join job on job.job_id = hit.job_id join job_company company on company.company_id = job.company_id
+      order by ${orders[wanted.sortBy].by}`.execute(this.tables);
+    return rows;
+  }
+
+  /** The tally knows all jobs of a kind. Of other choices as many are counted as anyone wants to know, on the first page. */
+  private async count(search: BoardSearch, key: readonly number[] | undefined): Promise<Count> {
+    const { minSalary, maxSalary, q } = search.wanted;
+    if (minSalary === undefined && maxSalary === undefined && q === undefined) {
+      const { rows } = await countByKind(search).execute(this.tables);
+      return { total: rows[0]!.count, more: false };
+    }
+    if (key !== undefined) return { total: key[0]!, more: key[1] === 1 };
+    const { rows } = await countUpTo(search, countedUpTo + 1).execute(this.tables);
+    const { count } = rows[0]!;
+    return { total: Math.min(count, countedUpTo), more: count > countedUpTo };
+  }
+
+  /** A company's new name is found at once, because it is looked up in its own row. */
+  private async terms(q: string): Promise<Term[]> {
+    const words = searchTerms(q);
+    const { rows } = await sql<{ term: number; ids: number[] }>`
+      select term::integer, array_agg(company_id) as ids
+      from unnest(${words}::text[]) with ordinality searched (word, term)
+      join job_company on words @@ word::tsquery
+      group by term`.execute(this.tables);
+    return words.map((tsquery, index) => ({
+      tsquery,
+      companyIds: rows.find(({ term }) => term === index + 1)?.ids ?? [],
+    }));
+  }
+
+  private get tables() {
+    return this.em.getKysely<TablesOf<typeof JobRow | typeof JobCompanyRow>>();
   }
 }
+
+const nothing = (paging: Paging, scope: string) =>
+  pageOf('jobs', [] as ReadJob[], {
+    paging,
+    total: 0,
+    scope,
+    keyOf: () => [],
+    shown: (row) => shownJob(row, new Date()),
+  });

@@ -1,6 +1,7 @@
 import type { ProfileEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
+import { wordsOf } from '../platform/search/words.ts';
 import { departed } from './applicants.ts';
 
 /** The company of a job, as the board shows it. */
@@ -13,6 +14,8 @@ export const JobCompanyRow = defineEntity({
     name: p.text(),
     location: p.text().strictNullable(),
     is_disabled: p.boolean(),
+    /** Of the name. */
+    words: p.text(),
   },
 });
 type Row = InferEntity<typeof JobCompanyRow>;
@@ -26,13 +29,14 @@ export const jobCompanies = readModel<Row, ProfileEvent>({
       const { accountId, companyId } = event.data;
       if (companyId === null) return undefined;
       const name = event.personal?.name ?? departed;
-      return { account_id: accountId, company_id: companyId, name, location: null, is_disabled: false };
+      const ids = { account_id: accountId, company_id: companyId };
+      return { ...ids, name, location: null, is_disabled: false, words: wordsOf(name) };
     }
     if (row === undefined) return undefined;
     if (event.type === 'AccountDisabled')
-      return { ...row, name: departed, location: null, is_disabled: true };
+      return { ...row, name: departed, location: null, is_disabled: true, words: '' };
     if (event.type !== 'ProfileEdited') return row;
     const { name = row.name, location = row.location } = event.personal ?? {};
-    return { ...row, name, location };
+    return { ...row, name, location, words: wordsOf(name) };
   },
 });

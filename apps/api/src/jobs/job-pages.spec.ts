@@ -1,7 +1,7 @@
 import type { AnswerOf, listJobs } from '@lock-in/contracts';
 import { fieldsOfWork } from '@lock-in/domain';
 import type { SignedIn } from '../testing/people.ts';
-import { daysFromNow, leave, postJob, removeJob } from '../testing/recruitment.ts';
+import { daysFromNow, leave, postJob, deleteJob } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 type Page = AnswerOf<typeof listJobs>;
@@ -115,7 +115,7 @@ describe('One job', () => {
 
   it('is not found once it was removed, and in no list either', async () => {
     const job = await postJob(company);
-    await removeJob(test, job);
+    await deleteJob(company, job.jobId);
     for (const reader of [user, admin, company, other]) {
       const { status, body } = await reader.get(`/api/jobDetails/${job.jobId}`);
       expect([status, body]).toEqual([404, { error: 'Job not found.' }]);

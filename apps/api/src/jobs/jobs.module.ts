@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { Violations } from '../platform/moderation/violations.ts';
 import { JobActivityController } from './activity.controller.ts';
 import { JobActivity } from './activity.ts';
+import { ApplicantPages } from './applicant-pages.ts';
 import { JobApplicantRow, jobApplicants } from './applicants.ts';
 import { ApplicationDayRow, ApplicationDays, applicationDays } from './application-days.ts';
 import { ApplicationPages } from './application-pages.ts';
@@ -23,16 +24,18 @@ import { JobRemovalController } from './job-removal.controller.ts';
 import { JobVersionRow, jobVersions } from './job-versions.ts';
 import { JobsController } from './jobs.controller.ts';
 import { JobRow, jobs } from './jobs.ts';
+import { JobListingRow } from './listing.ts';
 import { OwnJobsController } from './own-jobs.controller.ts';
 import { OwnJobs } from './own-jobs.ts';
 
 export const jobsProjection = defineProjection({
   name: 'jobs',
-  version: 2,
+  version: 3,
   readModels: [jobs, jobVersions, applications, applicationDays, bookmarks, jobCompanies, jobApplicants],
 });
 export const jobsEntities = [
   JobRow,
+  JobListingRow,
   JobVersionRow,
   ApplicationRow,
   ApplicationDayRow,
@@ -54,6 +57,7 @@ export const jobsEntities = [
     JobPages,
     OwnJobs,
     ApplicationPages,
+    ApplicantPages,
     ApplicationDays,
     JobActivity,
     Violations,

@@ -8,7 +8,9 @@ import {
 } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
+import { wordsOf } from '../platform/search/words.ts';
 import { describedBy, type Described, describing } from './described.ts';
+import { JobListingRow, jobListingCount, kindsOf, listingOf } from './listing.ts';
 
 /** A job with its counts. A removed one stays, for those who applied to it. */
 export const JobRow = defineEntity({
@@ -37,6 +39,8 @@ export const JobRow = defineEntity({
     changed_at: p.json().$type<Partial<Record<DescribingField, string>>>(),
     /** As what it was posted, if it was edited since. */
     original: p.json().$type<Described>().strictNullable(),
+    /** For the company's search among its applicants. */
+    title_words: p.text(),
   },
 });
 type Row = InferEntity<typeof JobRow>;
@@ -72,6 +76,7 @@ export const jobs = readModel<Row, Exclude<JobEvent, { type: 'JobViolationRecord
         edited_at: null,
         changed_at: {},
         original: null,
+        title_words: wordsOf(event.data.title),
       };
     }
     if (row === undefined) return undefined;
@@ -85,6 +90,7 @@ export const jobs = readModel<Row, Exclude<JobEvent, { type: 'JobViolationRecord
           edited_at: event.occurredAt,
           changed_at: { ...row.changed_at, ...(Object.fromEntries(changed) as Row['changed_at']) },
           original: row.original ?? before,
+          title_words: wordsOf(event.data.title),
         };
       }
       case 'JobRemoved':
@@ -98,4 +104,6 @@ export const jobs = readModel<Row, Exclude<JobEvent, { type: 'JobViolationRecord
         return { ...row, waiting_count: row.waiting_count - 1, rejected_count: row.rejected_count + 1 };
     }
   },
+  derived: [{ entity: JobListingRow, rowsOf: (row) => (row.is_deleted ? [] : [listingOf(row)]) }],
+  tallies: [{ table: jobListingCount, groupsOf: (row) => (row.is_deleted ? [] : kindsOf(row)) }],
 });

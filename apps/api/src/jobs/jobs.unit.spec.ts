@@ -1,13 +1,15 @@
 import type { ApplicationEvent, JobEvent, ProfileEvent } from '@lock-in/domain';
 import { foldAll } from '../testing/fold-all.ts';
 import { jobApplicants } from './applicants.ts';
+import { applicationDays } from './application-days.ts';
 import { applications } from './applications.ts';
+import { bookmarks } from './bookmarks.ts';
 import { jobCompanies } from './companies.ts';
 import { jobs } from './jobs.ts';
 
 type FoldedIntoJob = Exclude<JobEvent, { type: 'JobViolationRecorded' }> | ApplicationEvent;
 
-const posted: FoldedIntoJob = {
+const posted: Extract<JobEvent, { type: 'JobPosted' }> = {
   type: 'JobPosted',
   data: {
     jobId: 7,
@@ -79,6 +81,107 @@ describe('A job', () => {
   });
 });
 
+describe('An edited job', () => {
+  const edited = (changes: object): FoldedIntoJob => ({
+    type: 'JobEdited',
+    data: { ...posted.data, ...changes },
+  });
+
+  it('says what it says now, what it was posted as, and which field changed last when', () => {
+    const row = foldAll(jobs, [
+      posted,
+      edited({ title: 'Platform engineer' }),
+      edited({ title: 'Platform engineer', minSalary: 6000 }),
+    ]);
+    expect(row).toMatchObject({
+      title: 'Platform engineer',
+      min_salary: 6000,
+      edited_at: '2026-01-01T00:02:00.000Z',
+      changed_at: { title: '2026-01-01T00:01:00.000Z', minSalary: '2026-01-01T00:02:00.000Z' },
+      original: { title: 'Backend engineer', minSalary: 5000, deadline: '2026-12-20T15:59:59.999Z' },
+      title_words: "'platform' 'engineer'",
+    });
+  });
+
+  it('keeps its counts', () => {
+    expect(foldAll(jobs, [posted, submitted(1), edited({ title: 'X' })])).toMatchObject({ waiting_count: 1 });
+  });
+});
+
+describe('The board', () => {
+  const rowOf = (...events: FoldedIntoJob[]) => foldAll(jobs, [posted, ...events])!;
+  const [derived] = jobs.derived!;
+  const [tally] = jobs.tallies!;
+
+  it('lists a job by the day on which it closes in Singapore and by its words', () => {
+    expect(derived!.rowsOf(rowOf())).toEqual([
+      {
+        job_id: 7,
+        newness: -7,
+        company_id: 3,
+        job_type: 'Full Time',
+        work_arrangement: 'Hybrid',
+        field_of_work: 'Backend Development',
+        min_salary: 5000,
+        max_salary: 7500,
+        closes_on: '2026-12-20',
+        words: "'backend' 'engineer' 'you' 'keep' 'our' 'payments' 'payment' 'moving'",
+      },
+    ]);
+  });
+
+  it('lists it the same when the database gives the row back in its own spelling', () => {
+    const row = rowOf();
+    const readBack = { ...row, deadline: '2026-12-20T15:59:59.999+00:00' };
+    expect(derived!.rowsOf(readBack)).toEqual(derived!.rowsOf(row));
+    expect(tally!.groupsOf(readBack)).toEqual(tally!.groupsOf(row));
+  });
+
+  it('counts it for each choice of filters that shows it', () => {
+    const groups = tally!.groupsOf(rowOf());
+    expect(groups).toHaveLength(8);
+    expect(groups).toContainEqual({
+      job_type: '',
+      work_arrangement: 'Hybrid',
+      field_of_work: '',
+      closes_on: '2026-12-20',
+    });
+  });
+
+  it('forgets it when it is taken down', () => {
+    const data = { jobId: 7, companyId: 3, accountId: 9, removedBy: 1, violationIds: [5] };
+    const row = rowOf({ type: 'JobTakenDown', data });
+    expect([derived!.rowsOf(row), tally!.groupsOf(row)]).toEqual([[], []]);
+  });
+});
+
+describe('A bookmark', () => {
+  const ids = { jobId: 7, userId: 31, accountId: 41 };
+
+  it('is there until it is removed, at the place where it was added last', () => {
+    const added = { type: 'BookmarkAdded', data: ids } as const;
+    const removed = { type: 'BookmarkRemoved', data: ids } as const;
+    expect(foldAll(bookmarks, [added, removed])).toBeUndefined();
+    expect(foldAll(bookmarks, [added, removed, added])).toEqual({
+      user_id: 31,
+      job_id: 7,
+      position: 3,
+      saved_at: '2026-01-01T00:02:00.000Z',
+    });
+  });
+});
+
+describe('Applications per day', () => {
+  it('count by the day in Singapore', () => {
+    const at = (occurredAt: string) => ({ ...submitted(1), position: 1, occurredAt }) as never;
+    expect(applicationDays.keyOf(at('2026-01-01T15:59:59.000Z'))).toEqual({ job_id: 7, day: '2026-01-01' });
+    expect(applicationDays.keyOf(at('2026-01-01T16:00:00.000Z'))).toEqual({ job_id: 7, day: '2026-01-02' });
+    expect(foldAll(applicationDays, [submitted(1), submitted(2)] as never)).toMatchObject({
+      applications: 2,
+    });
+  });
+});
+
 describe('An application', () => {
   it('waits until it is accepted or rejected', () => {
     expect(foldAll(applications, [submitted(1)])).toMatchObject({
@@ -133,6 +236,7 @@ describe('The company of a job', () => {
       name: 'Raintree',
       location: 'Tanjong Pagar',
       is_disabled: false,
+      words: "'raintree'",
     });
   });
 
@@ -163,6 +267,7 @@ describe('An applicant', () => {
       email: 'mei@example.test',
       bio: 'Go.',
       picture_key: null,
+      words: "'mei' 'tan' 'example' 'test' 'exampletest'",
     });
   });
 

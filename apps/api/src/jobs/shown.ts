@@ -11,8 +11,11 @@ type Read<Row, Times extends keyof Row> = Omit<Row, Times> & Record<Times, strin
 export const instant = (time: string | Date) => new Date(time).toISOString();
 
 /** An application with its applicant. */
-export type ReadApplication = Read<InferEntity<typeof ApplicationRow>, 'applied_at'> &
-  Omit<InferEntity<typeof JobApplicantRow>, 'account_id'>;
+export type ReadApplication = Read<
+  Omit<InferEntity<typeof ApplicationRow>, 'position' | 'decided_at'>,
+  'applied_at'
+> &
+  Omit<InferEntity<typeof JobApplicantRow>, 'account_id' | 'words'>;
 
 export const shownApplication = (row: ReadApplication): Application => ({
   applicationId: row.application_id,
@@ -37,7 +40,10 @@ export type ReadJob = Read<Pick<InferEntity<typeof JobRow>, JobColumn>, 'deadlin
   applications?: ReadApplication[];
 };
 
-type JobColumn = Exclude<keyof InferEntity<typeof JobRow>, 'edited_at' | 'changed_at' | 'original'>;
+type JobColumn = Exclude<
+  keyof InferEntity<typeof JobRow>,
+  'edited_at' | 'changed_at' | 'original' | 'title_words'
+>;
 
 /** What a list reads of a job and its company. */
 export const jobColumns = [

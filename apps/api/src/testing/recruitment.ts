@@ -1,11 +1,8 @@
 import type { Application, Job } from '@lock-in/contracts';
-import { job, jobStream } from '@lock-in/domain';
-import { everyBucket, type Waiter } from '@lock-in/event-store';
 import { pdf } from '@lock-in/testing';
 import { DisableAccount } from '../identity/commands/disable-account.ts';
-import { Aggregates, on } from '../platform/commands/aggregates.ts';
 import { Commands } from '../platform/commands/commands.ts';
-import { waiter } from '../platform/log/tokens.ts';
+import { EditProfile } from '../profiles/commands/edit-profile.ts';
 import type { SignedIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -53,12 +50,9 @@ export async function apply(user: SignedIn, jobId: number): Promise<Application>
 export const leave = ({ app }: TestApp, { me }: SignedIn) =>
   app.get(Commands).execute(new DisableAccount(me.accountId, 'owner'), 'system');
 
-/** Takes a job down, as its company may; no call does so yet. */
-export async function removeJob({ app, pool }: TestApp, { jobId, company: { companyId } }: Job) {
-  const removal = on(job, jobStream(jobId), { kind: 'RemoveJob', jobId, companyId });
-  await app.get(Aggregates).run([removal], {});
-  const { rows } = await pool.query<{ position: string }>('select max(position) as position from event');
-  const position = Number(rows[0]!.position);
-  const eventTypes = ['JobRemoved'];
-  await app.get<Waiter>(waiter).waitFor({ position, buckets: everyBucket, eventTypes, timeoutMs: 10_000 });
-}
+/** Gives someone another name. */
+export const rename = ({ app }: TestApp, { me }: SignedIn, name: string) =>
+  app.get(Commands).execute(new EditProfile(me.accountId, { name }), 'system');
+
+/** Asks for a job to be taken down and resolves with the response, whatever its status. */
+export const deleteJob = (by: SignedIn, jobId: number) => by.post(`/api/deleteJob/${jobId}`);

@@ -12,7 +12,7 @@ export const searchWords = z
   .optional();
 
 /**
- * A page of a list whose rows are searched for. Counting ends at a thousand where nothing keeps the number ready:
+ * A page of a list whose rows are searched for. Where nothing keeps their number ready, counting ends somewhere:
  * `moreThanCounted` then says that there are more than `totalCount`, and the cursor goes on beyond `totalPages`.
  */
 export const counted = <Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>

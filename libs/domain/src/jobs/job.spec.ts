@@ -1,5 +1,5 @@
 import { specify } from '../spec.ts';
-import { job, type JobPosted, type PostJob } from './job.ts';
+import { changedFields, type EditJob, job, type JobPosted, type PostJob } from './job.ts';
 
 const { given } = specify(job);
 
@@ -66,5 +66,101 @@ describe('a job', () => {
 
   it('is removed once', () => {
     given(posted, removed).when({ kind: 'RemoveJob', jobId: 7, companyId: 3 }).thenRejected('JobNotFound');
+  });
+});
+
+describe('editing a job', () => {
+  const { accountId: _, ...described } = data;
+  const editJob: EditJob = {
+    kind: 'EditJob',
+    ...described,
+    title: 'Platform engineer',
+    now: '2026-11-25T09:00:00.000Z',
+  };
+  const edited = { type: 'JobEdited', data: { ...data, title: 'Platform engineer' } } as const;
+
+  it('says all of it anew', () => {
+    given(posted).when(editJob).then(edited);
+  });
+
+  it('to what it says already is nothing', () => {
+    given(posted, edited).when(editJob).thenNothing();
+  });
+
+  it('is refused for a reversed salary range, even before the job is looked for', () => {
+    given(posted)
+      .when({ ...editJob, minSalary: 7_501 })
+      .thenRejected('SalaryRangeReversed');
+    given()
+      .when({ ...editJob, minSalary: 7_501 })
+      .thenRejected('SalaryRangeReversed');
+  });
+
+  it('never sets a deadline in the past', () => {
+    given(posted)
+      .when({ ...editJob, deadline: '2026-11-24T15:59:59.999Z' })
+      .thenRejected('DeadlineInThePast');
+  });
+
+  it('leaves a deadline that has passed, or sets a later one', () => {
+    const now = '2027-01-05T09:00:00.000Z';
+    given(posted)
+      .when({ ...editJob, now })
+      .then(edited);
+    const deadline = '2027-02-01T15:59:59.999Z';
+    given(posted)
+      .when({ ...editJob, now, deadline })
+      .then({ ...edited, data: { ...edited.data, deadline } });
+  });
+
+  it('is for its company, while it is there', () => {
+    given(posted)
+      .when({ ...editJob, companyId: 4 })
+      .thenRejected('NotTheOwner');
+    given(posted, removed).when(editJob).thenRejected('JobNotFound');
+    given().when(editJob).thenRejected('JobNotFound');
+  });
+
+  it('changes the fields that differ', () => {
+    const after = { ...data, responsibilities: ['Own it'], experiencePreferred: null };
+    expect(changedFields(data, after)).toEqual(['responsibilities', 'experiencePreferred']);
+    expect(changedFields(data, { ...data, responsibilities: [...data.responsibilities] })).toEqual([]);
+  });
+});
+
+describe('taking a job down', () => {
+  const record = { kind: 'RecordJobViolation', jobId: 7, violationId: 5, recordedBy: 1 } as const;
+  const recorded = {
+    type: 'JobViolationRecorded',
+    data: { jobId: 7, companyId: 3, violationId: 5, recordedBy: 1 },
+  } as const;
+  const takeDown = { kind: 'TakeDownJob', jobId: 7, removedBy: 2 } as const;
+  const takenDown = {
+    type: 'JobTakenDown',
+    data: { jobId: 7, companyId: 3, accountId: 9, removedBy: 2, violationIds: [5] },
+  } as const;
+
+  it('begins with a reason', () => {
+    given(posted).when(record).then(recorded);
+    given(posted).when(takeDown).thenRejected('NoViolationRecorded');
+  });
+
+  it('notes a reason once, whoever records it', () => {
+    given(posted, recorded)
+      .when({ ...record, recordedBy: 2 })
+      .thenNothing();
+  });
+
+  it('names the company and all that was recorded, whoever recorded it', () => {
+    given(posted, recorded).when(takeDown).then(takenDown);
+  });
+
+  it('happens once, by an admin or its company', () => {
+    given(posted, recorded, takenDown).when(takeDown).thenRejected('JobNotFound');
+    given(posted, recorded, takenDown)
+      .when({ kind: 'RemoveJob', jobId: 7, companyId: 3 })
+      .thenRejected('JobNotFound');
+    given(posted, recorded, removed).when(takeDown).thenRejected('JobNotFound');
+    given(posted, removed).when(record).thenRejected('JobNotFound');
   });
 });

@@ -1,0 +1,62 @@
+/**
+ * Words as they are looked for. Splitting is ours, on both sides, because PostgreSQL's parser knows no C++, C# or .NET and takes
+ * UI/UX for the name of a file. There is no dictionary: names of tools are no English, and stemming would let "general" find
+ * "generic". Only the plural is taken off, by Harman's rules ("How effective is suffixing?", 1991).
+ */
+const token = /(?<![\p{L}\p{N}])\.\p{L}[\p{L}\p{N}]*|[\p{L}\p{N}]+(?:[+#]+(?![\p{L}\p{N}]))?/gu;
+// The look behind keeps one endless word from being tried anew at each of its letters.
+const compound = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-./'’][\p{L}\p{N}]+)+/gu;
+
+/** Longer ones are no words; the database takes up to 2,046 bytes. */
+const longest = 100;
+
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+const tokensOf = (text: string) => [...text.matchAll(token)].map(([word]) => word.slice(0, longest));
+
+const singular = (word: string): string => {
+  if (word.length < 4) return word;
+  if (/[^ea]ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  if (/[^aeo]es$/.test(word)) return word.slice(0, -1);
+  return /[^us]s$/.test(word) ? word.slice(0, -1) : word;
+};
+
+/**
+ * All words of some texts as PostgreSQL reads a `tsvector`: each as it stands and in its singular, a C++ also as C, and what
+ * is joined by a hyphen, a dot or a slash also as one word, so that "fullstack" finds "full-stack".
+ */
+export function wordsOf(...texts: readonly string[]): string {
+  const words = new Set<string>();
+  for (const text of texts.map(folded)) {
+    for (const word of tokensOf(text)) {
+      words.add(word).add(singular(word));
+      const plain = word.replace(/^\.|[+#]+$/gu, '');
+      if (plain !== word) words.add(plain);
+    }
+    for (const [joined] of text.matchAll(compound))
+      words.add(joined.replace(/[^\p{L}\p{N}]/gu, '').slice(0, longest));
+  }
+  return [...words].map(quoted).join(' ');
+}
+
+/** They stand in nearly every text, or in none by chance: who types them does not mean them. */
+const fillers = new Set(['a', 'an', 'and', 'as', 'at', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
+
+/**
+ * What a text must have to be found, word by word, each as a `tsquery`; the last may be only the beginning of a word, from
+ * two letters on. None, if there is no word in it at all.
+ */
+export function searchTerms(search: string): string[] {
+  const all = [...new Set(tokensOf(folded(search)))];
+  const meant = all.filter((word) => !fillers.has(word));
+  const words = meant.length > 0 ? meant : all;
+  return words.map((word, index) => {
+    const begun = index === words.length - 1 && word.length > 1;
+    if (!begun) return quoted(singular(word));
+    const whole = singular(word);
+    return whole === word ? `${quoted(word)}:*` : `${quoted(word)}:* | ${quoted(whole)}`;
+  });
+}
+
+/** Nothing in a word needs to be escaped: it has letters, digits, a dot, and + or # alone. */
+const quoted = (word: string) => `'${word}'`;

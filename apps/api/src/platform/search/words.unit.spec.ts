@@ -1,0 +1,63 @@
+import { searchTerms, wordsOf } from './words.ts';
+
+/** By the rule of PostgreSQL's text search, for the few forms that we write. */
+const finds = (search: string, ...texts: string[]) => {
+  const words = wordsOf(...texts)
+    .split(' ')
+    .map((word) => word.slice(1, -1));
+  const terms = searchTerms(search);
+  const isFound = (one: string) => {
+    const [, wanted = '', begun] = /^'(.*)'(:\*)?$/.exec(one) ?? [];
+    return words.some((word) => (begun ? word.startsWith(wanted) : word === wanted));
+  };
+  return terms.length > 0 && terms.every((term) => term.split(' | ').some(isFound));
+};
+
+describe('Words', () => {
+  it.each([
+    ['engineer', 'Senior Engineers wanted'],
+    ['engineers', 'One engineer wanted'],
+    ['technologies', 'New technology'],
+    ['technologi', 'New technologies'],
+    ['backend engi', 'Engineering of the back-end: backend'],
+    ['fullstack', 'A full-stack developer'],
+    ['full stack', 'A full-stack developer'],
+    ['full-stack', 'A full stack developer'],
+    ['node.js', 'Node.js and TypeScript'],
+    ['nodejs', 'Node.js and TypeScript'],
+    ['UI/UX', 'Designer (UI, UX)'],
+    ['c++', 'C++ and Rust'],
+    ['c', 'C++ and Rust'],
+    ['C#', 'We write C#.'],
+    ['.net', 'ASP and .NET'],
+    ['cafe', 'Café Lumière'],
+    ['CAFÉ', 'cafe'],
+    ['the head of data', 'Data: head'],
+    ['王', '王 Ltd'],
+    ['kubernetes', 'KUBERNETES'],
+  ])('%s finds %s', (search, text) => {
+    expect(finds(search, text)).toBe(true);
+  });
+
+  it.each([
+    ['c++', 'C and Rust'],
+    ['.net', 'Networks'],
+    ['general', 'generic'],
+    ['engineers backend', 'An engineer for the front'],
+    ['j', 'Java'],
+    ['eng data', 'Engineer for data'],
+    ['!!!', 'Anything at all!!!'],
+    ["' | 'x", "O'Brien"],
+  ])('%s does not find %s', (search, text) => {
+    expect(finds(search, text)).toBe(false);
+  });
+
+  it('are looked for in all texts together', () => {
+    expect(finds('raintree backend', 'Backend engineer', 'Raintree Pte Ltd')).toBe(true);
+  });
+
+  it('are never longer than the database takes them', () => {
+    expect(wordsOf('x'.repeat(10_000)).length).toBeLessThan(1_000);
+    expect(searchTerms('x'.repeat(10_000))[0]!.length).toBeLessThan(1_000);
+  });
+});
