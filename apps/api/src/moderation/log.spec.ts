@@ -157,4 +157,13 @@ describe('A log that somebody tampered with', () => {
     expect(refused.body.error).toMatch(/^The log is not as it was sealed/);
     expect((await test.visitor().get('/metrics')).text).toMatch(/^lockin_log_intact 0$/m);
   });
+
+  it('is found out also when its seals were removed with it', async () => {
+    await sealed(test);
+    await test.app.get(Verifications).verify(new AbortController().signal);
+    await tamper(test, 'truncate seal');
+    await test.app.get(Verifications).verify(new AbortController().signal);
+    const { body } = await admin.get('/api/log/seals');
+    expect(body.verification.finding).toMatch(/^Seals were removed: seal \d+ was verified before/);
+  });
 });

@@ -29,7 +29,7 @@ export type SealerProblem =
   | { readonly kind: 'failed'; readonly error: unknown }
   /** The newest seal is not what a sealer has made: to go on would be to sign for it. */
   | { readonly kind: 'foreign seal'; readonly number: number }
-  /** There were newer seals a moment ago. */
+  /** There were newer seals a moment ago: to go on would be to seal what they covered as it is now. A new start accepts it. */
   | { readonly kind: 'seals removed'; readonly number: number; readonly newest: number };
 
 export interface Sealer {
@@ -72,7 +72,10 @@ export function createSealer(options: SealerOptions): Sealer {
 
   function mayContinue(last: StoredSeal | undefined): boolean {
     const newest = last?.seal.number ?? 0;
-    if (newest < seen) onProblem({ kind: 'seals removed', number: seen, newest });
+    if (newest < seen) {
+      onProblem({ kind: 'seals removed', number: seen, newest });
+      return false;
+    }
     seen = newest;
     if (!last || isGenuine(last)) return true;
     onProblem({ kind: 'foreign seal', number: newest });

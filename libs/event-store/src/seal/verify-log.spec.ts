@@ -1,14 +1,21 @@
 import { describeOnEveryPostgres } from '@lock-in/testing';
 import { beginAppend } from '../testing/begin-append.ts';
 import { type OpenStore, openStore, request, to } from '../testing/open-store.ts';
-import { seal, sealedLog, sealKey, tamper } from '../testing/sealed-log.ts';
+import { openSealedLog, seal, sealKey, tamper } from '../testing/sealed-log.ts';
 import { describeFinding } from './finding.ts';
+import type { Seal } from './seal.ts';
 import { verifyLog } from './verify-log.ts';
 
 describeOnEveryPostgres('verifying the log', (createDatabase) => {
   let open: OpenStore;
-  beforeEach(async () => (open = await openStore(createDatabase, { connections: 4 })));
-  afterEach(() => open.close());
+  let head: Seal;
+  let restore: () => Promise<void>;
+  beforeAll(async () => {
+    open = await openStore(createDatabase, { connections: 4 });
+    ({ head, restore } = await openSealedLog(open));
+  });
+  afterEach(() => restore());
+  afterAll(() => open.close());
 
   const verify = (more: object = {}) => verifyLog({ pool: open.pool, keys: [sealKey.publicKey], ...more });
 
@@ -18,7 +25,6 @@ describeOnEveryPostgres('verifying the log', (createDatabase) => {
   }
 
   test('finds nothing in a log that nobody touched', async () => {
-    const head = await sealedLog(open);
     expect(await verify({ exported: head })).toEqual({
       head,
       events: 9,
@@ -44,7 +50,6 @@ describeOnEveryPostgres('verifying the log', (createDatabase) => {
     ['its schema version', 'schema_version = 2'],
     ['its bucket', 'bucket = bucket + 1'],
   ])('names the first event that was altered: %s', async (_, change) => {
-    await sealedLog(open);
     await tamper(open, `update event set ${change} where position in (6, 8)`);
     expect(await finding()).toMatch(
       /^The event at position 6 \((Edited|Renamed), post-3, number 2\) was altered/,
@@ -52,7 +57,6 @@ describeOnEveryPostgres('verifying the log', (createDatabase) => {
   });
 
   test('names an event that was given to another stream', async () => {
-    await sealedLog(open);
     await tamper(open, `update event set stream_id = 'post-7' where position = 5`);
     expect(await finding()).toBe(
       'The event at position 5 (Edited, post-7, number 2) was altered: it is not what seal 2 covers.',
@@ -60,7 +64,6 @@ describeOnEveryPostgres('verifying the log', (createDatabase) => {
   });
 
   test('names the first event that was removed', async () => {
-    await sealedLog(open);
     await tamper(open, 'delete from event where position in (5, 7)');
     expect(await finding()).toBe(
       'The event at position 5 (post-2, number 2) was removed: seal 2 covers it, and it is gone.',
@@ -68,7 +71,6 @@ describeOnEveryPostgres('verifying the log', (createDatabase) => {
   });
 
   test('names a removed event of whose stream nothing is left by its place', async () => {
-    await sealedLog(open);
     await tamper(open, `delete from event where stream_id = 'post-1'`);
     expect(await finding()).toBe(
       'The event at position 1 (number 1 of its stream) was removed: seal 1 covers it, and it is gone.',
@@ -80,7 +82,6 @@ describeOnEveryPostgres('verifying the log', (createDatabase) => {
      select ${position}, occurred_at, 1, 1, bucket, 'post-9', 'Created', data, 'request-1' from event where position = 9`;
 
   test('names the first event that was inserted', async () => {
-    await sealedLog(open);
     await (await beginAppend(open.pool, to('post-4', 'Lost'))).end('rollback');
     await open.store.append(request(to('post-4', 'Created')));
     await seal(open);
@@ -91,13 +92,11 @@ describeOnEveryPostgres('verifying the log', (createDatabase) => {
   });
 
   test('names an event that was inserted before all others', async () => {
-    await sealedLog(open);
     await tamper(open, forge(-1));
     expect(await finding()).toMatch(/^The event at position -1 .* was inserted/);
   });
 
   test('names an event that was inserted as a copy of a real one', async () => {
-    await sealedLog(open);
     await tamper(
       open,
       `insert into event (position, occurred_at, recorded_at, stream_version, schema_version, bucket, stream_id, type, data, actor, correlation_id)
@@ -107,7 +106,6 @@ describeOnEveryPostgres('verifying the log', (createDatabase) => {
   });
 
   test('names the first of two events that changed places', async () => {
-    await sealedLog(open);
     await tamper(
       open,
       'update event set position = -2 where position = 2',
@@ -120,7 +118,6 @@ describeOnEveryPostgres('verifying the log', (createDatabase) => {
   });
 
   test('names an event that was moved to a place where none was', async () => {
-    await sealedLog(open);
     await tamper(open, 'update event set position = 40 where position = 5');
     expect(await finding()).toBe(
       'The event at position 5 (Edited, post-2, number 2) was reordered: it was recorded with the position 5 and now has 40.',
@@ -132,7 +129,6 @@ describeOnEveryPostgres('verifying the log', (createDatabase) => {
   });
 
   test('names the first event whose number in its stream was changed', async () => {
-    await sealedLog(open);
     await tamper(
       open,
       'update event set stream_version = 0 where position = 4',

@@ -1,7 +1,8 @@
 import { describeOnEveryPostgres } from '@lock-in/testing';
 import { type OpenStore, openStore, request, to } from '../testing/open-store.ts';
-import { seal, sealedLog, sealKey, tamper } from '../testing/sealed-log.ts';
+import { openSealedLog, seal, sealedLog, sealKey, tamper } from '../testing/sealed-log.ts';
 import { describeFinding } from './finding.ts';
+import type { Seal } from './seal.ts';
 import { createSealKey } from './seal-key.ts';
 import { verifyLog, type VerifyOptions } from './verify-log.ts';
 
@@ -9,8 +10,14 @@ const stranger = createSealKey(Buffer.alloc(32, 'somebody else'));
 
 describeOnEveryPostgres('verifying the seals', (createDatabase) => {
   let open: OpenStore;
-  beforeEach(async () => (open = await openStore(createDatabase, { connections: 4 })));
-  afterEach(() => open.close());
+  let head: Seal;
+  let restore: () => Promise<void>;
+  beforeAll(async () => {
+    open = await openStore(createDatabase, { connections: 4 });
+    ({ head, restore } = await openSealedLog(open));
+  });
+  afterEach(() => restore());
+  afterAll(() => open.close());
 
   async function finding(more: Partial<VerifyOptions> = {}): Promise<string | undefined> {
     const { finding: found } = await verifyLog({ pool: open.pool, keys: [sealKey.publicKey], ...more });
@@ -32,25 +39,21 @@ describeOnEveryPostgres('verifying the seals', (createDatabase) => {
     ['has another hash beside it', `hash = '\\x00'`, 'the list of its events'],
     ['has other peaks beside it', `peaks = '\\x00'`, 'the list of its events'],
   ])('finds one that %s', async (_, change, found) => {
-    await sealedLog(open);
     await tamper(open, `update seal set ${change} where number = 2`);
     expect(await finding()).toMatch(new RegExp(`^Seal 2 was altered: .*${found}`));
   });
 
   test('finds one that was removed', async () => {
-    await sealedLog(open);
     await tamper(open, 'delete from seal where number = 2');
     expect(await finding()).toBe('Seal 2 was removed: the one after it is still there.');
   });
 
   test('finds an event first that lies before a broken seal', async () => {
-    await sealedLog(open);
     await tamper(open, 'delete from event where position = 3', 'delete from seal where number = 2');
     expect(await finding()).toMatch(/^The event at position 3 /);
   });
 
   test('does not take a log that somebody else has sealed anew', async () => {
-    await sealedLog(open);
     await tamper(open, 'truncate seal', `update event set data = '{}' where position = 2`);
     await seal(open, { key: stranger });
     expect(await finding()).toBe('Seal 1 was replaced: it is signed with a key that is not ours.');
@@ -60,7 +63,6 @@ describeOnEveryPostgres('verifying the seals', (createDatabase) => {
   test('does not take a seal of another log, which our key has signed too', async () => {
     const other = await openStore(createDatabase, { connections: 4 });
     await sealedLog(other);
-    await sealedLog(open);
     const columns =
       'number, after_position, up_to_position, events, root, previous, history, sealed_at, key, signature, hash, peaks, entries';
     const { rows } = await other.pool.query<Record<string, unknown>>(
@@ -78,7 +80,7 @@ describeOnEveryPostgres('verifying the seals', (createDatabase) => {
   const rewriteEnd = ['delete from event where position > 4', 'delete from seal where number > 1'];
 
   test('misses newest events that were removed with their seals, unless it has a head that was exported', async () => {
-    const exported = await sealedLog(open);
+    const exported = head;
     await tamper(open, ...rewriteEnd);
     expect(await finding()).toBeUndefined();
     expect(await finding({ exported })).toBe(
@@ -89,7 +91,7 @@ describeOnEveryPostgres('verifying the seals', (createDatabase) => {
   });
 
   test('finds a rewritten end that was sealed again with our own key against a head that was exported', async () => {
-    const exported = await sealedLog(open);
+    const exported = head;
     await tamper(open, ...rewriteEnd);
     for (const post of [5, 6, 7, 8, 9]) await open.store.append(request(to(`post-${post}`, 'Created')));
     const last = (await seal(open)).at(-1)!;
@@ -101,7 +103,7 @@ describeOnEveryPostgres('verifying the seals', (createDatabase) => {
   });
 
   test('does not trust an exported head that was altered, or that another key has signed', async () => {
-    const exported = await sealedLog(open);
+    const exported = head;
     expect(await finding({ exported: { ...exported, upTo: 8 } })).toMatch(/^The exported head is damaged/);
     await tamper(open, 'truncate seal');
     const [foreign] = await seal(open, { key: stranger });
@@ -123,7 +125,6 @@ describeOnEveryPostgres('verifying the seals', (createDatabase) => {
 
   describe('for one stream', () => {
     test('compares its events alone', async () => {
-      await sealedLog(open);
       const of = (streamId: string) => verifyLog({ pool: open.pool, keys: [sealKey.publicKey], streamId });
       expect(await of('post-2')).toMatchObject({ events: 3, unsealed: { events: 0 } });
       expect(await of('post-4')).toMatchObject({ events: 0 });
@@ -152,7 +153,6 @@ describeOnEveryPostgres('verifying the seals', (createDatabase) => {
         /position 2 .* was reordered/,
       ],
     ])('names its first event that was tampered with: %s', async (_, statement, found) => {
-      await sealedLog(open);
       await tamper(open, statement);
       expect(await finding({ streamId: 'post-2' })).toMatch(found);
       expect(await finding({ streamId: 'post-3' })).toBeUndefined();

@@ -53,7 +53,10 @@ export class Sealing implements OnApplicationBootstrap, OnApplicationShutdown {
     if (problem.kind === 'failed')
       return this.logger.warn(describeError(problem.error), 'log not sealed; tried again later');
     if (problem.kind === 'seals removed')
-      return this.logger.error({ seal: problem.number, newest: problem.newest }, 'seals of the log are gone');
+      return this.logger.error(
+        { seal: problem.number, newest: problem.newest },
+        'log not sealed: seals of it are gone',
+      );
     this.logger.error({ seal: problem.number }, 'log not sealed: its newest seal is not one of our keys');
   }
 }

@@ -45,15 +45,24 @@ export class Verifications {
   async verify(signal: AbortSignal): Promise<void> {
     const keys = this.seals.trustedKeys;
     const { finding, head, events } = await verifyLog({ pool: this.pool, keys, pauseMs, signal });
-    if (!head && !finding) return;
-    const words = finding ? describeFinding(finding) : null;
+    const before = (await this.newest())?.sealNumber ?? 0;
+    if (!head && !finding && before === 0) return;
+    const words = finding
+      ? describeFinding(finding)
+      : before > (head?.number ?? 0)
+        ? sealsGone(before)
+        : null;
     const values = [this.clock.now(), head?.number ?? 0, head?.upTo ?? 0, events, words];
     await this.pool.query(addVerification, values);
     const outcome = { seal: head?.number, position: head?.upTo, events, finding: words };
-    if (finding) this.logger.error(outcome, 'log is not as it was sealed');
+    if (words !== null) this.logger.error(outcome, 'log is not as it was sealed');
     else this.logger.info(outcome, 'log verified');
   }
 }
+
+/** Of a log that was put back from a backup, the earlier verifications were too. */
+const sealsGone = (number: number) =>
+  `Seals were removed: seal ${number} was verified before, and is gone. What it covered is not sealed as it was then.`;
 
 interface Row {
   verified_at: Date;
