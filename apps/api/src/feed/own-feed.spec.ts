@@ -1,7 +1,9 @@
 import type { AnswerOf, Interaction, listPosts, Post } from '@lock-in/contracts';
 import { addComment, deleteComment, deletePost, like, publishPost } from '../testing/conversation.ts';
+import { eventually } from '../testing/eventually.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 let test: TestApp;
 let mei: SignedIn;
@@ -25,6 +27,26 @@ const feed = async (by: SignedIn, query = '') =>
 const idsIn = ({ posts }: AnswerOf<typeof listPosts>) => posts.map(({ id }) => id);
 const hide = (by: SignedIn, postId: number | string) => by.post(`/api/hidePost/${postId}`);
 const unhide = (by: SignedIn, postId: number | string) => by.delete(`/api/hidePost/${postId}`);
+
+/** Holds what a projector would take, so that nothing is folded until it may go on. */
+async function holdBack(projection: string) {
+  const client = await test.pool.connect();
+  await client.query('begin');
+  await client.query('select from checkpoint where projection = $1 for update', [projection]);
+  return {
+    async goOn() {
+      await client.query('commit');
+      client.release();
+    },
+  };
+}
+const recorded = async (type: string, postId: number) => {
+  const { rowCount } = await test.pool.query('select from event where type = $1 and data @> $2', [
+    type,
+    { postId },
+  ]);
+  return rowCount;
+};
 
 describe('Hiding a post', () => {
   let post: Post;
@@ -82,6 +104,26 @@ describe('Hiding a post', () => {
     expect(await answerOf(unhide(raintree, post.id))).toEqual(done);
     expect(await answerOf(unhide(raintree, post.id))).toEqual(done);
     expect((await feed(raintree)).totalCount).toBe(before.totalCount);
+  });
+
+  it('is answered only once it shows, also to who asks a second time meanwhile', async () => {
+    const answered: string[] = [];
+    const ask = async (who: string) => {
+      await hide(mei, post.id);
+      answered.push(who);
+    };
+    const folding = await holdBack('feed');
+    const asked = [ask('first')];
+    try {
+      await eventually(() => recorded('PostHidden', post.id), 1);
+      asked.push(ask('second'));
+      await sleep(500);
+      expect(answered).toEqual([]);
+    } finally {
+      await folding.goOn();
+    }
+    await Promise.all(asked);
+    expect((await feed(mei)).posts.map(({ id }) => id)).not.toContain(post.id);
   });
 
   it('does not count a post twice that is then deleted', async () => {

@@ -13,6 +13,7 @@ import {
   type EventStore,
   type ExpectedVersion,
   type NewEvent,
+  type RecordedEvent,
 } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
@@ -75,7 +76,7 @@ export class Aggregates {
     for (let attempt = 1; attempt <= attempts; attempt++) {
       const writes = await this.decide(parts);
       if (isRejection(writes)) return writes;
-      if (writes.every(({ events }) => events.length === 0)) return result;
+      if (writes.length === 0) return result;
       const outcome = await this.append(writes, result, options);
       if (outcome.kind === 'appended') return result;
       if (outcome.kind === 'duplicate') {
@@ -92,6 +93,7 @@ export class Aggregates {
       const history = await this.store.readStream(stream);
       const decided = decide(history as unknown as readonly DomainEvent[]);
       if (isRejection(decided)) return decided;
+      if (decided.length === 0) waitFor(stream, history);
       const expected = history.length === 0 ? 'none' : history.at(-1)!.streamVersion;
       if (decided.length > 0) writes.push({ streamId: stream, expected, events: decided.map(inTodaysForm) });
     }
@@ -119,6 +121,14 @@ export class Aggregates {
     }
     return outcome;
   }
+}
+
+/** What is so already may have become so a moment ago, by another request: the caller must see it as if they had done it. */
+function waitFor(stream: string, history: readonly RecordedEvent[]) {
+  const last = history.at(-1);
+  if (last === undefined) return;
+  const { position, type } = last;
+  commandContext.getStore()?.appended.push({ position, buckets: [bucketOf(stream)], eventTypes: [type] });
 }
 
 const inTodaysForm = (event: DomainEvent): NewEvent => ({

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What one command appended so far, and on whose behalf it runs where no request says so. */
+/** What one command appended so far, or found done, and on whose behalf it runs where no request says so. */
 export interface CommandContext {
   readonly correlationId: string;
   /** `operator` or `system`; absent when the principal of the request acts. */
