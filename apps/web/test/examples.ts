@@ -147,3 +147,10 @@ export const exampleBoard = (rows: readonly unknown[], counted: Counted = {}) =>
   moreThanCounted: false,
   ...counted,
 });
+
+/** The page of applicants that holds these, with their numbers by status. */
+export function exampleApplicants(rows: readonly Applicant[], paging?: Parameters<typeof examplePage>[2]) {
+  const counts = { Applied: 0, Accepted: 0, Rejected: 0 };
+  for (const { status } of rows) counts[status]++;
+  return { ...examplePage('applicants', rows, paging), moreThanCounted: false, counts };
+}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -29,10 +29,12 @@ export function Frame() {
  */
 function useNewPage(pathname: string) {
   const how = useNavigationType();
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     if (how === NavigationType.Pop) return;
     scrollTo(0, 0);
     const main = document.getElementById('main');
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
-  }, [pathname, how]);
+  });
+  // With the path alone: a filter in the address that is changed right after going back is no new page.
+  useEffect(() => begin(), [pathname]);
 }

@@ -1,15 +1,38 @@
 import type { JobDetails } from '@lock-in/contracts';
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import { useMe } from '../app/session.ts';
 import { ApplyAction } from './apply-action.tsx';
 import { BookmarkButton } from './bookmark-button.tsx';
+import { DeleteJob } from './delete-job.tsx';
 import classes from './job-view.module.css';
 
 /** What the reader's role can do about a job, in one row; nothing for who can only read it. */
 export function JobActions({ job }: { job: JobDetails }) {
+  const { role, companyId } = useMe();
+  const navigate = useNavigate();
+  const isOwner = companyId === job.company.companyId;
+  const listing = isOwner ? '/company/recruitmentDashboard' : '/jobListing';
   return (
     <Group gap={8} className={classes.actions}>
       <ApplyAction job={job} />
       <BookmarkButton job={job} />
+      {isOwner && (
+        <Button
+          component={Link}
+          to={`/company/jobForm/${job.jobId}`}
+          variant="default"
+          leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+        >
+          Edit
+        </Button>
+      )}
+      {(isOwner || role === 'Admin') && (
+        <div className={classes.apart}>
+          <DeleteJob job={job} onDeleted={() => void navigate(listing, { replace: true })} />
+        </div>
+      )}
     </Group>
   );
 }

@@ -1,7 +1,7 @@
 import type { JobDetails } from '@lock-in/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { exampleApplicant, exampleBoard, exampleDetails, examplePage } from '../../test/examples.ts';
+import { exampleApplicant, exampleApplicants, exampleBoard, exampleDetails } from '../../test/examples.ts';
 import { admin, company, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
 
 const resume = () => new File(['%PDF-1.7'], 'resume.pdf', { type: 'application/pdf' });
@@ -261,11 +261,11 @@ describe('a job’s page', () => {
   it('shows the company that owns it who applied, and takes its decisions', async () => {
     use(
       signedInAs(company),
-      jobIs(),
+      jobIs({ numApplicants: 3 }),
       http.get('/api/getApplicantsByCompanyId/31', ({ request }) => {
         expect(new URL(request.url).searchParams.get('jobId')).toBe('7');
         const rows = [exampleApplicant(1), exampleApplicant(2), exampleApplicant(3, { status: 'Rejected' })];
-        return HttpResponse.json(examplePage('applicants', rows));
+        return HttpResponse.json(exampleApplicants(rows));
       }),
       http.post('/api/approveApplication/1', () =>
         HttpResponse.json(exampleApplicant(1, { status: 'Accepted' })),
@@ -299,7 +299,7 @@ describe('a job’s page', () => {
       signedInAs(company),
       jobIs(),
       http.get('/api/getApplicantsByCompanyId/31', () =>
-        HttpResponse.json(examplePage('applicants', [exampleApplicant(1, { status })])),
+        HttpResponse.json(exampleApplicants([exampleApplicant(1, { status })])),
       ),
       http.post('/api/approveApplication/1', () => {
         status = 'Rejected';
@@ -309,6 +309,8 @@ describe('a job’s page', () => {
     const { actor } = renderApp('/jobDetails/7');
     await actor.click(await screen.findByRole('button', { name: 'Accept' }));
     expect(await screen.findByText('Failed to accept applicant.')).toBeInTheDocument();
-    expect(await screen.findByText('Rejected')).toBeInTheDocument();
+    const card = screen.getByRole('article', { name: 'Applicant 1' });
+    expect(await within(card).findByText('Rejected')).toBeInTheDocument();
+    expect(within(card).queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
   });
 });

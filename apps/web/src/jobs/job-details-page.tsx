@@ -3,8 +3,8 @@ import { useParams } from 'react-router';
 import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
-import { JobApplicants } from './applicant-list.tsx';
 import { BackToListing } from './back-to-listing.tsx';
+import { JobApplicants } from './job-applicants.tsx';
 import { JobView } from './job-view.tsx';
 import { useJobQuery } from './job-queries.ts';
 import { JobSkeleton } from './job-skeletons.tsx';
@@ -23,7 +23,7 @@ export default function JobDetailsPage() {
       {job && !isGone(error) ? (
         <Stack gap="xl">
           <JobView job={job} />
-          {companyId === job.company.companyId && <JobApplicants jobId={job.jobId} companyId={companyId} />}
+          {companyId === job.company.companyId && <JobApplicants job={job} />}
         </Stack>
       ) : error ? (
         <Card>

@@ -1,4 +1,4 @@
-import type { addJob, RequestOf } from '@lock-in/contracts';
+import type { addJob, Job, RequestOf } from '@lock-in/contracts';
 
 type JobBody = RequestOf<typeof addJob>['body'];
 
@@ -34,6 +34,20 @@ export const newJob = (fieldOfWork: string): JobDraft => ({
   fieldOfWork,
   responsibilities: [''],
   experiencePreferred: '',
+});
+
+/** A job that is there, to be edited. */
+export const draftOf = (job: Job): JobDraft => ({
+  title: job.title,
+  description: job.description,
+  applicationDeadline: singaporeDay(0, Date.parse(job.applicationDeadline)),
+  minSalary: job.minSalary,
+  maxSalary: job.maxSalary,
+  jobType: job.jobType,
+  workArrangement: job.workArrangement,
+  fieldOfWork: job.fieldOfWork,
+  responsibilities: job.responsibilities.length === 0 ? [''] : job.responsibilities,
+  experiencePreferred: job.experiencePreferred ?? '',
 });
 
 /** What is sent: an empty salary is 0, no experience is none, blank responsibilities are left out. */

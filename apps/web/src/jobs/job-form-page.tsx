@@ -1,33 +1,62 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
-import NotFoundPage from '../app/not-found-page.tsx';
 import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
 import { JobForm } from './job-form.tsx';
-import { useFieldsOfWorkQuery } from './job-queries.ts';
+import { useFieldsOfWorkQuery, useJobQuery } from './job-queries.ts';
+import { JobTrouble } from './job-trouble.tsx';
 
-/** A new listing. The form begins once the fields of work are known, because the first of them is preselected. */
+/** A listing that is new, or with an id in the address one that is edited. */
 export default function JobFormPage() {
   const { jobId } = useParams();
   const { companyId } = useMe();
-  const { data: fields, error, refetch } = useFieldsOfWorkQuery();
-
-  if (jobId !== undefined || companyId === null) return <NotFoundPage />;
   return (
-    <Page title="Create Job Listing" width="reading">
-      {fields ? (
-        <JobForm companyId={companyId} fields={fields} />
-      ) : error ? (
-        <Card>
-          <ErrorState text="Error loading the form." error={error} onRetry={() => void refetch()} />
-        </Card>
-      ) : (
-        <div role="status" aria-label="Loading…">
-          <SkeletonCard lines={12} />
-        </div>
-      )}
+    <Page title={jobId === undefined ? 'Create Job Listing' : 'Edit Job Listing'} width="reading">
+      {companyId !== null && <Form key={jobId} companyId={companyId} jobId={jobId} />}
     </Page>
   );
 }
+
+/**
+ * Begins once the fields of work are known, of which the first is preselected, and the job as it is now: not as it was
+ * when it was last looked at. What is read after that leaves the form alone.
+ */
+function Form({ companyId, jobId }: { companyId: number; jobId: string | undefined }) {
+  const [opened] = useState(Date.now);
+  const fields = useFieldsOfWorkQuery();
+  const read = useJobQuery(jobId === undefined ? skipToken : Number(jobId), fresh);
+  const job = (read.fulfilledTimeStamp ?? 0) >= opened ? read.currentData : undefined;
+
+  if (fields.data && (job || jobId === undefined)) {
+    return <JobForm companyId={companyId} fields={fields.data} job={job} />;
+  }
+  if (read.isError) {
+    return (
+      <Card>
+        <JobTrouble error={read.error} onRetry={() => void read.refetch()} />
+      </Card>
+    );
+  }
+  if (fields.isError) {
+    return (
+      <Card>
+        <ErrorState
+          text="Error loading the form."
+          error={fields.error}
+          onRetry={() => void fields.refetch()}
+        />
+      </Card>
+    );
+  }
+  return (
+    <div role="status" aria-label="Loading…">
+      <SkeletonCard lines={12} />
+    </div>
+  );
+}
+
+const fresh = { refetchOnMountOrArgChange: true } as const;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { exampleJob, examplePage } from '../../test/examples.ts';
+import { exampleApplicants, exampleJob, examplePage } from '../../test/examples.ts';
 import { company, network, refusal, renderApp, signedInAs } from '../../test/render-app.tsx';
 import { singaporeDay } from './job-draft.ts';
 
@@ -11,7 +11,7 @@ describe('the job form', () => {
       signedInAs(company),
       http.get('/api/getFieldOfWork', () => HttpResponse.json(['Cloud', 'Data'])),
       http.get('/api/companyJobListings/31', () => HttpResponse.json(examplePage('jobs', [exampleJob(1)]))),
-      http.get('/api/getApplicantsByCompanyId/31', () => HttpResponse.json(examplePage('applicants', []))),
+      http.get('/api/getApplicantsByCompanyId/31', () => HttpResponse.json(exampleApplicants([]))),
     );
     const { actor } = renderApp('/company/jobForm');
     await screen.findByRole('button', { name: 'Create Listing' });

@@ -1,8 +1,15 @@
-import { addJob } from '@lock-in/contracts';
+import { addJob, editJob, type RequestOf } from '@lock-in/contracts';
 import { api } from '../app/api.ts';
 import { call } from '../app/call.ts';
 import { onTop } from './on-top.ts';
 import { recruitmentQueries } from './recruitment-queries.ts';
+
+interface Edit {
+  readonly jobId: number;
+  readonly body: RequestOf<typeof editJob>['body'];
+}
+
+const posted = { type: 'Activity', id: 'posted' } as const;
 
 const postingMutations = api.injectEndpoints({
   endpoints: (build) => ({
@@ -20,7 +27,12 @@ const postingMutations = api.injectEndpoints({
         );
       },
     }),
+    /** Applicants carry the title of their job. */
+    editJob: build.mutation({
+      ...call(editJob, ({ jobId, body }: Edit) => ({ params: { jobId }, body })),
+      invalidatesTags: (_job, error) => (error ? [] : ['Job', 'Application', posted]),
+    }),
   }),
 });
 
-export const { useAddJobMutation } = postingMutations;
+export const { useAddJobMutation, useEditJobMutation } = postingMutations;

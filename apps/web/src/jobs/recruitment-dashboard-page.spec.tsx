@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { exampleApplicant, exampleJob, examplePage } from '../../test/examples.ts';
+import { exampleApplicant, exampleApplicants, exampleJob, examplePage } from '../../test/examples.ts';
 import { company, network, renderApp, signedInAs } from '../../test/render-app.tsx';
 
 describe('the recruitment dashboard', () => {
@@ -18,7 +18,7 @@ describe('the recruitment dashboard', () => {
       ),
       http.get('/api/getApplicantsByCompanyId/31', () => {
         const rows = Array.from({ length: applicants }, (_, n) => exampleApplicant(n + 1));
-        return HttpResponse.json(examplePage('applicants', rows));
+        return HttpResponse.json(exampleApplicants(rows));
       }),
     );
 

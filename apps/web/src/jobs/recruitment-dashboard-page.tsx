@@ -3,17 +3,16 @@ import { Link } from 'react-router';
 import { useMe } from '../app/session.ts';
 import { CountedTabs } from '../ui/counted-tabs.tsx';
 import { Page } from '../ui/page.tsx';
-import { ApplicantList } from './applicant-list.tsx';
-import { CompanyJobs } from './company-jobs.tsx';
+import { Applicants } from './applicants.tsx';
+import { OwnJobs } from './own-jobs.tsx';
 import { current } from './reading.ts';
-import { useApplicantsInfiniteQuery, useCompanyJobsInfiniteQuery } from './recruitment-queries.ts';
+import { useApplicantsQuery, useCompanyJobsQuery } from './recruitment-queries.ts';
 
 export default function RecruitmentDashboardPage() {
   const { companyId } = useMe();
   return (
     <Page
       title="Recruitment Dashboard"
-      width="reading"
       actions={
         <Button component={Link} to="/company/jobForm">
           + New Listing
@@ -25,10 +24,12 @@ export default function RecruitmentDashboardPage() {
   );
 }
 
-/** The counts. What a tab shows it asks for itself, so that choosing it reads anew. */
+const first = { page: 1, cursor: undefined };
+
+/** The counts of all. What a tab shows it asks for itself, so that choosing it reads anew. */
 function Dashboard({ companyId }: { companyId: number }) {
-  const jobs = useCompanyJobsInfiniteQuery(companyId, current);
-  const applicants = useApplicantsInfiniteQuery({ companyId }, current);
+  const jobs = useCompanyJobsQuery({ companyId, ...first }, current);
+  const applicants = useApplicantsQuery({ companyId, ...first }, current);
   return (
     <CountedTabs
       label="Recruitment"
@@ -36,24 +37,16 @@ function Dashboard({ companyId }: { companyId: number }) {
         {
           value: 'jobs',
           label: 'Jobs',
-          count: jobs.data?.pages[0]?.totalCount,
-          panel: <Jobs companyId={companyId} />,
+          count: jobs.data?.totalCount,
+          panel: <OwnJobs companyId={companyId} />,
         },
         {
           value: 'applicants',
           label: 'Applicants',
-          count: applicants.data?.pages[0]?.totalCount,
-          panel: <Applicants companyId={companyId} />,
+          count: applicants.data?.totalCount,
+          panel: <Applicants companyId={companyId} split />,
         },
       ]}
     />
   );
-}
-
-function Jobs({ companyId }: { companyId: number }) {
-  return <CompanyJobs list={useCompanyJobsInfiniteQuery(companyId, current)} />;
-}
-
-function Applicants({ companyId }: { companyId: number }) {
-  return <ApplicantList list={useApplicantsInfiniteQuery({ companyId }, current)} withJob />;
 }

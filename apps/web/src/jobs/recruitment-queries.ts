@@ -1,27 +1,45 @@
-import { listApplicants, listCompanyJobs, listLatestJobListings } from '@lock-in/contracts';
+import {
+  countApplicationsPerDay,
+  listApplicants,
+  listCompanyJobs,
+  listLatestJobListings,
+} from '@lock-in/contracts';
 import { api } from '../app/api.ts';
 import { call } from '../app/call.ts';
 import { withoutInvalid } from './listing.ts';
-import { byCursor, cursorOf, type Position } from './reading.ts';
+import type { ApplicantChoice } from './applicant-choice.ts';
+import { pageOf, type NumberedPage } from './reading.ts';
 
-/** The applications for one company's jobs, or for one of them. */
-export interface Applicants {
+/** A page of the applications for a company's jobs. */
+export interface ApplicantsPage extends ApplicantChoice, NumberedPage {
   readonly companyId: number;
-  readonly jobId?: number;
 }
 
-const own = call(listCompanyJobs, (at: Position<number>) => ({
-  params: { companyId: at.queryArg },
-  query: cursorOf(at),
+export interface OwnJobsPage extends NumberedPage {
+  readonly companyId: number;
+}
+
+const own = call(listCompanyJobs, ({ companyId, ...at }: OwnJobsPage) => ({
+  params: { companyId },
+  query: pageOf(at),
 }));
+
+/** As many as one page holds: enough for a list to choose from, where nobody scrolls for long. */
+export const choosableJobs = 50;
 
 /** What a company has to do with its jobs and applicants. */
 export const recruitmentQueries = api.injectEndpoints({
   endpoints: (build) => ({
-    companyJobs: build.infiniteQuery({
+    companyJobs: build.query({
       ...own,
       transformResponse: (answer: unknown) => withoutInvalid(own.transformResponse(answer)),
-      infiniteQueryOptions: byCursor,
+      providesTags: ['Job'],
+    }),
+    newestJobs: build.query({
+      ...call(listCompanyJobs, (companyId: number) => ({
+        params: { companyId },
+        query: { pageSize: choosableJobs },
+      })),
       providesTags: ['Job'],
     }),
     latestJobListings: build.query({
@@ -29,16 +47,24 @@ export const recruitmentQueries = api.injectEndpoints({
       keepUnusedDataFor: 300,
       providesTags: [{ type: 'Activity', id: 'posted' }],
     }),
-    applicants: build.infiniteQuery({
-      ...call(listApplicants, (at: Position<Applicants>) => ({
-        params: { companyId: at.queryArg.companyId },
-        query: { jobId: at.queryArg.jobId, ...cursorOf(at) },
+    applicants: build.query({
+      ...call(listApplicants, ({ companyId, page, cursor, ...choice }: ApplicantsPage) => ({
+        params: { companyId },
+        query: { ...choice, ...pageOf({ page, cursor }) },
       })),
-      infiniteQueryOptions: byCursor,
+      providesTags: ['Application'],
+    }),
+    applicationsPerDay: build.query({
+      ...call(countApplicationsPerDay, (companyId: number) => ({ params: { companyId } })),
       providesTags: ['Application'],
     }),
   }),
 });
 
-export const { useCompanyJobsInfiniteQuery, useApplicantsInfiniteQuery, useLatestJobListingsQuery } =
-  recruitmentQueries;
+export const {
+  useCompanyJobsQuery,
+  useNewestJobsQuery,
+  useApplicantsQuery,
+  useApplicationsPerDayQuery,
+  useLatestJobListingsQuery,
+} = recruitmentQueries;

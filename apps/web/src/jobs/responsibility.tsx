@@ -81,7 +81,12 @@ interface ActionProps {
 function Action({ label, of, sign: Sign, none, onClick }: ActionProps) {
   return (
     <Tooltip label={label} disabled={none}>
-      <ActionIcon aria-label={`${label} responsibility ${of}`} disabled={none} onClick={onClick}>
+      <ActionIcon
+        aria-label={`${label} responsibility ${of}`}
+        disabled={none}
+        {...(none && { bg: 'transparent' })}
+        onClick={onClick}
+      >
         <Sign size={18} stroke={1.75} />
       </ActionIcon>
     </Tooltip>

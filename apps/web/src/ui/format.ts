@@ -25,6 +25,7 @@ const deadlineForm = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   timeZone,
 });
+const dayForm = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const cardForm = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' });
 const numberForm = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 const relativeForm = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
@@ -48,6 +49,9 @@ const dayInSingapore = (time: number) => Math.floor((time + 8 * hour) / (24 * ho
 /** How many days away the deadline's day is in Singapore: 0 today, 1 tomorrow. */
 export const daysUntil = (instant: string, now = Date.now()) =>
   dayInSingapore(Date.parse(instant)) - dayInSingapore(now);
+
+/** 20 Nov, of a day that is written `2026-11-20`. */
+export const day = (written: string) => dayForm.format(new Date(written));
 
 /** 05 Nov 2026, as on profile cards. */
 export const cardDate = (instant: string) => cardForm.format(new Date(instant));

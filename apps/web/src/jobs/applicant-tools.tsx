@@ -1,0 +1,54 @@
+import { searchLimit } from '@lock-in/contracts';
+import { Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useTyped } from '../ui/use-typed.ts';
+import { JobChoiceField } from './job-choice-field.tsx';
+import { applicants } from './job-words.ts';
+import classes from './applicants.module.css';
+import { StatusFilter } from './status-filter.tsx';
+import type { ApplicantsAnswer } from './use-applicants.ts';
+
+interface ApplicantToolsProps {
+  readonly answer: ApplicantsAnswer;
+  readonly companyId: number;
+  readonly ofJob: number | undefined;
+}
+
+/** What narrows the list; every choice acts at once. Numbers tell what a choice would show. */
+export function ApplicantTools({ answer: { choice, choose, list }, companyId, ofJob }: ApplicantToolsProps) {
+  const words = useTyped(choice.q ?? '', (q) => choose({ q: q === '' ? undefined : q }));
+  const answer = list.currentData ?? list.data;
+
+  return (
+    <div role="search" aria-label="Applicants" className={classes.tools}>
+      <TextInput
+        type="search"
+        aria-label="Search applicants"
+        placeholder={ofJob === undefined ? 'Name, email or job' : 'Name or email'}
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+        maxLength={searchLimit}
+        autoComplete="off"
+        value={words.text}
+        onChange={({ currentTarget }) => words.setText(currentTarget.value)}
+        onBlur={words.flush}
+        onKeyDown={({ key }) => key === 'Enter' && words.flush()}
+      />
+      {ofJob === undefined && (
+        <JobChoiceField
+          companyId={companyId}
+          chosen={choice.jobId}
+          title={answer?.applicants.find(({ jobId }) => jobId === choice.jobId)?.jobTitle}
+          onChoose={(jobId) => choose({ jobId })}
+        />
+      )}
+      <StatusFilter
+        counts={answer?.counts}
+        chosen={choice.status}
+        onChoose={(status) => choose({ status })}
+      />
+      <Text role="status" c="dimmed" className={classes.found}>
+        {answer && `${answer.moreThanCounted ? 'More than ' : ''}${applicants(answer.totalCount)}`}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ApplicationStatus, Job } from '@lock-in/contracts';
+import { IconCheck, IconClock, IconX, type Icon } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { count } from '../ui/format.ts';
+import classes from './application-counts.module.css';
+import { applicants } from './job-words.ts';
+
+/** How the applications for a job stand; each number leads to those that it counts. */
+export function ApplicationCounts({ job: { jobId, numApplicants, applicationCounts } }: { job: Job }) {
+  const to = (status?: ApplicationStatus) =>
+    `/company/recruitmentDashboard?tab=applicants&job=${jobId}${status ? `&status=${status}` : ''}`;
+  if (numApplicants === 0 || !applicationCounts) {
+    return <p className={classes.none}>No applicants yet</p>;
+  }
+  const { waiting, accepted, rejected } = applicationCounts;
+  const parts: [number, string, ApplicationStatus, Icon][] = [
+    [waiting, 'waiting', 'Applied', IconClock],
+    [accepted, 'accepted', 'Accepted', IconCheck],
+    [rejected, 'rejected', 'Rejected', IconX],
+  ];
+  return (
+    <ul className={classes.counts} aria-label="Applications">
+      <li>
+        <Link to={to()} className={classes.all}>
+          {applicants(numApplicants)}
+        </Link>
+      </li>
+      {parts.map(([number, word, status, Sign]) => (
+        <li key={status}>
+          <Link
+            to={to(status)}
+            className={classes.part}
+            data-status={status}
+            data-none={number === 0 || undefined}
+          >
+            <Sign size={14} stroke={2} aria-hidden />
+            {count(number)} {word}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Job } from '@lock-in/contracts';
+import { useState } from 'react';
+import { requestIdOf } from '../app/api-error.ts';
+import { useMe } from '../app/session.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ReasonPicker } from '../ui/reason-picker.tsx';
+import { toast } from '../ui/toast.ts';
+import { useDeleteJobMutation, useJobViolationsQuery } from './removal-mutations.ts';
+
+interface DeleteJobDialogProps {
+  readonly job: Job;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onDeleted?: (() => void) | undefined;
+}
+
+const failure = 'Failed to delete job. Please try again.';
+
+/** Once the job is gone, so is the card that asked. A failure stays in the dialog, with the chosen reasons. */
+export default function DeleteJobDialog({ job, opened, onClose, onDeleted }: DeleteJobDialogProps) {
+  const { role } = useMe();
+  const [violations, setViolations] = useState<number[]>([]);
+  const [send, { isLoading, error, reset }] = useDeleteJobMutation();
+  const isAdmin = role === 'Admin';
+
+  const close = () => {
+    reset();
+    setViolations([]);
+    onClose();
+  };
+  const confirm = async () => {
+    const outcome = await send({ jobId: job.jobId, violations });
+    if (outcome.error) return toast.error(failure);
+    toast.success('Job deleted successfully!');
+    onDeleted?.();
+  };
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={`Delete “${job.title}”?`}
+      text={
+        isAdmin
+          ? 'Select the violation reasons for deleting this job:'
+          : 'It leaves the board and takes no more applications. This action cannot be undone.'
+      }
+      confirm={isAdmin ? 'Delete & Record Violations' : 'Delete job'}
+      pendingText="Deleting…"
+      destructive
+      disabled={isAdmin && violations.length === 0}
+      pending={isLoading}
+      problem={error && { text: failure, requestId: requestIdOf(error) }}
+      onConfirm={() => void confirm()}
+      onCancel={close}
+    >
+      {isAdmin && <Reasons chosen={violations} onChoose={setViolations} />}
+    </ConfirmDialog>
+  );
+}
+
+function Reasons(choice: { chosen: number[]; onChoose: (chosen: number[]) => void }) {
+  const { data, error, refetch } = useJobViolationsQuery();
+  return <ReasonPicker reasons={data} error={error} onRetry={refetch} {...choice} />;
+}

@@ -1,0 +1,41 @@
+import type { Job } from '@lock-in/contracts';
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+
+const DeleteJobDialog = lazy(() => import('./delete-job-dialog.tsx'));
+
+interface DeleteJobProps {
+  readonly job: Job;
+  /** On the job's own page, which has nothing left to show. */
+  readonly onDeleted?: () => void;
+}
+
+/** For the company that posted the job and for admins. */
+export function DeleteJob({ job, onDeleted }: DeleteJobProps) {
+  const [wanted, setWanted] = useState(false);
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        c="var(--mantine-color-error)"
+        size="compact-sm"
+        aria-label={`Delete ${job.title}`}
+        leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+        onClick={() => {
+          setWanted(true);
+          setOpened(true);
+        }}
+      >
+        Delete
+      </Button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <DeleteJobDialog job={job} opened={opened} onClose={() => setOpened(false)} onDeleted={onDeleted} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Select } from '@mantine/core';
+import { choosableJobs, useNewestJobsQuery } from './recruitment-queries.ts';
+
+interface JobChoiceFieldProps {
+  readonly companyId: number;
+  readonly chosen: number | undefined;
+  /** Of the chosen job, in case that it is not among the newest. */
+  readonly title: string | undefined;
+  readonly onChoose: (jobId: number | undefined) => void;
+}
+
+/** One of the company's jobs, or all. Older ones than the newest are reached from their own cards. */
+export function JobChoiceField({ companyId, chosen, title, onChoose }: JobChoiceFieldProps) {
+  const { data } = useNewestJobsQuery(companyId, { refetchOnMountOrArgChange: 60 });
+  const jobs = (data?.jobs ?? []).map((job) => ({ value: String(job.jobId), label: job.title }));
+  const isKnown = chosen === undefined || jobs.some(({ value }) => value === String(chosen));
+  const rest = (data?.totalCount ?? 0) - choosableJobs;
+  return (
+    <Select
+      aria-label="Job"
+      placeholder="All jobs"
+      data={isKnown ? jobs : [...jobs, { value: String(chosen), label: title ?? `Job ${chosen}` }]}
+      value={chosen === undefined ? null : String(chosen)}
+      onChange={(value) => onChoose(value === null ? undefined : Number(value))}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'All jobs' }}
+      nothingFoundMessage={rest > 0 ? `Not among your ${choosableJobs} newest jobs` : 'No job of that name'}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { jobLimits, jobTypes, workArrangements } from '@lock-in/contracts';
+import { NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/SimpleGrid.css';
+import type { useForm } from '../ui/use-form.ts';
+import { DeadlineField } from './deadline-field.tsx';
+import type { JobDraft } from './job-draft.ts';
+
+interface JobFieldsProps {
+  readonly form: ReturnType<typeof useForm<JobDraft>>;
+  readonly fields: readonly string[];
+}
+
+/** All of a job but its responsibilities. */
+export function JobFields({ form, fields }: JobFieldsProps) {
+  /** A field whose component reports its value instead of an event. */
+  const valueOf = <Name extends keyof JobDraft>(name: Name) => ({
+    name,
+    value: form.values[name],
+    error: form.errors[name],
+    onChange: (value: JobDraft[Name]) => form.set(name, value),
+  });
+  const choiceOf = <Name extends 'jobType' | 'workArrangement' | 'fieldOfWork'>(name: Name) => ({
+    name,
+    value: form.values[name],
+    error: form.errors[name],
+    allowDeselect: false,
+    onChange: (value: string | null) => value !== null && form.set(name, value as JobDraft[Name]),
+  });
+  const number = { min: 0, allowNegative: false, allowDecimal: false };
+  const salary = { ...number, step: 100, max: jobLimits.salary, thousandSeparator: ',', prefix: 'S$' };
+  // A field that is offered no longer stays the one of a job that is in it.
+  const choices = [...new Set([...fields, form.values.fieldOfWork])];
+
+  return (
+    <>
+      <TextInput {...form.field('title')} label="Title" autoComplete="off" />
+      <Textarea {...form.field('description')} label="Description" autosize minRows={8} maxRows={24} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="md">
+        <Select {...choiceOf('jobType')} label="Job type" data={jobTypes} />
+        <Select {...choiceOf('workArrangement')} label="Work arrangement" data={workArrangements} />
+        <Select {...choiceOf('fieldOfWork')} label="Field of work" data={choices} searchable />
+        <DeadlineField {...valueOf('applicationDeadline')} label="Application deadline" />
+        <NumberInput {...valueOf('minSalary')} {...salary} label="Minimum salary (SGD a month)" />
+        <NumberInput {...valueOf('maxSalary')} {...salary} label="Maximum salary (SGD a month)" />
+        <NumberInput
+          {...valueOf('experiencePreferred')}
+          {...number}
+          label="Experience preferred (optional)"
+          max={jobLimits.years}
+          suffix=" years"
+        />
+      </SimpleGrid>
+    </>
+  );
+}

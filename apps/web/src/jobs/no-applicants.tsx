@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+interface NoApplicantsProps {
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+}
+
+/** Nobody yet, or nobody like that. */
+export function NoApplicants({ isFiltered, onClear }: NoApplicantsProps) {
+  if (!isFiltered) {
+    return <EmptyState text="Nobody has applied yet. Applications appear here as they come in." />;
+  }
+  return (
+    <EmptyState
+      text="No applicant fits all of these filters."
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { Job } from '@lock-in/contracts';
+import { Badge, Button, Group, Text, Title } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Card } from '../ui/card.tsx';
+import { salaryRange } from '../ui/format.ts';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { ApplicationCounts } from './application-counts.tsx';
+import type { FromListing } from './back-to-listing.tsx';
+import { DeleteJob } from './delete-job.tsx';
+import { closing } from './job-words.ts';
+import classes from './own-job-card.module.css';
+
+/** A job as the company that posted it sees it in a list: how many wait, until when, and what it can do about it. */
+export function OwnJobCard({ job }: { job: Job }) {
+  const { jobId, title, jobType, workArrangement, fieldOfWork, createdAt, editedAt } = job;
+  const id = useId();
+  const { pathname, search } = useLocation();
+  const from: FromListing = { listing: pathname + search };
+  return (
+    <Card component="article" aria-labelledby={id} className={classes.card}>
+      <div>
+        <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
+          <Title order={2} id={id}>
+            <Link to={`/jobDetails/${jobId}`} state={from} className={classes.title}>
+              {title}
+            </Link>
+          </Title>
+          {job.isClosed && (
+            <Badge variant="default" tt="none" flex="none">
+              Closed
+            </Badge>
+          )}
+        </Group>
+        <Text c="dimmed">
+          {jobType} · {workArrangement} · {fieldOfWork} · {salaryRange(job.minSalary, job.maxSalary)}
+        </Text>
+      </div>
+      <ApplicationCounts job={job} />
+      <Group justify="space-between" gap={8}>
+        <Text c="dimmed" size="xs">
+          {closing(job)} · Posted <RelativeTime at={createdAt} />
+          {editedAt !== null && (
+            <>
+              {' '}
+              · Edited <RelativeTime at={editedAt} />
+            </>
+          )}
+        </Text>
+        <Group gap={4} className={classes.actions}>
+          <Button
+            component={Link}
+            to={`/company/jobForm/${jobId}`}
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            aria-label={`Edit ${title}`}
+            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+          >
+            Edit
+          </Button>
+          <DeleteJob job={job} />
+        </Group>
+      </Group>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { NumberedList } from '../ui/numbered-list.tsx';
+import { usePage } from '../ui/use-page.ts';
+import { ApplicationsChart } from './applications-chart.tsx';
+import { JobSkeletons } from './job-skeletons.tsx';
+import { OwnJobCard } from './own-job-card.tsx';
+import classes from './own-jobs.module.css';
+import { current } from './reading.ts';
+import { useCompanyJobsQuery } from './recruitment-queries.ts';
+
+/** A company's own jobs, newest first, and how many applications they get. */
+export function OwnJobs({ companyId }: { companyId: number }) {
+  const at = usePage();
+  const list = useCompanyJobsQuery({ companyId, page: at.page, cursor: at.cursor }, current);
+  const isNew = list.data?.totalCount === 0;
+  return (
+    <div className={classes.columns} data-alone={isNew || undefined}>
+      {!isNew && (
+        <aside className={classes.aside}>
+          <ApplicationsChart companyId={companyId} />
+        </aside>
+      )}
+      <NumberedList
+        list={list}
+        at={at}
+        label="Jobs"
+        rowsOf={({ jobs }) => jobs}
+        keyOf={({ jobId }) => jobId}
+        show={(job) => <OwnJobCard job={job} />}
+        skeleton={<JobSkeletons />}
+        empty={
+          <EmptyState
+            text="You have not posted a job yet."
+            action={
+              <Button component={Link} to="/company/jobForm" variant="default">
+                Post your first job
+              </Button>
+            }
+          />
+        }
+        failure="Error loading jobs."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { deleteJob, listJobViolations, setJobViolation } from '@lock-in/contracts';
+import { api } from '../app/api.ts';
+import { isApiError, type ApiError } from '../app/api-error.ts';
+import { call } from '../app/call.ts';
+import { dropJob } from './drop-job.ts';
+
+interface Removal {
+  readonly jobId: number;
+  /** Ids of an admin's reasons; none of a company's. */
+  readonly violations: readonly number[];
+}
+
+const record = call(setJobViolation, (reason: { jobId: number; violationId: number }) => ({
+  params: reason,
+}));
+const remove = call(deleteJob, (jobId: number) => ({ params: { jobId } }));
+type Outcome = { data: { success: true } } | { error: ApiError };
+
+/** What the dialog of deletion needs. It is loaded with its first opening, and this with it. */
+const removals = api.injectEndpoints({
+  endpoints: (build) => ({
+    jobViolations: build.query({ ...call(listJobViolations), keepUnusedDataFor: 600 }),
+    /**
+     * The reasons first and the deletion last: what fails in between leaves a job that is there, with reasons that
+     * recording again does not double.
+     */
+    deleteJob: build.mutation<{ success: true }, Removal>({
+      queryFn: async ({ jobId, violations }, _api, _options, baseQuery) => {
+        for (const violationId of violations) {
+          const { error } = await baseQuery(record.query({ jobId, violationId }));
+          if (error) return { error };
+        }
+        return (await baseQuery(remove.query(jobId))) as Outcome;
+      },
+      invalidatesTags: (_answer, error) =>
+        error
+          ? isApiError(error) && error.status === 404
+            ? ['Job']
+            : []
+          : ['Application', { type: 'Activity', id: 'posted' }],
+      onQueryStarted: async ({ jobId }, cache) => {
+        try {
+          await cache.queryFulfilled;
+          dropJob(cache, jobId);
+        } catch (failure) {
+          console.error('The job could not be deleted.', failure);
+        }
+      },
+    }),
+  }),
+});
+
+export const { useJobViolationsQuery, useDeleteJobMutation } = removals;
