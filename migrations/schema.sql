@@ -345,6 +345,12 @@ create table sign_in_challenge (
   state text not null default 'opened'::text
 );
 
+create table stored_file (
+  owner text not null,
+  account_id integer not null,
+  keys text[] not null
+);
+
 create table subject_key (
   subject text not null,
   wrapped_key bytea,
@@ -467,6 +473,8 @@ alter table sign_in_challenge add constraint sign_in_challenge_pkey PRIMARY KEY 
 
 alter table sign_in_challenge add constraint sign_in_challenge_state_check CHECK ((state = ANY (ARRAY['opened'::text, 'verified'::text, 'passed'::text])));
 
+alter table stored_file add constraint stored_file_pkey PRIMARY KEY (owner);
+
 alter table subject_key add constraint subject_key_check CHECK (((wrapped_key IS NULL) = (erased_at IS NOT NULL)));
 
 alter table subject_key add constraint subject_key_pkey PRIMARY KEY (subject);
@@ -558,6 +566,10 @@ CREATE UNIQUE INDEX session_living ON public.session USING btree (account_id) WH
 CREATE INDEX sign_in_challenge_account ON public.sign_in_challenge USING btree (account_id);
 
 CREATE INDEX sign_in_challenge_expiry ON public.sign_in_challenge USING btree (expires_at);
+
+CREATE INDEX stored_file_keys ON public.stored_file USING gin (keys);
+
+CREATE INDEX stored_file_of_account ON public.stored_file USING btree (account_id);
 
 -- functions
 

@@ -24,7 +24,7 @@ import { LogModule } from './platform/log/log.module.ts';
 import { loggingModule } from './platform/log/logging.module.ts';
 import { QueueModule } from './platform/queue/queue.module.ts';
 import { SealsModule } from './platform/seals/seals.module.ts';
-import { StorageModule } from './platform/storage/storage.module.ts';
+import { storageEntities, StorageModule, storageProjection } from './platform/storage/storage.module.ts';
 import { profilesEntities, ProfilesModule, profilesProjection } from './profiles/profiles.module.ts';
 
 /** Every read model there is; a process waits for, and a worker folds, exactly these. */
@@ -35,6 +35,7 @@ export const projections = [
   jobsProjection,
   companiesProjection,
   profilesProjection,
+  storageProjection,
 ];
 const entities = [
   ...accessEntities,
@@ -44,6 +45,7 @@ const entities = [
   ...companiesEntities,
   ...profilesEntities,
   ...moderationEntities,
+  ...storageEntities,
 ];
 
 export interface Parts {

@@ -3,3 +3,4 @@ export { describeOnEveryPostgres, describeWith } from './describe-with.ts';
 export { startRedis, type TestRedis } from './redis.ts';
 export { findChromium, type InstalledChromium } from './chromium.ts';
 export { pdf } from './pdf.ts';
+export { startS3, type TestS3 } from './s3.ts';

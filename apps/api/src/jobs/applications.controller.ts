@@ -81,7 +81,7 @@ export class ApplicationsController {
     @Caller() caller: Principal,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.files.serve('pdf', await this.applications.resumeKey(query.uri, caller), response);
+    return this.files.serve(await this.applications.resumeKey(query.uri, caller), response);
   }
 
   private async judge(applicationId: number, { companyId }: Principal, verdict: 'Accepted' | 'Rejected') {

@@ -21,7 +21,7 @@ export class FilesController {
     @Input() { query }: Given<typeof viewPortfolio>,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.files.serve('pdf', await this.profiles.portfolioKey(query.uri), response);
+    return this.files.serve(await this.profiles.portfolioKey(query.uri), response);
   }
 
   @Call(viewCompanyDocument)
@@ -30,7 +30,7 @@ export class FilesController {
     @Caller() caller: Principal,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.files.serve('pdf', await this.profiles.companyDocKey(query.uri, caller), response);
+    return this.files.serve(await this.profiles.companyDocKey(query.uri, caller), response);
   }
 
   @Call(viewPicture)
@@ -38,7 +38,7 @@ export class FilesController {
     @Input() { params }: Given<typeof viewPicture>,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.files.serve('picture', await this.profiles.pictureKey(params.key), response);
+    return this.files.serve(await this.profiles.pictureKey(params.key), response);
   }
 
   @Call(drawInitials)

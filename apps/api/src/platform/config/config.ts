@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { S3Settings } from './s3-settings.ts';
 
 const number = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
@@ -10,6 +11,12 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, hostname: /.*/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, hostname: /.*/ }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_PATH_STYLE: z.stringbool().optional(),
   SESSION_SECRET: z.string().optional(),
   MASTER_KEY: z.string().optional(),
   SEAL_KEY: z.string().optional(),
@@ -34,6 +41,12 @@ const expectations: Readonly<Record<keyof z.output<typeof environment>, string>>
   DATABASE_URL: 'a postgres:// address',
   REDIS_URL: 'a redis:// address',
   DATA_DIR: 'a folder',
+  S3_BUCKET: 'the name of a bucket',
+  S3_ENDPOINT: 'an http:// or https:// address',
+  S3_REGION: 'the name of a region',
+  S3_ACCESS_KEY_ID: 'set together with S3_SECRET_ACCESS_KEY',
+  S3_SECRET_ACCESS_KEY: 'set together with S3_ACCESS_KEY_ID',
+  S3_PATH_STYLE: 'true or false',
   SESSION_SECRET: 'at least 32 characters',
   MASTER_KEY: '32 bytes as 64 hexadecimal digits',
   SEAL_KEY: '32 bytes as 64 hexadecimal digits',
@@ -58,6 +71,8 @@ export abstract class Config {
   /** Absent: the job queue lives in PostgreSQL. */
   abstract readonly redisUrl: string | undefined;
   abstract readonly dataDir: string;
+  /** Absent: files lie in `dataDir`. */
+  abstract readonly s3: S3Settings | undefined;
   /** Absent outside production: secrets are then made once and kept in `dataDir`. */
   abstract readonly sessionSecret: string | undefined;
   abstract readonly masterKey: string | undefined;
@@ -106,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: settings.DATABASE_URL,
     redisUrl: settings.REDIS_URL,
     dataDir: settings.DATA_DIR,
+    s3: s3In(settings),
     sessionSecret: settings.SESSION_SECRET,
     masterKey: settings.MASTER_KEY,
     sealKey: settings.SEAL_KEY,
@@ -116,6 +132,27 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // On a laptop the terminal is for its owner: requests are logged where somebody collects them.
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: settings.DEMO && !production,
+  };
+}
+
+function s3In(settings: z.output<typeof environment>): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = settings;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if (bucket === undefined) {
+    if (endpoint === undefined && accessKeyId === undefined) return undefined;
+    throw new ConfigurationError('S3_BUCKET must be set where other settings of S3 are.');
+  }
+  const known = accessKeyId !== undefined && secretAccessKey !== undefined;
+  if (!known && (accessKeyId ?? secretAccessKey) !== undefined) {
+    throw new ConfigurationError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.');
+  }
+  const credentials = known ? { accessKeyId, secretAccessKey } : undefined;
+  return {
+    bucket,
+    endpoint,
+    region,
+    credentials,
+    pathStyle: settings.S3_PATH_STYLE ?? endpoint !== undefined,
   };
 }
 

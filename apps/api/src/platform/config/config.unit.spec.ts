@@ -34,6 +34,12 @@ describe('the settings', () => {
       { NODE_ENV: 'production', SESSION_SECRET: strong, MASTER_KEY: strong, RATE_LIMIT_FACTOR: '0' },
       'RATE_LIMIT_FACTOR must be above 0 in production.',
     ],
+    [{ S3_ENDPOINT: 'https://s3.example.org' }, 'S3_BUCKET must be set where other settings of S3 are.'],
+    [{ S3_BUCKET: 'files', S3_ENDPOINT: 'somewhere' }, 'S3_ENDPOINT must be an http:// or https:// address.'],
+    [
+      { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' },
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
+    ],
   ])('answer %j with one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigurationError(sentence));
   });
@@ -44,6 +50,24 @@ describe('the settings', () => {
       strong,
     ]);
     expect(readConfig({}).retiredSealKeys).toEqual([]);
+  });
+
+  it('name a bucket, by path where the store has an address of its own', () => {
+    expect(readConfig({}).s3).toBeUndefined();
+    expect(readConfig({ S3_BUCKET: 'files' }).s3).toEqual({
+      bucket: 'files',
+      endpoint: undefined,
+      region: 'us-east-1',
+      credentials: undefined,
+      pathStyle: false,
+    });
+    const own = { S3_ENDPOINT: 'http://store:9000', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(readConfig({ S3_BUCKET: 'files', ...own }).s3).toMatchObject({
+      endpoint: 'http://store:9000',
+      credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+      pathStyle: true,
+    });
+    expect(readConfig({ S3_BUCKET: 'files', ...own, S3_PATH_STYLE: 'false' }).s3?.pathStyle).toBe(false);
   });
 
   it('never seed a demo community in production', () => {

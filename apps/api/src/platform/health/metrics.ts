@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What the program measures of itself, served at `/metrics` in the Prometheus form. */
 @Injectable()
@@ -26,6 +26,19 @@ export class Metrics {
     name: 'lockin_tally_drift_total',
     help: 'Counts that a recount found wrong and corrected, by tally',
     labelNames: ['tally'] as const,
+    registers: [this.registry],
+  });
+
+  readonly orphanedFilesRemoved = new Counter({
+    name: 'lockin_orphaned_files_removed_total',
+    help: 'Stored files that belonged to nothing and were removed',
+    registers: [this.registry],
+  });
+
+  /** Anything but 0 means that the sweeper refused to work: most files belong to nothing in this database. */
+  readonly orphanedFiles = new Gauge({
+    name: 'lockin_orphaned_files',
+    help: 'Stored files that belong to nothing and were left alone, at the last sweep',
     registers: [this.registry],
   });
 

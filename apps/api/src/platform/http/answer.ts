@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { map } from 'rxjs';
 import { requestOf } from './call.ts';
 import { HttpRefusal } from './http-refusal.ts';
-import { Uploads } from './multipart.ts';
+import { Uploads } from './uploads.ts';
 import { isRefusal, refusals } from './refusals.ts';
 import { finalize } from 'rxjs';
 

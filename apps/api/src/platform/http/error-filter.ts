@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { databaseIsAway } from '../database/database-is-away.ts';
 import { describeError } from '../log/describe-error.ts';
+import { noRoomLeft, StorageTrouble } from '../storage/storage-trouble.ts';
 import { type ErrorText, HttpRefusal } from './http-refusal.ts';
 import type { CallRequest } from './request.ts';
 
@@ -40,7 +41,14 @@ export class ErrorFilter implements ExceptionFilter {
     }
     this.logger.error(describeError(error), 'request failed');
     const extra = { requestId };
-    return databaseIsAway(error)
+    if (noRoomLeft(error))
+      return {
+        status: 507,
+        error: 'There is no room to store files at the moment. Please try again later.',
+        extra,
+        headers: {},
+      };
+    return databaseIsAway(error) || error instanceof StorageTrouble
       ? {
           status: 503,
           error: 'The service is busy or restarting. Try again in a moment.',

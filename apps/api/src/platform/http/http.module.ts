@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { Uploads } from './multipart.ts';
+import { Uploads } from './uploads.ts';
 import { Pages } from './paging.ts';
 
 @Global()

@@ -15,7 +15,7 @@ import { eventStore } from '../log/tokens.ts';
 import { requestContext } from '../request-context.ts';
 import { contractKey, requestOf } from './call.ts';
 import { HttpRefusal } from './http-refusal.ts';
-import { Uploads } from './multipart.ts';
+import { Uploads } from './uploads.ts';
 import { isRefusal, refusals } from './refusals.ts';
 import type { CallRequest } from './request.ts';
 

@@ -1,101 +1,106 @@
 import type { FileField } from '@lock-in/contracts';
-import { Injectable } from '@nestjs/common';
 import busboy from 'busboy';
-import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { looksLikePdf } from '../storage/pdf.ts';
+import { drain } from './drain.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import type { CallRequest } from './request.ts';
+import type { ReceivedFile, Uploads } from './uploads.ts';
 
-/** A file that came with a call, checked by its content and lying on disk until the handler keeps or discards it. */
-export interface ReceivedFile {
-  readonly path: string;
-  /** The name on the sender's machine: a personal datum. */
-  readonly name: string;
-  readonly size: number;
-}
+type Expected = Readonly<Record<string, FileField>>;
 
-/** Where uploads land while they are checked. Bytes go straight to disk: an upload of any size costs no memory. */
-@Injectable()
-export class Uploads {
-  private readonly folder = join(tmpdir(), `lock-in-uploads-${process.pid}`);
-
-  async place(): Promise<string> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    return join(this.folder, randomUUID());
-  }
-
-  async discard(files: Readonly<Record<string, ReceivedFile | undefined>>) {
-    await Promise.all(Object.values(files).map(async (file) => file && rm(file.path, { force: true })));
-  }
+interface Form {
+  readonly fields: Record<string, string>;
+  readonly files: Record<string, ReceivedFile>;
 }
 
 const fieldBytes = 64 * 1024;
+/** All text fields and the parts' heads together. */
+const wordsBytes = 1024 * 1024;
 
-/** Reads a multipart body: its text fields and the named files, each only once. Anything else in it is dropped. */
+/**
+ * Reads a multipart body: its text fields and the named files, each only once. Anything else in it is dropped. Files go to
+ * disk as they come, so that an upload of any size costs no memory; of a body that is refused nothing stays.
+ */
 export async function readMultipart(
   request: CallRequest,
-  expected: Readonly<Record<string, FileField>>,
+  expected: Expected,
   uploads: Uploads,
-): Promise<{ fields: Record<string, string>; files: Record<string, ReceivedFile> }> {
+): Promise<Form> {
   if (!request.is('multipart/form-data')) throw new HttpRefusal(415, 'Send multipart/form-data.');
-  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
-  const files: Record<string, ReceivedFile> = {};
-  const arriving: Promise<void>[] = [];
-  const largest = Math.max(...Object.values(expected).map((field) => field.maxBytes));
-  const parser = startParser(request, largest);
-
-  parser.on('field', (name, value) => {
-    fields[name] ??= value;
-  });
-  parser.on('file', (name, stream, { filename }) => {
-    const field = Object.hasOwn(expected, name) && !(name in files) ? expected[name] : undefined;
-    if (field === undefined || !filename) {
-      stream.resume();
-      return;
-    }
-    arriving.push(
-      receive(stream, filename, uploads).then((file) => {
-        files[name] = file;
-      }),
-    );
-  });
-
+  const form: Form = { fields: Object.create(null) as Record<string, string>, files: {} };
   try {
-    await pipeline(request, parser);
-    await Promise.all(arriving);
-    for (const [name, file] of Object.entries(files)) await check(name, file, expected[name]!);
-    return { fields, files };
+    refuseByLength(request, expected);
+    await receiveForm(request, expected, uploads, form);
+    for (const [name, file] of Object.entries(form.files)) await check(name, file, expected[name]!);
+    return form;
   } catch (error) {
-    await Promise.allSettled(arriving);
-    await uploads.discard(files);
-    if (error instanceof HttpRefusal) throw error;
-    throw new HttpRefusal(400, 'The form could not be read.');
+    await uploads.discard(form.files);
+    await drain(request);
+    throw error;
   }
 }
 
-function startParser(request: CallRequest, largest: number) {
+/** More than every expected file together could need: it is not read at all. */
+function refuseByLength(request: CallRequest, expected: Expected) {
+  const most = Object.values(expected).reduce((sum, { maxBytes }) => sum + maxBytes, wordsBytes);
+  if (Number(request.headers['content-length'] ?? 0) <= most) return;
+  const [only, ...others] = Object.entries(expected);
+  if (only && others.length === 0) throw tooLarge(...only);
+  throw new HttpRefusal(413, 'The request is too large.');
+}
+
+async function receiveForm(request: CallRequest, expected: Expected, uploads: Uploads, form: Form) {
+  const parser = startParser(request, expected);
+  const arriving: Promise<void>[] = [];
+  try {
+    await new Promise<void>((resolve, reject) => {
+      parser.on('field', (name, value) => {
+        form.fields[name] ??= value;
+      });
+      parser.on('file', (name, stream, { filename }) => {
+        const field = Object.hasOwn(expected, name) && !(name in form.files) ? expected[name] : undefined;
+        if (field === undefined || !filename) return void stream.resume();
+        // Not waited for: the rest of it is not worth reading, let alone keeping.
+        stream.once('limit', () => reject(tooLarge(name, field)));
+        const received = receive(stream, filename, uploads).then((file) => {
+          form.files[name] = file;
+        });
+        received.catch(reject);
+        arriving.push(received);
+      });
+      parser.once('close', resolve).once('error', () => reject(unreadable()));
+      // Cut off in the middle; nobody will hear the answer.
+      request.once('close', () => request.complete || reject(unreadable()));
+      request.pipe(parser);
+    });
+    await Promise.all(arriving);
+  } catch (error) {
+    request.unpipe(parser);
+    parser.on('error', () => undefined).destroy();
+    await Promise.allSettled(arriving);
+    throw error;
+  }
+}
+
+function startParser(request: CallRequest, expected: Expected) {
+  const largest = Math.max(...Object.values(expected).map((field) => field.maxBytes));
   try {
     return busboy({
       headers: request.headers,
       defParamCharset: 'utf8',
+      // The limit is hit by the first byte that is too many.
       limits: { fields: 50, fieldSize: fieldBytes, files: 5, fileSize: largest + 1 },
     });
   } catch {
-    throw new HttpRefusal(400, 'The form could not be read.');
+    throw unreadable();
   }
 }
 
-async function receive(
-  stream: Readable & { truncated?: boolean },
-  name: string,
-  uploads: Uploads,
-): Promise<ReceivedFile> {
+async function receive(stream: Readable, name: string, uploads: Uploads): Promise<ReceivedFile> {
   const path = await uploads.place();
   const target = createWriteStream(path, { mode: 0o600, flush: true });
   try {
@@ -108,9 +113,12 @@ async function receive(
 }
 
 async function check(name: string, file: ReceivedFile, field: FileField) {
-  if (file.size > field.maxBytes) {
-    throw new HttpRefusal(413, { [name]: `Must be at most ${Math.floor(field.maxBytes / 1024 / 1024)} MB.` });
-  }
+  if (file.size > field.maxBytes) throw tooLarge(name, field);
   if (field.kind === 'pdf' && !(await looksLikePdf(file.path)))
     throw new HttpRefusal(400, { [name]: field.wrongType });
 }
+
+const unreadable = () => new HttpRefusal(400, 'The form could not be read.');
+
+const tooLarge = (name: string, { maxBytes }: FileField) =>
+  new HttpRefusal(413, { [name]: `Must be at most ${Math.floor(maxBytes / 1024 / 1024)} MB.` });

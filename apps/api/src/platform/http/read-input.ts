@@ -5,9 +5,10 @@ import { json } from 'express';
 import type { z } from 'zod';
 import { contractKey, requestOf } from './call.ts';
 import { HttpRefusal } from './http-refusal.ts';
-import { type ReceivedFile, readMultipart, Uploads } from './multipart.ts';
+import { readMultipart } from './multipart.ts';
 import type { CallRequest } from './request.ts';
 import { unstorableField } from './storable-text.ts';
+import { type ReceivedFile, Uploads } from './uploads.ts';
 
 const readJson = json({ limit: '256kb', strict: true });
 

@@ -1,7 +1,7 @@
 import type { Contract } from '@lock-in/contracts';
 import type { Request } from 'express';
 import type { Principal } from '../access/principal.ts';
-import type { ReceivedFile } from './multipart.ts';
+import type { ReceivedFile } from './uploads.ts';
 
 /** The request while it passes through guard, parsing and controller. */
 export interface CallRequest extends Request {

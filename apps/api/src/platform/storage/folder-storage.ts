@@ -1,50 +1,93 @@
-import { Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Storage, type StoredKind } from './storage.ts';
+import {
+  type ByteRange,
+  kindOf,
+  newKey,
+  Storage,
+  type StoredBytes,
+  type StoredKind,
+  within,
+} from './storage.ts';
 
-const keyForm = /^(resume|portfolio|company-document|picture)-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const arriving = '.arriving';
 
 /** Files in a folder, one level of subfolders by the key's first random digits so that none grows too large to list. */
-@Injectable()
 export class FolderStorage extends Storage {
   constructor(private readonly folder: string) {
     super();
   }
 
   async keep(path: string, kind: StoredKind) {
-    const key = `${kind}-${randomUUID()}`;
+    const key = newKey(kind);
     const target = this.pathOf(key);
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    // Copied beside its final name first: a rename is atomic only within one file system, and the upload may lie on another.
-    const arriving = `${target}.arriving`;
+    const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    if (made !== undefined) await flush(dirname(made));
+    // Its age counts from now, however long ago it was written.
+    const now = new Date();
+    await utimes(path, now, now);
+    await flush(path);
     try {
-      await copyFile(path, arriving);
-      await flush(arriving);
-      await rename(arriving, target);
-      await flush(dirname(target));
+      await rename(path, target);
     } catch (error) {
-      await rm(arriving, { force: true });
-      throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+      await this.copy(path, target);
     }
-    await rm(path, { force: true });
+    await flush(dirname(target));
     return key;
   }
 
-  async read(key: string) {
-    if (!keyForm.test(key)) return undefined;
-    const file = await open(this.pathOf(key), 'r').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    });
+  async read(key: string, range?: ByteRange): Promise<StoredBytes | undefined> {
+    if (kindOf(key) === undefined) return undefined;
+    const file = await unlessAbsent(open(this.pathOf(key), 'r'));
     if (file === undefined) return undefined;
     const { size } = await file.stat();
-    return { stream: file.createReadStream(), size };
+    const { start, end } = (range && within(range, size)) ?? { start: 0, end: size - 1 };
+    return { stream: file.createReadStream({ start, end }), size, start, end };
   }
 
   async remove(key: string) {
-    if (keyForm.test(key)) await rm(this.pathOf(key), { force: true });
+    if (kindOf(key) !== undefined) await rm(this.pathOf(key), { force: true });
+  }
+
+  async *list() {
+    for await (const path of this.files()) {
+      const key = path.slice(path.lastIndexOf('/') + 1);
+      const found = kindOf(key) && (await unlessAbsent(stat(path)));
+      if (found) yield { key, storedAt: found.mtime };
+    }
+  }
+
+  async tidy(before: Date) {
+    for await (const path of this.files()) {
+      if (!path.endsWith(arriving)) continue;
+      const found = await unlessAbsent(stat(path));
+      if (found && found.mtime < before) await rm(path, { force: true });
+    }
+  }
+
+  /** From another file system: copied beside its final name first, because a rename is atomic only within one. */
+  private async copy(path: string, target: string) {
+    const beside = `${target}${arriving}`;
+    try {
+      await copyFile(path, beside);
+      await flush(beside);
+      await rename(beside, target);
+    } catch (error) {
+      await rm(beside, { force: true });
+      throw error;
+    }
+    await rm(path, { force: true });
+  }
+
+  private async *files() {
+    const subfolders = await unlessAbsent(opendir(this.folder));
+    if (subfolders === undefined) return;
+    for await (const subfolder of subfolders) {
+      if (!subfolder.isDirectory()) continue;
+      const files = await unlessAbsent(opendir(join(this.folder, subfolder.name)));
+      for await (const file of files ?? []) yield `${this.folder}/${subfolder.name}/${file.name}`;
+    }
   }
 
   private pathOf(key: string) {
@@ -53,6 +96,16 @@ export class FolderStorage extends Storage {
   }
 }
 
+async function unlessAbsent<Found>(looking: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await looking;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** On the disk itself, and not in a cache that a power cut empties. For a folder: the names in it. */
 async function flush(path: string) {
   const handle = await open(path, 'r');
   try {

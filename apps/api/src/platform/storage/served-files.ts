@@ -1,13 +1,14 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { refuse, type Refusal } from '../http/refusals.ts';
-import { Storage } from './storage.ts';
+import { type ByteRange, kindOf, Storage, type StoredKind, typeOf } from './storage.ts';
 
-/** How each kind of file leaves the house. A picture's key never serves other bytes; documents are not left in caches. */
-const forms = {
-  pdf: { type: 'application/pdf', disposition: 'inline', cache: 'private, no-store' },
-  picture: { type: 'image/webp', disposition: 'inline', cache: 'private, max-age=31536000, immutable' },
-} as const;
+/**
+ * A picture's key never serves other bytes, so it may be kept for ever. Documents are not left in the caches of machines that
+ * several people use.
+ */
+const cacheOf = (kind: StoredKind) =>
+  kind === 'picture' ? 'private, max-age=31536000, immutable' : 'private, no-store';
 
 /** Stored files as answers: streamed from where they lie, whatever their size, and never guessed at by a browser. */
 @Injectable()
@@ -15,15 +16,37 @@ export class ServedFiles {
   constructor(private readonly storage: Storage) {}
 
   /** `key` is one that the caller was found to be allowed; undefined when there is none, which answers the same 404 as a lost file. */
-  async serve(
-    form: keyof typeof forms,
-    key: string | undefined,
-    response: Response,
-  ): Promise<StreamableFile | Refusal> {
-    const file = key === undefined ? undefined : await this.storage.read(key);
-    if (file === undefined) return refuse('NotFound');
-    const { type, disposition, cache } = forms[form];
-    response.set('Cache-Control', cache);
-    return new StreamableFile(file.stream, { type, disposition, length: file.size });
+  async serve(key: string | undefined, response: Response): Promise<StreamableFile | Refusal> {
+    const kind = key === undefined ? undefined : kindOf(key);
+    if (key === undefined || kind === undefined) return refuse('NotFound');
+    const { req: request } = response;
+    const tag = `"${key}"`;
+    response.set({ 'Cache-Control': cacheOf(kind), 'Accept-Ranges': 'bytes', ETag: tag });
+    const file = await this.storage.read(key, rangeIn(request, tag));
+    if (file === undefined) {
+      response.removeHeader('ETag');
+      response.removeHeader('Accept-Ranges');
+      response.set('Cache-Control', 'no-store');
+      return refuse('NotFound');
+    }
+    const { stream, size, start, end } = file;
+    const length = end - start + 1;
+    if (length < size) response.status(206).set('Content-Range', `bytes ${start}-${end}/${size}`);
+    return new StreamableFile(stream, {
+      type: typeOf(kind),
+      disposition: `inline; filename="${kind}.${kind === 'picture' ? 'webp' : 'pdf'}"`,
+      length,
+    });
   }
+}
+
+/**
+ * The range that is asked for, if it is one from a first byte on; several ranges, or the last bytes, are answered with the
+ * whole, as a server may. A part that continues another version of the file is of no use.
+ */
+function rangeIn({ headers }: Request, tag: string): ByteRange | undefined {
+  const [, start, end] = /^bytes=(\d{1,15})-(\d{1,15})?$/.exec(headers.range ?? '') ?? [];
+  if (start === undefined || (headers['if-range'] ?? tag) !== tag) return undefined;
+  const range = { start: Number(start), end: end === undefined ? undefined : Number(end) };
+  return range.end === undefined || range.end >= range.start ? range : undefined;
 }

@@ -1,20 +1,29 @@
+import { defineProjection } from '@lock-in/event-store';
+import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
-import { join } from 'node:path';
 import { Config } from '../config/config.ts';
-import { FolderStorage } from './folder-storage.ts';
+import { openStorage } from './open-storage.ts';
+import { OrphanedFiles, orphanedFilesQueue, OrphanedFilesWorker } from './orphaned-files.ts';
 import { ServedFiles } from './served-files.ts';
 import { Storage } from './storage.ts';
+import { StoredFileRow, storedFiles } from './stored-files.ts';
+
+export const storageProjection = defineProjection({
+  name: 'storage',
+  version: 1,
+  readModels: [storedFiles],
+});
+export const storageEntities = [StoredFileRow];
 
 @Global()
 @Module({
+  imports: [BullModule.registerQueue({ name: orphanedFilesQueue })],
   providers: [
-    {
-      provide: Storage,
-      inject: [Config],
-      useFactory: ({ dataDir }: Config) => new FolderStorage(join(dataDir, 'files')),
-    },
+    { provide: Storage, inject: [Config], useFactory: openStorage },
     ServedFiles,
+    OrphanedFiles,
+    OrphanedFilesWorker,
   ],
-  exports: [Storage, ServedFiles],
+  exports: [Storage, ServedFiles, OrphanedFiles],
 })
 export class StorageModule {}

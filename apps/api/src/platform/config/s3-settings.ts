@@ -1,0 +1,11 @@
+/** A bucket of Amazon S3 or of a store that speaks its language. */
+export interface S3Settings {
+  /** Absent: Amazon's own for the region. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly bucket: string;
+  /** Absent: the SDK looks where it always does (environment, profile, the machine's role). */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+  /** `host/bucket/key` instead of `bucket.host/key`: what stores at an address of their own mostly want. */
+  readonly pathStyle: boolean;
+}

@@ -1,0 +1,151 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListObjectsCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { S3Settings } from '../config/s3-settings.ts';
+import {
+  type ByteRange,
+  kindOf,
+  newKey,
+  Storage,
+  type StoredBytes,
+  type StoredFile,
+  type StoredKind,
+  typeOf,
+} from './storage.ts';
+import { StorageTrouble } from './storage-trouble.ts';
+
+/** Files in a bucket of any store that speaks S3. */
+export class S3Storage extends Storage {
+  private readonly client: S3Client;
+  private readonly bucket: string;
+
+  constructor({ endpoint, region, bucket, credentials, pathStyle }: S3Settings) {
+    super();
+    this.bucket = bucket;
+    this.client = new S3Client({
+      region,
+      forcePathStyle: pathStyle,
+      ...(endpoint !== undefined && { endpoint }),
+      ...(credentials !== undefined && { credentials }),
+      // Checksums in trailers, the SDK's default, are understood by few stores but Amazon's.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      // It would warn on the console; what went wrong is thrown, and logged by us.
+      logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
+      requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    });
+  }
+
+  async keep(path: string, kind: StoredKind) {
+    const key = newKey(kind);
+    const { size } = await stat(path);
+    await this.ask(
+      this.client.send(
+        new PutObjectCommand({
+          Bucket: this.bucket,
+          Key: key,
+          Body: createReadStream(path),
+          ContentLength: size,
+          ContentType: typeOf(kind),
+        }),
+      ),
+    );
+    await rm(path, { force: true });
+    return key;
+  }
+
+  async read(key: string, range?: ByteRange): Promise<StoredBytes | undefined> {
+    if (kindOf(key) === undefined) return undefined;
+    const at = { Bucket: this.bucket, Key: key };
+    try {
+      const wanted = range && `bytes=${range.start}-${range.end ?? ''}`;
+      const { Body, ContentLength, ContentRange } = await this.client.send(
+        new GetObjectCommand({ ...at, ...(wanted !== undefined && { Range: wanted }) }),
+      );
+      const length = ContentLength ?? 0;
+      const [, start = '0', size = String(length)] =
+        /^bytes (\d+)-\d+\/(\d+)$/.exec(ContentRange ?? '') ?? [];
+      return {
+        stream: Body as Readable,
+        size: Number(size),
+        start: Number(start),
+        end: Number(start) + length - 1,
+      };
+    } catch (error) {
+      if (statusOf(error) === 404) return undefined;
+      // The file ends before the range begins.
+      if (statusOf(error) === 416) return this.read(key);
+      throw troubleOf(error);
+    }
+  }
+
+  async remove(key: string) {
+    if (kindOf(key) === undefined) return;
+    await this.ask(this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: key })));
+  }
+
+  /** Page by page after the last key seen, which every store understands, whatever its form of continuation tokens. */
+  async *list(): AsyncGenerator<StoredFile> {
+    let after: string | undefined;
+    for (;;) {
+      const { Contents = [], IsTruncated } = await this.ask(
+        this.client.send(
+          new ListObjectsCommand({ Bucket: this.bucket, ...(after !== undefined && { Marker: after }) }),
+        ),
+      );
+      for (const { Key: key, LastModified: storedAt } of Contents) {
+        after = key;
+        if (key !== undefined && storedAt && kindOf(key) !== undefined) yield { key, storedAt };
+      }
+      if (!IsTruncated || Contents.length === 0) return;
+    }
+  }
+
+  /** An object is there as a whole or not at all. */
+  async tidy() {}
+
+  /** Why the bucket can not be used, in a word; undefined when it can. */
+  async problem(): Promise<string | undefined> {
+    try {
+      await this.client.send(new HeadBucketCommand({ Bucket: this.bucket }));
+      return undefined;
+    } catch (error) {
+      const { code, name } = error as { code?: string; name?: string };
+      return code ?? name ?? 'no answer';
+    }
+  }
+
+  close() {
+    this.client.destroy();
+  }
+
+  private async ask<Answer>(asking: Promise<Answer>): Promise<Answer> {
+    try {
+      return await asking;
+    } catch (error) {
+      throw troubleOf(error);
+    }
+  }
+}
+
+const ignore = () => undefined;
+
+const statusOf = (error: unknown) =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+
+/** A store that is full, or that does not answer, is no bug of ours: the caller is told which. Anything else is passed on. */
+function troubleOf(error: unknown): unknown {
+  const status = statusOf(error);
+  if (status === 507 || /StorageFull|QuotaExceeded/.test((error as Error).name))
+    return new StorageTrouble('full', error);
+  return status === undefined || status >= 500 || status === 429 ? new StorageTrouble('away', error) : error;
+}

@@ -1,0 +1,57 @@
+import type { AccountEvent, ApplicationEvent, ProfileEvent } from '@lock-in/domain';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { readModel } from '../database/read-model.ts';
+import { kindOf } from './storage.ts';
+
+/** The files that belong to something: an account or an application. Every other stored file is an orphan. */
+export const StoredFileRow = defineEntity({
+  name: 'StoredFileRow',
+  tableName: 'stored_file',
+  properties: {
+    /** `account-9`, `application-34`. */
+    owner: p.text().primary(),
+    /** Whose they are. */
+    account_id: p.integer(),
+    keys: p.json().$type<readonly string[]>(),
+  },
+});
+type Row = InferEntity<typeof StoredFileRow>;
+type NamingEvent = Extract<
+  AccountEvent | ProfileEvent | ApplicationEvent,
+  { type: 'AccountRegistered' | 'ProfileEdited' | 'ApplicationSubmitted' }
+>;
+
+const account = (accountId: number) => ({ owner: `account-${accountId}`, account_id: accountId });
+
+/**
+ * A picture or a portfolio that was replaced belongs to nothing any more. A company's documents all stay, because an admin
+ * decided upon them, and so do resumes, because they were sent.
+ */
+export const storedFiles = readModel<Row, NamingEvent>({
+  entity: StoredFileRow,
+  handles: ['AccountRegistered', 'ProfileEdited', 'ApplicationSubmitted'],
+  keyOf({ type, data }) {
+    if (type === 'ApplicationSubmitted') return { owner: `application-${data.applicationId}` };
+    return { owner: account(data.accountId).owner };
+  },
+  fold(row, { type, data }) {
+    if (type === 'ApplicationSubmitted') {
+      const { applicationId, accountId, resumeKey } = data;
+      return { owner: `application-${applicationId}`, account_id: accountId, keys: [resumeKey] };
+    }
+    if (type === 'AccountRegistered') {
+      const { accountId, companyDocKey } = data;
+      return companyDocKey === null ? undefined : { ...account(accountId), keys: [companyDocKey] };
+    }
+    const { accountId, pictureKey, portfolioKey } = data;
+    let keys = row?.keys ?? [];
+    if (pictureKey !== undefined) keys = replaced(keys, 'picture', pictureKey);
+    if (portfolioKey !== undefined) keys = replaced(keys, 'portfolio', portfolioKey);
+    return keys.length === 0 ? undefined : { ...account(accountId), keys };
+  },
+});
+
+const replaced = (keys: readonly string[], kind: 'picture' | 'portfolio', key: string | null) => [
+  ...keys.filter((other) => kindOf(other) !== kind),
+  ...(key === null ? [] : [key]),
+];

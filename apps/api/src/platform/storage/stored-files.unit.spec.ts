@@ -1,0 +1,69 @@
+import { foldAll } from '../../testing/fold-all.ts';
+import { newKey, type StoredKind } from './storage.ts';
+import { storedFiles } from './stored-files.ts';
+
+const subject = 'account-9';
+const registered = (companyDocKey: string | null) => ({
+  type: 'AccountRegistered' as const,
+  data: { accountId: 9, role: 'Company' as const, userId: null, companyId: 3, companyDocKey },
+  subject,
+  personal: null,
+});
+const edited = (files: { pictureKey?: string | null; portfolioKey?: string | null }) => ({
+  type: 'ProfileEdited' as const,
+  data: { accountId: 9, ...files },
+  subject,
+  personal: null,
+});
+const keys = (kind: StoredKind) => [newKey(kind), newKey(kind)] as const;
+
+describe('The files of an account', () => {
+  const [document] = keys('company-document');
+  const [picture, newer] = keys('picture');
+  const [portfolio] = keys('portfolio');
+
+  it('are its document, its picture and its portfolio', () => {
+    const row = foldAll(storedFiles, [
+      registered(document),
+      edited({ pictureKey: picture }),
+      edited({ portfolioKey: portfolio }),
+    ]);
+    expect(row).toEqual({ owner: 'account-9', account_id: 9, keys: [document, picture, portfolio] });
+  });
+
+  it('are those that it has now: a replaced or removed one is nobody’s', () => {
+    const events = [registered(document), edited({ pictureKey: picture, portfolioKey: portfolio })];
+    expect(foldAll(storedFiles, [...events, edited({ pictureKey: newer })])?.keys).toEqual([
+      document,
+      portfolio,
+      newer,
+    ]);
+    expect(foldAll(storedFiles, [...events, edited({ portfolioKey: null })])?.keys).toEqual([
+      document,
+      picture,
+    ]);
+  });
+
+  it('may be none', () => {
+    expect(foldAll(storedFiles, [registered(null)])).toBeUndefined();
+    expect(foldAll(storedFiles, [registered(null), edited({})])).toBeUndefined();
+    const had = [registered(null), edited({ pictureKey: picture }), edited({ pictureKey: null })];
+    expect(foldAll(storedFiles, had)).toBeUndefined();
+  });
+});
+
+describe('The file of an application', () => {
+  it('is its resume', () => {
+    const [resumeKey] = keys('resume');
+    const data = { applicationId: 50, jobId: 7, userId: 34, accountId: 9, resumeKey };
+    const submitted = { type: 'ApplicationSubmitted' as const, data, subject, personal: null };
+    expect(storedFiles.keyOf({ ...submitted, position: 1, occurredAt: '' })).toEqual({
+      owner: 'application-50',
+    });
+    expect(foldAll(storedFiles, [submitted])).toEqual({
+      owner: 'application-50',
+      account_id: 9,
+      keys: [resumeKey],
+    });
+  });
+});
