@@ -1,4 +1,4 @@
-import { describeWith } from '@lock-in/testing';
+import { describeWith, pdf } from '@lock-in/testing';
 import type { Locator } from 'playwright-core';
 import type { Person } from './identity/person.ts';
 import { register } from './identity/register.ts';
@@ -6,6 +6,7 @@ import { signIn } from './identity/sign-in.ts';
 import { apply } from './jobs/applications.ts';
 import { expectToFind, job, save } from './jobs/board.ts';
 import { editJob, openHiringCompany, postJobs } from './jobs/hiring.ts';
+import { expectFocus, tabTo } from './keyboard.ts';
 import { lockIn, type Open } from './lock-in.ts';
 import { callAs } from './session-call.ts';
 import { expectToBeAt, expectToSee, type Visitor } from './visitor.ts';
@@ -136,6 +137,77 @@ describeWith.chromium('A job seeker', () => {
       mei.watch.allow(404, /^\/api\/jobDetails\//);
       await page.goto(`/jobDetails/${removed}`);
       await expectToSee(mei, 'This job is not there. It may have been removed.');
+    }));
+
+  test('keeps what was saved when the network goes away', () =>
+    visit(async (open) => {
+      const kopi = await openHiringCompany(open, grace, 'Kaya Networks');
+      await postJobs(kopi, [{ title: 'Cable Whisperer' }]);
+      const mei = await openSeeker(open);
+      const { page, context, watch } = mei;
+      const pressed = (yes: boolean) =>
+        page.getByRole('button', { name: 'Save Cable Whisperer', pressed: yes });
+      await page.goto('/jobListing?q=kaya');
+      await save(mei, 'Cable Whisperer');
+
+      watch.allowLine(/ERR_INTERNET_DISCONNECTED/);
+      watch.allowLine(/The bookmark could not be changed/);
+      await context.setOffline(true);
+      await Promise.all([page.waitForEvent('requestfailed'), pressed(true).click()]);
+      await pressed(true).waitFor();
+      await page.getByRole('button', { name: 'Clear filters' }).click();
+      await expectToSee(mei, 'Error loading jobs.');
+      await context.setOffline(false);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await pressed(true).click();
+      await pressed(false).waitFor();
+      await page.reload();
+      await pressed(false).waitFor();
+    }));
+
+  test('needs no mouse to find a job, save it and apply', () =>
+    visit(async (open) => {
+      const kopi = await openHiringCompany(open, grace, 'Pandan Labs');
+      await postJobs(kopi, [{ title: 'Taster' }, { title: 'Night Taster', jobType: 'Part Time' }]);
+      const mei = await openSeeker(open);
+      const { page } = mei;
+      const { keyboard } = page;
+      await tabTo(mei, page.getByRole('link', { name: 'Job Opportunities Board' }));
+      await keyboard.press('Enter');
+      await tabTo(mei, page.getByRole('group', { name: 'Job type' }).getByRole('radio', { name: 'All' }));
+      await keyboard.press('ArrowDown');
+      await keyboard.press('ArrowDown');
+      await expectFocus(page.getByRole('radio', { name: 'Part Time', checked: true }));
+      await tabTo(mei, page.getByRole('searchbox', { name: 'Search jobs' }));
+      await keyboard.type('pandan taster');
+      await keyboard.press('Enter');
+      await expectToFind(mei, '1 job');
+      await tabTo(mei, page.getByRole('button', { name: 'Remove filter Part Time' }));
+      await keyboard.press('Enter');
+      await expectToFind(mei, '2 jobs');
+      await expectFocus(page.getByRole('button', { name: 'Clear filters' }));
+
+      await tabTo(mei, page.getByRole('button', { name: 'Save Night Taster' }));
+      await keyboard.press('Space');
+      await page.getByRole('button', { name: 'Save Night Taster', pressed: true }).waitFor();
+      await keyboard.press('Shift+Tab');
+      await expectFocus(page.getByRole('link', { name: 'Night Taster' }));
+      await keyboard.press('Enter');
+      await tabTo(mei, page.getByRole('button', { name: 'Apply' }));
+      await keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Apply for this job' });
+      await tabTo(mei, dialog.getByLabel('Resume'));
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard.press('Space')]);
+      await chooser.setFiles({
+        name: 'mei.pdf',
+        mimeType: 'application/pdf',
+        buffer: await pdf('Mei tastes at night'),
+      });
+      await tabTo(mei, dialog.getByRole('button', { name: 'Submit' }));
+      await keyboard.press('Enter');
+      await expectFocus(page.getByRole('status').filter({ hasText: 'You have applied for this job.' }));
+      await page.goBack();
+      await expectToFind(mei, '2 jobs');
     }));
 });
 

@@ -37,13 +37,14 @@ export default function JobBoardPage() {
         }
       >
         <Stack>
-          <Group justify="space-between" gap={8}>
+          <Group justify="space-between" wrap="nowrap" gap={8}>
             <Title>Job Opportunities Board</Title>
             {role !== 'Admin' && (
               <Button
                 component={Link}
                 to="/myJobs"
                 variant="default"
+                flex="none"
                 leftSection={<IconBookmarks size={18} stroke={1.75} aria-hidden />}
               >
                 My Jobs

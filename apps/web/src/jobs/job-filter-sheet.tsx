@@ -1,4 +1,4 @@
-import { Button, Drawer, Stack } from '@mantine/core';
+import { Button, Drawer } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './job-board-page.module.css';
@@ -31,12 +31,12 @@ export function JobFilterSheet({ found }: { found: string }) {
         closeButtonProps={{ 'aria-label': 'Close' }}
         radius="lg"
       >
-        <Stack>
-          <JobFilters />
-          <Button onClick={close} className={classes.done}>
+        <JobFilters />
+        <div className={classes.done}>
+          <Button fullWidth onClick={close}>
             {found === '' ? 'Show jobs' : `Show ${found}`}
           </Button>
-        </Stack>
+        </div>
       </Drawer>
     </div>
   );

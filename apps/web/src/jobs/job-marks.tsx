@@ -8,7 +8,7 @@ import { useApplied } from './use-applied.ts';
 export function JobMarks({ job }: { job: Job }) {
   const applied = useApplied();
   return (
-    <Group gap={8} wrap="nowrap">
+    <Group gap={8} wrap="nowrap" flex="none">
       {applied.has(job.jobId) && <AppliedMark />}
       <BookmarkIcon job={job} />
     </Group>

@@ -13,7 +13,7 @@ export function MyJobCard({ job }: { job: MyJob }) {
     <JobCard
       job={job}
       status={
-        <Group gap={8} wrap="nowrap">
+        <Group gap={8} wrap="nowrap" flex="none">
           {application && <StatusBadge status={application.status} />}
           <BookmarkIcon job={job} />
         </Group>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { useMe } from '../app/session.ts';
 import { CountedTabs } from '../ui/counted-tabs.tsx';
@@ -28,7 +28,7 @@ export default function MyJobsPage() {
           component={Link}
           to="/jobListing"
           variant="default"
-          leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
         >
           Find jobs
         </Button>
