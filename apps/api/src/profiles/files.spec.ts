@@ -4,12 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { Commands } from '../platform/commands/commands.ts';
 import { Storage, type StoredKind } from '../platform/storage/storage.ts';
+import { editProfile } from '../testing/edit-profile.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { leave } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { EditProfile } from './commands/edit-profile.ts';
 
 let test: TestApp;
 let user: SignedIn;
@@ -35,8 +34,6 @@ async function keep(bytes: Buffer, kind: StoredKind) {
   await writeFile(path, bytes);
   return test.app.get(Storage).keep(path, kind);
 }
-const edit = ({ me }: SignedIn, changes: EditProfile['changes']) =>
-  test.app.get(Commands).execute(new EditProfile(me.accountId, changes), 'system');
 const bytesOf = (reader: SignedIn, path: string) =>
   reader.send('get', path, (call) => call.buffer(true).responseType('blob'));
 const view = (what: 'portfolio' | 'companydoc', key: string) =>
@@ -52,7 +49,7 @@ describe('A portfolio', () => {
   it('is shown to everyone who signed in, byte for byte', async () => {
     const bytes = await pdf('Portfolio of Mei Lin');
     const key = await keep(bytes, 'portfolio');
-    await edit(user, { portfolioKey: key });
+    await editProfile(test, user, { portfolioKey: key });
     const profile = (await company.get(`/api/profile/${user.me.accountId}`)).body as Profile;
     expect(profile).toMatchObject({ portfolioUrl: key });
 
@@ -75,7 +72,7 @@ describe('A portfolio', () => {
   it('is gone with its account', async () => {
     const leaver = await test.signedIn('User');
     const key = await keep(await pdf('Portfolio'), 'portfolio');
-    await edit(leaver, { portfolioKey: key });
+    await editProfile(test, leaver, { portfolioKey: key });
     await leave(test, leaver);
     await notFound(user, view('portfolio', key));
   });
@@ -124,7 +121,7 @@ describe('A profile picture', () => {
   it('is served under a key that may be kept for ever', async () => {
     const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#4263eb' } });
     const key = await keep(await picture.webp().toBuffer(), 'picture');
-    await edit(user, { pictureKey: key });
+    await editProfile(test, user, { pictureKey: key });
     const { profilePicUrl } = (await company.get(`/api/profile/${user.me.accountId}`)).body as {
       profilePicUrl: string;
     };
@@ -151,7 +148,7 @@ describe('A profile picture', () => {
 
 describe('A drawn picture', () => {
   it('shows the initials of the account, the same for everyone', async () => {
-    await edit(user, { name: 'Mei Lin <script>' });
+    await editProfile(test, user, { name: 'Mei Lin <script>' });
     const drawings = await Promise.all(
       [user, company, waiting, admin].map((reader) => bytesOf(reader, `/api/avatar/${user.me.accountId}`)),
     );

@@ -3,11 +3,10 @@ import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue } from 'bullmq';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EditProfile } from '../../profiles/commands/edit-profile.ts';
+import { editProfile } from '../../testing/edit-profile.ts';
 import type { SignedIn } from '../../testing/people.ts';
 import { apply, postJob } from '../../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { Commands } from '../commands/commands.ts';
 import { Config } from '../config/config.ts';
 import { Metrics } from '../health/metrics.ts';
 import { OrphanedFiles, orphanedFilesQueue } from './orphaned-files.ts';
@@ -27,8 +26,6 @@ async function stored() {
   for await (const { key } of test.app.get(Storage).list()) keys.push(key);
   return keys.toSorted();
 }
-const edit = ({ me }: SignedIn, changes: EditProfile['changes']) =>
-  test.app.get(Commands).execute(new EditProfile(me.accountId, changes), 'system');
 /** Makes everything that lies in the folder now older than any grace. */
 async function age() {
   const folder = join(test.app.get(Config).dataDir, 'files');
@@ -54,8 +51,8 @@ describe('A stored file', () => {
         await keep('portfolio'),
         await keep('resume'),
       ];
-      await edit(user, { pictureKey: picture, portfolioKey: portfolio });
-      await edit(user, { pictureKey: newer });
+      await editProfile(test, user, { pictureKey: picture, portfolioKey: portfolio });
+      await editProfile(test, user, { pictureKey: newer });
       const all = await stored();
       expect(all).toHaveLength(6);
 
