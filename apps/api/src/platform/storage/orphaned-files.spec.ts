@@ -4,7 +4,6 @@ import type { Queue } from 'bullmq';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { editProfile } from '../../testing/edit-profile.ts';
-import type { SignedIn } from '../../testing/people.ts';
 import { apply, postJob } from '../../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Config } from '../config/config.ts';
