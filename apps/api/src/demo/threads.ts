@@ -20,6 +20,13 @@ export const nameOf = (deed: Deed): string => {
       return `like ${deed.account} ${deed.post.title}`;
     case 'post job':
       return `post job ${deed.job.key}`;
+    case 'edit job':
+    case 'take job down':
+      return `${deed.does} ${deed.job.key}`;
+    case 'record violation':
+      return `${deed.does} ${deed.violationId} ${deed.job.key}`;
+    case 'save job':
+      return `${deed.does} ${deed.bookmark.user} ${deed.job.key}`;
     case 'apply':
     case 'judge':
       return `${deed.does} ${deed.application.user} ${deed.job.key}`;
@@ -31,6 +38,8 @@ export const actorOf = (deed: Deed): AccountKey => {
   switch (deed.does) {
     case 'create admin':
     case 'decide company':
+    case 'record violation':
+    case 'take job down':
       return 'admin';
     case 'register':
     case 'enable two-factor':
@@ -42,7 +51,10 @@ export const actorOf = (deed: Deed): AccountKey => {
       return deed.author;
     case 'like':
       return deed.account;
+    case 'save job':
+      return deed.bookmark.user;
     case 'post job':
+    case 'edit job':
     case 'judge':
       return deed.job.company;
     case 'apply':
@@ -71,6 +83,10 @@ export const threadsOf = (deed: Deed): readonly string[] => {
       return [own, 'jobs', `job ${deed.job.key}`];
     case 'apply':
       return [own, 'applications', `job ${deed.job.key}`];
+    case 'edit job':
+    case 'record violation':
+    case 'take job down':
+    case 'save job':
     case 'judge':
       return [own, `job ${deed.job.key}`];
     default:

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { admin, applications, companies, jobs, posts, users } from './content/community.ts';
+import { admin, applications, bookmarks, companies, jobs, posts, users } from './content/community.ts';
 import type {
   AccountKey,
   DemoAdmin,
   DemoApplication,
+  DemoBookmark,
   DemoCompany,
   DemoJob,
   DemoPost,
@@ -34,6 +35,10 @@ export type Deed =
     }
   | { readonly does: 'like'; readonly post: DemoPost; readonly account: MemberKey }
   | { readonly does: 'post job'; readonly job: DemoJob }
+  | { readonly does: 'edit job'; readonly job: DemoJob; readonly edited: DemoJob }
+  | { readonly does: 'record violation'; readonly job: DemoJob; readonly violationId: number }
+  | { readonly does: 'take job down'; readonly job: DemoJob }
+  | { readonly does: 'save job'; readonly bookmark: DemoBookmark; readonly job: DemoJob }
   | { readonly does: 'apply'; readonly application: DemoApplication; readonly job: DemoJob }
   | {
       readonly does: 'judge';
@@ -50,7 +55,13 @@ export const timeline = (now: Date): readonly Step[] =>
   [
     ...arrivals(now),
     ...posts.flatMap((post) => conversation(post, now)),
-    ...jobs.map((job): Step => ({ does: 'post job', at: instantOf(job.at, now), job })),
+    ...jobs.flatMap((job) => offer(job, now)),
+    ...bookmarks.map((bookmark): Step => ({
+      does: 'save job',
+      at: instantOf(bookmark.at, now),
+      bookmark,
+      job: jobNamed(bookmark.job),
+    })),
     ...applications.flatMap((application) => recruitment(application, now)),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 
@@ -103,9 +114,28 @@ const conversation = (post: DemoPost, now: Date): Step[] => {
   ];
 };
 
+const offer = (job: DemoJob, now: Date): Step[] => {
+  const steps: Step[] = [{ does: 'post job', at: instantOf(job.at, now), job }];
+  const { edit, removal } = job;
+  if (edit)
+    steps.push({ does: 'edit job', at: instantOf(edit.at, now), job, edited: { ...job, ...edit.changes } });
+  if (removal) {
+    const at = instantOf(removal.at, now);
+    for (const violationId of removal.violations)
+      steps.push({ does: 'record violation', at, job, violationId });
+    steps.push({ does: 'take job down', at: later(at, '1m'), job });
+  }
+  return steps;
+};
+
+const jobNamed = (key: string): DemoJob => {
+  const job = jobs.find((one) => one.key === key);
+  if (!job) throw new Error(`There is no demo job "${key}"`);
+  return job;
+};
+
 const recruitment = (application: DemoApplication, now: Date): Step[] => {
-  const job = jobs.find((one) => one.key === application.job);
-  if (!job) throw new Error(`There is no demo job "${application.job}"`);
+  const job = jobNamed(application.job);
   const applying: Step = { does: 'apply', at: instantOf(application.at, now), application, job };
   if (!application.decision) return [applying];
   const { verdict, at } = application.decision;

@@ -59,4 +59,19 @@ describe.each(starts)('the demo community, when it starts at %s', (start) => {
       if (application.decision) expect(judged).toBeGreaterThan(step.at.getTime());
     }
   });
+
+  it('saves, edits and takes down jobs that were posted, and has someone apply before an edit', () => {
+    const postedAt = (job: object) => timeOf((one) => one.does === 'post job' && one.job === job);
+    for (const step of steps) {
+      if (step.does !== 'save job' && step.does !== 'edit job' && step.does !== 'take job down') continue;
+      expect(step.at.getTime()).toBeGreaterThan(postedAt(step.job));
+    }
+    const edit = steps.find((one) => one.does === 'edit job')!;
+    const before = timeOf((one) => one.does === 'apply' && one.job === edit.job);
+    expect(before).toBeLessThan(edit.at.getTime());
+    const removal = steps.find((one) => one.does === 'take job down')!;
+    expect(
+      steps.some((one) => one.does === 'save job' && one.job === removal.job && one.at < removal.at),
+    ).toBe(true);
+  });
 });

@@ -8,9 +8,9 @@ const moreLabels = ['frontend', 'interview', 'opensource', 'remote'];
 const doubles = (list: readonly string[]) => list.filter((entry, index) => list.indexOf(entry) !== index);
 
 describe('the content of the demo', () => {
-  it('is a community of sixty posts and twenty-five jobs', () => {
+  it('is a community of sixty posts and twenty-six jobs', () => {
     expect(posts).toHaveLength(60);
-    expect(jobs).toHaveLength(25);
+    expect(jobs).toHaveLength(26);
     expect(users.length + companies.length).toBeGreaterThanOrEqual(11);
   });
 

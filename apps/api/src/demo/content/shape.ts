@@ -79,6 +79,17 @@ export interface DemoJob {
   readonly responsibilities: readonly string[];
   /** Years; absent: no preference. */
   readonly experience?: number;
+  /** What the company puts otherwise later on. */
+  readonly edit?: { readonly at: Moment; readonly changes: Partial<DemoJob> };
+  /** Taken down by the admin, for violations by their ids. */
+  readonly removal?: { readonly at: Moment; readonly violations: readonly number[] };
+}
+
+/** A job that somebody saves for later. */
+export interface DemoBookmark {
+  readonly user: UserKey;
+  readonly job: string;
+  readonly at: Moment;
 }
 
 export interface DemoApplication {

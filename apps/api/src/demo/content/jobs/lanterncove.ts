@@ -174,4 +174,21 @@ export const lanterncoveJobs: readonly DemoJob[] = [
     ],
     experience: 8,
   },
+  {
+    key: 'payroll-assistant',
+    company,
+    at: '6d 16:05',
+    closesIn: 20,
+    title: 'Payroll Systems Assistant',
+    description: prose`
+      Support for a client who runs payroll on a system of their own. The hours are short, the pay is not, and training is
+      given on the first day.
+    `,
+    salary: [9_000, 12_000],
+    jobType: 'Part Time',
+    workArrangement: 'Remote',
+    fieldOfWork: 'IT Support',
+    responsibilities: ['Answer tickets in the morning'],
+    removal: { at: '4d 10:20', violations: [4] },
+  },
 ];

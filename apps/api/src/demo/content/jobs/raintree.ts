@@ -29,6 +29,7 @@ export const raintreeJobs: readonly DemoJob[] = [
       'Take part in the on-call rotation, one week in eight, paid',
     ],
     experience: 4,
+    edit: { at: '1d 18:10', changes: { salary: [7_500, 10_000], workArrangement: 'Remote', closesIn: 30 } },
   },
   {
     key: 'bank-backend',
