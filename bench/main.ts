@@ -4,11 +4,15 @@ import { type Result, table, toResult, writeResults } from './report.ts';
 import { rows } from './rows.ts';
 
 /**
- * Measures what the product promises: `npm run bench -- [--rows 1,2,3] [--quick]`. Ends with 1 when a target is missed.
+ * Measures what the product promises: `npm run bench -- [--rows 1,2,3] [--quick] [--fresh]`. Ends with 1 when a target is missed.
  * `out/latest.json` has the same as the table.
  */
 const { values } = parseArgs({
-  options: { rows: { type: 'string' }, quick: { type: 'boolean', default: false } },
+  options: {
+    rows: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
+  },
 });
 const wanted = values.rows?.split(',').map(Number) ?? rows.map(({ number }) => number);
 const unknown = wanted.filter((number) => !rows.some((row) => row.number === number));
@@ -25,7 +29,7 @@ try {
   for (const row of rows.filter(({ number }) => wanted.includes(number))) {
     console.error(`row ${row.number} …`);
     const createDatabase = async () => (server ??= await startDatabaseServer()).createDatabase();
-    const cases = await row.measure({ quick: values.quick, createDatabase });
+    const cases = await row.measure({ quick: values.quick, fresh: values.fresh, createDatabase });
     results.push(...cases.map((measured) => toResult(row.number, measured)));
   }
 } finally {

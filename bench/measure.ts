@@ -46,3 +46,39 @@ export function median(values: readonly number[]): number {
 }
 
 export const perSecond = (rate: number): string => `${Math.round(rate).toLocaleString('en')}/s`;
+
+/** The least value that so large a part of the values does not exceed. */
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)]!;
+}
+
+/** Does something once and tells how many milliseconds it took. */
+export type Timed = () => Promise<number>;
+
+/**
+ * The p99 of each, from blocks of calls: in a block they take turns call by call, so that a slow moment is shared, and of the
+ * blocks' p99s the median counts.
+ */
+export async function compareP99<Name extends string>(
+  timed: Readonly<Record<Name, Timed>>,
+  { quick }: { quick: boolean },
+): Promise<Record<Name, number>> {
+  const [blocks, calls] = quick ? [3, 100] : [7, 300];
+  const names = Object.keys(timed) as Name[];
+  const p99s = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>;
+  for (const name of names) for (let call = 0; call < 20; call++) await timed[name]();
+  for (let block = 0; block < blocks; block++) {
+    const times = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>;
+    for (let call = 0; call < calls; call++) {
+      for (let place = 0; place < names.length; place++) {
+        const name = names[(place + call) % names.length] as Name;
+        times[name].push(await timed[name]());
+      }
+    }
+    for (const name of names) p99s[name].push(percentile(times[name], 0.99));
+  }
+  return Object.fromEntries(names.map((name) => [name, median(p99s[name])])) as Record<Name, number>;
+}
+
+export const milliseconds = (ms: number): string => `${ms.toFixed(ms < 10 ? 2 : 1)} ms`;

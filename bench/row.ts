@@ -24,6 +24,8 @@ export interface Target {
 export interface Bench {
   /** A tenth of the time, for a first look. */
   readonly quick: boolean;
+  /** Make anew what was kept from an earlier run. */
+  readonly fresh: boolean;
   /** A new database with all migrations applied, on a server that flushes to disk. */
   createDatabase(): Promise<Database>;
 }

@@ -1,15 +1,25 @@
 import type { Row } from './row.ts';
 import { appendRow } from './rows/append.ts';
 import { appendBesideEmmettRow } from './rows/append-beside-emmett.ts';
+import { feedDepthRow } from './rows/feed-depth.ts';
+import { feedPageRow } from './rows/feed-page.ts';
+import { feedSizeRow } from './rows/feed-size.ts';
+import { likesRow } from './rows/likes.ts';
 import { loadStreamRow } from './rows/load-stream.ts';
 import { scriptSizeRow } from './rows/script-size.ts';
 import { startRow } from './rows/start.ts';
+import { visibleRow } from './rows/visible.ts';
 
 /** In the order of their numbers in the targets. */
 export const rows: readonly Row[] = [
   appendRow,
   appendBesideEmmettRow,
   loadStreamRow,
+  visibleRow,
+  feedPageRow,
+  feedDepthRow,
+  feedSizeRow,
+  likesRow,
   startRow,
   scriptSizeRow,
 ];

@@ -32,6 +32,7 @@ const settings = {
   max_wal_size: '8GB',
   checkpoint_timeout: '30min',
   random_page_cost: '1.1',
+  track_commit_timestamp: 'on',
 };
 
 /**

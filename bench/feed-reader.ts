@@ -1,0 +1,64 @@
+import type { Community } from './community/community.ts';
+import { signIn } from './community/visitors.ts';
+import { bodyOf, type HttpClient, openClient } from './http-client.ts';
+import { serve } from './program.ts';
+
+/** The program at work on a community, and someone signed in who reads its feed. */
+export interface FeedReader {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The path of a page of the feed: the first, or the one that a cursor leads to. */
+  path(query: FeedQuery): string;
+  /** How long the page took to come, in milliseconds. */
+  time(path: string): Promise<number>;
+  /** The cursor that leads to the page at this depth. */
+  cursorTo(depth: number, query: FeedQuery): Promise<string>;
+  labels(): Promise<string[]>;
+  pages(query: FeedQuery): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface FeedQuery {
+  readonly sortBy: 'mostRecent' | 'mostLiked' | 'mostCommented';
+  readonly filterLabel?: string;
+  readonly cursor?: string;
+}
+
+export const sorts = ['mostRecent', 'mostLiked', 'mostCommented'] as const;
+
+export async function openFeedReader(community: Community): Promise<FeedReader> {
+  const program = await serve(community);
+  const [visitor] = await signIn(community, [2]);
+  const { headers } = visitor!;
+  const client: HttpClient = openClient(program.url, 1);
+  const path = (query: FeedQuery, page?: number) =>
+    `/api/posts/paginated?${new URLSearchParams({ ...query, ...(page !== undefined && { page: String(page) }) })}`;
+  return {
+    url: program.url,
+    headers,
+    path,
+    async time(pathOfPage) {
+      const answer = await client.send('GET', pathOfPage, { headers });
+      if (answer.status !== 200) throw new Error(`${pathOfPage}: ${answer.status}`);
+      return answer.ms;
+    },
+    async cursorTo(depth, query) {
+      const answer = await client.send('GET', path(query, depth - 1), { headers });
+      const { nextCursor } = bodyOf<{ nextCursor: string | null }>(answer);
+      if (nextCursor === null) throw new Error(`${path(query)} does not reach ${depth} pages.`);
+      return nextCursor;
+    },
+    async labels() {
+      const answer = await client.send('GET', '/labels', { headers });
+      return bodyOf<{ name: string }[]>(answer).map(({ name }) => name);
+    },
+    async pages(query) {
+      const answer = await client.send('GET', path(query), { headers });
+      return bodyOf<{ totalPages: number }>(answer).totalPages;
+    },
+    async close() {
+      client.close();
+      await program.stop();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { findEmbeddedPostgres } from '@lock-in/embedded-postgres';
+import type { Community } from './community/community.ts';
+
+/** A statement that the program sent, with its parameters as texts. */
+export interface RecordedStatement {
+  readonly text: string;
+  readonly values: readonly (string | null)[];
+}
+
+const times = 20;
+
+/**
+ * What the program asks the database for one request, in order, as the server's own log has it. The request is made so many
+ * times: what was asked as often belongs to it, and anything else to what goes on besides.
+ */
+export async function statementsOf(
+  { dataDir }: Community,
+  request: () => Promise<unknown>,
+): Promise<RecordedStatement[]> {
+  const server = await findEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
+  if (!server) throw new Error('The community has no server.');
+  const admin = new pg.Client(server.adminUrl);
+  await admin.connect();
+  const logging = async (what: 'all' | 'none') => {
+    await admin.query(`alter system set log_statement = '${what}'`);
+    await admin.query('select pg_reload_conf()');
+    // Connections hear of it between two statements, and the log is written by then.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  };
+  const log = join(dataDir, 'postgres', 'server.log');
+  await logging('all');
+  const from = (await stat(log)).size;
+  for (let time = 0; time < times; time++) await request();
+  await logging('none');
+  await admin.end();
+  const file = await open(log);
+  const { size } = await file.stat();
+  const { buffer } = await file.read(Buffer.alloc(size - from), 0, size - from, from);
+  await file.close();
+  return askedEachTime(readStatements(buffer.toString()));
+}
+
+const askedEachTime = (statements: readonly RecordedStatement[]): RecordedStatement[] => {
+  const counts = new Map<string, number>();
+  for (const { text } of statements) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const seen = new Map<string, number>();
+  return statements.filter(({ text }) => {
+    const perRequest = counts.get(text)! / times;
+    const number = (seen.get(text) ?? 0) + 1;
+    seen.set(text, number);
+    return Number.isInteger(perRequest) && number <= perRequest;
+  });
+};
+
+/** Entries begin with the time; further lines of a statement are indented by a tab. */
+function readStatements(log: string): RecordedStatement[] {
+  const statements: { text: string; values: (string | null)[] }[] = [];
+  for (const entry of log.split(/\n(?=\d{4}-\d\d-\d\d )/)) {
+    const asked = /LOG: {2}(?:execute [^:]*|statement): ([\s\S]*)$/.exec(entry);
+    const parameters = /DETAIL: {2}[Pp]arameters: ([\s\S]*)$/.exec(entry);
+    if (asked) statements.push({ text: asked[1]!.replaceAll('\n\t', '\n').trim(), values: [] });
+    else if (parameters) statements.at(-1)?.values.push(...readValues(parameters[1]!));
+  }
+  return statements;
+}
+
+const readValues = (list: string): (string | null)[] =>
+  [...list.matchAll(/\$\d+ = (?:'((?:[^']|'')*)'|NULL)/g)].map(([, value]) =>
+    value === undefined ? null : value.replaceAll("''", "'"),
+  );
