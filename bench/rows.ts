@@ -6,6 +6,7 @@ import { feedPageRow } from './rows/feed-page.ts';
 import { feedSizeRow } from './rows/feed-size.ts';
 import { likesRow } from './rows/likes.ts';
 import { loadStreamRow } from './rows/load-stream.ts';
+import { rebuildRow } from './rows/rebuild.ts';
 import { scriptSizeRow } from './rows/script-size.ts';
 import { startRow } from './rows/start.ts';
 import { visibleRow } from './rows/visible.ts';
@@ -15,6 +16,7 @@ export const rows: readonly Row[] = [
   appendRow,
   appendBesideEmmettRow,
   loadStreamRow,
+  rebuildRow,
   visibleRow,
   feedPageRow,
   feedDepthRow,

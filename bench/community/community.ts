@@ -96,13 +96,14 @@ function* counted<T>(events: Iterable<T>): Generator<T> {
 
 /** New things get numbers that no one in the community has. */
 const pastTheIds = `
-  select setval('account_id', (select count(*) from event where type = 'AccountRegistered')),
-         setval('user_id', (select count(*) from event where type = 'AccountRegistered')),
-         setval('company_id', (select count(*) from event where type = 'AccountRegistered')),
-         setval('post_id', (select count(*) + 1 from event where type = 'PostCreated')),
-         setval('comment_id', (select count(*) + 1 from event where type = 'CommentAdded')),
-         setval('job_id', (select count(*) + 1 from event where type = 'JobPosted')),
-         setval('application_id', (select count(*) + 1 from event where type = 'ApplicationSubmitted'))`;
+  select setval('account_id', accounts), setval('user_id', accounts), setval('company_id', accounts), setval('post_id', posts),
+         setval('comment_id', comments), setval('job_id', jobs), setval('application_id', applications)
+    from (select count(*) filter (where type = 'AccountRegistered') as accounts,
+                 1 + count(*) filter (where type = 'PostCreated') as posts,
+                 1 + count(*) filter (where type = 'CommentAdded') as comments,
+                 1 + count(*) filter (where type = 'JobPosted') as jobs,
+                 1 + count(*) filter (where type = 'ApplicationSubmitted') as applications
+            from event) used`;
 
 /** By the program itself, as it does at a start. */
 async function foldEvents({ databaseUrl, dataDir }: Community): Promise<void> {
