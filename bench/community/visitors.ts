@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Community } from './community.ts';
 
@@ -46,14 +46,14 @@ export async function signIn(
   });
 }
 
-function token(secret: Buffer, accountId: number, jti: string): string {
+function token(secret: KeyObject, accountId: number, jti: string): string {
   const iat = Math.floor(Date.now() / 1000);
   const claims = { sub: String(accountId), jti, iat, exp: iat + lifetime };
   const signed = `${base64url({ alg: 'HS256', typ: 'JWT' })}.${base64url(claims)}`;
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
-function forgeryToken(secret: Buffer, sessionId: string): string {
+function forgeryToken(secret: KeyObject, sessionId: string): string {
   const random = randomBytes(16).toString('base64url');
   const signature = createHmac('sha256', secret).update(`csrf ${sessionId} ${random}`).digest('base64url');
   return `${random}.${signature}`;

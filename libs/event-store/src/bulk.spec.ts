@@ -2,18 +2,10 @@ import { describeOnEveryPostgres } from '@lock-in/testing';
 import type pg from 'pg';
 import type { BulkEvent } from './index.ts';
 import { beginAppend } from './testing/begin-append.ts';
-import { type OpenStore, openStore, request, to } from './testing/open-store.ts';
+import { bulkEvent, type OpenStore, openStore, request, to } from './testing/open-store.ts';
 
-const event = (streamId: string, streamVersion: number, more: Partial<BulkEvent> = {}): BulkEvent => ({
-  streamId,
-  streamVersion,
-  type: 'Moved',
-  data: {},
-  actor: 'account-1',
-  correlationId: 'move-1',
-  occurredAt: new Date('2026-11-20T08:00:00.120Z'),
-  ...more,
-});
+const event = (streamId: string, streamVersion: number, more: Partial<BulkEvent> = {}): BulkEvent =>
+  bulkEvent(streamId, { streamVersion, ...more });
 
 const denied = '42501';
 

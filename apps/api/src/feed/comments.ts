@@ -27,6 +27,7 @@ export const comments = readModel<Row, CommentEvent>({
   entity: CommentRow,
   handles: ['CommentAdded', 'CommentDeleted', 'CommentRemoved'],
   keyOf: ({ data }) => ({ comment_id: data.commentId }),
+  overwrites: true,
   fold(_, event) {
     if (event.type !== 'CommentAdded') return undefined;
     const { commentId, postId, accountId, content } = event.data;

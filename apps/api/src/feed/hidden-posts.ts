@@ -17,6 +17,7 @@ export const hiddenPosts = readModel<Row, HidingEvent>({
   entity: HiddenPostRow,
   handles: ['PostHidden', 'PostUnhidden'],
   keyOf: ({ data }) => ({ account_id: data.accountId, post_id: data.postId }),
+  overwrites: true,
   fold: (_, { type, data }) =>
     type === 'PostHidden' ? { account_id: data.accountId, post_id: data.postId } : undefined,
 });

@@ -20,6 +20,7 @@ export const likes = readModel<Row, LikeEvent>({
   entity: LikeRow,
   handles: ['PostLiked', 'PostUnliked'],
   keyOf: ({ data }) => ({ post_id: data.postId, account_id: data.accountId }),
+  overwrites: true,
   fold: (_, { type, data, occurredAt }) =>
     type === 'PostLiked'
       ? { post_id: data.postId, account_id: data.accountId, liked_at: occurredAt }

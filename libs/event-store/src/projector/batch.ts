@@ -113,10 +113,10 @@ export interface Change {
 }
 
 /** The rows that a batch has changed. */
-export function changesOf({ keys, loaded, folded }: TouchedRows): Change[] {
+export function changesOf({ model, keys, loaded, folded }: TouchedRows): Change[] {
   return [...folded]
     .map(([text, after]) => {
       return { ...(keys.get(text) as { key: Row; shard: number }), before: loaded.get(text), after };
     })
-    .filter(({ before, after }) => before !== after);
+    .filter(({ before, after }) => model.overwrites || before !== after);
 }

@@ -49,6 +49,9 @@ export class RowsRefused extends Error {
  */
 const begin = 'begin; set local synchronous_commit = off';
 
+/** One pass looks over so many times the positions that would hold a batch if all events were its own. */
+const sparse = 16;
+
 /** Takes the next events of the shards that are behind and free into the tables: all of it, or nothing. */
 export async function pass(options: PassOptions): Promise<Passed> {
   const { pool, store, projection, batch } = options;
@@ -59,14 +62,14 @@ export async function pass(options: PassOptions): Promise<Passed> {
       const [furthestBehind] = leases;
       if (furthestBehind === undefined) return { moves: [], poisons: [] };
 
-      // The events of a single shard lie scattered among those of all.
-      const span = leases.length === 1 ? batch * projection.shards : batch;
-      const upTo = Math.min(options.upTo, furthestBehind.position + span);
-      const poisons = await apply(
-        client,
-        projection,
-        await readEvents(client, store, projection, leases, upTo),
-      );
+      // The events of a single shard lie scattered among those of all, and often among very many that it does not handle.
+      const alone = leases.length === 1;
+      const span = alone ? batch * projection.shards * sparse : batch;
+      const reach = Math.min(options.upTo, furthestBehind.position + span);
+      const limit = alone ? batch : undefined;
+      const records = await readEvents(client, store, projection, { leases, upTo: reach, limit });
+      const upTo = records.length === limit ? records.at(-1)!.position : reach;
+      const poisons = await apply(client, projection, records);
       const moves = leases
         .filter(({ position }) => position < upTo)
         .map(({ shard }) => moveTo(shard, upTo, poisons));
@@ -86,8 +89,7 @@ async function readEvents(
   client: pg.ClientBase,
   store: EventStore,
   projection: Projection,
-  leases: readonly Lease[],
-  upTo: number,
+  { leases, upTo, limit }: { leases: readonly Lease[]; upTo: number; limit: number | undefined },
 ): Promise<EventRecord[]> {
   const done = new Map(leases.map(({ shard, position }) => [shard, position]));
   const records = await store.readRecords(
@@ -95,6 +97,7 @@ async function readEvents(
       after: Math.min(...done.values()),
       upTo,
       types: projection.handles,
+      ...(limit !== undefined && { limit }),
       ...(leases.length < projection.shards && {
         buckets: leases.flatMap(({ shard }) => bucketsOf(shard, projection)),
       }),
@@ -108,7 +111,8 @@ async function apply(client: pg.ClientBase, projection: Projection, records: rea
   const batch = planBatch(projection, records);
   for (const rows of batch.touched) {
     const keys = [...rows.keys.values()].map(({ key }) => key);
-    if (keys.length > 0) receiveRows(rows, await loadRows(client, rows.model.table, keys));
+    if (keys.length > 0 && !rows.model.overwrites)
+      receiveRows(rows, await loadRows(client, rows.model.table, keys));
   }
   foldBatch(batch);
   const consequences = derive(batch);

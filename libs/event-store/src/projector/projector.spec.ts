@@ -9,7 +9,7 @@ import {
   rebuild,
   type RecordedEvent,
 } from '../index.ts';
-import { type OpenStore, openStore, request, to } from '../testing/open-store.ts';
+import { bulkEvent, type OpenStore, openStore, request, to } from '../testing/open-store.ts';
 import { createTallyTables, readTallyTables, replayTallies, tallyProjection } from '../testing/tally.ts';
 import { until } from '../testing/until.ts';
 
@@ -124,6 +124,22 @@ describeOnEveryPostgres('a projector', (createDatabase) => {
     await caughtUp(crew[0]!);
     expect(moved.size).toBeGreaterThan(1);
     expect(await readTallyTables(open.pool)).toEqual(replayTallies(await open.store.readLog({ after: 0 })));
+  });
+
+  test('far behind works on two shards at once, and passes quickly over much that it does not handle', async () => {
+    const many = (type: string) =>
+      Array.from({ length: 3_000 }, (_, n) => bulkEvent(`post-${n % 97}/${type}-${n}`, { type }));
+    await open.store.appendBulk([...many('Counted'), ...many('Other'), ...many('Else')]);
+    const projector = createProjector({ ...open, projections: [tallyProjection], batch: 50 });
+    projectors.push(projector);
+    let moves = 0;
+    projector.onProgress((_, some) => (moves += some.length));
+    await projector.start();
+    await caughtUp(projector);
+    expect(await readTallyTables(open.pool)).toEqual(
+      replayTallies(await open.store.readLog({ after: 0, types: ['Counted'] })),
+    );
+    expect(moves).toBeLessThan(9_000 / 50);
   });
 
   test('only moves on over events that it does not handle', async () => {

@@ -5,13 +5,14 @@ import { type Advance, followUp } from '../follow-up.ts';
 import type { Poison } from '../poison.ts';
 import type { Projection } from '../read-model.ts';
 import { passOrIsolate } from './isolate.ts';
+import type { Passed } from './pass.ts';
 import { prepareProjection } from './rebuild.ts';
 
 export interface ProjectorOptions {
   readonly pool: pg.Pool;
   readonly store: EventStore;
   readonly projections: readonly Projection[];
-  /** How many events one transaction takes on, about; default 2000. */
+  /** How many events one transaction takes on, about; default 10,000. */
   readonly batch?: number;
   /** How long to wait before what failed, or what another process holds, is tried again; default 250. */
   readonly retryMs?: number;
@@ -45,17 +46,21 @@ export interface Projector {
 
 /** Keeps read models up to the safe position, together with any number of other processes that do the same. */
 export function createProjector(options: ProjectorOptions): Projector {
-  const { pool, store, projections, batch = 2000, retryMs = 250, onProblem = () => undefined } = options;
+  const { pool, store, projections, batch = 10_000, retryMs = 250, onProblem = () => undefined } = options;
   const listeners = new Set<ProgressListener>();
   const running: (() => Promise<void>)[] = [];
 
   function keep(projection: Projection): () => Promise<void> {
     /** Shards that this process cannot get further; another one may run other code. */
     const stopped = new Map<number, Lease>();
+    let farBehind = false;
 
     async function advance(upTo: number): Promise<Advance> {
       const except = [...stopped.values()];
-      const { moves, poisons } = await passOrIsolate({ pool, store, projection, upTo, except, batch });
+      const { moves, poisons } = await sideBySide(farBehind ? 2 : 1, () =>
+        passOrIsolate({ pool, store, projection, upTo, except, batch }),
+      );
+      farBehind = moves.some(({ position }) => position < upTo - batch);
       for (const { shard } of moves) stopped.delete(shard);
       for (const poison of poisons) {
         stopped.set(poison.shard, { shard: poison.shard, position: poison.position - 1 });
@@ -106,4 +111,15 @@ export function createProjector(options: ProjectorOptions): Projector {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Far behind, while the database writes what one pass has folded, another one folds: each has a shard to itself. */
+async function sideBySide(passes: number, pass: () => Promise<Passed>): Promise<Passed> {
+  const results = await Promise.allSettled(Array.from({ length: passes }, pass));
+  const passed: Passed[] = [];
+  for (const result of results) {
+    if (result.status === 'rejected') throw result.reason;
+    passed.push(result.value);
+  }
+  return { moves: passed.flatMap(({ moves }) => moves), poisons: passed.flatMap(({ poisons }) => poisons) };
 }

@@ -2,6 +2,7 @@ import type { TestDatabase } from '@lock-in/testing';
 import pg from 'pg';
 import {
   type AppendRequest,
+  type BulkEvent,
   createEventStore,
   type EventStore,
   type NewEvent,
@@ -61,3 +62,18 @@ export function request(...writes: AppendRequest['writes']): AppendRequest {
     occurredAt: new Date('2026-11-20T08:00:00.120Z'),
   };
 }
+
+/** For a bulk append. */
+export const bulkEvent = (
+  streamId: string,
+  { streamVersion = 1, type = 'Moved', ...more }: Partial<BulkEvent> = {},
+): BulkEvent => ({
+  streamId,
+  streamVersion,
+  type,
+  data: {},
+  actor: 'account-1',
+  correlationId: 'move-1',
+  occurredAt: new Date('2026-11-20T08:00:00.120Z'),
+  ...more,
+});

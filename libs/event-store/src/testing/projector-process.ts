@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import { createEventStore, createProjector, defineProjection, type ReadModel } from '../index.ts';
-import { presences, tallies } from './tally.ts';
+import { newests, presences, tallies } from './tally.ts';
 
 const [url, odds = 'Infinity'] = process.argv.slice(2);
 
@@ -23,7 +23,7 @@ const store = createEventStore({ pool, masterKey: Buffer.alloc(32), pollMs: 20 }
 const projection = defineProjection({
   name: 'tally',
   version: 1,
-  readModels: [fatal(tallies), fatal(presences)],
+  readModels: [fatal(tallies), fatal(presences), fatal(newests)],
 });
 const projector = createProjector({ pool, store, projections: [projection], batch: 25, retryMs: 20 });
 projector.onProgress((_, moves) => void (moves.length > 0 && process.stdout.write('.')));

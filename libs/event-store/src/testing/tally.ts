@@ -57,19 +57,30 @@ export const presences = defineReadModel<PresenceRow>({
     row ? undefined : { root: rootOf(streamId), child: streamId, since: occurredAt },
 });
 
+/** The newest event of each stream, if it is an odd one: told by the event alone, so that no row has to be read. */
+export const newests = defineReadModel<{ root: string; child: string; version: number }>({
+  table: { name: 'newest', key: ['root', 'child'], columns: ['root', 'child', 'version'] },
+  handles: ['Counted'],
+  overwrites: true,
+  keyOf: ({ streamId }) => ({ root: rootOf(streamId), child: streamId }),
+  fold: (_, { streamId, streamVersion }) =>
+    streamVersion % 2 ? { root: rootOf(streamId), child: streamId, version: streamVersion } : undefined,
+});
+
 const lettersOf = (child: string) => [...new Set(child.replaceAll(/[^a-z]/g, ''))];
 const kindOf = (child: string) => /(\w+)-\d+$/.exec(child)?.[1] ?? 'none';
 
 export const tallyProjection = defineProjection({
   name: 'tally',
   version: 1,
-  readModels: [tallies, presences],
+  readModels: [tallies, presences, newests],
 });
 
 export async function createTallyTables(pool: pg.Pool): Promise<void> {
   await pool.query(`
     create table tally (root text primary key, events integer not null, digest text not null);
     create table presence (root text, child text, since timestamptz not null, primary key (root, child));
+    create table newest (root text, child text, version integer not null, primary key (root, child));
     create table presence_letter (letter text, root text, child text, primary key (letter, root, child));
     create table presence_count (kind text, shard smallint, count integer not null, primary key (kind, shard))`);
 }
@@ -77,6 +88,7 @@ export async function createTallyTables(pool: pg.Pool): Promise<void> {
 export interface TallyTables {
   readonly tallies: TallyRow[];
   readonly presences: string[];
+  readonly newests: string[];
   /** Each with its child, the letter first. */
   readonly letters: string[];
   readonly counts: Readonly<Record<string, number>>;
@@ -89,6 +101,9 @@ export async function readTallyTables(pool: pg.Pool): Promise<TallyTables> {
   const presence = await pool.query<{ child: string }>(
     'select child from presence order by child collate "C"',
   );
+  const newest = await pool.query<{ text: string }>(
+    `select child || ' ' || version as text from newest order by child collate "C"`,
+  );
   const letters = await pool.query<{ text: string }>(
     `select letter || ' ' || child as text from presence_letter order by letter || ' ' || child collate "C"`,
   );
@@ -98,6 +113,7 @@ export async function readTallyTables(pool: pg.Pool): Promise<TallyTables> {
   return {
     tallies: tally.rows,
     presences: presence.rows.map(({ child }) => child),
+    newests: newest.rows.map(({ text }) => text),
     letters: letters.rows.map(({ text }) => text),
     counts: Object.fromEntries(counts.rows.map(({ kind, count }) => [kind, count])),
   };
@@ -107,8 +123,10 @@ export async function readTallyTables(pool: pg.Pool): Promise<TallyTables> {
 export function replayTallies(log: readonly RecordedEvent[]): TallyTables {
   const rows = new Map<string, TallyRow>();
   const present = new Set<string>();
+  const versions = new Map<string, number>();
   for (const event of log) {
     rows.set(rootOf(event.streamId), foldTally(rows.get(rootOf(event.streamId)), event));
+    versions.set(event.streamId, event.streamVersion);
     if (!present.delete(event.streamId)) present.add(event.streamId);
   }
   const byRoot = (a: TallyRow, b: TallyRow) => (a.root < b.root ? -1 : 1);
@@ -119,6 +137,10 @@ export function replayTallies(log: readonly RecordedEvent[]): TallyTables {
   return {
     tallies: [...rows.values()].toSorted(byRoot),
     presences: children,
+    newests: [...versions]
+      .filter(([, version]) => version % 2 === 1)
+      .map(([child, version]) => `${child} ${version}`)
+      .toSorted((a, b) => (a.split(' ')[0]! < b.split(' ')[0]! ? -1 : 1)),
     letters: children.flatMap((child) => lettersOf(child).map((letter) => `${letter} ${child}`)).toSorted(),
     counts,
   };

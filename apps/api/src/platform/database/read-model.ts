@@ -18,6 +18,8 @@ interface Definition<Row extends object, Event extends DomainEvent> {
   readonly keyOf: (event: Folded<Event>) => Partial<Row> | undefined;
   /** Pure. Undefined in: there is no row yet. Undefined out: there shall be none. */
   readonly fold: (row: Row | undefined, event: Folded<Event>) => Row | undefined;
+  /** The fold looks at the event alone, so what was there need not be read. */
+  readonly overwrites?: boolean;
   /** Rows of other tables that follow from a row. Pure; an entity's primary key holds that of this one. */
   readonly derived?: readonly Derived<Row>[];
   /** Counts of rows by group, always up to date. Pure. */
@@ -33,12 +35,13 @@ interface Derived<Row extends object> {
 export function readModel<Row extends object, Event extends DomainEvent>(
   definition: Definition<Row, Event>,
 ): ReadModel<Row, Folded<Event>> {
-  const { entity, derived = [], tallies = [], handles, keyOf, fold } = definition;
+  const { entity, overwrites = false, derived = [], tallies = [], handles, keyOf, fold } = definition;
   return defineReadModel<Row, Folded<Event>>({
     table: tableOf(entity),
     handles: [...handles],
     keyOf,
     fold,
+    overwrites,
     derived: derived.map(({ entity: of, rowsOf }) => ({ table: tableOf(of), rowsOf })),
     tallies,
   });
