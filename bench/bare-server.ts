@@ -2,7 +2,7 @@
  * What a page of the feed costs at least in Node: the statements that it takes, the first of which says who is asking, and the
  * answer written out as JSON. Gets its task from the standard input and prints its address.
  */
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import pg from 'pg';
@@ -17,7 +17,7 @@ const { databaseUrl, statements, page } = (await json(process.stdin)) as Task;
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
 const [session, ...others] = statements;
 
-const server = createServer(async (_, response) => {
+async function answer(response: ServerResponse): Promise<void> {
   await pool.query(session!.text, [...session!.values]);
   await Promise.all(others.map(({ text, values }) => pool.query(text, [...values])));
   const body = JSON.stringify(page);
@@ -26,7 +26,9 @@ const server = createServer(async (_, response) => {
     'content-length': Buffer.byteLength(body),
   });
   response.end(body);
-});
+}
+
+const server = createServer((_, response) => void answer(response));
 server.listen(0, '127.0.0.1', () => {
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });

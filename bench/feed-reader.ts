@@ -31,8 +31,10 @@ export async function openFeedReader(community: Community): Promise<FeedReader> 
   const [visitor] = await signIn(community, [2]);
   const { headers } = visitor!;
   const client: HttpClient = openClient(program.url, 1);
-  const path = (query: FeedQuery, page?: number) =>
-    `/api/posts/paginated?${new URLSearchParams({ ...query, ...(page !== undefined && { page: String(page) }) })}`;
+  const path = (query: FeedQuery, page?: number) => {
+    const search = new URLSearchParams({ ...query, ...(page !== undefined && { page: String(page) }) });
+    return `/api/posts/paginated?${search.toString()}`;
+  };
   return {
     url: program.url,
     headers,

