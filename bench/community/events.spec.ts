@@ -1,6 +1,7 @@
 import { type BulkEvent, rootOf } from '@lock-in/event-store';
 import { communityEvents } from './events.ts';
-import { feedOf } from './recipe.ts';
+import { wantedJob } from './job-history.ts';
+import { boardOf, feedOf } from './recipe.ts';
 
 const recipe = { ...feedOf(1_000), accounts: 1_800 };
 const events = [...communityEvents(recipe, (email) => email)];
@@ -52,4 +53,28 @@ test('has posts that everybody likes and posts that nobody does, and a label tha
     ofType('PostCreated').filter((event) => dataOf(event).labelIds.includes(id));
   expect(withLabel(12).length).toBeGreaterThan(0);
   expect(withLabel(3).length).toBeGreaterThan(20 * withLabel(12).length);
+});
+
+describe('a job board', () => {
+  const board = [...communityEvents(boardOf(400), (email) => email)];
+  const of = (type: string) => board.filter((event) => event.type === type);
+
+  it('has as many jobs as were asked for, one of which a quarter as many people want', () => {
+    expect(of('JobPosted')).toHaveLength(400);
+    const wanted = of('ApplicationSubmitted').filter(
+      ({ streamId }) => rootOf(streamId) === `job-${wantedJob}`,
+    );
+    expect(wanted).toHaveLength(100);
+    expect(of('ApplicationSubmitted').length).toBeGreaterThan(150);
+  });
+
+  it('has nobody apply twice, and nobody answer twice', () => {
+    const streams = of('ApplicationSubmitted').map(({ streamId }) => streamId);
+    expect(new Set(streams).size).toBe(streams.length);
+    const answers = [...of('ApplicationAccepted'), ...of('ApplicationRejected')].map(
+      ({ streamId }) => streamId,
+    );
+    expect(new Set(answers).size).toBe(answers.length);
+    expect(answers.length).toBeGreaterThan(50);
+  });
 });

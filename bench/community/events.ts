@@ -1,6 +1,7 @@
 import type { BulkEvent } from '@lock-in/event-store';
 import { feedHistory, stepsOf } from './feed-history.ts';
 import { createScribe } from './history.ts';
+import { jobHistory } from './job-history.ts';
 import { registration } from './people.ts';
 import { createRandom } from './random.ts';
 import type { Recipe } from './recipe.ts';
@@ -23,4 +24,5 @@ export function* communityEvents(recipe: Recipe, digestOf: (email: string) => st
     yield* feed(step, members);
   }
   while (members < recipe.accounts) yield* registration(++members, { scribe, random, digestOf });
+  yield* jobHistory(recipe, { scribe, random });
 }
