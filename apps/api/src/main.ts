@@ -12,12 +12,14 @@ import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { describeError } from './platform/log/describe-error.ts';
 import { reachRedis } from './platform/queue/reach-redis.ts';
+import { reachBucket } from './platform/storage/open-storage.ts';
 
 /** One program, three roles: `api` answers, `worker` folds and works, `all` does both. */
 async function main(stopping: AbortSignal) {
   const settings = readConfig(process.env);
   makeDataFolder(settings.dataDir);
   await reachRedis(settings.redisUrl);
+  await reachBucket(settings);
   const database = await openDatabase(settings);
   const config = { ...settings, databaseUrl: database.url };
   let app: NestExpressApplication | undefined;

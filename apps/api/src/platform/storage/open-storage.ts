@@ -7,9 +7,16 @@ import type { Storage } from './storage.ts';
 export async function openStorage({ s3, dataDir }: Config): Promise<Storage> {
   if (s3 === undefined) return new FolderStorage(join(dataDir, 'files'));
   const { S3Storage } = await import('./s3-storage.ts');
+  return new S3Storage(s3);
+}
+
+/** Asks once at start, so that a wrong setting is one sentence and not a row of failed uploads later. */
+export async function reachBucket({ s3 }: Config): Promise<void> {
+  if (s3 === undefined) return;
+  const { S3Storage } = await import('./s3-storage.ts');
   const storage = new S3Storage(s3);
   const problem = await storage.problem();
-  if (problem === undefined) return storage;
   storage.close();
+  if (problem === undefined) return;
   throw new ConfigurationError(`The bucket of S3_BUCKET can not be used: ${s3.bucket} (${problem}).`);
 }
