@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { copyOut } from './copy-out.ts';
-import { hashLeaf, hashLength, sha256 } from './merkle.ts';
+import { hashLength, leafPrefix, sha256 } from './merkle.ts';
 import { canonicalColumns } from './sealed-event.ts';
 
 /*
@@ -90,7 +90,11 @@ export const placeOf = (entry: Buffer): Place => ({
 export function leavesOf(entries: Buffer): Buffer {
   const count = entries.length / entryLength;
   const leaves = Buffer.alloc(count * hashLength);
-  for (let index = 0; index < count; index++)
-    hashLeaf(entryAt(entries, index)).copy(leaves, index * hashLength);
+  const leaf = Buffer.alloc(1 + entryLength);
+  leafPrefix.copy(leaf);
+  for (let index = 0; index < count; index++) {
+    entries.copy(leaf, 1, index * entryLength, (index + 1) * entryLength);
+    sha256(leaf).copy(leaves, index * hashLength);
+  }
   return leaves;
 }

@@ -14,7 +14,7 @@ export const emptyRoot = sha256('');
 
 export const hashLeaf = (data: Uint8Array): Buffer => sha256(Buffer.concat([leafPrefix, data]));
 
-const leafPrefix = Buffer.of(0);
+export const leafPrefix = Buffer.of(0);
 
 export const hashNode = (left: Uint8Array, right: Uint8Array): Buffer =>
   sha256(Buffer.concat([nodePrefix, left, right]));
@@ -47,11 +47,15 @@ function levelAbove(level: Buffer): Buffer {
   const size = level.length / hashLength;
   const above = Buffer.alloc(Math.ceil(size / 2) * hashLength);
   for (let index = 0; index + 1 < size; index += 2) {
-    hashNode(hashAt(level, index), hashAt(level, index + 1)).copy(above, (index / 2) * hashLength);
+    level.copy(pair, 1, index * hashLength, (index + 2) * hashLength);
+    sha256(pair).copy(above, (index / 2) * hashLength);
   }
   if (size % 2 === 1) hashAt(level, size - 1).copy(above, above.length - hashLength);
   return above;
 }
+
+/** Room for a node’s prefix and its two hashes, filled anew for each: to make one each time costs as much as to hash it. */
+const pair = Buffer.alloc(1 + 2 * hashLength, nodePrefix);
 
 export interface Inclusion {
   /** From 0. */
