@@ -16,10 +16,10 @@ export async function tabTo({ page }: Visitor, element: Locator): Promise<void> 
   throw new Error(`The keyboard does not reach ${element.toString()}.`);
 }
 
-/** In the page: the element that has the keyboard without showing it. Text fields show it by their border and caret. */
+/** In the page: the element that has the keyboard without showing it. Fields show it by their border. */
 const unmarkedStop = `(() => {
   const stop = document.activeElement;
-  if (stop === document.body || stop.matches('input, textarea')) return null;
+  if (stop === document.body || stop.matches('input, textarea, .mantine-Input-input')) return null;
   const outlined = [null, '::after'].some((part) => getComputedStyle(stop, part).outlineStyle !== 'none');
   return outlined ? null : stop.outerHTML;
 })()`;

@@ -11,14 +11,14 @@ import { Routes } from './app/routes.tsx';
 import { reloadWhenStale } from './app/stale-build.ts';
 import { createStore } from './app/store.ts';
 import { cssVariables, theme } from './app/theme.ts';
-import { checkSession } from './identity/endpoints.ts';
-import { hasRecord } from './identity/session-record.ts';
+import { checkSessionAtStart } from './identity/endpoints.ts';
+import { hasSessionMark } from './identity/session-mark.ts';
 
 const store = createStore();
 reloadWhenStale();
 // Before anything is drawn and before other parts are asked for: every page waits for this answer.
-void store.dispatch(checkSession());
-preload(location.pathname, hasRecord());
+store.dispatch(checkSessionAtStart());
+preload(location.pathname, hasSessionMark());
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -50,6 +50,10 @@ export function network() {
     http.all('*', () => refusal(404, 'Not found.')),
   );
   beforeAll(() => server.listen());
+  // There may be a session; whether there is, the test's handler of /api/me says.
+  beforeEach(() => {
+    document.cookie = 'signed_in=1; Path=/';
+  });
   afterEach(() => {
     server.resetHandlers();
     localStorage.clear();

@@ -46,6 +46,7 @@ describe('a session', () => {
       'sign_in_challenge=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict',
       expect.stringMatching(/^session_token=[\w.-]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Strict$/),
       expect.stringMatching(/^csrf_token=[\w.-]+; Max-Age=86400; Path=\/; SameSite=Strict$/),
+      'signed_in=1; Max-Age=86400; Path=/; SameSite=Strict',
     ]);
   });
 
@@ -132,6 +133,7 @@ describe('a session', () => {
     expect(headers['set-cookie']).toEqual([
       'session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict',
       'csrf_token=; Max-Age=0; Path=/; SameSite=Strict',
+      'signed_in=; Max-Age=0; Path=/; SameSite=Strict',
     ]);
     expect(await me(someone)).toEqual(notAuthenticated);
   });

@@ -1,4 +1,5 @@
 import { apiErrorOf, networkError, type ApiError } from './api-error.ts';
+import { takeEarly } from './asked-early.ts';
 import { addressOf, type Call, type OnProgress } from './call.ts';
 
 export type Outcome = { data: unknown; error?: undefined } | { error: ApiError; data?: undefined };
@@ -16,13 +17,14 @@ export async function send(
       const answer = await upload(method, url, headers, multipart(request), signal, request.onProgress);
       return outcome(answer.status, answer.text, answer.requestId);
     }
-    const answer = await fetch(url, {
-      method,
-      credentials: 'same-origin',
-      headers: request.body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
-      body: request.body === undefined ? null : JSON.stringify(request.body),
-      signal,
-    });
+    const answer = await (takeEarly(method, url) ??
+      fetch(url, {
+        method,
+        credentials: 'same-origin',
+        headers: request.body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+        body: request.body === undefined ? null : JSON.stringify(request.body),
+        signal,
+      }));
     return outcome(answer.status, await answer.text(), answer.headers.get('x-request-id'));
   } catch {
     return { error: (await isUnreadable(request)) ? unreadable : networkError };

@@ -1,5 +1,5 @@
 import { Group, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type Ref } from 'react';
 import { useMe } from '../app/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
@@ -8,7 +8,7 @@ import classes from './create-box.module.css';
 const CreatePostDialog = lazy(() => import('./create-post-dialog.tsx'));
 
 /** Looks like an input, and opens the dialog. The dialog is loaded with its first opening and then keeps what was typed. */
-export function CreateBox() {
+export function CreateBox({ ref }: { ref?: Ref<HTMLInputElement> }) {
   const { accountId, name, profilePicUrl } = useMe();
   const [wanted, setWanted] = useState(false);
   const [opened, setOpened] = useState(false);
@@ -21,6 +21,7 @@ export function CreateBox() {
       <Group wrap="nowrap" gap={12}>
         <Avatar accountId={accountId} name={name} src={profilePicUrl} />
         <TextInput
+          ref={ref}
           flex={1}
           readOnly
           aria-label="Create a new post"

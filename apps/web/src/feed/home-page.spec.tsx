@@ -87,6 +87,8 @@ describe('the home feed', () => {
     expect(screen.getByRole('button', { name: 'Most Commented' })).toHaveAttribute('aria-pressed', 'true');
     await actor.click(screen.getByRole('button', { name: 'Show all posts' }));
     expect(await screen.findByText('There are no posts yet.')).toBeInTheDocument();
+    await actor.click(screen.getByRole('button', { name: 'Write the first one' }));
+    expect(await screen.findByRole('dialog', { name: 'Create a new post' })).toBeInTheDocument();
   });
 
   it('takes a tag that does not exist as one without posts', async () => {

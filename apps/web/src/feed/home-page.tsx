@@ -1,5 +1,5 @@
 import { Group, Stack, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
 import { Columns, Page } from '../ui/page.tsx';
@@ -13,6 +13,8 @@ import { PostList } from './post-list.tsx';
 /** `activity` is the panel beside the feed. It is handed in, because it shows what other slices know as well. */
 export default function HomePage({ activity }: { activity: ReactNode }) {
   const { role } = useMe();
+  const box = useRef<HTMLInputElement>(null);
+  const mayPost = role !== 'Admin';
   const { beside, button } = useActivityPlace(activity);
   return (
     <Page title="Home" heading={false}>
@@ -26,12 +28,12 @@ export default function HomePage({ activity }: { activity: ReactNode }) {
         right={beside}
       >
         <Stack>
-          {role !== 'Admin' && <CreateBox />}
+          {mayPost && <CreateBox ref={box} />}
           <Group gap={8} className={classes.tools}>
             <FilterSheet />
             {button}
           </Group>
-          <PostList />
+          <PostList {...(mayPost && { onWrite: () => box.current?.click() })} />
         </Stack>
       </Columns>
     </Page>

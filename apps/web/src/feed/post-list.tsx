@@ -9,15 +9,20 @@ import { PostSkeletons } from './post-skeleton.tsx';
 import { fresh, type FeedChoice, useFeedInfiniteQuery } from './queries.ts';
 import { useFeedChoice } from './use-feed-choice.ts';
 
+interface PostListProps {
+  /** Begins a post; absent for who may not write any. */
+  readonly onWrite?: () => void;
+}
+
 /** The feed as it is chosen beside it. */
-export function PostList() {
+export function PostList({ onWrite }: PostListProps) {
   const [choice] = useFeedChoice();
   const feed = useFeedInfiniteQuery(choice, fresh);
 
   if (isUnknownTag(feed.error, choice)) {
     return (
       <Card>
-        <NoPosts />
+        <NoPosts onWrite={onWrite} />
       </Card>
     );
   }
@@ -28,7 +33,7 @@ export function PostList() {
       keyOf={({ id }) => id}
       show={(post) => <PostCard post={post} />}
       skeleton={<PostSkeletons label="Loading posts…" />}
-      empty={<NoPosts />}
+      empty={<NoPosts onWrite={onWrite} />}
       failure="Error loading posts."
     />
   );
@@ -40,9 +45,16 @@ const isListed = ({ hidden, deleted }: HeldPost) => !hidden && deleted !== 'here
 const isUnknownTag = (error: unknown, { filterLabel }: FeedChoice) =>
   filterLabel !== undefined && isApiError(error) && error.status === 400;
 
-function NoPosts() {
+function NoPosts({ onWrite }: { onWrite: PostListProps['onWrite'] | undefined }) {
   const [{ filterLabel }, choose] = useFeedChoice();
-  if (filterLabel === undefined) return <EmptyState text="There are no posts yet." />;
+  if (filterLabel === undefined) {
+    return (
+      <EmptyState
+        text="There are no posts yet."
+        action={onWrite && <Button onClick={onWrite}>Write the first one</Button>}
+      />
+    );
+  }
   return (
     <EmptyState
       text={`There are no posts with #${filterLabel} yet.`}

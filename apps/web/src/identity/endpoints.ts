@@ -12,7 +12,8 @@ import {
 import { api } from '../app/api.ts';
 import { isApiError } from '../app/api-error.ts';
 import { call } from '../app/call.ts';
-import { began, ended, unchecked } from '../app/session.ts';
+import { began, ended, unchecked, type Session } from '../app/session.ts';
+import { hasSessionMark } from './session-mark.ts';
 
 const identityApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -45,6 +46,16 @@ const identityApi = api.injectEndpoints({
 /** Asks who is signed in; `program` where no person did anything to cause it. */
 export const checkSession = (by: 'person' | 'program' = 'person') =>
   identityApi.endpoints.me.initiate(by === 'program', { forceRefetch: true, subscribe: false });
+/** The first of these. Without the mark of a session nobody is signed in, and the server need not be asked. */
+export const checkSessionAtStart =
+  () =>
+  (
+    dispatch: (action: ReturnType<typeof checkSession> | ReturnType<typeof ended>) => unknown,
+    getState: () => unknown,
+  ) => {
+    const { session } = getState() as { session: Session };
+    if (session.loading) dispatch(hasSessionMark() ? checkSession() : ended());
+  };
 export const requestLogout = () => identityApi.endpoints.logout.initiate();
 
 export const {

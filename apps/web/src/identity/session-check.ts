@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from '../app/session.ts';
 import { useAppDispatch } from '../app/store-hooks.ts';
-import { checkSession } from './endpoints.ts';
+import { checkSession, checkSessionAtStart } from './endpoints.ts';
 
 const againAfterMs = 5_000;
 
@@ -13,7 +13,7 @@ export function useSessionCheck(): void {
   const dispatch = useAppDispatch();
   const { loading, unsure } = useSession();
   useEffect(() => {
-    if (loading) void dispatch(checkSession());
+    if (loading) dispatch(checkSessionAtStart());
   }, [dispatch, loading]);
   useEffect(() => {
     if (!unsure) return undefined;

@@ -9,7 +9,10 @@ import { ensureVisitor } from './visitor.ts';
 
 const maxAge = sessionLimits.absolute / 1_000;
 
-/** The cookies that a session lives by: the token, which no script reads, and the anti-forgery token, which ours must. */
+/**
+ * The cookies that a session lives by: the token, which no script reads, the anti-forgery token, which ours must, and a mark
+ * that there is a session, so that our pages need not ask where there is none. The mark proves nothing.
+ */
 @Injectable()
 export class SessionCookies {
   constructor(private readonly secrets: Secrets) {}
@@ -20,11 +23,13 @@ export class SessionCookies {
       maxAge,
       readable: true,
     });
+    setCookie(request, response, 'signed_in', '1', { maxAge, readable: true });
   }
 
   expire(request: CallRequest, response: Response) {
     expireCookie(request, response, 'session_token');
     setCookie(request, response, 'csrf_token', '', { maxAge: 0, readable: true });
+    setCookie(request, response, 'signed_in', '', { maxAge: 0, readable: true });
   }
 
   /** The caller's anti-forgery token. One that is still good stays, so that the other tabs of a browser keep theirs. */

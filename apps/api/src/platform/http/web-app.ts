@@ -1,8 +1,9 @@
 import type { INestApplication } from '@nestjs/common';
 import express, { type NextFunction, type Request, type Response } from 'express';
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, resolve } from 'node:path';
 
 const folder = resolve('apps/web/dist');
 
@@ -12,9 +13,10 @@ const folder = resolve('apps/web/dist');
  */
 export function serveWebApp(app: INestApplication) {
   if (!existsSync(join(folder, 'index.html'))) return;
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const page = pageReader(join(folder, 'index.html'));
   app.use(
     '/assets',
+    preferCompressed,
     express.static(join(folder, 'assets'), {
       immutable: true,
       maxAge: '1y',
@@ -27,12 +29,13 @@ export function serveWebApp(app: INestApplication) {
   app.use((request: Request, response: Response, next: NextFunction) =>
     isCall(request) ? next() : void files(request, response, next),
   );
-  app.use((request: Request, response: Response, next: NextFunction) => {
+  app.use(async (request: Request, response: Response, next: NextFunction) => {
     if (!/^(GET|HEAD)$/.test(request.method) || !isPage(request)) return next();
+    const { html, scripts } = await page();
     const nonce = randomBytes(16).toString('base64');
-    response.setHeader('Content-Security-Policy', pagePolicy(nonce));
+    response.setHeader('Content-Security-Policy', pagePolicy(nonce, scripts));
     response.setHeader('Cache-Control', 'no-store');
-    response.type('html').send(page.replaceAll('__CSP_NONCE__', nonce));
+    response.type('html').send(html.replaceAll('__CSP_NONCE__', nonce));
   });
 }
 
@@ -40,10 +43,65 @@ const isCall = ({ path }: Request) => /^\/(api|health|metrics|labels|verify-capt
 
 const isPage = (request: Request) => !isCall(request) && request.accepts(['html', 'json']) === 'html';
 
-const pagePolicy = (nonce: string) =>
+interface PageFile {
+  readonly html: string;
+  /** The inline scripts' hashes, as a Content-Security-Policy names them. */
+  readonly scripts: readonly string[];
+}
+
+/** Read anew when a build replaced it: the assets that the old one names are gone. While it is missing, the old one stays. */
+function pageReader(path: string): () => Promise<PageFile> {
+  let known: { readonly file: Promise<PageFile>; readonly changed: number } | undefined;
+  return async () => {
+    const changed = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => known?.changed,
+    );
+    if (!known || known.changed !== changed) {
+      const before = known?.file;
+      const file = readPage(path).catch(async (error: unknown) => (await before) ?? Promise.reject(error));
+      known = { file, changed: changed ?? 0 };
+    }
+    return known.file;
+  };
+}
+
+async function readPage(path: string): Promise<PageFile> {
+  const html = await readFile(path, 'utf8');
+  const scripts = Array.from(html.matchAll(/<script>([^]*?)<\/script>/g), ([, code = '']) => code);
+  return {
+    html,
+    scripts: scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`),
+  };
+}
+
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** An asset that the build left compressed beside it goes out so, to whom it may. */
+function preferCompressed(request: Request, response: Response, next: NextFunction) {
+  const [, name] = /^\/([\w.~-]+\.(?:m?js|css|svg))$/.exec(request.path) ?? [];
+  if (name === undefined) return next();
+  response.vary('Accept-Encoding');
+  const found = encodings.find(
+    ([encoding, suffix]) =>
+      request.acceptsEncodings(encoding) === encoding &&
+      existsSync(join(folder, 'assets', `${name}${suffix}`)),
+  );
+  if (found) {
+    const [encoding, suffix] = found;
+    response.type(extname(name)).setHeader('Content-Encoding', encoding);
+    request.url = `/${name}${suffix}`;
+  }
+  next();
+}
+
+const pagePolicy = (nonce: string, scripts: readonly string[]) =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "connect-src 'self'",

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { minifySync, transformWithOxc, type Plugin, type Rolldown } from 'vite';
+
+const file = fileURLToPath(new URL('head-script.ts', import.meta.url));
+const place = '<!-- head script -->';
+
+/** What is needed first, by what will be shown: module ids end with these. */
+const shell = ['/src/app/shell/shell.tsx'];
+const first = {
+  login: ['/src/identity/login-page.tsx'],
+  shell,
+  home: [...shell, '/src/feed/home-page.tsx', '/src/app/activity-panel.tsx'],
+};
+
+/** Puts head-script.ts into the document, with the names of the files that it fetches ahead. */
+export function headScript(): Plugin {
+  return {
+    name: 'lock-in-head-script',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
+        const parts = Object.entries(first).map(([name, modules]) => [name, filesFor(modules, bundle)]);
+        const text = JSON.stringify(Object.fromEntries(parts));
+        const script = minifySync(
+          file,
+          code.replace('FILES_AHEAD', () => text),
+        ).code.trim();
+        return html.replace(place, () => `<script>${script}</script>`);
+      },
+    },
+    configureServer: (server) => void server.watcher.add(file),
+  };
+}
+
+/** The chunks of these modules, all that they import, and their styles; without what the document names itself. */
+function filesFor(modules: readonly string[], bundle: Rolldown.OutputBundle = {}): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const files = new Set<string>();
+  const add = (chunk: Rolldown.OutputChunk) => {
+    if (files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    for (const name of chunk.imports) {
+      const imported = byName.get(name);
+      if (imported) add(imported);
+    }
+  };
+  const holds = (chunk: Rolldown.OutputChunk, module: string) =>
+    chunk.moduleIds.some((id) => id.endsWith(module));
+  chunks.filter((chunk) => modules.some((module) => holds(chunk, module))).forEach(add);
+  const wanted = new Set(files);
+  files.clear();
+  chunks.filter((chunk) => chunk.isEntry).forEach(add);
+  return [...wanted].filter((name) => !files.has(name)).map((name) => `/${name}`);
+}

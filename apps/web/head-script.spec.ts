@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileFunction } from 'node:vm';
+import { transformSync } from '@swc/core';
+
+/** As the document's head runs it. */
+function runHead(files: Record<'login' | 'shell' | 'home', readonly string[]>) {
+  const source = readFileSync(join(__dirname, 'head-script.ts'), 'utf8');
+  const { code } = transformSync(source, {
+    swcrc: false,
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2023' },
+  });
+  const names = ['window', 'document', 'location', 'localStorage', 'matchMedia', 'fetch', 'Headers'] as const;
+  const script = compileFunction(code.replace('FILES_AHEAD', JSON.stringify(files)), names) as (
+    ...values: unknown[]
+  ) => void;
+  script(...names.map((name) => window[name]));
+}
+const files = { login: ['/login.js'], shell: ['/shell.js'], home: ['/shell.js', '/home.js', '/home.css'] };
+const ahead = () => Array.from(document.querySelectorAll('link'), ({ href }) => new URL(href).pathname);
+
+describe('the document’s head', () => {
+  const asked: string[] = [];
+  beforeEach(() => {
+    asked.length = 0;
+    document.head.replaceChildren();
+    delete window.askedEarly;
+    window.matchMedia = ((media: string) => ({ matches: media.includes('dark') })) as typeof matchMedia;
+    window.fetch = ((path: string) => {
+      asked.push(path);
+      return Promise.resolve(Response.json({ role: account.role, verified: account.verified }));
+    }) as typeof fetch;
+    history.replaceState(null, '', '/');
+  });
+  afterEach(() => {
+    document.cookie = 'signed_in=; Path=/; Max-Age=0';
+    localStorage.clear();
+  });
+  let account: { role: string; verified: number | null } = { role: 'User', verified: null };
+  const answers = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+  it('asks for the account and the feed before the app is there, where there is a session', async () => {
+    document.cookie = 'signed_in=1; Path=/';
+    runHead(files);
+    await answers();
+    expect(asked).toEqual(
+      expect.arrayContaining(['/api/me', '/api/posts/paginated', '/labels', '/home.css']),
+    );
+    expect(Object.keys(window.askedEarly ?? {})).toEqual(['/api/me', '/api/posts/paginated', '/labels']);
+    expect(ahead()).toEqual(['/shell.js', '/home.js']);
+  });
+
+  it('does not ask for the feed on behalf of a company that may not read it, nor on other pages', async () => {
+    document.cookie = 'signed_in=1; Path=/';
+    account = { role: 'Company', verified: 0 };
+    runHead({ ...files, home: [] });
+    await answers();
+    account = { role: 'User', verified: null };
+    history.replaceState(null, '', '/jobListing');
+    runHead(files);
+    await answers();
+    expect(asked).toEqual(['/api/me', '/api/me']);
+    expect(ahead()).toEqual(['/shell.js']);
+  });
+
+  it('asks the server nothing where there is no session', async () => {
+    history.replaceState(null, '', '/login');
+    runHead(files);
+    await answers();
+    expect(asked).toEqual([]);
+    expect(ahead()).toEqual(['/login.js']);
+  });
+
+  it.each([
+    ['dark', 'dark'],
+    ['light', 'light'],
+    ['system', 'dark'],
+  ])('takes the chosen theme, or the system’s: %s', (choice, scheme) => {
+    localStorage.setItem('ui-theme', choice);
+    runHead(files);
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe(scheme);
+  });
+});

@@ -1,0 +1,76 @@
+/**
+ * Runs inline in the document's head, before anything else is there (head-script-plugin.ts puts it in). It keeps the page from
+ * being painted in the wrong theme, and uses the time in which the app is on its way to ask for what it will need: on a
+ * slow network each of these would otherwise begin only when the one before it has come.
+ */
+
+/** Files of the app by what will be shown; filled in when it is built. */
+declare const FILES_AHEAD: Readonly<Record<'login' | 'shell' | 'home', readonly string[]>>;
+
+(() => {
+  // The same rule as src/app/color-scheme.ts.
+  let choice: string | null = null;
+  try {
+    choice = localStorage.getItem('ui-theme');
+  } catch {
+    // Storage may be blocked; the system decides then.
+  }
+  const dark =
+    choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const root = document.documentElement;
+  root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  root.classList.add(dark ? 'dark' : 'light');
+
+  // The same marks as in src/identity/session-mark.ts and src/app/csrf.ts.
+  const signedIn = /(?:^|;\s*)signed_in=1/.test(document.cookie);
+  const [, token] = /(?:^|;\s*)csrf_token=([^;]+)/.exec(document.cookie) ?? [];
+  const { pathname, search } = location;
+
+  const asked: NonNullable<typeof window.askedEarly> = {};
+  const ask = (path: string) => {
+    const headers = new Headers(token === undefined ? {} : { 'X-CSRFToken': decodeURIComponent(token) });
+    const answer = fetch(path, { credentials: 'same-origin', headers });
+    // Whoever takes it learns of a failure; nobody may.
+    answer.catch(() => {});
+    asked[path] = answer;
+    return answer;
+  };
+  if (signedIn) {
+    window.askedEarly = asked;
+    const me = ask('/api/me');
+    if (pathname === '/' && search === '') {
+      void me
+        .then(async (answer) =>
+          answer.ok ? ((await answer.clone().json()) as Record<string, unknown>) : undefined,
+        )
+        .then((account) => {
+          // A company that is not verified sees another page.
+          if (!account || (account.role === 'Company' && account.verified !== 1)) return;
+          void ask('/api/posts/paginated');
+          void ask('/labels');
+        })
+        .catch(() => {});
+    }
+  }
+
+  const part = signedIn
+    ? pathname === '/'
+      ? 'home'
+      : 'shell'
+    : pathname === '/register'
+      ? undefined
+      : 'login';
+  for (const file of part ? FILES_AHEAD[part] : []) {
+    if (file.endsWith('.css')) {
+      // Into the cache only: browsers complain of a preloaded style that is needed late.
+      fetch(file).catch(() => {});
+    } else {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      // As the app's own loader asks, so that what was fetched ahead is what it gets.
+      link.crossOrigin = '';
+      link.href = file;
+      document.head.append(link);
+    }
+  }
+})();
