@@ -67,7 +67,7 @@ describeWith.chromium('A job seeker', () => {
       await job(mei, 'Cluster Gardener').getByText('Applied', { exact: true }).waitFor();
 
       await kopi.page.goto('/company/recruitmentDashboard');
-      await kopi.page.getByRole('link', { name: 'Cluster Gardener' }).click();
+      await kopi.page.getByRole('link', { name: 'Cluster Gardener', exact: true }).click();
       await kopi.page.getByRole('button', { name: 'Accept' }).click();
       await expectToSee(kopi, 'Applicant accepted!');
       await page.reload();

@@ -36,7 +36,7 @@ export function BookmarkButton({ job }: { job: Saveable }) {
   return (
     <Button
       variant="default"
-      miw={104}
+      miw={112}
       disabled={loading}
       onClick={toggle}
       leftSection={<Sign saved={saved} />}

@@ -124,6 +124,7 @@ describe('the job board', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual({ q: 'rust', page: '1' }));
     expect(asked).toHaveLength(2);
     expect(screen.getByRole('searchbox')).toHaveValue('rust ');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
   it('narrows by type, arrangement, field and salary', async () => {

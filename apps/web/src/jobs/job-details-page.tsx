@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, VisuallyHidden } from '@mantine/core';
 import { useParams } from 'react-router';
 import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
@@ -16,11 +16,13 @@ export default function JobDetailsPage() {
   const { role, companyId } = useMe();
   const { currentData: job, error, refetch } = useJobQuery(Number(jobId), current);
   const listing = role === 'Company' ? '/company/recruitmentDashboard' : '/jobListing';
+  const isShown = job !== undefined && !isGone(error);
 
   return (
     <Page title={job?.title ?? 'Job'} heading={false} width="reading">
       <BackToListing fallback={listing} />
-      {job && !isGone(error) ? (
+      {!isShown && <VisuallyHidden component="h1">Job</VisuallyHidden>}
+      {isShown ? (
         <Stack gap="xl">
           <JobView job={job} />
           {companyId === job.company.companyId && <JobApplicants job={job} />}

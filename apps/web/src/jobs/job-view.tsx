@@ -8,7 +8,7 @@ import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobChanges } from './job-changes.tsx';
-import { years } from './job-words.ts';
+import { closing, isClosingSoon, years } from './job-words.ts';
 import classes from './job-view.module.css';
 import { OwnApplication } from './own-application.tsx';
 
@@ -41,6 +41,7 @@ export function JobView({ job }: { job: JobDetails }) {
           <Fact name="Application deadline">
             {deadline(job.applicationDeadline)}
             {job.isClosed && ' (closed)'}
+            {isClosingSoon(job) && ` (${closing(job).toLowerCase()})`}
           </Fact>
           <Fact name="Applicants">{count(job.numApplicants)}</Fact>
         </dl>

@@ -91,7 +91,10 @@ function PastTheEnd({ first }: { first: ReturnType<ReturnType<typeof usePage>['l
   );
 }
 
-/** Another page of the list is read from its top, and the keyboard goes with it; going back is the browser's to restore. */
+/**
+ * A page that a link led to is read from its top, and the keyboard goes with it. Going back is the browser's to restore,
+ * and who types a filter, which begins again at the first page, goes on typing.
+ */
 function useTopOfPage(page: number) {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(page);
@@ -99,7 +102,7 @@ function useTopOfPage(page: number) {
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    if (how === NavigationType.Pop) return;
+    if (how !== NavigationType.Push) return;
     scrollTo(0, 0);
     top.current?.focus({ preventScroll: true });
   }, [page, how]);
