@@ -68,7 +68,7 @@ describeWith.chromium('The main job', () => {
       await apply(mei, 'Tan Mei Lin, eight years of ledgers');
       await expectToSee(mei, 'You have applied for this job.');
 
-      await raintree.page.getByRole('link', { name: job.title }).click();
+      await raintree.page.getByRole('link', { name: job.title, exact: true }).click();
       await expectToSee(raintree, 'Applicants (1)');
       const application = applicant(raintree, 'Tan Mei Lin');
       await application.getByText('Applied', { exact: true }).waitFor();

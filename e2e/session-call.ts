@@ -2,12 +2,17 @@ import type { APIResponse } from 'playwright-core';
 import type { Visitor } from './visitor.ts';
 
 /** A call by the visitor's own session, without a page: for what a test needs and is not about. */
-export async function callAs({ context }: Visitor, path: string, data: unknown): Promise<APIResponse> {
+export async function callAs(
+  { context }: Visitor,
+  path: string,
+  body: unknown,
+  as: 'data' | 'multipart' = 'data',
+): Promise<APIResponse> {
   const cookies = await context.cookies();
   const token = cookies.find(({ name }) => name === 'csrf_token')?.value ?? '';
   const answer = await context.request.post(path, {
     headers: { 'X-CSRFToken': decodeURIComponent(token) },
-    data,
+    [as]: body,
   });
   expect(answer.ok()).toBe(true);
   return answer;

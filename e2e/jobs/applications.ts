@@ -1,5 +1,6 @@
 import { pdf } from '@lock-in/testing';
 import type { Locator } from 'playwright-core';
+import { callAs, meAs } from '../session-call.ts';
 import { expectToSee, type Visitor } from '../visitor.ts';
 
 /** On a job's page: hands in a real PDF that shows the text. */
@@ -19,3 +20,15 @@ export async function apply(visitor: Visitor, resume: string): Promise<void> {
 
 /** The card of an applicant, on the dashboard or below a job. */
 export const applicant = ({ page }: Visitor, name: string): Locator => page.getByRole('article', { name });
+
+/** Applies without the page, where a test is about what comes after. */
+export async function applyDirectly(
+  visitor: Visitor,
+  jobId: number | undefined,
+  resume: string,
+): Promise<void> {
+  const { userId } = await meAs(visitor);
+  const file = { name: 'resume.pdf', mimeType: 'application/pdf', buffer: await pdf(resume) };
+  const form = { jobId: String(jobId), userId: String(userId), resume: file };
+  await callAs(visitor, '/api/applyJob', form, 'multipart');
+}

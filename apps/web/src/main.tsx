@@ -7,6 +7,7 @@ import './app/styles.ts';
 import { colorSchemeManager } from './app/color-scheme.ts';
 import { styleNonce } from './app/nonce.ts';
 import { preload } from './app/pages.ts';
+import './app/pop-state.ts';
 import { Routes } from './app/routes.tsx';
 import { reloadWhenStale } from './app/stale-build.ts';
 import { createStore } from './app/store.ts';

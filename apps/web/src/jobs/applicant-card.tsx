@@ -22,6 +22,7 @@ interface ApplicantCardProps {
 export function ApplicantCard({ applicant, withJob, isOpen, onRead }: ApplicantCardProps) {
   const { accountId, name, email, bio, appliedAt, status, jobId, jobTitle, profilePicUrl } = applicant;
   const place = useRef<HTMLDivElement>(null);
+  const read = useRef<HTMLButtonElement>(null);
   const id = useId();
 
   useEffect(() => {
@@ -69,13 +70,14 @@ export function ApplicantCard({ applicant, withJob, isOpen, onRead }: ApplicantC
           <Button
             variant="default"
             size="xs"
+            ref={read}
             aria-pressed={isOpen}
             leftSection={<IconFileText size={18} stroke={1.75} aria-hidden />}
             onClick={onRead}
           >
             View Resume
           </Button>
-          {status === 'Applied' && <Decision applicant={applicant} />}
+          {status === 'Applied' && <Decision applicant={applicant} onDecided={() => read.current?.focus()} />}
         </Group>
       </Card>
     </div>

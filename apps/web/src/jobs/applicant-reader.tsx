@@ -55,6 +55,8 @@ function Resume({ reading, applicant, beside = false }: ResumeProps) {
   const place = useRef<HTMLDivElement>(null);
   const { applicationId, status, resumeURL } = applicant;
 
+  const focus = () => place.current?.focus({ preventScroll: true });
+
   useEffect(() => {
     // Below the bar, so that all of the pane's height is there to read in.
     const above = place.current?.getBoundingClientRect().top ?? 0;
@@ -63,14 +65,14 @@ function Resume({ reading, applicant, beside = false }: ResumeProps) {
 
   // The keyboard goes with the reader: to the resume that was opened, and back to it from a list that turned its page.
   useEffect(() => {
-    if (!place.current?.contains(document.activeElement)) place.current?.focus({ preventScroll: true });
+    if (!place.current?.contains(document.activeElement)) focus();
   }, [applicationId]);
 
   const verdict =
     status !== 'Applied' ? (
       <StatusBadge status={status} />
     ) : reading.isListed ? (
-      <Decision key={applicationId} applicant={applicant} />
+      <Decision key={applicationId} applicant={applicant} onDecided={focus} />
     ) : (
       <Text c="dimmed">No longer in the list</Text>
     );

@@ -5,23 +5,35 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { useApproveApplicationMutation, useRejectApplicationMutation } from './decision-mutations.ts';
 
+interface DecisionProps {
+  readonly applicant: Applicant;
+  /** Takes the keyboard back. */
+  readonly onDecided: () => void;
+}
+
 /** Accept or reject. Neither can be taken back; rejecting asks once. */
-export function Decision({ applicant: { applicationId, name } }: { applicant: Applicant }) {
+export function Decision({ applicant: { applicationId, name }, onDecided }: DecisionProps) {
   const [approve, { isLoading: accepting }] = useApproveApplicationMutation();
   const [reject, { isLoading: rejecting }] = useRejectApplicationMutation();
   const [asking, setAsking] = useState(false);
   const busy = accepting || rejecting;
 
+  /** These buttons are gone by now, and the keyboard with them, unless it was elsewhere already. */
+  const decided = (words: string) => {
+    toast.success(words);
+    if (document.activeElement === document.body) onDecided();
+  };
+
   const onAccept = async () => {
     const { error } = await approve(applicationId);
     if (error) toast.error('Failed to accept applicant.');
-    else toast.success('Applicant accepted!');
+    else decided('Applicant accepted!');
   };
   const onReject = async () => {
     const { error } = await reject(applicationId);
     setAsking(false);
     if (error) toast.error('Failed to reject applicant.');
-    else toast.success('Applicant rejected/removed.');
+    else decided('Applicant rejected/removed.');
   };
 
   return (

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { exampleApplicants, exampleJob, examplePage } from '../../test/examples.ts';
 import { company, network, refusal, renderApp, signedInAs } from '../../test/render-app.tsx';
@@ -99,5 +99,68 @@ describe('the job form', () => {
     expect(min).toHaveValue('S$0');
     await actor.keyboard('{ArrowUp}{ArrowUp}');
     expect(min).toHaveValue('S$200');
+  });
+
+  it('asks before what was typed is left', async () => {
+    const actor = await opened();
+    await actor.type(screen.getByLabelText('Title'), 'Engineer');
+    await actor.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();
+    await actor.click(screen.getByRole('button', { name: 'Leave page' }));
+    expect(await screen.findByRole('heading', { name: 'Recruitment Dashboard' })).toBeInTheDocument();
+  });
+
+  it('puts the lines in order by keyboard, and the keyboard goes with the line', async () => {
+    const actor = await opened();
+    await actor.type(screen.getByLabelText('Responsibility 1'), 'Ship{Enter}');
+    await actor.type(screen.getByLabelText('Responsibility 2'), 'Sleep');
+    await actor.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(screen.getByLabelText('Responsibility 1')).toHaveValue('Sleep');
+    await waitFor(() => expect(screen.getByLabelText('Responsibility 1')).toHaveFocus());
+    await actor.click(screen.getByRole('button', { name: 'Move down responsibility 1' }));
+    expect(screen.getByLabelText('Responsibility 1')).toHaveValue('Ship');
+  });
+
+  it('edits the job of the address, as it is now', async () => {
+    let sent: unknown;
+    serve(
+      signedInAs(company),
+      http.get('/api/getFieldOfWork', () => HttpResponse.json(['Cloud'])),
+      http.get('/api/jobDetails/7', () =>
+        HttpResponse.json({
+          ...exampleJob(7, { responsibilities: ['Ship'] }),
+          application: null,
+          changes: [],
+        }),
+      ),
+      http.get('/api/getApplicantsByCompanyId/31', () => HttpResponse.json(exampleApplicants([]))),
+      http.post('/api/editJob/7', async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json(exampleJob(7));
+      }),
+    );
+    const { actor } = renderApp('/company/jobForm/7');
+    expect(await screen.findByRole('heading', { name: 'Edit Job Listing' })).toBeInTheDocument();
+    const title = await screen.findByLabelText('Title');
+    expect(title).toHaveValue('job 7');
+    expect(choice('Field of work')).toHaveValue('Software Engineering');
+    await actor.type(title, '!');
+    await actor.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Job listing saved.')).toBeInTheDocument();
+    expect(sent).toMatchObject({ company_id: 31, title: 'job 7!', applicationDeadline: '2099-12-20' });
+  });
+
+  it.each([
+    [403, 'You do not have access to view this job details.'],
+    [404, 'This job is not there. It may have been removed.'],
+  ])('says why there is nothing to edit after a %i', async (status, words) => {
+    serve(
+      signedInAs(company),
+      http.get('/api/getFieldOfWork', () => HttpResponse.json(['Cloud'])),
+      http.get('/api/jobDetails/7', () => refusal(status, 'No.')),
+    );
+    renderApp('/company/jobForm/7');
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
   });
 });

@@ -1,7 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { exampleApplicant, exampleApplicants, exampleJob, examplePage } from '../../test/examples.ts';
-import { company, network, renderApp, signedInAs } from '../../test/render-app.tsx';
+import { company, network, refusal, renderApp, signedInAs } from '../../test/render-app.tsx';
+
+// jsdom draws nothing, and pdf.js does not begin without a canvas; e2e/recruiting.spec.ts reads real PDFs.
+jest.mock('../ui/pdf-viewer.tsx', () => ({ __esModule: true, default: () => null }));
 
 describe('the recruitment dashboard', () => {
   const { use: serve } = network();
@@ -53,5 +56,125 @@ describe('the recruitment dashboard', () => {
       'href',
       '/company/jobForm',
     );
+  });
+
+  it('shows how the applications for each job stand, and leads to them', async () => {
+    serve(
+      signedInAs(company),
+      http.get('/api/companyJobListings/31', () =>
+        HttpResponse.json(
+          examplePage('jobs', [
+            exampleJob(1, {
+              isClosed: true,
+              editedAt: '2026-11-03T07:04:00.000Z',
+              applicationCounts: { waiting: 2, accepted: 1, rejected: 1 },
+            }),
+            exampleJob(2, { numApplicants: 0 }),
+          ]),
+        ),
+      ),
+      http.get('/api/applicationsPerDay/31', () =>
+        HttpResponse.json([
+          { date: '2026-11-01', applications: 0 },
+          { date: '2026-11-02', applications: 4 },
+        ]),
+      ),
+    );
+    renderApp('/company/recruitmentDashboard');
+    const card = await screen.findByRole('article', { name: 'job 1' });
+    expect(within(card).getByText('Closed')).toBeInTheDocument();
+    expect(card).toHaveTextContent(/Edited/);
+    expect(within(card).getByRole('link', { name: '2 waiting' })).toHaveAttribute(
+      'href',
+      '/company/recruitmentDashboard?tab=applicants&job=1&status=Applied',
+    );
+    expect(within(card).getByRole('link', { name: 'Edit job 1' })).toHaveAttribute(
+      'href',
+      '/company/jobForm/1',
+    );
+    expect(screen.getByRole('article', { name: 'job 2' })).toHaveTextContent('No applicants yet');
+    expect(await screen.findByText('4 in the last 30 days')).toBeInTheDocument();
+    expect(screen.getByRole('list', { name: 'Applications per day' })).toHaveTextContent('2 Nov: 4');
+  });
+
+  it('deletes a job after asking once, and tells of a failure where it asked', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    holds(2, 0);
+    serve(http.post('/api/deleteJob/1', () => refusal(500, undefined)));
+    const { actor } = renderApp('/company/recruitmentDashboard');
+    await actor.click(await screen.findByRole('button', { name: 'Delete job 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete “job 1”?' });
+    await actor.click(within(dialog).getByRole('button', { name: 'Delete job' }));
+    const alert = await within(dialog).findByRole('alert');
+    await waitFor(() => expect(alert).toHaveTextContent('Failed to delete job. Please try again.'));
+
+    serve(http.post('/api/deleteJob/1', () => HttpResponse.json({ success: true })));
+    await actor.click(within(dialog).getByRole('button', { name: 'Delete job' }));
+    expect(await screen.findByText('Job deleted successfully!')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'job 1' })).not.toBeInTheDocument());
+    expect(screen.getByRole('tab', { name: 'Jobs 1' })).toBeInTheDocument();
+  });
+
+  it('asks for the applicants that the address names, and offers to clear what fits nobody', async () => {
+    const asked: string[] = [];
+    serve(
+      signedInAs(company),
+      http.get('/api/companyJobListings/31', () => HttpResponse.json(examplePage('jobs', [exampleJob(7)]))),
+      http.get('/api/getApplicantsByCompanyId/31', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        asked.push(['jobId', 'status', 'q'].map((name) => searchParams.get(name) ?? '-').join(' '));
+        return HttpResponse.json(exampleApplicants(searchParams.has('status') ? [] : [exampleApplicant(1)]));
+      }),
+    );
+    const { actor } = renderApp('/company/recruitmentDashboard?tab=applicants&job=7&status=Rejected&q=mei');
+    expect(await screen.findByText('No applicant fits all of these filters.')).toBeInTheDocument();
+    expect(asked).toContain('7 Rejected mei');
+    expect(screen.getByRole('searchbox', { name: 'Search applicants' })).toHaveValue('mei');
+    await actor.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByRole('article', { name: 'Applicant 1' })).toBeInTheDocument();
+    expect(asked.at(-1)).toBe('- - -');
+  });
+
+  it('reads from one resume to the next over the end of a page, by J and K, and closes at Escape', async () => {
+    const wide = jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        matches: media.includes('min-width'),
+        media,
+        onchange: null,
+        addListener: () => {},
+        removeListener: () => {},
+      }),
+    );
+    const pages = [
+      [1, 2],
+      [3, 4],
+    ].map((ids) => ids.map((id) => exampleApplicant(id)));
+    serve(
+      signedInAs(company),
+      http.get('/api/companyJobListings/31', () => HttpResponse.json(examplePage('jobs', [exampleJob(7)]))),
+      http.get('/api/getApplicantsByCompanyId/31', ({ request }) => {
+        const second = new URL(request.url).searchParams.get('cursor') === 'second';
+        const paging = { totalCount: 4, nextCursor: second ? null : 'second' };
+        return HttpResponse.json(exampleApplicants(pages[second ? 1 : 0] ?? [], paging));
+      }),
+    );
+    const { actor } = renderApp('/company/recruitmentDashboard?tab=applicants');
+    const card = await screen.findByRole('article', { name: 'Applicant 1' });
+    await actor.click(within(card).getByRole('button', { name: 'View Resume' }));
+    expect(await screen.findByRole('region', { name: 'Resume of Applicant 1' })).toBeInTheDocument();
+    await actor.keyboard('j');
+    expect(await screen.findByRole('region', { name: 'Resume of Applicant 2' })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Next document' })).not.toHaveAttribute(
+        'aria-disabled',
+        'true',
+      ),
+    );
+    await actor.keyboard('j');
+    expect(await screen.findByRole('region', { name: 'Resume of Applicant 3' })).toBeInTheDocument();
+    expect(await screen.findByRole('article', { name: 'Applicant 4' })).toBeInTheDocument();
+    await actor.keyboard('{Escape}');
+    expect(await screen.findByText('Choose View Resume to read it here.')).toBeInTheDocument();
+    wide.mockRestore();
   });
 });

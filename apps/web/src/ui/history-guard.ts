@@ -1,3 +1,5 @@
+import { hearFirst } from '../app/pop-state.ts';
+
 /** The router's count of a history entry; none in entries that are not its own. */
 const indexNow = () => (history.state as { idx?: number } | null)?.idx;
 const addressNow = () => location.pathname + location.search;
@@ -5,8 +7,7 @@ const addressNow = () => location.pathname + location.search;
 /**
  * Holds back the browser's back and forward. They can not be refused, only taken back: the entry has changed when
  * `popstate` tells of it. So the event is kept from the router and the step is undone; then `ask` is given the way to
- * repeat it. Capturing listeners of a target run before the router's, whatever the order in which they came. Returns
- * what ends the guard.
+ * repeat it. Returns what ends the guard.
  */
 export function guardHistory(ask: (repeat: () => void) => void): () => void {
   let here = indexNow();
@@ -37,6 +38,5 @@ export function guardHistory(ask: (repeat: () => void) => void): () => void {
       history.go(repeated);
     });
   };
-  addEventListener('popstate', onPop, true);
-  return () => removeEventListener('popstate', onPop, true);
+  return hearFirst(onPop);
 }

@@ -1,0 +1,145 @@
+import { describeWith } from '@lock-in/testing';
+import { newPerson, type Person } from './identity/person.ts';
+import { register } from './identity/register.ts';
+import { signIn } from './identity/sign-in.ts';
+import { applicant, applyDirectly } from './jobs/applications.ts';
+import { job } from './jobs/board.ts';
+import { openHiringCompany, postJobs } from './jobs/hiring.ts';
+import { postJob } from './jobs/listings.ts';
+import { tabTo } from './keyboard.ts';
+import { lockIn } from './lock-in.ts';
+import { expectToBeAt, expectToSee } from './visitor.ts';
+
+describeWith.chromium('A company that recruits', () => {
+  const { admin, visit } = lockIn();
+  let grace: Person;
+  beforeAll(async () => {
+    grace = await admin();
+  });
+
+  test('posts a job and edits it, and is asked before what it typed is lost', () =>
+    visit(async (open) => {
+      const kopi = await openHiringCompany(open, grace, 'Kopi Cloud');
+      const { page } = kopi;
+      const title = 'Cluster Gardener';
+      await postJob(kopi, {
+        title,
+        description: 'Clusters grow better when somebody walks through them.',
+        minSalary: 5_000,
+        maxSalary: 7_000,
+        responsibilities: ['Prune', 'Water'],
+      });
+      await page.getByRole('link', { name: `Edit ${title}` }).click();
+      await page.getByRole('heading', { name: 'Edit Job Listing' }).waitFor();
+      await page.getByLabel('Responsibility 2', { exact: true }).press('Alt+ArrowUp');
+      expect(await page.getByLabel('Responsibility 1', { exact: true }).inputValue()).toBe('Water');
+      await page.getByLabel(/^Maximum salary/).fill('7500');
+
+      const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+      const stay = async () => {
+        await question.getByRole('button', { name: 'Keep editing' }).click();
+        await question.waitFor({ state: 'hidden' });
+        expect(await page.getByLabel(/^Maximum salary/).inputValue()).toBe('S$7,500');
+      };
+      await page.getByRole('link', { name: 'Recruitment Dashboard' }).click();
+      await stay();
+      await page.goBack();
+      await stay();
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expectToSee(kopi, 'Job listing saved.');
+      await expectToSee(kopi, 'S$5,000 – S$7,500 / month');
+      expect(await page.getByRole('listitem').allInnerTexts()).toEqual(['Water', 'Prune']);
+
+      await page.goBack();
+      await expectToBeAt(kopi, '/company/recruitmentDashboard');
+      await job(kopi, title)
+        .getByText(/Edited just now/)
+        .waitFor();
+      await job(kopi, title)
+        .getByRole('button', { name: `Delete ${title}` })
+        .click();
+      await page
+        .getByRole('dialog', { name: `Delete “${title}”?` })
+        .getByRole('button', { name: 'Delete job' })
+        .click();
+      await expectToSee(kopi, 'Job deleted successfully!');
+      await page.getByRole('tab', { name: 'Jobs 0' }).waitFor();
+      await job(kopi, title).waitFor({ state: 'hidden' });
+    }));
+
+  test(
+    'reads three resumes in a row without a mouse, accepts one and rejects one',
+    () =>
+      visit(async (open) => {
+        const raintree = await openHiringCompany(open, grace, 'Rain Tree Ledger');
+        const [jobId] = await postJobs(raintree, [{ title: 'Ledger Keeper' }]);
+        for (const name of ['Aisyah', 'Bala', 'Chun']) {
+          const seeker = await open(newPerson('User', name));
+          await register(seeker);
+          await signIn(seeker);
+          await applyDirectly(seeker, jobId, `${name} counts`);
+          await seeker.page.close();
+        }
+        const { page } = raintree;
+        const reads = async (name: string, place: string) => {
+          const pane = page.getByRole('region', { name: `Resume of ${name}` });
+          await pane.getByText(`${name} counts`).waitFor({ state: 'attached' });
+          await pane.getByText(place).waitFor();
+          return pane;
+        };
+        const press = (key: string) => page.keyboard.press(key);
+
+        await page.goto('/company/recruitmentDashboard?tab=applicants');
+        await tabTo(raintree, applicant(raintree, 'Chun').getByRole('button', { name: 'View Resume' }));
+        await press('Enter');
+        await reads('Chun', '1 of 3');
+        await press('j');
+        await reads('Bala', '2 of 3');
+        await press('j');
+        const pane = await reads('Aisyah', '3 of 3');
+        await tabTo(raintree, pane.getByRole('button', { name: 'Accept' }));
+        await press('Enter');
+        await expectToSee(raintree, 'Applicant accepted!');
+        await pane.getByText('Accepted', { exact: true }).waitFor();
+
+        await press('k');
+        const before = await reads('Bala', '2 of 3');
+        await tabTo(raintree, before.getByRole('button', { name: 'Reject' }));
+        await press('Enter');
+        await tabTo(raintree, page.getByRole('button', { name: 'Reject applicant' }));
+        await press('Enter');
+        await expectToSee(raintree, 'Applicant rejected/removed.');
+        await applicant(raintree, 'Bala').getByText('Rejected', { exact: true }).waitFor();
+        await page.getByRole('radio', { name: 'Applied 1' }).waitFor();
+        await page.goBack();
+        await pane.waitFor({ state: 'hidden' });
+        await expectToSee(raintree, 'Choose View Resume to read it here.');
+      }),
+    240_000,
+  );
+
+  test('loses a job to an admin who says why', () =>
+    visit(async (open) => {
+      const tidepool = await openHiringCompany(open, grace, 'Tidepool');
+      const [jobId] = await postJobs(tidepool, [{ title: 'Easy Money' }]);
+      const admins = await open(grace);
+      await signIn(admins);
+      const { page } = admins;
+      await page.goto(`/jobDetails/${jobId}`);
+      await page.getByRole('button', { name: 'Delete Easy Money' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Delete “Easy Money”?' });
+      const confirm = dialog.getByRole('button', { name: 'Delete & Record Violations' });
+      await dialog.getByText('Select the violation reasons for deleting this job:').waitFor();
+      const reasons = dialog.getByRole('group', { name: 'Violation reasons' }).locator('label');
+      await reasons.first().waitFor();
+      expect(await confirm.isDisabled()).toBe(true);
+      await reasons.first().click();
+      await reasons.last().click();
+      await confirm.click();
+      await expectToSee(admins, 'Job deleted successfully!');
+      await expectToBeAt(admins, '/jobListing');
+      await job(admins, 'Easy Money').waitFor({ state: 'hidden' });
+      await tidepool.page.goto('/company/recruitmentDashboard');
+      await expectToSee(tidepool, 'You have not posted a job yet.');
+    }));
+});
