@@ -29,6 +29,14 @@ interface JobGroup extends Counts {
   readonly called: string | undefined;
 }
 
+/** Which part of a list is read. `many`: more have the name than were counted. */
+interface Reading {
+  readonly status: ApplicationStatus | undefined;
+  readonly after: number | undefined;
+  readonly paging: Paging;
+  readonly many: boolean;
+}
+
 /** Up to so many applications each is looked at, to count those that are looked for; of more, no more are counted than these. */
 const lookedThrough = 2_000;
 const countedUpTo = 100;
@@ -44,10 +52,11 @@ export class ApplicantPages {
     const key = paging.after(scope);
     const terms = q === undefined ? [] : searchTerms(q);
     const groups = q !== undefined && terms.length === 0 ? [] : await this.groups(companyId, jobId, terms);
-    const [lists, { more, ...counts }] = await Promise.all([
-      Promise.all(groups.map((group) => this.newest(group, status, key?.[4], paging))),
-      q === undefined || key === undefined ? this.count(groups) : counted(key),
-    ]);
+    const { more, ...counts } =
+      q === undefined || key === undefined ? await this.count(groups) : counted(key);
+    const lists = await Promise.all(
+      groups.map((group) => this.newest(group, { status, after: key?.[4], paging, many: more })),
+    );
     const rows = lists
       .flat()
       .toSorted((one, other) => other.application_id - one.application_id)
@@ -88,32 +97,26 @@ export class ApplicantPages {
 
   /**
    * Each job gives its own newest few by an index, so the time depends on how many jobs there are and not on how many people
-   * applied or how far the reader has come. Where names are looked for, the database goes from the names or from the newest,
-   * whichever are fewer.
+   * applied or how far the reader has come. Where names are looked for and few have them, all of those are gathered; where many
+   * have them, they are met soon on the way from the newest.
    */
-  private async newest(
-    { jobIds, called }: JobGroup,
-    status: ApplicationStatus | undefined,
-    after: number | undefined,
-    paging: Paging,
-  ) {
+  private async newest({ jobIds, called }: JobGroup, { status, after, paging, many }: Reading) {
     const ids = sql<number[]>`${jobIds}::integer[]`;
     const few = paging.offset + paging.pageSize + 1;
-    const wanted = this.tables
-      .selectFrom('job_application as application')
-      .innerJoin('job', 'job.job_id', 'application.job_id')
-      .innerJoin('job_applicant as applicant', 'applicant.account_id', 'application.account_id')
-      .$if(status !== undefined, (query) => query.where('application.status', '=', status!))
-      .$if(after !== undefined, (query) => query.where('application.application_id', '<', after!))
-      .orderBy('application.application_id', 'desc')
-      .limit(few)
-      .selectAll('application')
-      .select([...applicantFields, 'job.title']);
+    const ofStatus = status === undefined ? sql`` : sql`and status = ${status}`;
+    const beyond = after === undefined ? sql`` : sql`and application_id < ${after}`;
     if (called !== undefined) {
-      return wanted
-        .where(sql<boolean>`application.job_id = any(${ids})`)
-        .where(sql<boolean>`applicant.words @@ ${called}::tsquery`)
-        .execute();
+      const { rows } = await sql<ReadApplication & { title: string }>`
+        with found as ${many ? sql`not materialized` : sql`materialized`} (
+          select application.* from job_application application join job_applicant using (account_id)
+          where job_id = any(${ids}) and words @@ ${called}::tsquery ${ofStatus} ${beyond}
+        )
+        select application.*, ${sql.join(applicantFields.map((field) => sql.ref(field)))}, job.title
+        from (select * from found order by application_id desc limit ${few}) application
+        join job using (job_id)
+        join job_applicant applicant on applicant.account_id = application.account_id
+        order by application.application_id desc`.execute(this.tables);
+      return rows;
     }
     const { rows } = await sql<ReadApplication & { title: string }>`
       select application.*, ${sql.join(applicantFields.map((field) => sql.ref(field)))}, job.title
@@ -122,8 +125,7 @@ export class ApplicantPages {
       cross join lateral (
         select * from job_application
         where job_application.job_id = job.job_id
-          ${status === undefined ? sql`` : sql`and status = ${status}`}
-          ${after === undefined ? sql`` : sql`and application_id < ${after}`}
+          ${ofStatus} ${beyond}
         order by application_id desc limit ${few}
       ) application
       join job_applicant applicant on applicant.account_id = application.account_id

@@ -1,0 +1,94 @@
+import { type BoardReader, openBoardReader } from '../board-reader.ts';
+import { openCommunity } from '../community/community.ts';
+import { wantedBy, wantedJob } from '../community/job-history.ts';
+import { companyIdOf } from '../community/people.ts';
+import { boardOf } from '../community/recipe.ts';
+import { compareP99, milliseconds } from '../measure.ts';
+import type { Bench, Case, Row } from '../row.ts';
+
+const filters = {
+  'all jobs': {},
+  'lowest salary first': { sortBy: 'salaryLowHigh' },
+  'highest salary first': { sortBy: 'salaryHighLow' },
+  'one type': { jobType: 'Full Time' },
+  'the worst paid type, highest salary first': { jobType: 'Internship', sortBy: 'salaryHighLow' },
+  'one field': { fieldOfWork: 'Networking', sortBy: 'salaryLowHigh' },
+  'type, arrangement, field and both salaries': {
+    jobType: 'Full Time',
+    workArrangement: 'Remote',
+    fieldOfWork: 'Backend Development',
+    minSalary: '3000',
+    maxSalary: '6000',
+  },
+  'a salary that few jobs pay': { minSalary: '14000' },
+  'a common word': { q: 'engineer' },
+  'two words': { q: 'senior kubernetes' },
+  'a begun word': { q: 'backend dev' },
+  'a rare word': { q: 'cobol', sortBy: 'salaryLowHigh' },
+  'words and a filter': { q: 'data python', jobType: 'Contract', sortBy: 'salaryHighLow' },
+  'the name of a company': { q: 'tan co' },
+  'no job': { q: 'blacksmith' },
+} as const;
+
+const searches = {
+  'all of them': '',
+  'those who wait': '&status=Applied',
+  'by name': '&q=priya+nair',
+  'by address': '&q=member-4711',
+} as const;
+
+const depth = 100;
+
+/**
+ * The board narrowed and sorted in every way, at its beginning and far down, against its plain first page; and the applicants
+ * of the one job that a quarter as many want as there are jobs, likewise.
+ */
+export const jobBoardRow: Row = {
+  number: 10,
+  async measure(bench) {
+    const community = await openCommunity(boardOf(bench.quick ? 10_000 : 200_000), bench);
+    const reader = await openBoardReader(community);
+    const board = '/api/joblistings?';
+    const applicants = `/api/getApplicantsByCompanyId/${companyIdOf(wantedBy)}?jobId=${wantedJob}`;
+    const asked = [
+      Object.entries(filters).map(
+        ([what, filter]) => [what, `${board}${new URLSearchParams(filter)}`] as const,
+      ),
+      Object.entries(searches).map(([what, query]) => [what, `${applicants}${query}`] as const),
+    ] as const;
+    try {
+      return [
+        ...(await compare(bench, reader, 'job board', asked[0])),
+        ...(await compare(bench, reader, 'applicants of one job', asked[1])),
+      ];
+    } finally {
+      await reader.close();
+      await community.stop();
+    }
+  },
+};
+
+/** All at once, taking turns, against the first of them. */
+async function compare(
+  bench: Bench,
+  reader: BoardReader,
+  list: string,
+  asked: readonly (readonly [what: string, path: string])[],
+): Promise<Case[]> {
+  const paths = new Map<string, string>();
+  for (const [what, path] of asked) {
+    paths.set(`${list}, ${what}`, path);
+    const deep = await reader.deep(path, depth);
+    if (deep) paths.set(`${list}, ${what}, page ${depth}`, deep);
+  }
+  const [usual, ...others] = paths.keys();
+  const timed = Object.fromEntries([...paths].map(([what, path]) => [what, () => reader.time(path)]));
+  const p99 = await compareP99(timed, bench);
+  return others.map((what) => ({
+    what: `${what}, p99`,
+    figure: milliseconds(p99[what]!),
+    baseline: milliseconds(p99[usual!]!),
+    ratio: p99[what]! / p99[usual!]!,
+    target: { atMost: 1.5 },
+  }));
+}
