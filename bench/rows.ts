@@ -4,6 +4,7 @@ import { appendBesideEmmettRow } from './rows/append-beside-emmett.ts';
 import { feedDepthRow } from './rows/feed-depth.ts';
 import { feedPageRow } from './rows/feed-page.ts';
 import { feedSizeRow } from './rows/feed-size.ts';
+import { jobBoardRow } from './rows/job-board.ts';
 import { likesRow } from './rows/likes.ts';
 import { loadStreamRow } from './rows/load-stream.ts';
 import { rebuildRow } from './rows/rebuild.ts';
@@ -22,6 +23,7 @@ export const rows: readonly Row[] = [
   feedDepthRow,
   feedSizeRow,
   likesRow,
+  jobBoardRow,
   startRow,
   scriptSizeRow,
 ];
