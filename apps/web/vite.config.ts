@@ -30,6 +30,8 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
+              // Not what only later pages use of these packages.
+              tags: ['$initial'],
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|reselect|immer|use-sync-external-store|@reduxjs\/toolkit|clsx|@mantine\/core\/esm\/core)\//,
             },
             {
