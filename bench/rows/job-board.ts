@@ -52,7 +52,7 @@ export const jobBoardRow: Row = {
     const applicants = `/api/getApplicantsByCompanyId/${companyIdOf(wantedBy)}?jobId=${wantedJob}`;
     const asked = [
       Object.entries(filters).map(
-        ([what, filter]) => [what, `${board}${new URLSearchParams(filter)}`] as const,
+        ([what, filter]) => [what, `${board}${new URLSearchParams(filter).toString()}`] as const,
       ),
       Object.entries(searches).map(([what, query]) => [what, `${applicants}${query}`] as const),
     ] as const;
