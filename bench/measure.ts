@@ -64,7 +64,7 @@ export async function compareP99<Name extends string>(
   timed: Readonly<Record<Name, Timed>>,
   { quick }: { quick: boolean },
 ): Promise<Record<Name, number>> {
-  const [blocks, calls] = quick ? [3, 100] : [7, 300];
+  const [blocks, calls] = quick ? [3, 100] : [5, 200];
   const names = Object.keys(timed) as Name[];
   const p99s = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>;
   for (const name of names) for (let call = 0; call < 20; call++) await timed[name]();
