@@ -9,17 +9,23 @@ import pg from 'pg';
 
 interface Task {
   readonly databaseUrl: string;
-  readonly statements: readonly { readonly text: string; readonly values: readonly (string | null)[] }[];
+  readonly statements: readonly {
+    readonly name?: string;
+    readonly text: string;
+    readonly values: readonly (string | null)[];
+  }[];
   readonly page: object;
 }
 
 const { databaseUrl, statements, page } = (await json(process.stdin)) as Task;
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
 const [session, ...others] = statements;
+const ask = ({ values, ...statement }: Task['statements'][number]) =>
+  pool.query({ ...statement, values: [...values] });
 
 async function answer(response: ServerResponse): Promise<void> {
-  await pool.query(session!.text, [...session!.values]);
-  await Promise.all(others.map(({ text, values }) => pool.query(text, [...values])));
+  await ask(session!);
+  await Promise.all(others.map(ask));
   const body = JSON.stringify(page);
   response.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',

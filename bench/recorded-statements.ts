@@ -6,6 +6,8 @@ import type { Community } from './community/community.ts';
 
 /** A statement that the program sent, with its parameters as texts. */
 export interface RecordedStatement {
+  /** Under which its connection prepares it once; absent: it is planned each time. */
+  readonly name?: string;
   readonly text: string;
   readonly values: readonly (string | null)[];
 }
@@ -57,12 +59,19 @@ const askedEachTime = (statements: readonly RecordedStatement[]): RecordedStatem
 
 /** Entries begin with the time; further lines of a statement are indented by a tab. */
 function readStatements(log: string): RecordedStatement[] {
-  const statements: { text: string; values: (string | null)[] }[] = [];
+  const statements: (RecordedStatement & { values: (string | null)[] })[] = [];
   for (const entry of log.split(/\n(?=\d{4}-\d\d-\d\d )/)) {
-    const asked = /LOG: {2}(?:execute [^:]*|statement): ([\s\S]*)$/.exec(entry);
+    const asked = /LOG: {2}(?:execute ([^:]*)|statement): ([\s\S]*)$/.exec(entry);
     const parameters = /DETAIL: {2}[Pp]arameters: ([\s\S]*)$/.exec(entry);
-    if (asked) statements.push({ text: asked[1]!.replaceAll('\n\t', '\n').trim(), values: [] });
-    else if (parameters) statements.at(-1)?.values.push(...readValues(parameters[1]!));
+    if (asked) {
+      const [, name = '<unnamed>', text = ''] = asked;
+      statements.push({
+        ...(name !== '<unnamed>' && { name }),
+        text: text.replaceAll('\n\t', '\n').trim(),
+        values: [],
+      });
+    }
+    if (parameters) statements.at(-1)?.values.push(...readValues(parameters[1]!));
   }
   return statements;
 }
