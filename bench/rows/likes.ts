@@ -18,7 +18,7 @@ export const likesRow: Row = {
     const program = await serve(community);
     const client = openClient(program.url, likers);
     try {
-      const accounts = Array.from({ length: likers + 20 }, (_, index) => index + 2).filter(
+      const accounts = Array.from({ length: likers + 60 }, (_, index) => index + 2).filter(
         (id) => !isCompany(id),
       );
       const [author, ...visitors] = (await signIn(community, accounts.slice(0, likers + 1))) as [
