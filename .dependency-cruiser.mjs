@@ -107,6 +107,8 @@ export default {
           '\\.(mjs|js|css|html)$',
           '^apps/web/test/',
           '^apps/web/vite\\.config\\.ts$',
+          // Read as text and put into the document.
+          '^apps/web/head-script\\.ts$',
           '^tools/',
           '^apps/api/src/[^/]+\\.ts$',
         ],

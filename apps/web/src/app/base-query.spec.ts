@@ -17,8 +17,8 @@ const endpoints = api.injectEndpoints({
   }),
 }).endpoints;
 
-const like = (store: Store) =>
-  store.dispatch(endpoints.testLike.initiate({ params: { postId: 7, accountId: 1 } }));
+const like = (store: Store, postId = 7) =>
+  store.dispatch(endpoints.testLike.initiate({ params: { postId, accountId: 1 } }));
 const liked = () => HttpResponse.json({ postId: 7, liked: true, likeCount: 1 });
 const likePath = '/api/toggleLikes/7/1';
 
@@ -170,5 +170,20 @@ describe('every call', () => {
     await like(store);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('that turns a switch means something new once another was answered', async () => {
+    const keys: (string | null)[] = [];
+    use(
+      http.post(likePath, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return keys.length === 1 ? HttpResponse.error() : liked();
+      }),
+      http.post('/api/toggleLikes/8/1', () => liked()),
+    );
+    await like(store);
+    await like(store, 8);
+    await like(store);
+    expect(keys[1]).not.toBe(keys[0]);
   });
 });

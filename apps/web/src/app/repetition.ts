@@ -4,7 +4,10 @@ import { uuid } from './uuid.ts';
 const keptMs = 10 * 60_000;
 
 /** Calls that were sent and never answered, with the idempotency key that each was sent with. */
-const unanswered = new Map<string, { readonly key: string; readonly at: number }>();
+const unanswered = new Map<
+  string,
+  { readonly key: string; readonly at: number; readonly isSwitch: boolean }
+>();
 
 /**
  * The idempotency key of a call. When the network goes away in the middle, nobody here knows whether the server acted:
@@ -16,9 +19,18 @@ export function keyOf(call: Call): string {
 }
 
 export function noteOutcome(call: Call, key: string, answered: boolean): void {
-  if (answered) unanswered.delete(nameOf(call));
-  else if (isPlain(call)) unanswered.set(nameOf(call), { key, at: Date.now() });
+  if (answered) {
+    unanswered.delete(nameOf(call));
+    // A switch that was turned back in the meantime means something new when it is turned again; a text is the same text.
+    for (const [name, { isSwitch }] of unanswered) if (isSwitch) unanswered.delete(name);
+  } else if (isPlain(call)) {
+    unanswered.set(nameOf(call), { key, at: Date.now(), isSwitch: !hasText(call.request.body) });
+  }
 }
+
+const hasText = (body: unknown): boolean =>
+  typeof body === 'string' ||
+  (typeof body === 'object' && body !== null && Object.values(body).some(hasText));
 
 /** Neither with files, which have no name to be known by, nor with a password, which is not to be kept. */
 const isPlain = ({ contract, request: { body } }: Call) =>

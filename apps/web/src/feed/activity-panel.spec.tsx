@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { exampleJob, examplePage, examplePost } from '../../test/examples.ts';
+import {
+  exampleApplicant,
+  exampleBoard,
+  exampleDetails,
+  exampleJob,
+  examplePage,
+  examplePost,
+} from '../../test/examples.ts';
 import { admin, company, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
 
 describe('the panel of recent activity', () => {
@@ -126,10 +133,10 @@ describe('the panel of recent activity', () => {
     use(
       signedInAs(user),
       http.get('/api/getLatestAppliedJob/11', () => HttpResponse.json(jobs)),
-      http.get('/api/jobDetails/7', () => HttpResponse.json(exampleJob(7))),
-      http.get('/api/joblistings', () => HttpResponse.json(examplePage('jobs', [exampleJob(7)]))),
+      http.get('/api/jobDetails/7', () => HttpResponse.json(exampleDetails(7))),
+      http.get('/api/joblistings', () => HttpResponse.json(exampleBoard([exampleJob(7)]))),
       http.get('/api/getAppliedJobId/11', () => HttpResponse.json([])),
-      http.post('/api/applyJob', () => HttpResponse.json({}, { status: 201 })),
+      http.post('/api/applyJob', () => HttpResponse.json(exampleApplicant(1), { status: 201 })),
     );
     const { actor } = renderApp('/');
     await screen.findByRole('link', { name: /^Old/ });

@@ -61,6 +61,22 @@ describe('a post in the feed', () => {
     await waitFor(() => expect(card).toHaveTextContent('7 others have liked this'));
   });
 
+  it('ends up liked when it was liked in another tab already', async () => {
+    let calls = 0;
+    const { actor, card } = await show({ likedBy: [9], likeCount: 1 });
+    serve(
+      http.post('/api/toggleLikes/1/1', () => {
+        const liked = ++calls % 2 === 0;
+        return HttpResponse.json({ postId: 1, liked, likeCount: liked ? 2 : 1 });
+      }),
+    );
+    const like = within(card).getByRole('button', { name: 'Like' });
+    await actor.click(like);
+    await waitFor(() => expect(calls).toBe(2));
+    await waitFor(() => expect(card).toHaveTextContent('2 others have liked this'));
+    expect(like).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('keeps up with a reader who changes their mind faster than the server answers', async () => {
     const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let calls = 0;
