@@ -131,6 +131,27 @@ describe('the home feed', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
   });
 
+  it('leads the keyboard from its button to the first post of the next page', async () => {
+    const second = Promise.withResolvers<void>();
+    use(
+      signedInAs(user),
+      allLabels,
+      feedOf(async (query) => {
+        if (!query.has('cursor')) {
+          return HttpResponse.json(examplePage('posts', [examplePost(3)], { nextCursor: 'next' }));
+        }
+        await second.promise;
+        return HttpResponse.json(examplePage('posts', [examplePost(2), examplePost(1)]));
+      }),
+    );
+    const { actor } = renderApp('/');
+    (await screen.findByRole('button', { name: 'Load more' })).focus();
+    await actor.keyboard('{Enter}');
+    await screen.findByRole('button', { name: 'Loading more…' });
+    second.resolve();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'post 2' })).toHaveFocus());
+  });
+
   it('keeps what it has when the next page fails, and tries again', async () => {
     let attempts = 0;
     use(
