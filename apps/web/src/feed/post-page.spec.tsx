@@ -49,6 +49,14 @@ describe('a post’s own page', () => {
     expect(asked).toBe(1);
   });
 
+  it('lets the card in the feed say so when its post is deleted meanwhile', async () => {
+    use(http.get('/api/post/8', () => refusal(404, 'Post not found.')));
+    const { actor } = renderApp('/');
+    await actor.click(await screen.findByRole('link', { name: 'post 8' }));
+    expect(await screen.findByText('This post has been deleted.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeInTheDocument();
+  });
+
   it('tries a second time by itself, and then lets the reader retry', async () => {
     let asked = 0;
     use(

@@ -1,13 +1,14 @@
 import { Group, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useParams } from 'react-router';
+import { useAppDispatch } from '../app/store-hooks.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Columns, Page } from '../ui/page.tsx';
 import { useActivityPlace } from './activity-place.tsx';
 import { BackLink } from './back-link.tsx';
-import { heldInFeed, isAbsent, type HeldPost } from './copies.ts';
+import { heldInFeed, isAbsent, noteAbsence, type HeldPost } from './copies.ts';
 import { PostCard } from './post-card.tsx';
 import { PostSkeleton } from './post-skeleton.tsx';
 import { fresh, usePostQuery } from './queries.ts';
@@ -27,6 +28,12 @@ function PostDetail({ postId, activity }: { postId: number; activity: ReactNode 
   const inFeed = useSelector((state: Parameters<typeof heldInFeed>[0]) => heldInFeed(state, postId));
   const post: HeldPost | undefined = data ?? (error ? undefined : inFeed);
   const { beside, button } = useActivityPlace(activity);
+
+  // Its card in the feed, to which the reader comes back, says why there was nothing to open.
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (error) dispatch((send, getState) => noteAbsence({ dispatch: send, getState }, postId, { error }));
+  }, [dispatch, postId, error]);
 
   if (isAbsent(error) || isDeletedHere(post)) return <Navigate to="/" replace />;
   return (
