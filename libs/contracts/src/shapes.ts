@@ -15,13 +15,15 @@ export const idText = z
   .transform(Number)
   .pipe(id);
 
-/** Text that is trimmed first and then has 1…max characters. */
-export const requiredText = (max: number, missing = 'Is required.') =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(max, `Must be at most ${max.toLocaleString('en')} characters.`);
+/** Something to be seen: neither a space nor one of Unicode's characters that show nothing, as U+200B. */
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Text that is trimmed first and then has 1…max characters, of which one at least can be seen. */
+export const requiredText = (
+  max: number,
+  missing = 'Is required.',
+  tooLong = `Must be at most ${max.toLocaleString('en')} characters.`,
+) => z.string(missing).trim().regex(visible, missing).max(max, tooLong);
 
 /** Text that may be empty or absent. */
 export const optionalText = (max: number) =>

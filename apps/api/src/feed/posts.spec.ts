@@ -63,10 +63,11 @@ describe('Publishing a post', () => {
 
   it.each([
     ['a blank title', { title: '  ' }, 'Title is required.'],
+    ['a title that cannot be seen', { title: '\u200b\u2800' }, 'Title is required.'],
     ['a blank content', { content: '' }, { content: 'Content is required.' }],
     ['no content', { content: undefined }, { content: 'Content is required.' }],
     ['a content of another type', { content: 7 }, { content: 'Content is required.' }],
-    ['a title that is too long', { title: 'x'.repeat(201) }, 'Must be at most 200 characters.'],
+    ['a title that is too long', { title: 'x'.repeat(201) }, 'Title must be at most 200 characters.'],
     [
       'a content that is too long',
       { content: 'x'.repeat(10_001) },

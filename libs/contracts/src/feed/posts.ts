@@ -63,7 +63,11 @@ export const createPost = contract({
   body: z.object({
     accountId: id,
     postData: z.object({
-      title: requiredText(postLimits.title, 'Title is required.'),
+      title: requiredText(
+        postLimits.title,
+        'Title is required.',
+        `Title must be at most ${postLimits.title} characters.`,
+      ),
       content: requiredText(postLimits.content, 'Content is required.'),
       labels: z.array(id).max(postLimits.labels, `Choose at most ${postLimits.labels} tags.`).default([]),
     }),
