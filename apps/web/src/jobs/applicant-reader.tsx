@@ -1,7 +1,7 @@
 import { viewResume, type Applicant } from '@lock-in/contracts';
 import { Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '../app/call.ts';
 import { PdfPane } from '../ui/pdf-pane.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
@@ -18,6 +18,7 @@ interface ApplicantReaderProps {
 /** The resume that is open, with the decision about it and the ways to the ones around it. */
 export function ApplicantReader({ reading, beside }: ApplicantReaderProps) {
   const { applicant, close } = reading;
+  const [asking, setAsking] = useState(false);
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   if (beside) {
     return (
@@ -30,6 +31,8 @@ export function ApplicantReader({ reading, beside }: ApplicantReaderProps) {
     <Modal.Root
       opened={applicant !== undefined}
       onClose={close}
+      // It listens on the window, where the Escape that the question above it is meant by comes along as well.
+      closeOnEscape={!asking}
       size={960}
       fullScreen={narrow}
       centered
@@ -37,7 +40,7 @@ export function ApplicantReader({ reading, beside }: ApplicantReaderProps) {
     >
       <Modal.Overlay />
       <Modal.Content aria-label={applicant && titleOf(applicant)}>
-        {applicant && <Resume reading={reading} applicant={applicant} />}
+        {applicant && <Resume reading={reading} applicant={applicant} onAsking={setAsking} />}
       </Modal.Content>
     </Modal.Root>
   );
@@ -49,9 +52,10 @@ interface ResumeProps {
   readonly reading: Reading;
   readonly applicant: Applicant;
   readonly beside?: boolean;
+  readonly onAsking?: (asking: boolean) => void;
 }
 
-function Resume({ reading, applicant, beside = false }: ResumeProps) {
+function Resume({ reading, applicant, beside = false, onAsking }: ResumeProps) {
   const place = useRef<HTMLDivElement>(null);
   const { applicationId, status, resumeURL } = applicant;
 
@@ -72,7 +76,7 @@ function Resume({ reading, applicant, beside = false }: ResumeProps) {
     status !== 'Applied' ? (
       <StatusBadge status={status} />
     ) : reading.isListed ? (
-      <Decision key={applicationId} applicant={applicant} onDecided={focus} />
+      <Decision key={applicationId} applicant={applicant} onDecided={focus} onAsking={onAsking} />
     ) : (
       <Text c="dimmed">No longer in the list</Text>
     );

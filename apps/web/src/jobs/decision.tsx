@@ -1,6 +1,6 @@
 import type { Applicant } from '@lock-in/contracts';
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { useApproveApplicationMutation, useRejectApplicationMutation } from './decision-mutations.ts';
@@ -9,13 +9,19 @@ interface DecisionProps {
   readonly applicant: Applicant;
   /** Takes the keyboard back. */
   readonly onDecided: () => void;
+  /** Told whether the question about rejecting is open. */
+  readonly onAsking?: ((asking: boolean) => void) | undefined;
 }
 
 /** Accept or reject. Neither can be taken back; rejecting asks once. */
-export function Decision({ applicant: { applicationId, name }, onDecided }: DecisionProps) {
+export function Decision({ applicant: { applicationId, name }, onDecided, onAsking }: DecisionProps) {
   const [approve, { isLoading: accepting }] = useApproveApplicationMutation();
   const [reject, { isLoading: rejecting }] = useRejectApplicationMutation();
   const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    onAsking?.(asking);
+    return () => onAsking?.(false);
+  }, [asking, onAsking]);
   const busy = accepting || rejecting;
 
   /** These buttons are gone by now, and the keyboard with them, unless it was elsewhere already. */
@@ -44,16 +50,19 @@ export function Decision({ applicant: { applicationId, name }, onDecided }: Deci
       <Button size="xs" loading={accepting} disabled={rejecting} onClick={() => void onAccept()}>
         Accept
       </Button>
-      <ConfirmDialog
-        opened={asking}
-        title={`Reject ${name}?`}
-        text="This action cannot be undone."
-        confirm="Reject applicant"
-        destructive
-        pending={rejecting}
-        onConfirm={() => void onReject()}
-        onCancel={() => setAsking(false)}
-      />
+      {/* Its keys are its own: neither J nor Escape reaches the resumes beneath, which they would turn or close. */}
+      <div style={{ display: 'contents' }} onKeyDown={(event) => event.stopPropagation()}>
+        <ConfirmDialog
+          opened={asking}
+          title={`Reject ${name}?`}
+          text="This action cannot be undone."
+          confirm="Reject applicant"
+          destructive
+          pending={rejecting}
+          onConfirm={() => void onReject()}
+          onCancel={() => setAsking(false)}
+        />
+      </div>
     </Group>
   );
 }

@@ -136,15 +136,7 @@ describe('the recruitment dashboard', () => {
   });
 
   it('reads from one resume to the next over the end of a page, by J and K, and closes at Escape', async () => {
-    const wide = jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
-      Object.assign(new EventTarget(), {
-        matches: media.includes('min-width'),
-        media,
-        onchange: null,
-        addListener: () => {},
-        removeListener: () => {},
-      }),
-    );
+    const wide = roomBeside();
     const pages = [
       [1, 2],
       [3, 4],
@@ -177,4 +169,40 @@ describe('the recruitment dashboard', () => {
     expect(await screen.findByText('Choose View Resume to read it here.')).toBeInTheDocument();
     wide.mockRestore();
   });
+
+  it.each([
+    ['beside the list', true],
+    ['over the list', false],
+  ])('leaves a resume %s alone while it asks about rejecting', async (_, beside) => {
+    const wide = beside ? roomBeside() : undefined;
+    holds(1, 2);
+    const { actor } = renderApp('/company/recruitmentDashboard?tab=applicants');
+    const card = await screen.findByRole('article', { name: 'Applicant 1' });
+    await actor.click(within(card).getByRole('button', { name: 'View Resume' }));
+    const resume = await screen.findByRole('region', { name: 'Resume of Applicant 1' });
+    const around = beside ? resume : await screen.findByRole('dialog');
+    const reject = within(around).getByRole('button', { name: 'Reject' });
+    await actor.click(reject);
+    await screen.findByRole('dialog', { name: 'Reject Applicant 1?' });
+    await actor.keyboard('j{Escape}');
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Reject Applicant 1?' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('region', { name: 'Resume of Applicant 1' })).toBeInTheDocument();
+    await waitFor(() => expect(reject).toHaveFocus());
+    await actor.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Resume/ })).not.toBeInTheDocument());
+    wide?.mockRestore();
+  });
 });
+
+const roomBeside = () =>
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      matches: media.includes('min-width'),
+      media,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }),
+  );
