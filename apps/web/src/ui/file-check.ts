@@ -15,8 +15,10 @@ export async function problemWith(file: File, rule: FileField): Promise<string |
       ? file.type === 'application/pdf' || file.name.toLowerCase().endsWith('.pdf')
       : accepted.image.split(',').includes(file.type);
   if (!named) return wrongType;
-  if (file.size > maxBytes)
-    return `This file is ${fileSize(file.size)}; at most ${fileSize(maxBytes)} can be sent.`;
+  if (file.size > maxBytes) {
+    const [size, most] = [fileSize(file.size), fileSize(maxBytes)];
+    return `This file is ${size === most ? `just over ${most}` : size}; at most ${most} can be sent.`;
+  }
   const start = await startOf(file);
   if (start === undefined) return 'This file could not be read. Choose it again.';
   if (file.size === 0) return 'This file is empty.';
