@@ -7,13 +7,16 @@ import { ApplyAction } from './apply-action.tsx';
 import { BookmarkButton } from './bookmark-button.tsx';
 import { DeleteJob } from './delete-job.tsx';
 import classes from './job-view.module.css';
+import { useListing } from './use-listing.ts';
 
 /** What the reader's role can do about a job, in one row; nothing for who can only read it. */
 export function JobActions({ job }: { job: JobDetails }) {
   const { role, companyId } = useMe();
   const navigate = useNavigate();
+  const { stepBack } = useListing();
   const isOwner = companyId === job.company.companyId;
   const listing = isOwner ? '/company/recruitmentDashboard' : '/jobListing';
+  const onDeleted = stepBack ?? (() => void navigate(listing, { replace: true }));
   return (
     <Group gap={8} className={classes.actions}>
       <ApplyAction job={job} />
@@ -30,7 +33,7 @@ export function JobActions({ job }: { job: JobDetails }) {
       )}
       {(isOwner || role === 'Admin') && (
         <div className={classes.apart}>
-          <DeleteJob job={job} onDeleted={() => void navigate(listing, { replace: true })} />
+          <DeleteJob job={job} onDeleted={onDeleted} />
         </div>
       )}
     </Group>

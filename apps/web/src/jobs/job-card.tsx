@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { salaryRange } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import type { FromListing } from './back-to-listing.tsx';
+import type { FromListing } from './use-listing.ts';
 import classes from './job-card.module.css';
 import { JobChips } from './job-chips.tsx';
 import { applicants, closing, isClosingSoon } from './job-words.ts';

@@ -237,6 +237,29 @@ describe('a job’s page', () => {
     expect(screen.getByRole('radio', { name: 'Contract' })).toBeChecked();
   });
 
+  it('leads an admin who deleted the job back to the list as it was left', async () => {
+    use(
+      signedInAs(admin),
+      jobIs(),
+      http.get('/api/getAllViolations', () =>
+        HttpResponse.json([{ violationId: 1, name: 'Spam', description: 'Spam' }]),
+      ),
+      http.post('/api/setViolation/7/1', () => HttpResponse.json({ jobId: 7, violationId: 1 })),
+      http.post('/api/deleteJob/7', () => HttpResponse.json({ success: true })),
+      http.get('/api/joblistings', () =>
+        HttpResponse.json(exampleBoard([exampleDetails(7)], { totalPages: 3 })),
+      ),
+    );
+    const { actor } = renderApp('/', '/jobListing?jobType=Contract&page=2');
+    await actor.click(await screen.findByRole('link', { name: 'job 7' }));
+    await actor.click(await screen.findByRole('button', { name: 'Delete job 7' }));
+    await actor.click(await screen.findByLabelText('Spam'));
+    await actor.click(screen.getByRole('button', { name: 'Delete & Record Violations' }));
+    expect(await screen.findByText('Job deleted successfully!')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Page 2', current: 'page' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Contract' })).toBeChecked();
+  });
+
   it('tells that the deadline has passed', async () => {
     use(signedInAs(user), jobIs({ applicationDeadline: '2026-01-05T15:59:59.999Z', isClosed: true }));
     renderApp('/jobDetails/7');

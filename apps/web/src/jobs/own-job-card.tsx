@@ -7,7 +7,7 @@ import { Card } from '../ui/card.tsx';
 import { salaryRange } from '../ui/format.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { ApplicationCounts } from './application-counts.tsx';
-import type { FromListing } from './back-to-listing.tsx';
+import type { FromListing } from './use-listing.ts';
 import { DeleteJob } from './delete-job.tsx';
 import { closing } from './job-words.ts';
 import classes from './own-job-card.module.css';

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { usePage } from '../ui/use-page.ts';
-import type { FromListing } from './back-to-listing.tsx';
+import type { FromListing } from './use-listing.ts';
 import { choiceOf, withChoice, type ApplicantChoice } from './applicant-choice.ts';
 import { current } from './reading.ts';
 import { useApplicantsQuery, type ApplicantsPage } from './recruitment-queries.ts';
