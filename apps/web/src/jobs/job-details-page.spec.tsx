@@ -268,16 +268,22 @@ describe('a job’s page', () => {
   });
 
   it.each([
-    [403, company, 'You do not have access to view this job details.', '/company/recruitmentDashboard'],
-    [404, user, 'This job is not there. It may have been removed.', '/jobListing'],
-  ])('offers a way on after a %i', async (status, me, words, way) => {
+    [
+      403,
+      company,
+      'You do not have access to view this job details.',
+      'See your jobs',
+      '/company/recruitmentDashboard',
+    ],
+    [404, user, 'This job is not there. It may have been removed.', 'See other jobs', '/jobListing'],
+  ])('offers a way on after a %i', async (status, me, words, on, way) => {
     use(
       signedInAs(me),
       http.get('/api/jobDetails/7', () => refusal(status, 'No.')),
     );
     renderApp('/jobDetails/7');
     expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See other jobs' })).toHaveAttribute('href', way);
+    expect(screen.getByRole('link', { name: on })).toHaveAttribute('href', way);
     expect(screen.getByRole('link', { name: 'Back to Listing' })).toHaveAttribute('href', way);
   });
 

@@ -27,7 +27,7 @@ export function JobTrouble({ error, onRetry }: { error: unknown; onRetry: () => 
           to={role === 'Company' ? '/company/recruitmentDashboard' : '/jobListing'}
           variant="default"
         >
-          See other jobs
+          {role === 'Company' ? 'See your jobs' : 'See other jobs'}
         </Button>
       }
     />
