@@ -1,7 +1,7 @@
 import { BullModule, BullRegistrar, WorkerHost } from '@nestjs/bullmq';
 import { type DynamicModule, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
-import { createPostgresBackend, Queue, setDefaultBackendFactory, type Worker } from 'bullmq';
+import { createPostgresBackend, Queue, setDefaultBackendFactory } from 'bullmq';
 import { Config } from '../config/config.ts';
 import { Reactions } from './reactions.ts';
 
@@ -26,7 +26,7 @@ class WorkersWhereTheyBelong implements OnApplicationBootstrap {
     await Promise.all(parts.filter((part) => part instanceof Queue).map((queue) => queue.waitUntilReady()));
     if (this.config.role === 'api') return;
     this.registrar.register();
-    const hosts = parts.filter((part): part is WorkerHost<Worker> => part instanceof WorkerHost);
+    const hosts = parts.filter((part): part is WorkerHost => part instanceof WorkerHost);
     await Promise.all(hosts.map(({ worker }) => worker.waitUntilReady()));
   }
 }
