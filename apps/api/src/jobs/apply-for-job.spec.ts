@@ -67,7 +67,7 @@ describe('Applying for a job', () => {
       const { headers, body: bytes } = await view(reader, application.resumeURL);
       expect(headers).toMatchObject({
         'content-type': 'application/pdf',
-        'content-disposition': 'inline; filename="resume.pdf"',
+        'content-disposition': 'inline',
         'content-length': String(resume.length),
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',

@@ -58,7 +58,7 @@ describe('A portfolio', () => {
       expect(status).toBe(200);
       expect(headers).toMatchObject({
         'content-type': 'application/pdf',
-        'content-disposition': 'inline; filename="portfolio.pdf"',
+        'content-disposition': 'inline',
         'content-length': String(bytes.length),
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',

@@ -34,7 +34,8 @@ export class ServedFiles {
     if (length < size) response.status(206).set('Content-Range', `bytes ${start}-${end}/${size}`);
     return new StreamableFile(stream, {
       type: typeOf(kind),
-      disposition: `inline; filename="${kind}.${kind === 'picture' ? 'webp' : 'pdf'}"`,
+      // No name: it would win over the link's own, which says whose document this is.
+      disposition: 'inline',
       length,
     });
   }
