@@ -66,7 +66,7 @@ describeWith.chromium('Signing in', () => {
       const elsewhere = await open(here.person);
       await signIn(elsewhere);
 
-      here.watch.allow(401, /^\/api\/(joblistings|getAppliedJobId)/);
+      here.watch.allow(401, /^\/api\/(joblistings|getFieldOfWork|getAppliedJobId|getBookmarkedJob)/);
       await here.page.getByRole('link', { name: 'Job Opportunities Board' }).click();
       await expectToBeAt(here, '/login');
       await here.page.reload();
