@@ -4,9 +4,10 @@ import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Secrets, readSecrets } from '../../apps/api/src/platform/config/secrets.ts';
 import { buildWhatChanged } from '../../tools/build.ts';
+import { openPool } from '../database.ts';
 import { serve } from '../program.ts';
 import { communityEvents } from './events.ts';
 import { nameOf, type Recipe } from './recipe.ts';
@@ -62,7 +63,7 @@ export async function openCommunity(recipe: Recipe, { fresh = false } = {}): Pro
 }
 
 async function loadEvents({ recipe, databaseUrl, secrets }: Community): Promise<void> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
+  const pool = openPool({ url: databaseUrl }, 3);
   const { migrate } = (await import(join(root, 'apps/api/dist/platform/database/migrate.js'))) as {
     migrate(pool: pg.Pool): Promise<void>;
   };
@@ -107,7 +108,7 @@ const pastTheIds = `
 
 /** By the program itself, as it does at a start. */
 async function foldEvents({ databaseUrl, dataDir }: Community): Promise<void> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const pool = openPool({ url: databaseUrl }, 1);
   try {
     const program = await serve({ databaseUrl, dataDir, role: 'worker' });
     const begin = performance.now();

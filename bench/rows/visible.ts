@@ -1,10 +1,10 @@
-import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
 import { copyOf } from '../community/copy.ts';
 import { openCommunity } from '../community/community.ts';
 import { isCompany } from '../community/people.ts';
 import { feedOf } from '../community/recipe.ts';
 import { signIn, type Visitor } from '../community/visitors.ts';
+import { openPool } from '../database.ts';
 import { bodyOf, type HttpClient, openClient } from '../http-client.ts';
 import { milliseconds, percentile } from '../measure.ts';
 import { serve } from '../program.ts';
@@ -28,7 +28,7 @@ export const visibleRow: Row = {
     const community = await copyOf(await openCommunity(feedOf(posts), bench));
     const program = await serve(community);
     const client = openClient(program.url, most);
-    const pool = new pg.Pool({ connectionString: community.databaseUrl, max: 1 });
+    const pool = openPool({ url: community.databaseUrl }, 1);
     try {
       const accounts = Array.from({ length: writers + 10 }, (_, index) => index + 2).filter(
         (id) => !isCompany(id),
