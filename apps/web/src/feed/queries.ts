@@ -9,6 +9,7 @@ import {
 } from '@lock-in/contracts';
 import { api } from '../app/api.ts';
 import { isApiError, type ApiError } from '../app/api-error.ts';
+import { byCursor, cursorOf, type Position } from '../app/by-cursor.ts';
 import { call } from '../app/call.ts';
 
 /** What is chosen beside the feed; both may be absent. */
@@ -17,17 +18,6 @@ export interface FeedChoice {
   readonly filterLabel?: string | undefined;
   readonly sortBy?: FeedSort | undefined;
 }
-
-interface Position<Argument> {
-  readonly queryArg: Argument;
-  readonly pageParam: string | null;
-}
-
-/** Begins at the start and goes on where the server's cursor points. */
-const byCursor = {
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
-};
 
 /** Seconds that the feed's data is kept unused. */
 const kept = { keepUnusedDataFor: 600 };
@@ -41,7 +31,6 @@ export const recent = { refetchOnMountOrArgChange: 60 } as const;
 /** What a write invalidates whose effect on that list only the server knows. */
 export const interactions = { type: 'Activity', id: 'interactions' } as const;
 
-const cursorOf = ({ pageParam }: Position<unknown>) => ({ cursor: pageParam ?? undefined });
 const requestPost = call(getPost, (postId: number) => ({ params: { postId } }));
 
 export const feedQueries = api.injectEndpoints({

@@ -1,16 +1,3 @@
-/** Where an infinite query stands: its argument, and the server's cursor to go on from. */
-export interface Position<Argument> {
-  readonly queryArg: Argument;
-  readonly pageParam: string | null;
-}
-
-/** Begins at the start and goes on where the server's cursor points. */
-export const byCursor = {
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
-};
-export const cursorOf = ({ pageParam }: Position<unknown>) => ({ cursor: pageParam ?? undefined });
-
 /** Jobs and applications change under their reader's hands: read anew with every visit, while the last state shows. */
 export const current = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
 

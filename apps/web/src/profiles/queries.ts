@@ -1,12 +1,7 @@
 import { getProfile, listCompanyJobs } from '@lock-in/contracts';
 import { api } from '../app/api.ts';
+import { byCursor, cursorOf, type Position } from '../app/by-cursor.ts';
 import { call } from '../app/call.ts';
-
-interface Position {
-  /** A company's id. */
-  readonly queryArg: number;
-  readonly pageParam: string | null;
-}
 
 const profileQueries = api.injectEndpoints({
   endpoints: (build) => ({
@@ -14,15 +9,13 @@ const profileQueries = api.injectEndpoints({
       ...call(getProfile, (id: string) => ({ params: { id } })),
       providesTags: ['Profile'],
     }),
+    /** By the id of a company. */
     profileJobs: build.infiniteQuery({
-      ...call(listCompanyJobs, ({ queryArg, pageParam }: Position) => ({
-        params: { companyId: queryArg },
-        query: { cursor: pageParam ?? undefined },
+      ...call(listCompanyJobs, (at: Position<number>) => ({
+        params: { companyId: at.queryArg },
+        query: cursorOf(at),
       })),
-      infiniteQueryOptions: {
-        initialPageParam: null as string | null,
-        getNextPageParam: ({ nextCursor }) => nextCursor,
-      },
+      infiniteQueryOptions: byCursor,
       providesTags: ['Job'],
     }),
   }),
