@@ -3,10 +3,10 @@ import { lazy, Suspense, useId } from 'react';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { count, day } from '../ui/format.ts';
-import { current } from './reading.ts';
+import { current } from '../app/reading.ts';
 import { useApplicationsPerDayQuery } from './recruitment-queries.ts';
 
-const DayBars = lazy(() => import('./day-bars.tsx'));
+const Bars = lazy(() => import('../ui/bars.tsx'));
 const height = 144;
 
 /** How many applications came in on each of the last 30 days in Singapore: as bars, and as words for who sees none. */
@@ -35,7 +35,7 @@ export function ApplicationsChart({ companyId }: { companyId: number }) {
         <>
           <div aria-hidden>
             <Suspense fallback={waiting}>
-              <DayBars days={days} height={height} />
+              <Bars what="Applications" bars={barsOf(days)} skipped={6} height={height} />
             </Suspense>
           </div>
           <VisuallyHidden>
@@ -54,3 +54,6 @@ export function ApplicationsChart({ companyId }: { companyId: number }) {
     </Card>
   );
 }
+
+const barsOf = (days: readonly { readonly date: string; readonly applications: number }[]) =>
+  days.map(({ date, applications }) => ({ name: day(date), number: applications }));

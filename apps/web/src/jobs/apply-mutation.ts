@@ -4,7 +4,7 @@ import { call, type OnProgress } from '../app/call.ts';
 import { changeJob, type Cache } from './copies.ts';
 import { jobQueries } from './job-queries.ts';
 import { onTop } from './on-top.ts';
-import { jobTag } from './reading.ts';
+import { jobTag } from './job-tag.ts';
 import { seekerQueries } from './seeker-queries.ts';
 
 interface Apply {

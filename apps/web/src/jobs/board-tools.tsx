@@ -1,8 +1,7 @@
 import { jobSorts, searchLimit, type JobSort } from '@lock-in/contracts';
-import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTyped } from '../ui/use-typed.ts';
+import { SearchField } from '../ui/search-field.tsx';
 import classes from './job-board-page.module.css';
 import { useJobChoice } from './use-job-choice.ts';
 
@@ -15,24 +14,15 @@ const sortNames: Readonly<Record<JobSort, string>> = {
 /** Above the board: the words to look for, and the order. `children` stands between them. */
 export function BoardTools({ children }: { children: ReactNode }) {
   const [{ q, sortBy }, choose] = useJobChoice();
-  const words = useTyped(q ?? '', (text) => choose({ q: text || undefined }));
-
   return (
     <div role="search" className={classes.tools}>
-      <TextInput
-        type="search"
-        aria-label="Search jobs"
+      <SearchField
+        label="Search jobs"
         placeholder="Title, description or company"
         maxLength={searchLimit}
-        autoComplete="off"
         className={classes.words}
-        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-        rightSection={
-          words.text !== '' && <CloseButton aria-label="Clear search" onClick={() => words.setText('')} />
-        }
-        value={words.text}
-        onChange={({ currentTarget }) => words.setText(currentTarget.value)}
-        onKeyDown={({ key }) => key === 'Enter' && words.flush()}
+        value={q ?? ''}
+        onSearch={(text) => choose({ q: text || undefined })}
       />
       {children}
       <NativeSelect

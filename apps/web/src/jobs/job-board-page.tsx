@@ -17,7 +17,7 @@ import { JobFilterSheet } from './job-filter-sheet.tsx';
 import { JobMarks } from './job-marks.tsx';
 import { useJobsQuery } from './job-queries.ts';
 import { JobSkeletons } from './job-skeletons.tsx';
-import { current } from './reading.ts';
+import { current } from '../app/reading.ts';
 import { useJobChoice } from './use-job-choice.ts';
 
 export default function JobBoardPage() {

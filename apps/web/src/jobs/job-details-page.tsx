@@ -9,7 +9,7 @@ import { JobView } from './job-view.tsx';
 import { useJobQuery } from './job-queries.ts';
 import { JobSkeleton } from './job-skeletons.tsx';
 import { isGone, JobTrouble } from './job-trouble.tsx';
-import { current } from './reading.ts';
+import { current } from '../app/reading.ts';
 
 export default function JobDetailsPage() {
   const { jobId = '' } = useParams();

@@ -2,7 +2,7 @@ import { jobTypes } from '@lock-in/contracts';
 import { NativeSelect, Stack } from '@mantine/core';
 import { FilterChoice } from './filter-choice.tsx';
 import { usePresentFieldsQuery } from './job-queries.ts';
-import { current } from './reading.ts';
+import { current } from '../app/reading.ts';
 import { SalaryFilter } from './salary-filter.tsx';
 import { useJobChoice } from './use-job-choice.ts';
 

@@ -3,7 +3,8 @@ import { api } from '../app/api.ts';
 import { call } from '../app/call.ts';
 import type { JobChoice } from './job-choice.ts';
 import { withoutInvalid } from './listing.ts';
-import { jobTag, pageOf, type NumberedPage } from './reading.ts';
+import { pageOf, type NumberedPage } from '../app/reading.ts';
+import { jobTag } from './job-tag.ts';
 
 const board = call(listJobs, ({ page, cursor, ...choice }: JobChoice & NumberedPage) => ({
   query: { ...choice, ...pageOf({ page, cursor }) },

@@ -6,7 +6,7 @@ import { CountedTabs } from '../ui/counted-tabs.tsx';
 import { Page } from '../ui/page.tsx';
 import { usePage } from '../ui/use-page.ts';
 import { MyJobs } from './my-jobs.tsx';
-import { current } from './reading.ts';
+import { current } from '../app/reading.ts';
 import { useMyJobsQuery } from './seeker-queries.ts';
 
 /** The jobs that the reader saved or applied for. Each tab's answer brings the numbers of both. */

@@ -5,7 +5,7 @@ import { CountedTabs } from '../ui/counted-tabs.tsx';
 import { Page } from '../ui/page.tsx';
 import { Applicants } from './applicants.tsx';
 import { OwnJobs } from './own-jobs.tsx';
-import { current } from './reading.ts';
+import { current } from '../app/reading.ts';
 import { useApplicantsQuery, useCompanyJobsQuery } from './recruitment-queries.ts';
 
 export default function RecruitmentDashboardPage() {

@@ -8,7 +8,7 @@ import { api } from '../app/api.ts';
 import { call } from '../app/call.ts';
 import { withoutInvalid } from './listing.ts';
 import type { ApplicantChoice } from './applicant-choice.ts';
-import { pageOf, type NumberedPage } from './reading.ts';
+import { pageOf, type NumberedPage } from '../app/reading.ts';
 
 /** A page of the applications for a company's jobs. */
 export interface ApplicantsPage extends ApplicantChoice, NumberedPage {

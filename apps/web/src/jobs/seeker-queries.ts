@@ -8,7 +8,7 @@ import {
 import { api } from '../app/api.ts';
 import { call } from '../app/call.ts';
 import { withoutInvalid } from './listing.ts';
-import { pageOf, type NumberedPage } from './reading.ts';
+import { pageOf, type NumberedPage } from '../app/reading.ts';
 
 export interface MyJobsPage extends NumberedPage {
   readonly userId: number;

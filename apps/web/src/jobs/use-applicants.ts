@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { usePage } from '../ui/use-page.ts';
 import type { FromListing } from './use-listing.ts';
 import { choiceOf, withChoice, type ApplicantChoice } from './applicant-choice.ts';
-import { current } from './reading.ts';
+import { current } from '../app/reading.ts';
 import { useApplicantsQuery, type ApplicantsPage } from './recruitment-queries.ts';
 
 /** The applications that the address asks for: all of a company's, or those for one job whatever the address says of jobs. */

@@ -1,10 +1,8 @@
-/** Jobs and applications change under their reader's hands: read anew with every visit, while the last state shows. */
+/** What changes under its reader's hands: read anew with every visit, while the last state shows. */
 export const current = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
 
 /** Seconds for which the lists beside the feed are as good as new. */
 export const recent = { refetchOnMountOrArgChange: 60 } as const;
-
-export const jobTag = (id: number) => ({ type: 'Job' as const, id });
 
 /** A page of a list in numbered pages. */
 export interface NumberedPage {

@@ -1,0 +1,1 @@
+export const jobTag = (id: number) => ({ type: 'Job' as const, id });

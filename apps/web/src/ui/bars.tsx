@@ -1,0 +1,33 @@
+import { BarChart } from '@mantine/charts';
+import '@mantine/charts/styles.css';
+
+interface BarsProps {
+  readonly height: number;
+  /** What is counted: "Applications". */
+  readonly what: string;
+  readonly bars: readonly { readonly name: string; readonly number: number }[];
+  /** How many names are left out between two that are shown. */
+  readonly skipped: number;
+}
+
+/** A bar for each number. Its library is a chunk of its own: to be loaded lazily, with the first chart. */
+export default function Bars({ height, what, bars, skipped }: BarsProps) {
+  // Three whole numbers, whatever the highest bar is.
+  const half = Math.max(1, Math.ceil(Math.max(0, ...bars.map(({ number }) => number)) / 2));
+  return (
+    <BarChart
+      h={height}
+      data={bars.map(({ name, number }) => ({ name, [what]: number }))}
+      dataKey="name"
+      series={[{ name: what, color: 'var(--accent)' }]}
+      tickLine="none"
+      gridAxis="x"
+      xAxisProps={{ interval: skipped }}
+      yAxisProps={{ width: widthOf(2 * half), ticks: [0, half, 2 * half], domain: [0, 2 * half] }}
+      barProps={{ radius: [2, 2, 0, 0], isAnimationActive: false }}
+      barChartProps={{ accessibilityLayer: false }}
+    />
+  );
+}
+
+const widthOf = (number: number) => 12 + 8 * String(number).length;

@@ -1,0 +1,45 @@
+import { Button, Drawer } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import classes from './filter-drawer.module.css';
+
+interface FilterDrawerProps {
+  /** How many filters are on. */
+  readonly chosen: number;
+  /** On the button that leads back to what they leave: "Show 12 jobs". */
+  readonly done: string;
+  readonly children: ReactNode;
+}
+
+/** On a phone: the way to the filters that stand beside or above the list elsewhere. */
+export function FilterDrawer({ chosen, done, children }: FilterDrawerProps) {
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  return (
+    <div className={classes.sheet}>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        Filters{chosen > 0 && ` (${chosen})`}
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        position="bottom"
+        size="85%"
+        title="Filters"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        radius="lg"
+      >
+        {children}
+        <div className={classes.done}>
+          <Button fullWidth onClick={close}>
+            {done}
+          </Button>
+        </div>
+      </Drawer>
+    </div>
+  );
+}

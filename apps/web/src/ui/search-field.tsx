@@ -1,0 +1,34 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useTyped } from './use-typed.ts';
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly maxLength: number;
+  /** What is looked for now; empty for nothing. */
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+  readonly className?: string | undefined;
+}
+
+/** Words to look for, which act while one types. */
+export function SearchField({ label, value, onSearch, className = '', ...rest }: SearchFieldProps) {
+  const words = useTyped(value, onSearch);
+  return (
+    <TextInput
+      {...rest}
+      type="search"
+      aria-label={label}
+      autoComplete="off"
+      className={className}
+      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+      rightSection={
+        words.text !== '' && <CloseButton aria-label="Clear search" onClick={() => words.setText('')} />
+      }
+      value={words.text}
+      onChange={({ currentTarget }) => words.setText(currentTarget.value)}
+      onKeyDown={({ key }) => key === 'Enter' && words.flush()}
+    />
+  );
+}
