@@ -3,7 +3,7 @@ import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { pdfBytes } from '../identity/register.ts';
 import { fileKey, id, idText, instant, paging } from '../shapes.ts';
-import { counted, searchWords } from './search.ts';
+import { counted, searchWords } from '../search.ts';
 
 export const applicationStatuses = ['Applied', 'Accepted', 'Rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];

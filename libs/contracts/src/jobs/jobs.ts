@@ -4,7 +4,7 @@ import { type AnswerOf, contract } from '../contract.ts';
 import { id, idText, instant, paged, paging, requiredText, wholeNumber } from '../shapes.ts';
 import { application } from './applications.ts';
 import { ownApplication } from './own-application.ts';
-import { counted, searchWords } from './search.ts';
+import { counted, searchWords } from '../search.ts';
 
 export const jobTypes = ['Part Time', 'Full Time', 'Internship', 'Contract'] as const;
 export const workArrangements = ['Onsite', 'Remote', 'Hybrid'] as const;

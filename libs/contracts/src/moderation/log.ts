@@ -6,6 +6,13 @@ import { idText, instant, paged, paging } from '../shapes.ts';
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'Must be 64 hexadecimal digits.');
 const position = z.int();
 
+/** A place in the log in a path. */
+export const positionText = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, 'Must be a positive whole number.')
+  .transform(Number)
+  .pipe(z.int());
+
 /** A signed statement about a range of the log and all of it before. Exported and kept elsewhere, it is a head. */
 export const seal = z
   .object({
@@ -102,13 +109,7 @@ export const readProof = contract({
   path: '/api/log/proof/:position',
   summary: 'The proof of an event, to be checked anywhere; it leads to the seal `head`, or to the newest.',
   access: only('Admin'),
-  params: z.object({
-    position: z
-      .string()
-      .regex(/^[1-9]\d{0,15}$/, 'Must be a positive whole number.')
-      .transform(Number)
-      .pipe(z.int()),
-  }),
+  params: z.object({ position: positionText }),
   query: z.object({ head: idText.optional() }),
   answer: eventProof,
   ofOne: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paged } from '../shapes.ts';
+import { paged } from './shapes.ts';
 
 export const searchLimit = 100;
 

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { only } from '../access.ts';
+import { type AnswerOf, contract } from '../contract.ts';
+import { id } from '../shapes.ts';
+import { daysInOrder, daysNotInOrder, decisionFilter, decisionKinds } from './decisions.ts';
+import { person } from './things.ts';
+
+export const countSpans = ['day', 'week', 'month'] as const;
+export type CountSpan = (typeof countSpans)[number];
+
+const count = z.int().min(0);
+
+/** So many spans one answer shows; of a longer period the newest. */
+export const mostSpans = 400;
+
+export const countDecisions = contract({
+  method: 'GET',
+  path: '/api/moderation/counts',
+  summary:
+    'How many decisions there are over time, by kind, by reason and by admin. Weeks begin on Monday, all days are those of Singapore.',
+  access: only('Admin'),
+  query: z
+    .object({ ...decisionFilter, span: z.enum(countSpans).default('month') })
+    .refine(daysInOrder, daysNotInOrder),
+  answer: z.object({
+    total: count,
+    span: z.enum(countSpans),
+    /** Every span from the first decision to the last, or of the period that was asked for; also those without any decision. */
+    overTime: z.array(
+      z.object({
+        /** Its first day. */
+        start: z.iso.date(),
+        total: count,
+        /** By kind, without zeros. */
+        kinds: z.partialRecord(z.enum(decisionKinds), count),
+      }),
+    ),
+    byKind: z.array(z.object({ kind: z.enum(decisionKinds), count })),
+    /** A decision with two reasons counts for both. */
+    byReason: z.array(z.object({ violationId: id, description: z.string(), count })),
+    byAdmin: z.array(z.object({ admin: person, count })),
+  }),
+});
+export type DecisionCounts = AnswerOf<typeof countDecisions>;

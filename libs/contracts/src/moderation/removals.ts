@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { only } from '../access.ts';
+import { type AnswerOf, contract } from '../contract.ts';
+import { id, instant, paged, paging } from '../shapes.ts';
+
+/** Something of the caller's that an admin took down, as it stood then. A comment has neither title nor reasons. */
+export const removal = z
+  .object({
+    /** The removal's place in the log. */
+    position: z.int(),
+    kind: z.enum(['post', 'comment', 'job']),
+    /** Of the post, comment or job. */
+    id,
+    title: z.string().nullable(),
+    content: z.string(),
+    removedAt: instant,
+    reasons: z.array(z.string()),
+    /** The caller was shown it before. */
+    seen: z.boolean(),
+  })
+  .meta({ id: 'Removal' });
+export type Removal = z.output<typeof removal>;
+
+export const listRemovals = contract({
+  method: 'GET',
+  path: '/api/removals',
+  summary:
+    'What admins took down of the caller’s posts, comments and jobs, when and for which reasons; newest first.',
+  access: only('User', 'Company'),
+  query: z.object(paging(10)),
+  answer: paged('removals', removal).extend({ unseen: z.int() }),
+});
+export type RemovalPage = AnswerOf<typeof listRemovals>;
+
+export const markRemovalsSeen = contract({
+  method: 'POST',
+  path: '/api/removals/seen',
+  summary: 'Says that the caller was shown their removals up to this one. Saying it again changes nothing.',
+  access: only('User', 'Company'),
+  body: z.object({ position: z.int('Must be a whole number.').min(1, 'Must be a positive number.') }),
+  answer: z.object({ unseen: z.int() }),
+});

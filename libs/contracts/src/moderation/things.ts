@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { jobTypes, workArrangements } from '../jobs/jobs.ts';
+import { verification } from '../identity/account.ts';
+import { fileKey, id, instant } from '../shapes.ts';
+
+/** Someone in the history; `left`: the account was closed. Whose data was erased is called "Deleted account". */
+export const person = z
+  .object({ accountId: id, name: z.string(), left: z.boolean() })
+  .meta({ id: 'ModerationPerson' });
+export type ModerationPerson = z.output<typeof person>;
+
+const post = z.object({
+  kind: z.literal('post'),
+  postId: id,
+  title: z.string(),
+  content: z.string(),
+  labels: z.array(z.string()),
+  postedAt: instant,
+});
+
+const comment = z.object({
+  kind: z.literal('comment'),
+  commentId: id,
+  /** The post that it stands under, and its title. */
+  postId: id,
+  postTitle: z.string(),
+  content: z.string(),
+  postedAt: instant,
+});
+
+const job = z.object({
+  kind: z.literal('job'),
+  jobId: id,
+  companyId: id,
+  title: z.string(),
+  description: z.string(),
+  applicationDeadline: instant,
+  minSalary: z.int(),
+  maxSalary: z.int(),
+  jobType: z.enum(jobTypes),
+  workArrangement: z.enum(workArrangements),
+  fieldOfWork: z.string(),
+  responsibilities: z.array(z.string()),
+  experiencePreferred: z.int().nullable(),
+  postedAt: instant,
+});
+
+/** `companyDocUrl`: the document that was judged; null once the company's data was erased. */
+const company = z.object({
+  kind: z.literal('company'),
+  companyId: id,
+  accountId: id,
+  name: z.string(),
+  email: z.string(),
+  description: z.string(),
+  location: z.string().nullable(),
+  companyDocUrl: fileKey.nullable(),
+  verified: verification,
+  registeredAt: instant,
+});
+
+/** What an admin decides about, with all that it said at some moment. */
+export const moderatedThing = z
+  .discriminatedUnion('kind', [post, comment, job, company])
+  .meta({ id: 'ModeratedThing' });
+export type ModeratedThing = z.output<typeof moderatedThing>;
+
+/**
+ * What has become of a thing. `unchanged` since the decision, or `edited`, or gone: `deleted` by its author, `removed` by an
+ * admin, `left` with its account, `erased` with the person's data.
+ */
+export const thingStates = ['unchanged', 'edited', 'deleted', 'removed', 'left', 'erased'] as const;

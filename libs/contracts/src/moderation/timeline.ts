@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { only } from '../access.ts';
+import { type AnswerOf, contract } from '../contract.ts';
+import { id, idText, instant, paging } from '../shapes.ts';
+import { person } from './things.ts';
+
+export const timelineKinds = ['post', 'job', 'account', 'company'] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+/** Something that happened, or many of the same kind in a row ("Liked by 12 people"). */
+export const timelineEntry = z
+  .object({
+    /** In the log; of several the first, and `lastPosition` the last. */
+    position: z.int(),
+    lastPosition: z.int(),
+    at: instant,
+    lastAt: instant,
+    /** The type of the event, for its sign. */
+    type: z.string(),
+    /** In words. */
+    what: z.string(),
+    /** Who did it; null where it was many, the operator or the program itself. */
+    by: person.nullable(),
+    /** How many events it stands for. */
+    count: z.int().min(1),
+    /** What was changed: the values as words. `from` is null where nothing was said before. */
+    changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+    /** What was written: a comment, the text of a post. */
+    text: z.string().nullable(),
+    reasons: z.array(z.string()),
+    /** It is an admin's decision, which can be opened by its position. */
+    isDecision: z.boolean(),
+  })
+  .meta({ id: 'TimelineEntry' });
+export type TimelineEntry = z.output<typeof timelineEntry>;
+
+export const readTimeline = contract({
+  method: 'GET',
+  path: '/api/moderation/timeline/:kind/:id',
+  summary:
+    'All that happened to a post, job, account or company, in order: from the first event, or with `order=newest` from the last.',
+  access: only('Admin'),
+  params: z.object({ kind: z.enum(timelineKinds), id: idText }),
+  query: z.object({
+    cursor: paging(50).cursor,
+    pageSize: paging(20).pageSize,
+    order: z.enum(['oldest', 'newest']).default('oldest'),
+  }),
+  ofOne: true,
+  answer: z.object({
+    subject: z.object({ kind: z.enum(timelineKinds), id, title: z.string(), author: person.nullable() }),
+    entries: z.array(timelineEntry),
+    nextCursor: z.string().nullable(),
+  }),
+});
+export type Timeline = AnswerOf<typeof readTimeline>;
