@@ -48,7 +48,7 @@ export async function createApp(parts: Parts): Promise<NestExpressApplication> {
 const nameRequest = (request: CallRequest, response: Response, next: NextFunction) => {
   request.id = randomUUID();
   response.setHeader('X-Request-Id', request.id);
-  requestContext.run({ requestId: request.id }, next);
+  requestContext.run({ requestId: request.id, address: request.ip ?? '' }, next);
 };
 
 /** Swagger's page brings its own scripts and inline styles. */

@@ -41,6 +41,11 @@ export interface Contract {
   /** A GET of one thing: an id that can not exist is answered 404 like any other absent thing, not 400. */
   readonly ofOne?: true;
   /**
+   * The answer holds what is shown this once and kept nowhere (recovery codes, a shared secret): an Idempotency-Key is ignored,
+   * because answers that can be repeated are kept.
+   */
+  readonly shownOnce?: true;
+  /**
    * How a state-changing call proves that it comes from our own pages. `token`: the anti-forgery header (the rule).
    * `origin`: calls made before a token can exist, which refuse a cross-site Origin instead.
    */

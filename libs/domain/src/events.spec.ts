@@ -86,6 +86,7 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   JobRemoved: { data: { jobId: 7, companyId: 3 } },
   JobTakenDown: { data: { jobId: 7, companyId: 3, accountId, removedBy: 1, violationIds: [5, 4] } },
   JobViolationRecorded: { data: { jobId: 7, companyId: 3, violationId: 5, recordedBy: 1 } },
+  PasswordChanged: { data: { accountId } },
   PostCreated: {
     data: {
       postId: 12,
@@ -107,7 +108,9 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
     personal: { bio: 'Backend, mostly Go.' },
   },
   RecoveryCodeUsed: { data: { accountId, remaining: 9 } },
+  RecoveryCodesRenewed: { data: { accountId } },
   TwoFactorEnabled: { data: { accountId } },
+  TwoFactorMoved: { data: { accountId } },
   TwoFactorReset: { data: { accountId, by: 'operator' } },
 };
 

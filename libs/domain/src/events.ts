@@ -49,6 +49,7 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   JobRemoved: 1,
   JobTakenDown: 1,
   JobViolationRecorded: 1,
+  PasswordChanged: 1,
   PostCreated: 1,
   PostDeleted: 1,
   PostHidden: 1,
@@ -58,7 +59,9 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   PostUnliked: 1,
   ProfileEdited: 1,
   RecoveryCodeUsed: 1,
+  RecoveryCodesRenewed: 1,
   TwoFactorEnabled: 1,
+  TwoFactorMoved: 1,
   TwoFactorReset: 1,
 };
 

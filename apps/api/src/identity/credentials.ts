@@ -32,6 +32,22 @@ export class Credentials {
     return rows[0];
   }
 
+  /** What a signed-in account proves itself by, and under which digest its failures are counted. */
+  async ofAccount(accountId: number): Promise<{ emailDigest: string; passwordHash: string } | undefined> {
+    const { rows } = await this.pool.query<{ emailDigest: string; passwordHash: string }>(
+      'select email_digest as "emailDigest", password_hash as "passwordHash" from credential where account_id = $1',
+      [accountId],
+    );
+    return rows[0];
+  }
+
+  async changePassword(client: pg.ClientBase, accountId: number, passwordHash: string) {
+    await client.query('update credential set password_hash = $2 where account_id = $1', [
+      accountId,
+      passwordHash,
+    ]);
+  }
+
   /**
    * Of two that race for one address the second inserts nothing, and its claim to the address then fails in the log, which
    * refuses it by name. Proven by `registration.spec.ts`.

@@ -5,9 +5,11 @@ import { CaptchaController } from './captcha.controller.ts';
 import { Captcha } from './captcha.ts';
 import { Challenges } from './challenges.ts';
 import { CodeStep } from './code-step.ts';
+import { ConfirmPasswordHandler } from './commands/confirm-password.ts';
 import { CreateAdminHandler } from './commands/create-admin.ts';
 import { DisableAccountHandler } from './commands/disable-account.ts';
 import { EnableTwoFactorHandler } from './commands/enable-two-factor.ts';
+import { PreparePasswordChangeHandler } from './commands/prepare-password-change.ts';
 import { RegisterAccountHandler } from './commands/register-account.ts';
 import { ResetTwoFactorHandler } from './commands/reset-two-factor.ts';
 import { UseRecoveryCodeHandler } from './commands/use-recovery-code.ts';
@@ -27,9 +29,11 @@ export const identityProjection = defineProjection({ name: 'identity', version: 
 export const identityEntities = [AccountRow];
 
 const commandHandlers = [
+  ConfirmPasswordHandler,
   CreateAdminHandler,
   DisableAccountHandler,
   EnableTwoFactorHandler,
+  PreparePasswordChangeHandler,
   RegisterAccountHandler,
   ResetTwoFactorHandler,
   UseRecoveryCodeHandler,

@@ -4,6 +4,8 @@ import type { Principal } from './access/principal.ts';
 /** What is known of the request (or job, or operator's call) that is being answered; the log's metadata comes from here. */
 export interface RequestContext {
   readonly requestId: string;
+  /** The caller's network address; absent outside of requests. */
+  readonly address?: string;
   principal?: Principal;
   /** A key by which the caller may repeat this call safely, with the fingerprint of what was asked. */
   idempotency?: { readonly scope: string; readonly key: string; readonly fingerprint: string };

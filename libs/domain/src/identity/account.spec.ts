@@ -53,6 +53,16 @@ describe('an account', () => {
     expect(() => given(registered).when(register)).toThrow('registered twice');
   });
 
+  it('changes its password without telling it', () => {
+    given(registered)
+      .when({ kind: 'ChangePassword', accountId })
+      .then({ type: 'PasswordChanged', data: { accountId } });
+  });
+
+  it('that is disabled keeps its password', () => {
+    given(registered, disabled).when({ kind: 'ChangePassword', accountId }).thenRejected('AccountDisabled');
+  });
+
   it('is disabled by its owner', () => {
     given(registered).when({ kind: 'DisableAccount', accountId, by: 'owner' }).then(disabled);
   });
@@ -99,6 +109,25 @@ describe('two-factor sign-in', () => {
     given(registered, enabled, reset)
       .when({ kind: 'UseRecoveryCode', accountId, remaining: 9 })
       .thenRejected('TwoFactorNotEnabled');
+  });
+
+  it('has its recovery codes renewed', () => {
+    given(registered, enabled)
+      .when({ kind: 'RenewRecoveryCodes', accountId })
+      .then({ type: 'RecoveryCodesRenewed', data: { accountId } });
+  });
+
+  it('moves to another authenticator and stays on', () => {
+    given(registered, enabled)
+      .when({ kind: 'MoveTwoFactor', accountId })
+      .then({ type: 'TwoFactorMoved', data: { accountId } });
+    given(registered, enabled, { type: 'TwoFactorMoved', data: { accountId } })
+      .when({ kind: 'EnableTwoFactor', accountId })
+      .thenRejected('TwoFactorAlreadyEnabled');
+  });
+
+  it.each(['RenewRecoveryCodes', 'MoveTwoFactor'] as const)('that was reset is not there for %s', (kind) => {
+    given(registered, enabled, reset).when({ kind, accountId }).thenRejected('TwoFactorNotEnabled');
   });
 
   it('does not change on a disabled account', () => {

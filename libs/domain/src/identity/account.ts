@@ -42,6 +42,24 @@ export interface ResetTwoFactor {
   readonly by: 'operator';
 }
 
+/** Neither the old password nor the new one is told; both are the credential's. */
+export interface ChangePassword {
+  readonly kind: 'ChangePassword';
+  readonly accountId: number;
+}
+
+/** All recovery codes are replaced by new ones. */
+export interface RenewRecoveryCodes {
+  readonly kind: 'RenewRecoveryCodes';
+  readonly accountId: number;
+}
+
+/** Another authenticator app takes the place of the enrolled one. */
+export interface MoveTwoFactor {
+  readonly kind: 'MoveTwoFactor';
+  readonly accountId: number;
+}
+
 export interface DisableAccount {
   readonly kind: 'DisableAccount';
   readonly accountId: number;
@@ -76,15 +94,39 @@ export interface TwoFactorReset {
   readonly data: { readonly accountId: number; readonly by: 'operator' };
 }
 
+export interface PasswordChanged {
+  readonly type: 'PasswordChanged';
+  readonly data: { readonly accountId: number };
+}
+
+export interface RecoveryCodesRenewed {
+  readonly type: 'RecoveryCodesRenewed';
+  readonly data: { readonly accountId: number };
+}
+
+export interface TwoFactorMoved {
+  readonly type: 'TwoFactorMoved';
+  readonly data: { readonly accountId: number };
+}
+
 export interface AccountDisabled {
   readonly type: 'AccountDisabled';
   readonly data: { readonly accountId: number; readonly by: 'owner' | 'operator' };
 }
 
+type TwoFactorCommand =
+  EnableTwoFactor | UseRecoveryCode | RenewRecoveryCodes | MoveTwoFactor | ResetTwoFactor;
 export type AccountCommand =
-  RegisterAccount | CreateAdmin | EnableTwoFactor | UseRecoveryCode | ResetTwoFactor | DisableAccount;
+  RegisterAccount | CreateAdmin | ChangePassword | TwoFactorCommand | DisableAccount;
 export type AccountEvent =
-  AccountRegistered | TwoFactorEnabled | RecoveryCodeUsed | TwoFactorReset | AccountDisabled;
+  | AccountRegistered
+  | PasswordChanged
+  | TwoFactorEnabled
+  | RecoveryCodeUsed
+  | RecoveryCodesRenewed
+  | TwoFactorMoved
+  | TwoFactorReset
+  | AccountDisabled;
 export type AccountState =
   | { readonly status: 'absent' }
   | { readonly status: 'active' | 'disabled'; readonly role: AccountRole; readonly twoFactor: boolean };
@@ -104,7 +146,7 @@ const evolve = (state: AccountState, event: AccountEvent): AccountState => {
     case 'AccountDisabled':
       return { ...state, status: 'disabled' };
     default:
-      // Recovery codes are counted by the credential; the profile's events share this stream.
+      // Password, codes and secret are the credential's; the profile's events share this stream.
       return state;
   }
 };
@@ -114,6 +156,8 @@ const decide = (command: AccountCommand, state: AccountState): readonly AccountE
   if (state.status === 'absent') return reject('AccountNotFound');
   if (command.kind === 'DisableAccount') return disable(command, state.status);
   if (state.status === 'disabled') return reject('AccountDisabled');
+  if (command.kind === 'ChangePassword')
+    return [{ type: 'PasswordChanged', data: { accountId: command.accountId } }];
   return decideTwoFactor(command, state.twoFactor);
 };
 
@@ -142,7 +186,7 @@ const disable = (
   status === 'disabled' ? [] : [{ type: 'AccountDisabled', data: { accountId, by } }];
 
 const decideTwoFactor = (
-  command: EnableTwoFactor | UseRecoveryCode | ResetTwoFactor,
+  command: TwoFactorCommand,
   enabled: boolean,
 ): readonly AccountEvent[] | Rejection => {
   const { accountId } = command;
@@ -155,6 +199,12 @@ const decideTwoFactor = (
       return enabled
         ? [{ type: 'RecoveryCodeUsed', data: { accountId, remaining: command.remaining } }]
         : reject('TwoFactorNotEnabled');
+    case 'RenewRecoveryCodes':
+      return enabled
+        ? [{ type: 'RecoveryCodesRenewed', data: { accountId } }]
+        : reject('TwoFactorNotEnabled');
+    case 'MoveTwoFactor':
+      return enabled ? [{ type: 'TwoFactorMoved', data: { accountId } }] : reject('TwoFactorNotEnabled');
     case 'ResetTwoFactor':
       return enabled ? [{ type: 'TwoFactorReset', data: { accountId, by: command.by } }] : [];
   }

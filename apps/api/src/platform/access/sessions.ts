@@ -20,6 +20,12 @@ interface SessionRow extends Omit<Principal, 'sessionId'> {
   isDisabled: boolean;
 }
 
+/** A living session, and the token for its cookie, which is kept nowhere. */
+export interface StartedSession {
+  readonly token: string;
+  readonly sessionId: string;
+}
+
 interface Claims {
   readonly sub: string;
   readonly jti: string;
@@ -38,9 +44,8 @@ export class Sessions {
   ) {}
 
   /** Starts the account's one session and ends its earlier one. Resolves with the token for the cookie. */
-  async start(accountId: number): Promise<{ token: string; sessionId: string }> {
-    const jti = randomBytes(24).toString('base64url');
-    const sessionId = digest(jti);
+  async start(accountId: number): Promise<StartedSession> {
+    const started = await this.newToken(accountId);
     const client = await this.pool.connect();
     try {
       await client.query('begin');
@@ -49,7 +54,7 @@ export class Sessions {
       await this.endAllOf(accountId, client);
       await client.query(
         'insert into session (session_id, account_id, started_at, last_active_at) values ($1, $2, $3, $3)',
-        [sessionId, accountId, this.clock.now()],
+        [started.sessionId, accountId, this.clock.now()],
       );
       await client.query('commit');
     } catch (error) {
@@ -58,11 +63,34 @@ export class Sessions {
     } finally {
       client.release();
     }
+    return started;
+  }
+
+  /** A token that no session lives by yet; `renew` gives it to one. */
+  async newToken(accountId: number): Promise<StartedSession> {
+    const jti = randomBytes(24).toString('base64url');
     const token = await this.tokens.signAsync(
       { sub: String(accountId), jti },
       { expiresIn: sessionLimits.absolute / 1_000 },
     );
-    return { token, sessionId };
+    return { token, sessionId: digest(jti) };
+  }
+
+  /** From now on the session lives by another token; it began when it began. Every other session of the account ends. */
+  async renew(
+    client: pg.ClientBase,
+    accountId: number,
+    sessionId: string,
+    { sessionId: renewed }: StartedSession,
+  ) {
+    await client.query(
+      'update session set ended_at = $3 where account_id = $1 and session_id <> $2 and ended_at is null',
+      [accountId, sessionId, this.clock.now()],
+    );
+    await client.query('update session set session_id = $2 where session_id = $1 and ended_at is null', [
+      sessionId,
+      renewed,
+    ]);
   }
 
   /** Who the token belongs to, or why it is dead. `active`: this request counts as the person's own activity. */

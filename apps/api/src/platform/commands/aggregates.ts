@@ -23,7 +23,10 @@ import { eventStore } from '../log/tokens.ts';
 import { requestContext } from '../request-context.ts';
 import { commandContext } from './command-context.ts';
 
-/** One aggregate's part in a command: its stream, and what it decides over that stream's history. */
+/**
+ * One aggregate's part in a command: its stream, and what it decides over that stream's history. Parts may share a stream: each
+ * then decides over what those before it decided.
+ */
 export interface Part {
   readonly stream: string;
   readonly decide: (history: readonly DomainEvent[]) => readonly DomainEvent[] | Rejection;
@@ -88,16 +91,21 @@ export class Aggregates {
   }
 
   private async decide(parts: readonly Part[]): Promise<Write[] | Rejection> {
-    const writes: Write[] = [];
+    const streams = new Map<string, { history: readonly RecordedEvent[]; events: readonly DomainEvent[] }>();
     for (const { stream, decide } of parts) {
-      const history = await this.store.readStream(stream);
-      const decided = decide(history as unknown as readonly DomainEvent[]);
+      const { history, events } = streams.get(stream) ?? {
+        history: await this.store.readStream(stream),
+        events: [],
+      };
+      const decided = decide([...(history as unknown as readonly DomainEvent[]), ...events]);
       if (isRejection(decided)) return decided;
-      if (decided.length === 0) waitFor(stream, history);
-      const expected = history.length === 0 ? 'none' : history.at(-1)!.streamVersion;
-      if (decided.length > 0) writes.push({ streamId: stream, expected, events: decided.map(inTodaysForm) });
+      streams.set(stream, { history, events: [...events, ...decided] });
     }
-    return writes;
+    return [...streams].flatMap(([streamId, { history, events }]) => {
+      if (events.length === 0) waitFor(streamId, history);
+      const expected = history.at(-1)?.streamVersion ?? 'none';
+      return events.length === 0 ? [] : [{ streamId, expected, events: events.map(inTodaysForm) }];
+    });
   }
 
   private async append(writes: Write[], result: object, { within, actor }: RunOptions) {

@@ -8,10 +8,11 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { concatMap, type Observable, of } from 'rxjs';
 import { eventStore } from '../log/tokens.ts';
+import { Secrets } from '../config/secrets.ts';
 import { requestContext } from '../request-context.ts';
 import { contractKey, requestOf } from './call.ts';
 import { HttpRefusal } from './http-refusal.ts';
@@ -21,14 +22,15 @@ import type { CallRequest } from './request.ts';
 
 /**
  * The same `Idempotency-Key` from the same account answers what it first answered, and does nothing twice. The key is stored
- * in the transaction of the command's events; the answer follows it. Calls that need no session ignore the header, so that
- * nothing of a sign-in (recovery codes are in an answer) is kept.
+ * in the transaction of the command's events; the answer follows it. Calls that need no session, and those whose answer is shown
+ * once, ignore the header, so that no recovery code and no secret is kept.
  */
 @Injectable()
 export class Idempotency implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly uploads: Uploads,
+    private readonly secrets: Secrets,
     @Inject(eventStore) private readonly store: EventStore,
   ) {}
 
@@ -37,12 +39,12 @@ export class Idempotency implements NestInterceptor {
     const request = requestOf(context);
     const key = request.header('Idempotency-Key');
     const current = requestContext.getStore();
-    if (call.method === 'GET' || call.access.kind !== 'signedIn' || !key || !request.principal || !current)
-      return next.handle();
+    const repeatable = call.method !== 'GET' && call.access.kind === 'signedIn' && !call.shownOnce;
+    if (!repeatable || !key || !request.principal || !current) return next.handle();
     if (key.length > 200) throw new HttpRefusal(400, 'Idempotency-Key is too long.');
 
     const scope = `account-${request.principal.accountId}`;
-    const fingerprint = await fingerprintOf(request);
+    const fingerprint = await fingerprintOf(request, this.secrets.lookup);
     const earlier = await this.store.recallCommand(scope, key);
     if (earlier) {
       await this.uploads.discard(request.input?.files ?? {});
@@ -64,8 +66,9 @@ export class Idempotency implements NestInterceptor {
   }
 }
 
-async function fingerprintOf(request: CallRequest): Promise<string> {
-  const hash = createHash('sha256').update(
+/** Keyed, because it is kept: a body may hold a password, and whoever stole a dump could try all of them on a plain digest. */
+async function fingerprintOf(request: CallRequest, key: Buffer): Promise<string> {
+  const hash = createHmac('sha256', key).update(
     `${request.method} ${request.path} ${JSON.stringify(request.input?.body ?? null)}`,
   );
   for (const [name, file] of Object.entries(request.input?.files ?? {})) {

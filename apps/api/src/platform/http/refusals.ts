@@ -3,6 +3,7 @@ import type { RejectionCode, Rejection } from '@lock-in/domain';
 /** Refusals that come from the way in, before any aggregate is asked. */
 export type AccessRefusal =
   | 'ChangedMeanwhile'
+  | 'CommonPassword'
   | 'Forbidden'
   | 'IncorrectPassword'
   | 'HeadTooOld'
@@ -41,6 +42,10 @@ export const refusals: Readonly<
   AlreadyProcessed: { status: 409, error: 'Application has already been processed.' },
   ChangedMeanwhile: { status: 409, error: 'This was changed at the same moment. Try again.' },
   CommentNotFound: { status: 404, error: 'Comment not found.' },
+  CommonPassword: {
+    status: 400,
+    error: { newPassword: 'This password is too common. Please choose another one.' },
+  },
   CompanyAlreadyDecided: { status: 409, error: 'This company has already been verified or rejected.' },
   CompanyNotFound: { status: 404, error: 'Company not found.' },
   DeadlineInThePast: { status: 400, error: { applicationDeadline: 'Must be in the future.' } },
