@@ -74,7 +74,14 @@ const byRow = (wanted: BoardQuery, today: string): Condition[] => [
   sql<boolean>`not exists (select from job_company where job_company.company_id = listing.company_id and is_disabled)`,
 ];
 
-/** All words at once, but for those that may also come from the company's name. */
+/** For rows that are read one after the other: a word is said by the job, or by one of the companies that it names. */
+const bySaying = (words: readonly string[]): Condition[] =>
+  words.map(
+    (word) => sql`(words @@ ${word}::tsquery
+      or company_id in (select named.company_id from job_company named where named.words @@ ${word}::tsquery))`,
+  );
+
+/** For the index of words: all at once, but for those that may also come from the company's name. */
 const byWords = (terms: readonly Term[]): Condition[] => {
   const own = terms.filter(({ companyIds }) => companyIds.length === 0);
   return [
@@ -95,13 +102,14 @@ const all = (conditions: readonly Condition[]): Condition =>
 
 export interface BoardSearch {
   readonly wanted: BoardQuery;
-  readonly terms: readonly Term[];
+  /** Each as a `tsquery`. */
+  readonly words: readonly string[];
   /** The day in Singapore: what closes today is still open. */
   readonly today: string;
 }
 
 /** Everything that is asked for. */
-export const matching = ({ wanted, terms, today }: BoardSearch): Condition =>
+const matching = ({ wanted, today }: BoardSearch, terms: readonly Term[]): Condition =>
   all([...byIndex(wanted), ...bySalary(wanted), ...byRow(wanted, today), ...byWords(terms)]);
 
 /** So many rows are read past in about the time that the rest of an answer takes. */
@@ -112,10 +120,10 @@ const near = 3_000;
  * what is rarer than that, or lies far away in this order, is not found by walking.
  */
 export const walk = (search: BoardSearch, after: SortKey | undefined, limit: number): RawBuilder<Keys> => {
-  const { wanted, terms, today } = search;
+  const { wanted, words, today } = search;
   const { by, within, beyond } = orders[wanted.sortBy];
   const passed = [...byIndex(wanted), ...within(wanted), ...(after ? [beyond(after)] : [])];
-  const passing = [...bySalary(wanted), ...byRow(wanted, today), ...byWords(terms)];
+  const passing = [...bySalary(wanted), ...byRow(wanted, today), ...bySaying(words)];
   return sql<Keys>`
     select job_id, min_salary, max_salary, newness
     from (select * from job_listing where ${all(passed)} order by ${by} limit ${sql.lit(near)}) listing
@@ -125,6 +133,7 @@ export const walk = (search: BoardSearch, after: SortKey | undefined, limit: num
 /** The same found by gathering all that match, which are few where walking did not come far, and sorting them. */
 export const gather = (
   search: BoardSearch,
+  terms: readonly Term[],
   after: SortKey | undefined,
   limit: number,
   offset: number,
@@ -133,14 +142,17 @@ export const gather = (
   return sql<Keys>`
     with found as materialized (
       select job_id, min_salary, max_salary, newness from job_listing listing
-      where ${all([matching(search), ...(after ? [beyond(after)] : [])])}
+      where ${all([matching(search, terms), ...(after ? [beyond(after)] : [])])}
     )
     select * from found order by ${by} limit ${limit} offset ${offset}`;
 };
 
 /** How many match, but at most `most`. */
-export const countUpTo = (search: BoardSearch, most: number) => sql<{ count: number }>`
-  select count(*)::integer as count from (select from job_listing listing where ${matching(search)} limit ${most}) counted`;
+export const countUpTo = (search: BoardSearch, terms: readonly Term[], most: number) => sql<{
+  count: number;
+}>`
+  select count(*)::integer as count
+  from (select from job_listing listing where ${matching(search, terms)} limit ${most}) counted`;
 
 /** How many match where nothing is asked for but a type, an arrangement and a field: from the tally, less those whose company left. */
 export const countByKind = ({ wanted, today }: BoardSearch) => sql<{ count: number }>`

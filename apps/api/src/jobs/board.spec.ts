@@ -242,11 +242,11 @@ describe('A board of many jobs', () => {
     );
   });
 
-  it('is counted up to a thousand', async () => {
+  it('is counted up to a hundred', async () => {
     const first = await board('q=filler');
-    expect(first).toMatchObject({ totalCount: 1_000, totalPages: 100, moreThanCounted: true });
+    expect(first).toMatchObject({ totalCount: 100, totalPages: 10, moreThanCounted: true });
     expect(await board(`q=filler&cursor=${first.nextCursor}`)).toMatchObject({
-      totalCount: 1_000,
+      totalCount: 100,
       moreThanCounted: true,
     });
     expect((await board('q=filler&page=150')).jobs).toHaveLength(10);

@@ -24,8 +24,8 @@ import type { JobRow } from './jobs.ts';
 import { scopeOf } from './scope.ts';
 import { jobColumns, type ReadJob, shownJob } from './shown.ts';
 
-/** Where no tally knows better, counting ends here. */
-const countedUpTo = 1_000;
+/** Where no tally knows better, counting ends here: as far as a near page is walked to anyway, and further than anyone reads. */
+const countedUpTo = 100;
 
 interface Count {
   readonly total: number;
@@ -45,13 +45,11 @@ export class Board {
     const scope = scopeOf('board', jobType, workArrangement, fieldOfWork, minSalary, maxSalary, sortBy, q);
     const key = paging.after(scope);
     const now = this.clock.now();
-    const terms = q === undefined ? [] : await this.terms(q);
-    const search: BoardSearch = { wanted, terms, today: dayInSingapore(now) };
-    if (q !== undefined && terms.length === 0) return { ...nothing(paging, scope), moreThanCounted: false };
-    const [rows, { total, more }] = await Promise.all([
-      this.rows(search, key?.slice(2), paging),
-      this.count(search, key),
-    ]);
+    const words = q === undefined ? [] : searchTerms(q);
+    if (q !== undefined && words.length === 0) return { ...nothing(paging, scope), moreThanCounted: false };
+    const search: BoardSearch = { wanted, words, today: dayInSingapore(now) };
+    const { rows, count } = await this.found(search, key, paging);
+    const { total, more } = count;
     const page = pageOf('jobs', rows, {
       paging,
       total,
@@ -69,41 +67,55 @@ export class Board {
     return rows.map(({ field }) => field);
   }
 
-  /** Near pages are walked to. What walking does not fill is gathered, and so is what lies at the offset of a page number. */
-  private async rows(search: BoardSearch, after: readonly number[] | undefined, paging: Paging) {
+  /**
+   * Near pages are walked to. What walking does not fill is gathered, and so is what lies at the offset of a page number.
+   * How many there are is counted on the first page, and the cursor keeps it.
+   */
+  private async found(search: BoardSearch, key: readonly number[] | undefined, paging: Paging) {
+    const after = key?.slice(2);
     const limit = paging.pageSize + 1;
-    if (paging.offset === 0) {
-      const walked = await this.shown(walk(search, after, limit), search);
-      if (walked.length === limit) return walked;
-    }
-    return this.shown(gather(search, after, limit, paging.offset), search);
+    const counting = key === undefined && !isTallied(search);
+    const most = counting ? Math.max(limit, countedUpTo + 1) : limit;
+    const [near, known] = await Promise.all([
+      paging.offset === 0 ? this.shown(walk(search, after, most), search, limit) : { rows: [], passing: 0 },
+      counting ? undefined : key ? { total: key[0]!, more: key[1] === 1 } : this.tallied(search),
+    ]);
+    const enough = near.rows.length === limit;
+    const count = known ?? (near.passing > countedUpTo ? countOf(near.passing) : undefined);
+    if (enough && count) return { rows: near.rows, count };
+    const terms = await this.terms(search.words);
+    const [{ rows }, total] = await Promise.all([
+      enough ? near : this.shown(gather(search, terms, after, limit, paging.offset), search, limit),
+      count ?? this.counted(search, terms),
+    ]);
+    return { rows, count: total };
   }
 
-  private async shown(keys: RawBuilder<Keys>, { wanted }: BoardSearch): Promise<ReadJob[]> {
-    const { rows } = await sql<ReadJob>`
-      with hit as (${keys})
-      select ${sql.join(jobColumns.map((column) => sql.ref(column)))}
-      from hit join job on job.job_id = hit.job_id join job_company company on company.company_id = job.company_id
-      order by ${orders[wanted.sortBy].by}`.execute(this.tables);
-    return rows;
+  /** The first of some jobs, with everything that is shown of them, and how many there are of those keys. */
+  private async shown(keys: RawBuilder<Keys>, { wanted }: BoardSearch, limit: number) {
+    const { by } = orders[wanted.sortBy];
+    const { rows } = await sql<ReadJob & { passing: number }>`
+      with hit as materialized (${keys})
+      select ${sql.join(jobColumns.map((column) => sql.ref(column)))}, (select count(*)::integer from hit) as passing
+      from (select * from hit order by ${by} limit ${limit}) hit
+      join job on job.job_id = hit.job_id join job_company company on company.company_id = job.company_id
+      order by ${by}`.execute(this.tables);
+    return { rows, passing: rows[0]?.passing ?? 0 };
   }
 
-  /** The tally knows all jobs of a kind. Of other choices as many are counted as anyone wants to know, on the first page. */
-  private async count(search: BoardSearch, key: readonly number[] | undefined): Promise<Count> {
-    const { minSalary, maxSalary, q } = search.wanted;
-    if (minSalary === undefined && maxSalary === undefined && q === undefined) {
-      const { rows } = await countByKind(search).execute(this.tables);
-      return { total: rows[0]!.count, more: false };
-    }
-    if (key !== undefined) return { total: key[0]!, more: key[1] === 1 };
-    const { rows } = await countUpTo(search, countedUpTo + 1).execute(this.tables);
-    const { count } = rows[0]!;
-    return { total: Math.min(count, countedUpTo), more: count > countedUpTo };
+  private async tallied(search: BoardSearch): Promise<Count> {
+    const { rows } = await countByKind(search).execute(this.tables);
+    return { total: rows[0]!.count, more: false };
+  }
+
+  private async counted(search: BoardSearch, terms: readonly Term[]): Promise<Count> {
+    const { rows } = await countUpTo(search, terms, countedUpTo + 1).execute(this.tables);
+    return countOf(rows[0]!.count);
   }
 
   /** A company's new name is found at once, because it is looked up in its own row. */
-  private async terms(q: string): Promise<Term[]> {
-    const words = searchTerms(q);
+  private async terms(words: readonly string[]): Promise<Term[]> {
+    if (words.length === 0) return [];
     const { rows } = await sql<{ term: number; ids: number[] }>`
       select term::integer, array_agg(company_id) as ids
       from unnest(${words}::text[]) with ordinality searched (word, term)
@@ -119,6 +131,15 @@ export class Board {
     return this.em.getKysely<TablesOf<typeof JobRow | typeof JobCompanyRow>>();
   }
 }
+
+/** The tally knows how many jobs there are of a kind, and nothing of salaries and words. */
+const isTallied = ({ wanted: { minSalary, maxSalary }, words }: BoardSearch) =>
+  minSalary === undefined && maxSalary === undefined && words.length === 0;
+
+const countOf = (found: number): Count => ({
+  total: Math.min(found, countedUpTo),
+  more: found > countedUpTo,
+});
 
 const nothing = (paging: Paging, scope: string) =>
   pageOf('jobs', [] as ReadJob[], {
