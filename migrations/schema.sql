@@ -178,7 +178,7 @@ create table job_application (
   job_id integer not null,
   user_id integer not null,
   account_id integer not null,
-  resume_key text not null,
+  resume_key text,
   status text not null,
   applied_at timestamp with time zone not null,
   position bigint not null default 0,

@@ -104,7 +104,7 @@ export function* jobHistory(
     const kind = random.next() < 0.2 ? 'AcceptApplication' : 'RejectApplication';
     const verdict = application.decide(
       { kind, companyId: companyIdOf(company), job: state },
-      { status: 'Applied', ids },
+      { status: 'Applied', ids, hasResume: true },
     );
     yield scribe.record(stream, 2, actorOf(company), verdict);
   }

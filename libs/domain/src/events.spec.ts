@@ -29,6 +29,7 @@ const ids = { applicationId: 50, jobId: 7, userId: 34 };
 /** What the fixtures of each event say, in today's words; the compiler holds this to today's types. */
 const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   AccountDisabled: { data: { accountId, by: 'owner' } },
+  AccountErased: { data: { accountId, by: 'owner' } },
   AccountRegistered: {
     data: { accountId, role: 'User', userId: 34, companyId: null, companyDocKey: null },
     subject,
@@ -49,6 +50,7 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   CompanyRejected: { data: decision },
   CompanyVerified: { data: decision },
   EmailClaimed: { data: { accountId } },
+  EmailReleased: { data: { accountId } },
   JobEdited: {
     data: {
       jobId: 7,
@@ -109,6 +111,7 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   },
   RecoveryCodeUsed: { data: { accountId, remaining: 9 } },
   RecoveryCodesRenewed: { data: { accountId } },
+  ResumeErased: { data: ids },
   TwoFactorEnabled: { data: { accountId } },
   TwoFactorMoved: { data: { accountId } },
   TwoFactorReset: { data: { accountId, by: 'operator' } },

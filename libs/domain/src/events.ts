@@ -4,7 +4,7 @@ import type { HidingEvent } from './feed/hidden-post.ts';
 import type { LikeEvent } from './feed/like.ts';
 import type { PostEvent } from './feed/post.ts';
 import type { AccountEvent } from './identity/account.ts';
-import type { EmailClaimed } from './identity/email-claim.ts';
+import type { EmailClaimEvent } from './identity/email-claim.ts';
 import type { ApplicationEvent } from './jobs/application.ts';
 import type { BookmarkEvent } from './jobs/bookmark.ts';
 import type { JobEvent } from './jobs/job.ts';
@@ -16,7 +16,7 @@ export type LockInEvent =
   | ApplicationEvent
   | BookmarkEvent
   | CommentEvent
-  | EmailClaimed
+  | EmailClaimEvent
   | HidingEvent
   | JobEvent
   | LikeEvent
@@ -32,6 +32,7 @@ export type EventOf<Type extends EventType> = Extract<LockInEvent, { readonly ty
 /** The form in which each event is written today. A form that was ever released is never changed: it gets a successor. */
 export const schemaVersions: Readonly<Record<EventType, number>> = {
   AccountDisabled: 1,
+  AccountErased: 1,
   AccountRegistered: 1,
   ApplicationAccepted: 1,
   ApplicationRejected: 1,
@@ -44,6 +45,7 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   CompanyRejected: 1,
   CompanyVerified: 1,
   EmailClaimed: 1,
+  EmailReleased: 1,
   JobEdited: 1,
   JobPosted: 1,
   JobRemoved: 1,
@@ -60,6 +62,7 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   ProfileEdited: 1,
   RecoveryCodeUsed: 1,
   RecoveryCodesRenewed: 1,
+  ResumeErased: 1,
   TwoFactorEnabled: 1,
   TwoFactorMoved: 1,
   TwoFactorReset: 1,

@@ -5,6 +5,7 @@
 export type RejectionCode =
   | 'AccountDisabled'
   | 'AccountNotFound'
+  | 'AdminNotErasable'
   | 'AlreadyApplied'
   | 'AlreadyProcessed'
   | 'CommentNotFound'

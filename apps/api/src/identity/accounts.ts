@@ -29,9 +29,28 @@ export const AccountRow = defineEntity({
 });
 type Row = InferEntity<typeof AccountRow>;
 
+/** What an erased account no longer says of its person. */
+const nothing = {
+  name: null,
+  email: null,
+  bio: null,
+  location: null,
+  description: null,
+  picture_key: null,
+  portfolio_key: null,
+  company_doc_key: null,
+};
+
 export const accounts = readModel<Row, ProfileEvent | VerificationEvent>({
   entity: AccountRow,
-  handles: ['AccountRegistered', 'ProfileEdited', 'AccountDisabled', 'CompanyVerified', 'CompanyRejected'],
+  handles: [
+    'AccountRegistered',
+    'ProfileEdited',
+    'AccountDisabled',
+    'AccountErased',
+    'CompanyVerified',
+    'CompanyRejected',
+  ],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   fold(row, event) {
     if (event.type === 'AccountRegistered') {
@@ -41,13 +60,9 @@ export const accounts = readModel<Row, ProfileEvent | VerificationEvent>({
         role,
         user_id: userId,
         company_id: companyId,
+        ...nothing,
         name: event.personal?.name ?? null,
         email: event.personal?.email ?? null,
-        bio: null,
-        location: null,
-        description: null,
-        picture_key: null,
-        portfolio_key: null,
         company_doc_key: companyDocKey,
         verified: role === 'Company' ? 0 : null,
         is_disabled: false,
@@ -61,6 +76,8 @@ export const accounts = readModel<Row, ProfileEvent | VerificationEvent>({
       }
       case 'AccountDisabled':
         return { ...row, is_disabled: true };
+      case 'AccountErased':
+        return { ...row, ...nothing };
       case 'CompanyVerified':
         return { ...row, verified: 1 };
       case 'CompanyRejected':

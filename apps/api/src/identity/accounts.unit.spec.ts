@@ -50,6 +50,19 @@ describe('the read model of accounts', () => {
     });
   });
 
+  it('keeps of an erased account that there was one', () => {
+    const by = { accountId: 9, by: 'owner' } as const;
+    const erased: Event[] = [
+      { type: 'AccountDisabled', data: by },
+      { type: 'AccountErased', data: by },
+    ];
+    const nothing = { name: null, email: null, bio: null, location: null, description: null };
+    const noFiles = { picture_key: null, portfolio_key: null, company_doc_key: null };
+    const left = after(...erased);
+    expect(left).toMatchObject({ account_id: 9, company_id: 4, is_disabled: true, ...nothing, ...noFiles });
+    expect(foldAll(accounts, [{ ...registered, personal: null }, ...erased])).toEqual(left);
+  });
+
   it('marks a disabled account', () => {
     expect(after({ type: 'AccountDisabled', data: { accountId: 9, by: 'owner' } })).toMatchObject({
       is_disabled: true,

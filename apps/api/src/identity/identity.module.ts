@@ -25,7 +25,7 @@ import { RegisterController } from './register.controller.ts';
 import { SessionController } from './session.controller.ts';
 import { SignInController } from './sign-in.controller.ts';
 
-export const identityProjection = defineProjection({ name: 'identity', version: 1, readModels: [accounts] });
+export const identityProjection = defineProjection({ name: 'identity', version: 2, readModels: [accounts] });
 export const identityEntities = [AccountRow];
 
 const commandHandlers = [

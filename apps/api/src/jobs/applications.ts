@@ -12,7 +12,8 @@ export const ApplicationRow = defineEntity({
     job_id: p.integer(),
     user_id: p.integer(),
     account_id: p.integer(),
-    resume_key: p.text(),
+    /** Null once its applicant erased their data. */
+    resume_key: p.text().strictNullable(),
     status: p.text().$type<ApplicationStatus>(),
     applied_at: p.datetime().$type<string>(),
     /** Of its submission in the log. */
@@ -24,7 +25,7 @@ type Row = InferEntity<typeof ApplicationRow>;
 
 export const applications = readModel<Row, ApplicationEvent>({
   entity: ApplicationRow,
-  handles: ['ApplicationSubmitted', 'ApplicationAccepted', 'ApplicationRejected'],
+  handles: ['ApplicationSubmitted', 'ApplicationAccepted', 'ApplicationRejected', 'ResumeErased'],
   keyOf: ({ data }) => ({ application_id: data.applicationId }),
   fold(row, event) {
     if (event.type === 'ApplicationSubmitted') {
@@ -39,6 +40,7 @@ export const applications = readModel<Row, ApplicationEvent>({
         decided_at: null,
       };
     }
+    if (event.type === 'ResumeErased') return row && { ...row, resume_key: null };
     const status = event.type === 'ApplicationAccepted' ? 'Accepted' : 'Rejected';
     return row && { ...row, status, decided_at: event.occurredAt };
   },

@@ -64,7 +64,7 @@ describe('Applying for a job', () => {
       accountId: user.me.accountId,
     });
     for (const reader of [user, company]) {
-      const { headers, body: bytes } = await view(reader, application.resumeURL);
+      const { headers, body: bytes } = await view(reader, application.resumeURL!);
       expect(headers).toMatchObject({
         'content-type': 'application/pdf',
         'content-disposition': 'inline',

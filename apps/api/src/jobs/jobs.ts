@@ -80,6 +80,7 @@ export const jobs = readModel<Row, Exclude<JobEvent, { type: 'JobViolationRecord
       };
     }
     if (row === undefined) return undefined;
+    if (event.type === 'ResumeErased') return row;
     switch (event.type) {
       case 'JobEdited': {
         const before = describedBy(row);

@@ -84,7 +84,8 @@ function Resume({ reading, applicant, beside = false, onAsking }: ResumeProps) {
     <div ref={place} tabIndex={-1} className={classes.resume}>
       <PdfPane
         title={titleOf(applicant)}
-        src={addressOf(viewResume, { query: { uri: resumeURL } })}
+        src={resumeURL && addressOf(viewResume, { query: { uri: resumeURL } })}
+        absence="The applicant erased their data, and this resume with it."
         fileName={`${titleOf(applicant)}.pdf`}
         among={{
           at: reading.place,

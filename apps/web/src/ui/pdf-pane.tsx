@@ -9,7 +9,9 @@ const PdfViewer = lazy(() => import('./pdf-viewer.tsx'));
 interface PdfPaneProps {
   readonly title: string;
   /** The address that serves the file, for example `addressOf(viewResume, { query: { uri } })`. */
-  readonly src: string;
+  readonly src: string | null;
+  /** What is said where there is no file. */
+  readonly absence?: string;
   /** The name under which it is downloaded. */
   readonly fileName: string;
   /** Where this document stands among others, from 1, and the way to its neighbours: absent at either end. */
@@ -28,7 +30,7 @@ interface PdfPaneProps {
  * A PDF beside the list that it belongs to, as high as the place that it is given; the buttons stay where they are while
  * one reads from one document to the next.
  */
-export function PdfPane({ title, src, fileName, among, actions, onClose }: PdfPaneProps) {
+export function PdfPane({ title, src, absence, fileName, among, actions, onClose }: PdfPaneProps) {
   const id = useId();
   return (
     <section className={classes.pane} aria-labelledby={id}>
@@ -57,9 +59,13 @@ export function PdfPane({ title, src, fileName, among, actions, onClose }: PdfPa
         )}
       </Group>
       <div className={classes.body}>
-        <Suspense fallback={<Waiting />}>
-          <PdfViewer title={title} src={src} fileName={fileName} />
-        </Suspense>
+        {src === null ? (
+          <p className={classes.absence}>{absence}</p>
+        ) : (
+          <Suspense fallback={<Waiting />}>
+            <PdfViewer title={title} src={src} fileName={fileName} />
+          </Suspense>
+        )}
       </div>
     </section>
   );

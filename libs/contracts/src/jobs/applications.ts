@@ -8,7 +8,7 @@ import { counted, searchWords } from '../search.ts';
 export const applicationStatuses = ['Applied', 'Accepted', 'Rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** An application as its applicant and the owning company see it. `resumeURL` is a key for `GET /api/resume/view`. */
+/** An application as its applicant and the owning company see it. `resumeURL` is a key for `GET /api/resume/view`, null once its applicant erased their data. */
 export const application = z
   .object({
     applicationId: id,
@@ -17,7 +17,7 @@ export const application = z
     email: z.string(),
     jobId: id,
     name: z.string(),
-    resumeURL: fileKey,
+    resumeURL: fileKey.nullable(),
     status: z.enum(applicationStatuses),
     userId: id,
     profilePicUrl: z.string().nullable(),

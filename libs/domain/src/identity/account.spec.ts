@@ -2,6 +2,7 @@ import { specify } from '../spec.ts';
 import {
   account,
   type AccountDisabled,
+  type AccountErased,
   type AccountRegistered,
   type RegisterAccount,
   type TwoFactorEnabled,
@@ -30,6 +31,8 @@ const registered: AccountRegistered = {
 const enabled: TwoFactorEnabled = { type: 'TwoFactorEnabled', data: { accountId } };
 const reset: TwoFactorReset = { type: 'TwoFactorReset', data: { accountId, by: 'operator' } };
 const disabled: AccountDisabled = { type: 'AccountDisabled', data: { accountId, by: 'owner' } };
+
+const erased: AccountErased = { type: 'AccountErased', data: { accountId, by: 'owner' } };
 
 describe('an account', () => {
   it('is registered with its name and e-mail as personal fields', () => {
@@ -73,6 +76,41 @@ describe('an account', () => {
 
   it('that does not exist can not be disabled', () => {
     given().when({ kind: 'DisableAccount', accountId, by: 'operator' }).thenRejected('AccountNotFound');
+  });
+});
+
+describe('an erasure', () => {
+  const erase = { kind: 'EraseAccount', accountId, by: 'owner' } as const;
+
+  it('closes the account first', () => {
+    given(registered).when(erase).then(disabled, erased);
+  });
+
+  it('of an account that was closed before needs no more than itself', () => {
+    given(registered, disabled).when(erase).then(erased);
+  });
+
+  it('happens once', () => {
+    given(registered, disabled, erased).when(erase).thenNothing();
+  });
+
+  it('is not for admins, whose decisions stay on the record with their names', () => {
+    given({ ...registered, data: { ...registered.data, role: 'Admin' } })
+      .when(erase)
+      .thenRejected('AdminNotErasable');
+  });
+
+  it('needs an account', () => {
+    given().when(erase).thenRejected('AccountNotFound');
+  });
+
+  it('leaves nothing to change', () => {
+    given(registered, disabled, erased)
+      .when({ kind: 'EnableTwoFactor', accountId })
+      .thenRejected('AccountDisabled');
+    given(registered, disabled, erased)
+      .when({ kind: 'DisableAccount', accountId, by: 'owner' })
+      .thenNothing();
   });
 });
 

@@ -66,6 +66,13 @@ export interface DisableAccount {
   readonly by: 'owner' | 'operator';
 }
 
+/** For ever: what is personal of the account can not be read by anyone afterwards. */
+export interface EraseAccount {
+  readonly kind: 'EraseAccount';
+  readonly accountId: number;
+  readonly by: 'owner' | 'operator';
+}
+
 export interface AccountRegistered {
   readonly type: 'AccountRegistered';
   readonly data: {
@@ -114,10 +121,16 @@ export interface AccountDisabled {
   readonly data: { readonly accountId: number; readonly by: 'owner' | 'operator' };
 }
 
+/** Follows upon `AccountDisabled`, so who has forgotten a person there need not do so again. */
+export interface AccountErased {
+  readonly type: 'AccountErased';
+  readonly data: { readonly accountId: number; readonly by: 'owner' | 'operator' };
+}
+
 type TwoFactorCommand =
   EnableTwoFactor | UseRecoveryCode | RenewRecoveryCodes | MoveTwoFactor | ResetTwoFactor;
 export type AccountCommand =
-  RegisterAccount | CreateAdmin | ChangePassword | TwoFactorCommand | DisableAccount;
+  RegisterAccount | CreateAdmin | ChangePassword | TwoFactorCommand | DisableAccount | EraseAccount;
 export type AccountEvent =
   | AccountRegistered
   | PasswordChanged
@@ -126,10 +139,13 @@ export type AccountEvent =
   | RecoveryCodesRenewed
   | TwoFactorMoved
   | TwoFactorReset
-  | AccountDisabled;
+  | AccountDisabled
+  | AccountErased;
 export type AccountState =
   | { readonly status: 'absent' }
-  | { readonly status: 'active' | 'disabled'; readonly role: AccountRole; readonly twoFactor: boolean };
+  | { readonly status: AccountStatus; readonly role: AccountRole; readonly twoFactor: boolean };
+
+type AccountStatus = 'active' | 'disabled' | 'erased';
 
 /** Also the subject under whose key the account's personal fields are encrypted. */
 export const accountStream = (accountId: number) => `account-${accountId}`;
@@ -145,6 +161,8 @@ const evolve = (state: AccountState, event: AccountEvent): AccountState => {
       return { ...state, twoFactor: false };
     case 'AccountDisabled':
       return { ...state, status: 'disabled' };
+    case 'AccountErased':
+      return { ...state, status: 'erased' };
     default:
       // Password, codes and secret are the credential's; the profile's events share this stream.
       return state;
@@ -155,7 +173,8 @@ const decide = (command: AccountCommand, state: AccountState): readonly AccountE
   if (command.kind === 'RegisterAccount' || command.kind === 'CreateAdmin') return register(command, state);
   if (state.status === 'absent') return reject('AccountNotFound');
   if (command.kind === 'DisableAccount') return disable(command, state.status);
-  if (state.status === 'disabled') return reject('AccountDisabled');
+  if (command.kind === 'EraseAccount') return erase(command, state);
+  if (state.status !== 'active') return reject('AccountDisabled');
   if (command.kind === 'ChangePassword')
     return [{ type: 'PasswordChanged', data: { accountId: command.accountId } }];
   return decideTwoFactor(command, state.twoFactor);
@@ -180,10 +199,21 @@ const register = (command: RegisterAccount | CreateAdmin, state: AccountState): 
 };
 
 const disable = (
-  { accountId, by }: DisableAccount,
-  status: 'active' | 'disabled',
+  { accountId, by }: DisableAccount | EraseAccount,
+  status: AccountStatus,
 ): readonly AccountEvent[] =>
-  status === 'disabled' ? [] : [{ type: 'AccountDisabled', data: { accountId, by } }];
+  status === 'active' ? [{ type: 'AccountDisabled', data: { accountId, by } }] : [];
+
+/** Decisions are looked up for ever with who took them, so an admin stays known by name. */
+const erase = (
+  command: EraseAccount,
+  { role, status }: Exclude<AccountState, { status: 'absent' }>,
+): readonly AccountEvent[] | Rejection => {
+  if (role === 'Admin') return reject('AdminNotErasable');
+  if (status === 'erased') return [];
+  const { accountId, by } = command;
+  return [...disable(command, status), { type: 'AccountErased', data: { accountId, by } }];
+};
 
 const decideTwoFactor = (
   command: TwoFactorCommand,

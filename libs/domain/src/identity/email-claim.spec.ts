@@ -1,9 +1,11 @@
 import { specify } from '../spec.ts';
-import { emailClaim, type EmailClaimed } from './email-claim.ts';
+import { emailClaim, type EmailClaimed, type EmailReleased } from './email-claim.ts';
 
 const { given } = specify(emailClaim);
 
 const claimed: EmailClaimed = { type: 'EmailClaimed', data: { accountId: 9 } };
+
+const released: EmailReleased = { type: 'EmailReleased', data: { accountId: 9 } };
 
 describe('an e-mail address', () => {
   it('is claimed by the first who asks', () => {
@@ -16,5 +18,17 @@ describe('an e-mail address', () => {
 
   it('stays with its owner, who may ask again', () => {
     given(claimed).when({ kind: 'ClaimEmail', accountId: 9 }).thenNothing();
+  });
+
+  it('is let go by its owner, and then free for another account', () => {
+    given(claimed).when({ kind: 'ReleaseEmail', accountId: 9 }).then(released);
+    given(claimed, released)
+      .when({ kind: 'ClaimEmail', accountId: 10 })
+      .then({ type: 'EmailClaimed', data: { accountId: 10 } });
+  });
+
+  it('is not let go by anyone else, nor twice', () => {
+    given(claimed).when({ kind: 'ReleaseEmail', accountId: 10 }).thenNothing();
+    given(claimed, released).when({ kind: 'ReleaseEmail', accountId: 9 }).thenNothing();
   });
 });

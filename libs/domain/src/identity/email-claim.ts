@@ -10,27 +10,45 @@ export interface ClaimEmail {
   readonly accountId: number;
 }
 
+/** Lets the address go, so that it may be registered again: as another account, which knows nothing of this one. */
+export interface ReleaseEmail {
+  readonly kind: 'ReleaseEmail';
+  readonly accountId: number;
+}
+
 export interface EmailClaimed {
   readonly type: 'EmailClaimed';
   readonly data: { readonly accountId: number };
 }
 
+export interface EmailReleased {
+  readonly type: 'EmailReleased';
+  readonly data: { readonly accountId: number };
+}
+
+export type EmailClaimCommand = ClaimEmail | ReleaseEmail;
+export type EmailClaimEvent = EmailClaimed | EmailReleased;
 export type EmailClaimState = { readonly takenBy: number | null };
 
 /** `digest`: of the lower-cased address, keyed, so that the log does not tell who is registered. */
 export const emailStream = (digest: string) => `email-${digest}`;
 
-const evolve = (_: EmailClaimState, event: EmailClaimed): EmailClaimState => ({
-  takenBy: event.data.accountId,
+const evolve = (_: EmailClaimState, event: EmailClaimEvent): EmailClaimState => ({
+  takenBy: event.type === 'EmailClaimed' ? event.data.accountId : null,
 });
 
-const decide = ({ accountId }: ClaimEmail, state: EmailClaimState): readonly EmailClaimed[] | Rejection => {
+const decide = (
+  { kind, accountId }: EmailClaimCommand,
+  state: EmailClaimState,
+): readonly EmailClaimEvent[] | Rejection => {
+  if (kind === 'ReleaseEmail')
+    return state.takenBy === accountId ? [{ type: 'EmailReleased', data: { accountId } }] : [];
   if (state.takenBy === accountId) return [];
   if (state.takenBy !== null) return reject('EmailTaken');
   return [{ type: 'EmailClaimed', data: { accountId } }];
 };
 
-export const emailClaim: Decider<ClaimEmail, EmailClaimState, EmailClaimed> = {
+export const emailClaim: Decider<EmailClaimCommand, EmailClaimState, EmailClaimEvent> = {
   initial: { takenBy: null },
   evolve,
   decide,

@@ -5,6 +5,7 @@ import {
   type ApplicationRejected,
   type ApplicationSubmitted,
   type ApplyForJob,
+  type ResumeErased,
 } from './application.ts';
 import { job } from './job.ts';
 
@@ -76,6 +77,24 @@ describe('an application', () => {
     given()
       .when({ ...apply, job: removed })
       .thenRejected('JobRemoved');
+  });
+});
+
+describe('the resume of an applicant who erased their data', () => {
+  const erased: ResumeErased = { type: 'ResumeErased', data: ids };
+
+  it('is erased, whatever came of the application', () => {
+    given(submitted).when({ kind: 'EraseResume' }).then(erased);
+    given(submitted, rejected).when({ kind: 'EraseResume' }).then(erased);
+  });
+
+  it('is erased once, and only where there is one', () => {
+    given(submitted, erased).when({ kind: 'EraseResume' }).thenNothing();
+    given().when({ kind: 'EraseResume' }).thenNothing();
+  });
+
+  it('leaves the application to be answered', () => {
+    given(submitted, erased).when({ kind: 'AcceptApplication', companyId: 3, job: open }).then(accepted);
   });
 });
 

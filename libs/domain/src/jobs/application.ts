@@ -30,6 +30,11 @@ export interface RejectApplication {
   readonly job: JobState;
 }
 
+/** Its applicant erased their data; that somebody applied, and what came of it, stays on the record. */
+export interface EraseResume {
+  readonly kind: 'EraseResume';
+}
+
 export interface ApplicationSubmitted {
   readonly type: 'ApplicationSubmitted';
   readonly data: {
@@ -60,11 +65,21 @@ export interface ApplicationRejected {
   readonly data: ApplicationIds;
 }
 
-export type ApplicationCommand = ApplyForJob | AcceptApplication | RejectApplication;
-export type ApplicationEvent = ApplicationSubmitted | ApplicationAccepted | ApplicationRejected;
+export interface ResumeErased {
+  readonly type: 'ResumeErased';
+  readonly data: ApplicationIds;
+}
+
+export type ApplicationCommand = ApplyForJob | AcceptApplication | RejectApplication | EraseResume;
+export type ApplicationEvent =
+  ApplicationSubmitted | ApplicationAccepted | ApplicationRejected | ResumeErased;
 export type ApplicationState =
   | { readonly status: 'absent' }
-  | { readonly status: 'Applied' | 'Accepted' | 'Rejected'; readonly ids: ApplicationIds };
+  | {
+      readonly status: 'Applied' | 'Accepted' | 'Rejected';
+      readonly ids: ApplicationIds;
+      readonly hasResume: boolean;
+    };
 
 /** One stream per job and user: "once per job" is a stream that can begin once. */
 export const applicationStream = (jobId: number, userId: number) =>
@@ -73,17 +88,20 @@ export const applicationStream = (jobId: number, userId: number) =>
 const evolve = (state: ApplicationState, event: ApplicationEvent): ApplicationState => {
   if (event.type === 'ApplicationSubmitted') {
     const { applicationId, jobId, userId } = event.data;
-    return { status: 'Applied', ids: { applicationId, jobId, userId } };
+    return { status: 'Applied', ids: { applicationId, jobId, userId }, hasResume: true };
   }
   if (state.status === 'absent') return state;
+  if (event.type === 'ResumeErased') return { ...state, hasResume: false };
   return { ...state, status: event.type === 'ApplicationAccepted' ? 'Accepted' : 'Rejected' };
 };
 
 const decide = (
   command: ApplicationCommand,
   state: ApplicationState,
-): readonly ApplicationEvent[] | Rejection =>
-  command.kind === 'ApplyForJob' ? apply(command, state) : judge(command, state);
+): readonly ApplicationEvent[] | Rejection => {
+  if (command.kind === 'ApplyForJob') return apply(command, state);
+  return command.kind === 'EraseResume' ? eraseResume(state) : judge(command, state);
+};
 
 /** Who applied already is told so even when the job has closed since. */
 const apply = (
@@ -111,6 +129,9 @@ const judge = (
   const type = kind === 'AcceptApplication' ? 'ApplicationAccepted' : 'ApplicationRejected';
   return [{ type, data: state.ids }];
 };
+
+const eraseResume = (state: ApplicationState): readonly ApplicationEvent[] =>
+  state.status !== 'absent' && state.hasResume ? [{ type: 'ResumeErased', data: state.ids }] : [];
 
 export const application: Decider<ApplicationCommand, ApplicationState, ApplicationEvent> = {
   initial: { status: 'absent' },

@@ -38,6 +38,7 @@ export const refusals: Readonly<
 > = {
   AccountDisabled: { status: 403, error: "This user's account is disabled." },
   AccountNotFound: { status: 404, error: 'User not found.' },
+  AdminNotErasable: { status: 403, error: 'Forbidden.' },
   AlreadyApplied: { status: 409, error: 'You have already applied for this job.' },
   AlreadyProcessed: { status: 409, error: 'Application has already been processed.' },
   ChangedMeanwhile: { status: 409, error: 'This was changed at the same moment. Try again.' },

@@ -10,7 +10,7 @@ import { StoredFileRow, storedFiles } from './stored-files.ts';
 
 export const storageProjection = defineProjection({
   name: 'storage',
-  version: 1,
+  version: 2,
   readModels: [storedFiles],
 });
 export const storageEntities = [StoredFileRow];

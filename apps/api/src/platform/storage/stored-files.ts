@@ -18,20 +18,21 @@ export const StoredFileRow = defineEntity({
 type Row = InferEntity<typeof StoredFileRow>;
 type NamingEvent = Extract<
   AccountEvent | ProfileEvent | ApplicationEvent,
-  { type: 'AccountRegistered' | 'ProfileEdited' | 'ApplicationSubmitted' }
+  { type: 'AccountRegistered' | 'ProfileEdited' | 'AccountErased' | 'ApplicationSubmitted' | 'ResumeErased' }
 >;
 
 const account = (accountId: number) => ({ owner: `account-${accountId}`, account_id: accountId });
 
 /**
  * A picture or a portfolio that was replaced belongs to nothing any more. A company's documents all stay, because an admin
- * decided upon them, and so do resumes, because they were sent.
+ * decided upon them, and so do resumes, because they were sent: until their person erases what is personal.
  */
 export const storedFiles = readModel<Row, NamingEvent>({
   entity: StoredFileRow,
-  handles: ['AccountRegistered', 'ProfileEdited', 'ApplicationSubmitted'],
+  handles: ['AccountRegistered', 'ProfileEdited', 'AccountErased', 'ApplicationSubmitted', 'ResumeErased'],
   keyOf({ type, data }) {
-    if (type === 'ApplicationSubmitted') return { owner: `application-${data.applicationId}` };
+    if (type === 'ApplicationSubmitted' || type === 'ResumeErased')
+      return { owner: `application-${data.applicationId}` };
     return { owner: account(data.accountId).owner };
   },
   fold(row, { type, data }) {
@@ -39,6 +40,7 @@ export const storedFiles = readModel<Row, NamingEvent>({
       const { applicationId, accountId, resumeKey } = data;
       return { owner: `application-${applicationId}`, account_id: accountId, keys: [resumeKey] };
     }
+    if (type === 'AccountErased' || type === 'ResumeErased') return undefined;
     if (type === 'AccountRegistered') {
       const { accountId, companyDocKey } = data;
       return companyDocKey === null ? undefined : { ...account(accountId), keys: [companyDocKey] };

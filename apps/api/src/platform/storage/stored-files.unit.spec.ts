@@ -52,6 +52,27 @@ describe('The files of an account', () => {
   });
 });
 
+describe('Of an erased account', () => {
+  it('no file belongs to anything', () => {
+    const erased = { type: 'AccountErased' as const, data: { accountId: 9, by: 'owner' as const } };
+    const [document] = keys('company-document');
+    expect(foldAll(storedFiles, [registered(document), erased])).toBeUndefined();
+    expect(foldAll(storedFiles, [registered(null), erased])).toBeUndefined();
+  });
+
+  it('no resume belongs to an application', () => {
+    const ids = { applicationId: 50, jobId: 7, userId: 34 };
+    const [resumeKey] = keys('resume');
+    const data = { ...ids, accountId: 9, resumeKey };
+    const submitted = { type: 'ApplicationSubmitted' as const, data, subject, personal: null };
+    const erased = { type: 'ResumeErased' as const, data: ids };
+    expect(storedFiles.keyOf({ ...erased, position: 1, occurredAt: '' })).toEqual({
+      owner: 'application-50',
+    });
+    expect(foldAll(storedFiles, [submitted, erased])).toBeUndefined();
+  });
+});
+
 describe('The file of an application', () => {
   it('is its resume', () => {
     const [resumeKey] = keys('resume');
