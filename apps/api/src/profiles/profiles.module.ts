@@ -1,7 +1,9 @@
 import { defineProjection } from '@lock-in/event-store';
 import { Module } from '@nestjs/common';
 import { EditProfileHandler } from './commands/edit-profile.ts';
+import { SaveProfileHandler } from './commands/save-profile.ts';
 import { FilesController } from './files.controller.ts';
+import { OwnProfileController } from './own-profile.controller.ts';
 import { ProfileRow, profiles, Profiles } from './profiles.ts';
 import { ProfilesController } from './profiles.controller.ts';
 
@@ -9,7 +11,7 @@ export const profilesProjection = defineProjection({ name: 'profiles', version: 
 export const profilesEntities = [ProfileRow];
 
 @Module({
-  controllers: [ProfilesController, FilesController],
-  providers: [Profiles, EditProfileHandler],
+  controllers: [ProfilesController, FilesController, OwnProfileController],
+  providers: [Profiles, EditProfileHandler, SaveProfileHandler],
 })
 export class ProfilesModule {}

@@ -94,6 +94,7 @@ describe('the addresses of the app', () => {
     [user, '/companyVerification'],
     [admin, '/company/jobForm'],
     [admin, '/myJobs'],
+    [admin, '/profile/edit'],
     [company, '/myJobs'],
     [company, '/jobListing'],
     [company, '/companyVerification'],

@@ -5,6 +5,7 @@ import { LoggedOutOnly, RoleOnly, SignedInOnly } from './guards.tsx';
 import {
   ActivityPanel,
   CompanyVerificationPage,
+  EditProfilePage,
   HomePage,
   JobBoardPage,
   JobDetailsPage,
@@ -41,6 +42,9 @@ export function Routes() {
             <Route path="/jobDetails/:jobId" element={<JobDetailsPage />} />
             <Route element={<RoleOnly roles={['User', 'Admin']} />}>
               <Route path="/jobListing" element={<JobBoardPage />} />
+            </Route>
+            <Route element={<RoleOnly roles={['User', 'Company']} />}>
+              <Route path="/profile/edit" element={<EditProfilePage />} />
             </Route>
             <Route element={<RoleOnly roles={['User']} />}>
               <Route path="/myJobs" element={<MyJobsPage />} />

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { evenUnverified, only } from '../access.ts';
+import { evenUnverified, only, roles } from '../access.ts';
 import { contract } from '../contract.ts';
-import { account } from '../identity/account.ts';
-import { id, idText } from '../shapes.ts';
+import { account, nameLimit } from '../identity/account.ts';
+import { pdfBytes } from '../identity/register.ts';
+import { id, idText, optionalText, requiredText } from '../shapes.ts';
 
 /** What is left to see of an account that left. */
 const disabledProfile = z
@@ -22,6 +23,49 @@ export const getProfile = contract({
   access: evenUnverified,
   params: z.object({ id: idText }),
   ofOne: true,
+  answer: profile,
+});
+
+export const bioLimit = 2_000;
+export const locationLimit = 200;
+export const descriptionLimit = 5_000;
+
+/** `side`: of the square, in pixels, that a picture is shrunk into. `pixels`: more are not even decoded. */
+export const pictureLimits = { bytes: 5 * 1024 * 1024, pixels: 16_000_000, side: 512 } as const;
+
+/** Longer than any password may be, so that a wrong one is called wrong and not too long. */
+const oldPassword = z.string().max(1_000, 'Incorrect password.').optional();
+const flag = z.enum(['true', 'false'], 'Must be true or false.').optional();
+
+export const saveProfile = contract({
+  method: 'POST',
+  path: '/api/profile/save',
+  summary:
+    'Saves the caller’s own profile: all of it, or nothing. Absent fields stay as they are, and so do those of another role. The ' +
+    'password changes when `password` (the old one), `newPassword` and `confirmNew` are all filled; the other sessions then end, ' +
+    'and this one gets a new token. `removeProfilePic` and `removePortfolio` (`true`) take a file away that no new one replaces.',
+  access: only('User', 'Company'),
+  body: z.object({
+    accountId: idText,
+    name: requiredText(nameLimit, 'Name is required'),
+    role: z.enum(roles, `Must be one of ${roles.join(', ')}.`).optional(),
+    bio: optionalText(bioLimit),
+    location: optionalText(locationLimit),
+    description: optionalText(descriptionLimit),
+    password: oldPassword,
+    newPassword: z.string().optional(),
+    confirmNew: z.string().optional(),
+    removeProfilePic: flag,
+    removePortfolio: flag,
+  }),
+  files: {
+    portfolioFile: { kind: 'pdf', maxBytes: pdfBytes, wrongType: 'Portfolio must be a PDF file.' },
+    profilePic: {
+      kind: 'image',
+      maxBytes: pictureLimits.bytes,
+      wrongType: 'Profile picture must be a PNG, JPEG or WebP image.',
+    },
+  },
   answer: profile,
 });
 

@@ -1,10 +1,11 @@
-import type { FileField } from '@lock-in/contracts';
+import { type FileField, pictureLimits } from '@lock-in/contracts';
 import busboy from 'busboy';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { looksLikePdf } from '../storage/pdf.ts';
+import { cleanPicture, type PictureFault } from '../storage/picture.ts';
 import { drain } from './drain.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import type { CallRequest } from './request.ts';
@@ -116,7 +117,16 @@ async function check(name: string, file: ReceivedFile, field: FileField) {
   if (file.size > field.maxBytes) throw tooLarge(name, field);
   if (field.kind === 'pdf' && !(await looksLikePdf(file.path)))
     throw new HttpRefusal(400, { [name]: field.wrongType });
+  const fault = field.kind === 'image' ? await cleanPicture(file.path) : undefined;
+  if (fault !== undefined)
+    throw new HttpRefusal(400, { [name]: fault === 'otherType' ? field.wrongType : faults[fault] });
 }
+
+const faults: Readonly<Record<Exclude<PictureFault, 'otherType'>, string>> = {
+  tooManyPixels: `Picture must have at most ${pictureLimits.pixels / 1_000_000} megapixels.`,
+  animated: 'Animated pictures can not be used.',
+  damaged: 'This picture is damaged and can not be read.',
+};
 
 const unreadable = () => new HttpRefusal(400, 'The form could not be read.');
 

@@ -7,7 +7,10 @@ import { Clock } from '../clock.ts';
 import { Config } from '../config/config.ts';
 import { describeError } from '../log/describe-error.ts';
 
-/** A file that came with a call, checked by its content and lying on disk until the handler keeps or discards it. */
+/**
+ * A file that came with a call, checked by its content and lying on disk until the handler keeps or discards it. A picture is
+ * there in its clean form already; `size` is what was sent.
+ */
 export interface ReceivedFile {
   readonly path: string;
   /** The name on the sender's machine: a personal datum. */

@@ -1,0 +1,31 @@
+import type { saveProfile } from '@lock-in/contracts';
+import type { AccountRole, ProfileWords } from '@lock-in/domain';
+import type { Given } from '../platform/http/call.ts';
+import type { ReceivedFile } from '../platform/http/uploads.ts';
+import type { NewFiles } from './commands/save-profile.ts';
+
+interface Changes {
+  readonly words: Partial<ProfileWords>;
+  readonly files: NewFiles;
+}
+
+/** What a saved form changes. What belongs to another role is not looked at. */
+export function changesIn({ body, files }: Given<typeof saveProfile>, role: AccountRole): Changes {
+  const { name, bio, location, description } = body;
+  return {
+    words: { name, ...(role === 'User' ? written({ bio }) : written({ location, description })) },
+    files: {
+      picture: fateOf(files.profilePic, body.removeProfilePic),
+      portfolio: role === 'User' ? fateOf(files.portfolioFile, body.removePortfolio) : undefined,
+    },
+  };
+}
+
+/** A field that was emptied is taken away, one that was not sent stays. */
+const written = (words: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([field, text]) => (text === undefined ? [] : [[field, text || null]])),
+  );
+
+const fateOf = (file: ReceivedFile | undefined, remove: 'true' | 'false' | undefined) =>
+  file ?? (remove === 'true' ? null : undefined);

@@ -1,0 +1,14 @@
+import { Stack } from '@mantine/core';
+import { EditProfile } from '../profiles/edit-profile.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** The profile's form, and below it what other slices let people do with their account; none of them has to know the others. */
+export default function EditProfilePage() {
+  return (
+    <Page title="Edit Profile" width="reading">
+      <Stack gap={24}>
+        <EditProfile />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useMe } from '../app/session.ts';
+import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { SkeletonCard } from '../ui/skeletons.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { useProfileQuery } from './queries.ts';
+
+/** Begins with the profile as it is now, not as it was when it was last looked at. What is read after that leaves the form alone. */
+export function EditProfile() {
+  const { accountId } = useMe();
+  const [opened] = useState(Date.now);
+  const read = useProfileQuery(String(accountId), { refetchOnMountOrArgChange: true });
+  const [begun, setBegun] = useState<typeof read.currentData>();
+  const fresh = (read.fulfilledTimeStamp ?? 0) >= opened ? read.currentData : undefined;
+  if (begun === undefined && fresh !== undefined) setBegun(fresh);
+
+  const profile = begun ?? fresh;
+  if (profile && !profile.isDisabled) return <ProfileForm profile={profile} />;
+  if (read.isError) {
+    return (
+      <Card>
+        <ErrorState text="Error loading profile." error={read.error} onRetry={() => void read.refetch()} />
+      </Card>
+    );
+  }
+  return (
+    <div role="status" aria-label="Loading profile…">
+      <SkeletonCard lines={12} />
+    </div>
+  );
+}

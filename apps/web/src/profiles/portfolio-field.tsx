@@ -1,0 +1,67 @@
+import { saveProfile } from '@lock-in/contracts';
+import { Button, Group, Text } from '@mantine/core';
+import { FileField } from '../ui/file-field.tsx';
+import { fileSize } from '../ui/format.ts';
+import type { useForm } from '../ui/use-form.ts';
+import type { Upload } from '../ui/use-upload.ts';
+import { Portfolio } from './portfolio.tsx';
+import type { ProfileDraft } from './profile-draft.ts';
+import type { ActiveProfile } from './profile-view.tsx';
+
+interface PortfolioFieldProps {
+  readonly form: ReturnType<typeof useForm<ProfileDraft>>;
+  readonly profile: ActiveProfile;
+  readonly upload: Upload;
+}
+
+/** A new portfolio; and the stored one, to be looked at or taken away, until a new one takes its place. */
+export function PortfolioField({ form, profile, upload }: PortfolioFieldProps) {
+  const { portfolioFile: rule } = saveProfile.files;
+  const { portfolioFile, removePortfolio } = form.values;
+  const sending = portfolioFile === null ? undefined : upload.progress;
+  return (
+    <div>
+      <FileField
+        label="Portfolio (optional)"
+        description={`A PDF of at most ${fileSize(rule.maxBytes)}. Everyone who is signed in can open it.`}
+        rule={rule}
+        value={portfolioFile}
+        error={form.errors.portfolioFile}
+        progress={sending}
+        onCancel={upload.cancel}
+        disabled={form.sending}
+        onChange={(file, problem) => {
+          form.set('portfolioFile', file);
+          if (problem !== undefined) form.fail({ portfolioFile: problem });
+        }}
+      />
+      {profile.portfolioUrl && portfolioFile === null && (
+        <Group gap={8} mt={8}>
+          {removePortfolio ? (
+            <>
+              <Text c="dimmed" role="status">
+                Your portfolio is removed when you save.
+              </Text>
+              <Button variant="subtle" size="compact-sm" onClick={() => form.set('removePortfolio', false)}>
+                Keep it
+              </Button>
+            </>
+          ) : (
+            <>
+              <Portfolio name={profile.name} uri={profile.portfolioUrl} size="xs" />
+              <Button
+                variant="subtle"
+                color="gray"
+                size="xs"
+                disabled={form.sending}
+                onClick={() => form.set('removePortfolio', true)}
+              >
+                Remove portfolio
+              </Button>
+            </>
+          )}
+        </Group>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { bioLimit, descriptionLimit, locationLimit, nameLimit } from '@lock-in/contracts';
+import { Stack, Textarea, TextInput } from '@mantine/core';
+import type { useForm } from '../ui/use-form.ts';
+import type { Upload } from '../ui/use-upload.ts';
+import { PortfolioField } from './portfolio-field.tsx';
+import type { ProfileDraft } from './profile-draft.ts';
+import type { ActiveProfile } from './profile-view.tsx';
+
+interface ProfileFieldsProps {
+  readonly form: ReturnType<typeof useForm<ProfileDraft>>;
+  readonly profile: ActiveProfile;
+  readonly upload: Upload;
+}
+
+/** What everyone has, and what belongs to the role. */
+export function ProfileFields({ form, profile, upload }: ProfileFieldsProps) {
+  return (
+    <Stack>
+      <TextInput
+        {...form.field('name')}
+        label={profile.role === 'Company' ? 'Company name' : 'Full name'}
+        autoComplete={profile.role === 'Company' ? 'organization' : 'name'}
+        maxLength={nameLimit}
+      />
+      {profile.role === 'Company' ? (
+        <>
+          <TextInput
+            {...form.field('location')}
+            label="Address (optional)"
+            autoComplete="street-address"
+            maxLength={locationLimit}
+          />
+          <Textarea
+            {...form.field('description')}
+            label="Description (optional)"
+            autosize
+            minRows={4}
+            maxRows={16}
+            maxLength={descriptionLimit}
+          />
+        </>
+      ) : (
+        <>
+          <Textarea
+            {...form.field('bio')}
+            label="Bio (optional)"
+            autosize
+            minRows={4}
+            maxRows={16}
+            maxLength={bioLimit}
+          />
+          <PortfolioField form={form} profile={profile} upload={upload} />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { Link, useNavigate } from 'react-router';
+import { isApiError } from '../app/api-error.ts';
+import { useMe } from '../app/session.ts';
+import { Card } from '../ui/card.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { toast } from '../ui/toast.ts';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useUpload } from '../ui/use-upload.ts';
+import { PasswordFields } from './password-fields.tsx';
+import { checkProfile, draftOf, type ProfileDraft } from './profile-draft.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import type { ActiveProfile } from './profile-view.tsx';
+import { useSaveProfileMutation } from './save-mutation.ts';
+
+/** Everything of a profile at once: what is wrong is said field by field, and nothing that was typed is lost by it. */
+export function ProfileForm({ profile }: { profile: ActiveProfile }) {
+  const me = useMe();
+  const [save] = useSaveProfileMutation();
+  const navigate = useNavigate();
+  const upload = useUpload();
+  const home = `/profile/${me.accountId}`;
+  const form = useForm<ProfileDraft>({
+    initial: draftOf(profile),
+    check: checkProfile,
+    send: async (draft) => {
+      const sent = await upload
+        .send((onProgress) => save({ me, draft, onProgress }))
+        .catch((error: unknown) => Promise.reject(atItsField(error)));
+      if (sent === undefined) return;
+      await navigate(home, { replace: true });
+      toast.success('Profile saved.');
+    },
+    fallback: 'Failed to save profile, please try again.',
+  });
+
+  return (
+    <form {...form.props} aria-label="Edit Profile">
+      <Stack gap={24}>
+        <Card>
+          <ProfileFields form={form} profile={profile} upload={upload} />
+        </Card>
+        <Card>
+          <PasswordFields form={form} />
+        </Card>
+        <Problem problem={form.problem} />
+        <Group justify="flex-end">
+          <Button component={Link} to={home} variant="default">
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.sending}>
+            Save Changes
+          </Button>
+        </Group>
+      </Stack>
+      <UnsavedChanges when={form.dirty} />
+    </form>
+  );
+}
+
+/** The one sentence of the server's that speaks of a single field without naming it. */
+function atItsField(error: unknown): unknown {
+  const wrong = 'Incorrect password.';
+  return isApiError(error) && error.error === wrong ? { ...error, error: { password: wrong } } : error;
+}
