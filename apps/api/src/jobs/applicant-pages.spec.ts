@@ -139,3 +139,41 @@ describe('Applications per day', () => {
     expect(none.map(({ applications }) => applications)).toEqual(Array(30).fill(0));
   });
 });
+
+describe('A job that thousands applied for', () => {
+  beforeAll(async () => {
+    await test.pool.query(`
+      insert into job_applicant (account_id, name, email, words)
+      select n, 'Crowd ' || n, n || '@crowd.example', case when n % 200 = 0 then '''crowd'' ''few''' else '''crowd''' end::tsvector
+      from generate_series(100001, 102400) n`);
+    await test.pool.query(
+      `insert into job_application (application_id, job_id, user_id, account_id, resume_key, status, applied_at)
+       select n, $1, n, n, 'resume', 'Applied', now() from generate_series(100001, 102400) n`,
+      [jobs[0]],
+    );
+    await test.pool.query('update job set waiting_count = waiting_count + 2400 where job_id = $1', [jobs[0]]);
+  });
+
+  it('is searched to its end, however many have the name', async () => {
+    for (const [name, each] of [
+      ['crowd', 1],
+      ['few', 200],
+    ] as const) {
+      const ids: number[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const part: Page = await page(`q=${name}&pageSize=50${cursor && `&cursor=${cursor}`}`);
+        ids.push(...part.applicants.map(({ applicationId }) => applicationId));
+        cursor = part.nextCursor;
+      }
+      const all = Array.from({ length: 2_400 / each }, (_, index) => 102_400 - index * each);
+      expect(ids).toEqual(all);
+    }
+  });
+
+  it('counts up to three hundred of a name', async () => {
+    expect(await page('q=few')).toMatchObject({ totalCount: 12, moreThanCounted: false });
+    expect(await page('q=crowd')).toMatchObject({ totalCount: 300, moreThanCounted: true });
+    expect(await page('q=crowd&status=Rejected')).toMatchObject({ totalCount: 0, applicants: [] });
+  });
+});

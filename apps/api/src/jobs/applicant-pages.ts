@@ -29,17 +29,28 @@ interface JobGroup extends Counts {
   readonly called: string | undefined;
 }
 
-/** Which part of a list is read. `many`: more have the name than were counted. */
+/** Which part of a list is read. `many`: more have the name than are counted. */
 interface Reading {
   readonly status: ApplicationStatus | undefined;
   readonly after: number | undefined;
-  readonly paging: Paging;
+  readonly few: number;
   readonly many: boolean;
 }
 
-/** Up to so many applications each is looked at, to count those that are looked for; of more, no more are counted than these. */
+type Standing = Pick<ReadApplication, 'application_id' | 'status'>;
+type ReadApplicant = ReadApplication & { title: string };
+interface Found {
+  readonly rows: readonly ReadApplicant[];
+  readonly counts: Counts;
+  readonly more: boolean;
+}
+
+/**
+ * Of up to so many applications each is looked at, to count those that are looked for. Of more, no more are counted than these: to look
+ * up so many of fifty thousand by name takes about as long as to meet a page of them on the way from the newest.
+ */
 const lookedThrough = 2_000;
-const countedUpTo = 100;
+const countedUpTo = 300;
 
 /** The applications for a company's jobs, removed ones included, newest first. */
 @Injectable()
@@ -52,15 +63,15 @@ export class ApplicantPages {
     const key = paging.after(scope);
     const terms = q === undefined ? [] : searchTerms(q);
     const groups = q !== undefined && terms.length === 0 ? [] : await this.groups(companyId, jobId, terms);
-    const { more, ...counts } =
-      q === undefined || key === undefined ? await this.count(groups) : counted(key);
-    const lists = await Promise.all(
-      groups.map((group) => this.newest(group, { status, after: key?.[4], paging, many: more })),
-    );
-    const rows = lists
-      .flat()
+    const few = paging.offset + paging.pageSize + 1;
+    const reading = { status, after: key?.[4], few, many: key?.[3] === 1 };
+    const found = await Promise.all(groups.map((group) => this.found(group, reading)));
+    const rows = found
+      .flatMap((group) => group.rows)
       .toSorted((one, other) => other.application_id - one.application_id)
-      .slice(paging.offset, paging.offset + paging.pageSize + 1);
+      .slice(paging.offset, few);
+    const counts = q !== undefined && key ? counted(key) : sum(found.map((group) => group.counts));
+    const more = found.some((group) => group.more);
     const { Applied, Accepted, Rejected } = counts;
     const page = pageOf('applicants', rows, {
       paging,
@@ -95,37 +106,33 @@ export class ApplicantPages {
     });
   }
 
+  /** Of jobs whose title has it all, everyone is meant, and the jobs know how many that are. */
+  private async found(group: JobGroup, reading: Reading): Promise<Found> {
+    const { called, jobIds, ...all } = group;
+    if (called === undefined) return { rows: await this.newest(jobIds, reading), counts: all, more: false };
+    if (reading.many)
+      return { rows: await this.newestCalled(jobIds, called, reading), counts: all, more: true };
+    const total = all.Applied + all.Accepted + all.Rejected;
+    const most = total <= lookedThrough ? lookedThrough : countedUpTo;
+    const known = await this.called(jobIds, called, most + 1);
+    const counts = countOf(known.slice(0, most));
+    if (known.length > most)
+      return { rows: await this.newestCalled(jobIds, called, reading), counts, more: true };
+    return { rows: await this.newestOf(known, reading), counts, more: false };
+  }
+
   /**
    * Each job gives its own newest few by an index, so the time depends on how many jobs there are and not on how many people
-   * applied or how far the reader has come. Where names are looked for and few have them, all of those are gathered; where many
-   * have them, they are met soon on the way from the newest.
+   * applied or how far the reader has come.
    */
-  private async newest({ jobIds, called }: JobGroup, { status, after, paging, many }: Reading) {
-    const ids = sql<number[]>`${jobIds}::integer[]`;
-    const few = paging.offset + paging.pageSize + 1;
-    const ofStatus = status === undefined ? sql`` : sql`and status = ${status}`;
-    const beyond = after === undefined ? sql`` : sql`and application_id < ${after}`;
-    if (called !== undefined) {
-      const { rows } = await sql<ReadApplication & { title: string }>`
-        with found as ${many ? sql`not materialized` : sql`materialized`} (
-          select application.* from job_application application join job_applicant using (account_id)
-          where job_id = any(${ids}) and words @@ ${called}::tsquery ${ofStatus} ${beyond}
-        )
-        select application.*, ${sql.join(applicantFields.map((field) => sql.ref(field)))}, job.title
-        from (select * from found order by application_id desc limit ${few}) application
-        join job using (job_id)
-        join job_applicant applicant on applicant.account_id = application.account_id
-        order by application.application_id desc`.execute(this.tables);
-      return rows;
-    }
-    const { rows } = await sql<ReadApplication & { title: string }>`
-      select application.*, ${sql.join(applicantFields.map((field) => sql.ref(field)))}, job.title
-      from unnest(${ids}) listed (job_id)
+  private async newest(jobIds: readonly number[], { status, after, few }: Reading): Promise<ReadApplicant[]> {
+    const { rows } = await sql<ReadApplicant>`
+      select application.*, ${shownOfApplicant}, job.title
+      from unnest(${jobIds}::integer[]) listed (job_id)
       join job using (job_id)
       cross join lateral (
         select * from job_application
-        where job_application.job_id = job.job_id
-          ${ofStatus} ${beyond}
+        where job_application.job_id = job.job_id ${narrowed(status, after)}
         order by application_id desc limit ${few}
       ) application
       join job_applicant applicant on applicant.account_id = application.account_id
@@ -133,30 +140,44 @@ export class ApplicantPages {
     return rows;
   }
 
-  private async count(groups: readonly JobGroup[]): Promise<Counts & { more: boolean }> {
-    const counts = await Promise.all(groups.map((group) => this.countGroup(group)));
-    const sum = (status: ApplicationStatus) => counts.reduce((total, each) => total + each[status], 0);
-    return {
-      Applied: sum('Applied'),
-      Accepted: sum('Accepted'),
-      Rejected: sum('Rejected'),
-      more: counts.some(({ more }) => more),
-    };
+  /** Where many have the name they are met soon on the way from the newest. */
+  private async newestCalled(jobIds: readonly number[], called: string, { status, after, few }: Reading) {
+    const { rows } = await sql<ReadApplicant>`
+      select application.*, ${shownOfApplicant}, job.title
+      from job_application application
+      join job_applicant applicant using (account_id)
+      join job using (job_id)
+      where application.job_id = any(${jobIds}::integer[]) and applicant.words @@ ${called}::tsquery
+        ${narrowed(status, after)}
+      order by application_id desc limit ${few}`.execute(this.tables);
+    return rows;
   }
 
-  /** Of jobs whose title has it all, everyone counts, and the jobs know how many that are. */
-  private async countGroup({ jobIds, called, ...all }: JobGroup): Promise<Counts & { more: boolean }> {
-    if (called === undefined) return { ...all, more: false };
-    const fewEnough = all.Applied + all.Accepted + all.Rejected <= lookedThrough;
-    const { rows } = await sql<{ status: ApplicationStatus; count: number }>`
-      select status, count(*)::integer as count from (
-        select application.status from job_application application join job_applicant applicant using (account_id)
-        where application.job_id = any(${jobIds}::integer[]) and applicant.words @@ ${called}::tsquery
-        limit ${fewEnough ? lookedThrough : countedUpTo + 1}
-      ) found group by status`.execute(this.tables);
-    const found = Object.fromEntries(rows.map(({ status, count }) => [status, count])) as Partial<Counts>;
-    const { Applied = 0, Accepted = 0, Rejected = 0 } = found;
-    return { Applied, Accepted, Rejected, more: !fewEnough && Applied + Accepted + Rejected > countedUpTo };
+  /** The applications of those who are called so, up to `most` of them. */
+  private async called(jobIds: readonly number[], called: string, most: number): Promise<Standing[]> {
+    const { rows } = await sql<Standing>`
+      select application.application_id, application.status
+      from job_application application join job_applicant applicant using (account_id)
+      where application.job_id = any(${jobIds}::integer[]) and applicant.words @@ ${called}::tsquery
+      limit ${most}`.execute(this.tables);
+    return rows;
+  }
+
+  private async newestOf(known: readonly Standing[], { status, after, few }: Reading) {
+    const ids = known
+      .filter((each) => status === undefined || each.status === status)
+      .map((each) => each.application_id)
+      .filter((id) => after === undefined || id < after)
+      .toSorted((one, other) => other - one)
+      .slice(0, few);
+    if (ids.length === 0) return [];
+    const { rows } = await sql<ReadApplicant>`
+      select application.*, ${shownOfApplicant}, job.title
+      from job_application application
+      join job_applicant applicant using (account_id)
+      join job using (job_id)
+      where application_id = any(${ids}::integer[])`.execute(this.tables);
+    return rows;
   }
 
   private get tables() {
@@ -164,9 +185,24 @@ export class ApplicantPages {
   }
 }
 
-const counted = ([Applied, Accepted, Rejected, more]: readonly number[]) => ({
+const shownOfApplicant = sql.join(applicantFields.map((field) => sql.ref(field)));
+
+const narrowed = (status: ApplicationStatus | undefined, after: number | undefined) => sql`
+  ${status === undefined ? sql`` : sql`and status = ${status}`}
+  ${after === undefined ? sql`` : sql`and application_id < ${after}`}`;
+
+const countOf = (known: readonly Standing[]): Counts => {
+  const of = (status: ApplicationStatus) => known.filter((each) => each.status === status).length;
+  return { Applied: of('Applied'), Accepted: of('Accepted'), Rejected: of('Rejected') };
+};
+
+const sum = (all: readonly Counts[]): Counts => {
+  const of = (status: ApplicationStatus) => all.reduce((total, each) => total + each[status], 0);
+  return { Applied: of('Applied'), Accepted: of('Accepted'), Rejected: of('Rejected') };
+};
+
+const counted = ([Applied, Accepted, Rejected]: readonly number[]): Counts => ({
   Applied: Applied!,
   Accepted: Accepted!,
   Rejected: Rejected!,
-  more: more === 1,
 });
