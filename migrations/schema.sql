@@ -87,7 +87,16 @@ create table company (
   picture_key text,
   company_doc_key text not null,
   verified smallint not null,
-  registered_at timestamp with time zone not null
+  registered_at timestamp with time zone not null,
+  document_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  decided_by integer,
+  reason text
+);
+
+create table company_admin (
+  account_id integer not null,
+  name text not null
 );
 
 create table credential (
@@ -386,6 +395,8 @@ alter table comment add constraint comment_pkey PRIMARY KEY (comment_id);
 alter table company add constraint company_pkey PRIMARY KEY (account_id);
 
 alter table company add constraint company_verified_check CHECK ((verified = ANY (ARRAY[0, 1, 2])));
+
+alter table company_admin add constraint company_admin_pkey PRIMARY KEY (account_id);
 
 alter table credential add constraint credential_email_digest_key UNIQUE (email_digest);
 

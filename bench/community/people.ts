@@ -37,7 +37,7 @@ export function* registration(
           role: company ? 'Company' : 'User',
           userId: company ? null : userIdOf(accountId),
           companyId: company ? companyIdOf(accountId) : null,
-          companyDocKey: company ? `company-document-${accountId}` : null,
+          companyDocKey: company ? documentOf(accountId) : null,
           name: company ? `${name} & Co.` : name,
           email,
         },
@@ -49,8 +49,18 @@ export function* registration(
   if (!company) return;
   const companyId = companyIdOf(accountId);
   const verified = verification.decide(
-    { kind: 'DecideCompany', companyId, accountId, verdict: 'Verified', decidedBy: admin },
+    {
+      kind: 'DecideCompany',
+      companyId,
+      accountId,
+      verdict: 'Verified',
+      reason: null,
+      companyDocKey: documentOf(accountId),
+      decidedBy: admin,
+    },
     verification.initial,
   );
   yield scribe.record(verificationStream(accountId), 1, actorOf(admin), verified);
 }
+
+const documentOf = (accountId: number) => `company-document-${accountId}`;

@@ -112,6 +112,8 @@ export const exampleCompany = (companyId: number, fields: Partial<Company> = {})
   companyDocUrl: `document-${companyId}`,
   verified: 0,
   registeredAt: at,
+  submittedAt: at,
+  decision: null,
   ...fields,
 });
 

@@ -8,18 +8,25 @@ export type Role = (typeof roles)[number];
  * - `anyone`: no session is needed. What the call needs instead (a sign-in challenge, a captcha pass) is its handler's to check.
  * - `signedIn`: a living session of one of the roles. A company that is not verified is let in only where `unverified` says so.
  */
-export type Access =
-  | { readonly kind: 'anyone' }
-  | { readonly kind: 'signedIn'; readonly roles: readonly Role[]; readonly unverified: boolean };
+export type Access = { readonly kind: 'anyone' } | SignedIn;
+
+interface SignedIn {
+  readonly kind: 'signedIn';
+  readonly roles: readonly Role[];
+  readonly unverified: boolean;
+}
 
 export const anyone: Access = { kind: 'anyone' };
 
 /** Signed in with one of `allowed` (all roles when empty); companies only once they are verified. */
-export const only = (...allowed: Role[]): Access => ({
+export const only = (...allowed: Role[]): SignedIn => ({
   kind: 'signedIn',
   roles: allowed.length > 0 ? allowed : roles,
   unverified: false,
 });
 
+/** The same, a pending or rejected company included. */
+export const evenUnverifiedOnly = (...allowed: Role[]): Access => ({ ...only(...allowed), unverified: true });
+
 /** Signed in with any role, a pending or rejected company included. */
-export const evenUnverified: Access = { kind: 'signedIn', roles, unverified: true };
+export const evenUnverified = evenUnverifiedOnly();

@@ -1,6 +1,7 @@
 export * from './access.ts';
 export * from './contract.ts';
 export * from './companies/companies.ts';
+export * from './companies/own-verification.ts';
 export * from './feed/activity.ts';
 export * from './feed/comments.ts';
 export * from './feed/hidden-posts.ts';

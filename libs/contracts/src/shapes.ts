@@ -16,7 +16,7 @@ export const idText = z
   .pipe(id);
 
 /** Something to be seen: neither a space nor one of Unicode's characters that show nothing, as U+200B. */
-const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+export const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Text that is trimmed first and then has 1…max characters, of which one at least can be seen. */
 export const requiredText = (

@@ -1,4 +1,4 @@
-import type { VerificationEvent } from './companies/verification.ts';
+import { companyRejectedUpcasters, type VerificationEvent } from './companies/verification.ts';
 import type { CommentEvent } from './feed/comment.ts';
 import type { HidingEvent } from './feed/hidden-post.ts';
 import type { LikeEvent } from './feed/like.ts';
@@ -9,6 +9,7 @@ import type { ApplicationEvent } from './jobs/application.ts';
 import type { BookmarkEvent } from './jobs/bookmark.ts';
 import type { JobEvent } from './jobs/job.ts';
 import type { ProfileEvent } from './profiles/profile.ts';
+import type { Upcaster } from './upcaster.ts';
 
 /** Everything that can happen. */
 export type LockInEvent =
@@ -42,7 +43,8 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   CommentAdded: 1,
   CommentDeleted: 1,
   CommentRemoved: 1,
-  CompanyRejected: 1,
+  CompanyRejected: 2,
+  CompanyResubmitted: 1,
   CompanyVerified: 1,
   EmailClaimed: 1,
   EmailReleased: 1,
@@ -68,19 +70,10 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   TwoFactorReset: 1,
 };
 
-type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-
-/** What an upcaster may look at and change. */
-export interface EventBody {
-  readonly data: Json;
-  readonly personal: Json;
-}
-
-/** From one version to the next; pure. */
-export type Upcaster = (body: EventBody) => EventBody;
-
 /**
  * For each event type, by the version it starts from. Proven by `events.spec.ts`: every version of every event, kept as it
  * was once written, reads as today's event.
  */
-export const upcasters = {} satisfies { readonly [Type in EventType]?: Readonly<Record<number, Upcaster>> };
+export const upcasters = {
+  CompanyRejected: companyRejectedUpcasters,
+} satisfies { readonly [Type in EventType]?: Readonly<Record<number, Upcaster>> };

@@ -3,16 +3,17 @@ import { Controller } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
+import { HttpRefusal } from '../platform/http/http-refusal.ts';
 import { Pages } from '../platform/http/paging.ts';
 import { isRefusal } from '../platform/http/refusals.ts';
-import { DecideCompany } from './commands/decide-company.ts';
-import { Companies } from './companies.ts';
+import { DecideCompany, type Judgement } from './commands/decide-company.ts';
+import { CompanyPages } from './company-pages.ts';
 
 @Controller()
 export class CompaniesController {
   constructor(
     private readonly commands: Commands,
-    private readonly companies: Companies,
+    private readonly companies: CompanyPages,
     private readonly pages: Pages,
   ) {}
 
@@ -22,9 +23,16 @@ export class CompaniesController {
   }
 
   @Call(setCompanyVerified)
-  async decide(@Input() { params }: Given<typeof setCompanyVerified>, @Caller() { accountId }: Principal) {
-    const verdict = params.verified === 1 ? 'Verified' : 'Rejected';
-    const decided = await this.commands.execute(new DecideCompany(params.companyId, verdict, accountId));
+  async decide(@Input() given: Given<typeof setCompanyVerified>, @Caller() { accountId }: Principal) {
+    const judgement = { ...judgementIn(given), decidedBy: accountId };
+    const decided = await this.commands.execute(new DecideCompany(given.params.companyId, judgement));
     return isRefusal(decided) ? decided : this.companies.one(decided.companyId);
   }
+}
+
+function judgementIn({ params, body }: Given<typeof setCompanyVerified>): Omit<Judgement, 'decidedBy'> {
+  const { reason, companyDocUrl: companyDocKey } = body;
+  if (params.verified === 2) return { verdict: 'Rejected', reason, companyDocKey };
+  if (reason !== null) throw new HttpRefusal(400, { reason: 'Only a rejection has a reason.' });
+  return { verdict: 'Verified', reason, companyDocKey };
 }

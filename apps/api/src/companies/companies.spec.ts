@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const pending = () => test.signedIn('Company', { pending: true });
-const decide = (company: SignedIn, verified: 1 | 2, by = admin) =>
-  by.post(`/api/profile/setCompanyVerified/${company.me.companyId}/${verified}`);
+const decide = (company: SignedIn, verified: 1 | 2, by = admin, body?: object) =>
+  by.post(`/api/profile/setCompanyVerified/${company.me.companyId}/${verified}`, body);
 const list = async (query = '') => {
   const { body } = await admin.get(`/api/profile/getAllCompanies${query}`);
   return body as AnswerOf<typeof listCompanies>;
@@ -43,6 +43,54 @@ describe('Verifying a company', () => {
     expect((await decide(company, 2)).body).toMatchObject({ verified: 2 });
     expect((await company.get('/api/getFieldOfWork')).status).toBe(403);
     expect((await company.get('/api/me')).body).toMatchObject({ verified: 2 });
+  });
+
+  it('names who decided, when, and why the company is rejected', async () => {
+    const company = await pending();
+    const reason = '  The register has another name.\n';
+    const { body } = await decide(company, 2, admin, { reason });
+    const decision = {
+      at: expect.stringMatching(/Z$/) as string,
+      by: { accountId: admin.me.accountId, name: admin.me.name },
+      reason: 'The register has another name.',
+    };
+    expect(body).toMatchObject({ verified: 2, decision });
+    const { companies } = await list('?status=2&pageSize=50');
+    expect(companies.find(({ companyId }) => companyId === company.me.companyId)).toEqual(body);
+  });
+
+  it.each([undefined, {}, { reason: null }, { reason: ' \u200b ' }, { other: 1 }])(
+    'needs no reason (%j)',
+    async (body) => {
+      const company = await pending();
+      expect((await decide(company, 2, admin, body)).body).toMatchObject({
+        verified: 2,
+        decision: { reason: null },
+      });
+    },
+  );
+
+  it.each([
+    [2, 'x'.repeat(501), 'Must be at most 500 characters.'],
+    [2, 7, 'Invalid input: expected string, received number'],
+    [2, 'a\u0000b', 'Contains characters that can not be used.'],
+    [1, 'Welcome.', 'Only a rejection has a reason.'],
+  ] as const)('with %s does not take the reason %j', async (verdict, reason, error) => {
+    const company = await pending();
+    const { status, body } = await decide(company, verdict, admin, { reason });
+    expect([status, body]).toEqual([400, { error: { reason: error } }]);
+    expect((await company.get('/api/me')).body).toMatchObject({ verified: 0 });
+    const most = { reason: ` ${'x'.repeat(500)} ` };
+    expect((await decide(company, 2, admin, most)).status).toBe(200);
+  });
+
+  it('keeps the reason out of what lies readable in the log', async () => {
+    const company = await pending();
+    await decide(company, 2, admin, { reason: 'A very particular reason.' });
+    const { rows } = await test.pool.query(
+      "select 1 from event where type = 'CompanyRejected' and data::text like '%particular%'",
+    );
+    expect(rows).toEqual([]);
   });
 
   it('happens once', async () => {

@@ -1,11 +1,6 @@
-import type { Company } from '@lock-in/contracts';
-import type { ProfileEvent, VerificationEvent } from '@lock-in/domain';
+import type { CompanyRejected, CompanyVerified, ProfileEvent, VerificationEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
-import { readModel, type TablesOf } from '../platform/database/read-model.ts';
-import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
-import { pictureUrl } from '../platform/storage/picture-url.ts';
+import { type Folded, readModel } from '../platform/database/read-model.ts';
 
 /** A company as an admin judges it; the row goes with the account. */
 export const CompanyRow = defineEntity({
@@ -22,13 +17,25 @@ export const CompanyRow = defineEntity({
     company_doc_key: p.text(),
     verified: p.smallint().$type<0 | 1 | 2>(),
     registered_at: p.datetime().$type<string>(),
+    document_at: p.datetime().$type<string>(),
+    /** The last decision; it stays while a company that was rejected waits again. */
+    decided_at: p.datetime().$type<string>().strictNullable(),
+    decided_by: p.integer().strictNullable(),
+    reason: p.text().strictNullable(),
   },
 });
 type Row = InferEntity<typeof CompanyRow>;
 
 export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
   entity: CompanyRow,
-  handles: ['AccountRegistered', 'ProfileEdited', 'AccountDisabled', 'CompanyVerified', 'CompanyRejected'],
+  handles: [
+    'AccountRegistered',
+    'ProfileEdited',
+    'AccountDisabled',
+    'CompanyVerified',
+    'CompanyRejected',
+    'CompanyResubmitted',
+  ],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   fold(row, event) {
     if (event.type === 'AccountRegistered') {
@@ -45,6 +52,10 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
         company_doc_key: companyDocKey ?? '',
         verified: 0,
         registered_at: event.occurredAt,
+        document_at: event.occurredAt,
+        decided_at: null,
+        decided_by: null,
+        reason: null,
       };
     }
     if (row === undefined) return undefined;
@@ -61,75 +72,23 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
       case 'AccountDisabled':
         return undefined;
       case 'CompanyVerified':
-        return { ...row, verified: 1 };
+        return { ...row, verified: 1, ...decided(event), reason: null };
       case 'CompanyRejected':
-        return { ...row, verified: 2 };
+        return { ...row, verified: 2, ...decided(event), reason: event.personal?.reason ?? null };
+      case 'CompanyResubmitted':
+        return {
+          ...row,
+          verified: 0,
+          company_doc_key: event.data.companyDocKey,
+          document_at: event.occurredAt,
+        };
       default:
         return row;
     }
   },
 });
 
-type Status = Row['verified'];
-type CompanyPage = Page<'companies', Company> & {
-  counts: Record<'pending' | 'verified' | 'rejected', number>;
-};
-
-@Injectable()
-export class Companies {
-  constructor(private readonly em: EntityManager) {}
-
-  async one(companyId: number): Promise<Company | undefined> {
-    const row = await this.rows.selectAll().where('company_id', '=', companyId).executeTakeFirst();
-    return row && shown(row);
-  }
-
-  async page(status: Status | undefined, paging: Paging): Promise<CompanyPage> {
-    const scope = `companies ${status ?? 'all'}`;
-    const after = paging.after(scope);
-    const [rows, counts] = await Promise.all([
-      this.rows
-        .selectAll()
-        .$if(status !== undefined, (query) => query.where('verified', '=', status!))
-        .$if(after !== undefined, (query) => query.where('company_id', '<', after![0]!))
-        .orderBy('company_id', 'desc')
-        .offset(paging.offset)
-        .limit(paging.pageSize + 1)
-        .execute(),
-      this.counts(),
-    ]);
-    const { pending, verified, rejected } = counts;
-    const total =
-      status === undefined ? pending + verified + rejected : [pending, verified, rejected][status]!;
-    return {
-      ...pageOf('companies', rows, { paging, total, scope, keyOf: (row) => [row.company_id], shown }),
-      counts,
-    };
-  }
-
-  private async counts() {
-    const rows = await this.rows
-      .select(({ fn }) => ['verified' as const, fn.countAll<string>().as('count')])
-      .groupBy('verified')
-      .execute();
-    const of = (status: Status) => Number(rows.find(({ verified }) => verified === status)?.count ?? 0);
-    return { pending: of(0), verified: of(1), rejected: of(2) };
-  }
-
-  private get rows() {
-    return this.em.getKysely<TablesOf<typeof CompanyRow>>().selectFrom('company');
-  }
-}
-
-const shown = (row: Omit<Row, 'registered_at'> & { registered_at: string | Date }): Company => ({
-  companyId: row.company_id,
-  accountId: row.account_id,
-  name: row.name,
-  email: row.email,
-  description: row.description,
-  location: row.location,
-  profilePicUrl: pictureUrl(row.picture_key),
-  companyDocUrl: row.company_doc_key,
-  verified: row.verified,
-  registeredAt: new Date(row.registered_at).toISOString(),
+const decided = ({ data, occurredAt }: Folded<CompanyVerified | CompanyRejected>) => ({
+  decided_at: occurredAt,
+  decided_by: data.decidedBy,
 });

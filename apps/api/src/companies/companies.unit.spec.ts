@@ -1,10 +1,11 @@
-import type { ProfileEvent, VerificationEvent } from '@lock-in/domain';
+import type { AccountRegistered, ProfileEvent, VerificationEvent } from '@lock-in/domain';
 import { foldAll } from '../testing/fold-all.ts';
+import { companyAdmins } from './admins.ts';
 import { companies } from './companies.ts';
 
 type Event = ProfileEvent | VerificationEvent;
 
-const registered: Event = {
+const registered: AccountRegistered = {
   type: 'AccountRegistered',
   data: { accountId: 9, role: 'Company', userId: null, companyId: 3, companyDocKey: 'document-1' },
   subject: 'account-9',
@@ -17,6 +18,16 @@ const edited = (personal: object | null): Event => ({
   personal,
 });
 const decision = { companyId: 3, accountId: 9, decidedBy: 1 };
+const rejected: Event = {
+  type: 'CompanyRejected',
+  data: { ...decision, withReason: true },
+  subject: 'account-9',
+  personal: { reason: 'The register has another name.' },
+};
+const resubmitted: Event = {
+  type: 'CompanyResubmitted',
+  data: { companyId: 3, accountId: 9, companyDocKey: 'document-2' },
+};
 const after = (...events: Event[]) => foldAll(companies, events);
 
 describe('A company that waits for an admin', () => {
@@ -32,7 +43,25 @@ describe('A company that waits for an admin', () => {
 
   it('is verified or rejected as the admin decided', () => {
     expect(after(registered, { type: 'CompanyVerified', data: decision })).toMatchObject({ verified: 1 });
-    expect(after(registered, { type: 'CompanyRejected', data: decision })).toMatchObject({ verified: 2 });
+    expect(after(registered, rejected)).toMatchObject({
+      verified: 2,
+      decided_at: '2026-01-01T00:01:00.000Z',
+      decided_by: 1,
+      reason: 'The register has another name.',
+    });
+    expect(after(registered, { ...rejected, personal: null })).toMatchObject({ verified: 2, reason: null });
+  });
+
+  it('waits again with another document, and what was said of the earlier one is kept', () => {
+    expect(after(registered, rejected, resubmitted)).toMatchObject({
+      verified: 0,
+      company_doc_key: 'document-2',
+      decided_by: 1,
+      reason: 'The register has another name.',
+    });
+    expect(
+      after(registered, rejected, resubmitted, { type: 'CompanyVerified', data: decision }),
+    ).toMatchObject({ verified: 1, company_doc_key: 'document-2', reason: null });
   });
 
   it('shows what it last wrote about itself', () => {
@@ -63,5 +92,20 @@ describe('A company that waits for an admin', () => {
       name: '',
       email: '',
     });
+  });
+});
+
+describe('The name of an admin', () => {
+  const admin: AccountRegistered = {
+    type: 'AccountRegistered',
+    data: { accountId: 1, role: 'Admin', userId: null, companyId: null, companyDocKey: null },
+    subject: 'account-1',
+    personal: { name: 'Grace', email: 'grace@lockin.test' },
+  };
+  it('is known while the account is there, and only that of admins', () => {
+    const left = { type: 'AccountDisabled', data: { accountId: 1, by: 'operator' } } as const;
+    expect(foldAll(companyAdmins, [admin])).toEqual({ account_id: 1, name: 'Grace' });
+    expect(foldAll(companyAdmins, [admin, left])).toBeUndefined();
+    expect(foldAll(companyAdmins, [registered])).toBeUndefined();
   });
 });

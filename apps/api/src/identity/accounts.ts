@@ -50,6 +50,7 @@ export const accounts = readModel<Row, ProfileEvent | VerificationEvent>({
     'AccountErased',
     'CompanyVerified',
     'CompanyRejected',
+    'CompanyResubmitted',
   ],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   fold(row, event) {
@@ -82,6 +83,8 @@ export const accounts = readModel<Row, ProfileEvent | VerificationEvent>({
         return { ...row, verified: 1 };
       case 'CompanyRejected':
         return { ...row, verified: 2 };
+      case 'CompanyResubmitted':
+        return { ...row, verified: 0, company_doc_key: event.data.companyDocKey };
       default:
         return row;
     }

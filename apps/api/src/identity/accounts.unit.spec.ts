@@ -25,7 +25,18 @@ describe('the read model of accounts', () => {
   it('follows what is decided about the company', () => {
     const data = { companyId: 4, accountId: 9, decidedBy: 1 };
     expect(after({ type: 'CompanyVerified', data })).toMatchObject({ verified: 1 });
-    expect(after({ type: 'CompanyRejected', data })).toMatchObject({ verified: 2 });
+    const rejected: Event = {
+      type: 'CompanyRejected',
+      data: { ...data, withReason: false },
+      subject: 'account-9',
+      personal: null,
+    };
+    expect(after(rejected)).toMatchObject({ verified: 2 });
+    const resubmitted = { companyId: 4, accountId: 9, companyDocKey: 'document-2' };
+    expect(after(rejected, { type: 'CompanyResubmitted', data: resubmitted })).toMatchObject({
+      verified: 0,
+      company_doc_key: 'document-2',
+    });
   });
 
   it('changes only what an edit names', () => {

@@ -7,7 +7,7 @@ import { OwnProfileController } from './own-profile.controller.ts';
 import { ProfileRow, profiles, Profiles } from './profiles.ts';
 import { ProfilesController } from './profiles.controller.ts';
 
-export const profilesProjection = defineProjection({ name: 'profiles', version: 1, readModels: [profiles] });
+export const profilesProjection = defineProjection({ name: 'profiles', version: 2, readModels: [profiles] });
 export const profilesEntities = [ProfileRow];
 
 @Module({

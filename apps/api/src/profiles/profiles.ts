@@ -3,9 +3,12 @@ import type { ProfileEvent, VerificationEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import type { Principal } from '../platform/access/principal.ts';
 import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
+import { kindOf } from '../platform/storage/storage.ts';
+import type { StoredFileRow } from '../platform/storage/stored-files.ts';
 
 /** An account as others see it. What belongs to one role is null for the others. */
 export const ProfileRow = defineEntity({
@@ -44,7 +47,14 @@ const nothing = {
 
 export const profiles = readModel<Row, ProfileEvent | VerificationEvent>({
   entity: ProfileRow,
-  handles: ['AccountRegistered', 'ProfileEdited', 'AccountDisabled', 'CompanyVerified', 'CompanyRejected'],
+  handles: [
+    'AccountRegistered',
+    'ProfileEdited',
+    'AccountDisabled',
+    'CompanyVerified',
+    'CompanyRejected',
+    'CompanyResubmitted',
+  ],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   fold(row, event) {
     if (event.type === 'AccountRegistered') {
@@ -73,6 +83,8 @@ export const profiles = readModel<Row, ProfileEvent | VerificationEvent>({
         return { ...row, verified: 1 };
       case 'CompanyRejected':
         return { ...row, verified: 2 };
+      case 'CompanyResubmitted':
+        return row.is_disabled ? row : { ...row, verified: 0, company_doc_key: event.data.companyDocKey };
       default:
         return row;
     }
@@ -105,18 +117,21 @@ export class Profiles {
     return row && key;
   }
 
-  /** Only for the company itself and for admins. */
+  /** Only for the company itself and for admins; also one that was replaced, because an admin decided upon it. */
   async companyDocKey(key: string, { role, accountId }: Principal): Promise<string | undefined> {
+    if (kindOf(key) !== 'company-document') return undefined;
     const row = await this.rows
-      .select('account_id')
-      .where('company_doc_key', '=', key)
-      .$if(role !== 'Admin', (query) => query.where('account_id', '=', accountId))
+      .innerJoin('stored_file', 'stored_file.account_id', 'profile.account_id')
+      .select('profile.account_id')
+      .where(sql<boolean>`stored_file.keys @> array[${key}]`)
+      .where('is_disabled', '=', false)
+      .$if(role !== 'Admin', (query) => query.where('profile.account_id', '=', accountId))
       .executeTakeFirst();
     return row && key;
   }
 
   private get rows() {
-    return this.em.getKysely<TablesOf<typeof ProfileRow>>().selectFrom('profile');
+    return this.em.getKysely<TablesOf<typeof ProfileRow | typeof StoredFileRow>>().selectFrom('profile');
   }
 }
 

@@ -78,7 +78,21 @@ describe('A profile', () => {
   it('of a company follows its verification', () => {
     const decision = { companyId: 3, accountId: 9, decidedBy: 1 };
     expect(after(registered('Company'), { type: 'CompanyVerified', data: decision }).verified).toBe(1);
-    expect(after(registered('Company'), { type: 'CompanyRejected', data: decision }).verified).toBe(2);
+    const rejected: Event = {
+      type: 'CompanyRejected',
+      data: { ...decision, withReason: false },
+      subject: 'account-9',
+      personal: null,
+    };
+    expect(after(registered('Company'), rejected).verified).toBe(2);
+    const data = { companyId: 3, accountId: 9, companyDocKey: 'document-2' };
+    const resubmitted: Event = { type: 'CompanyResubmitted', data };
+    expect(after(registered('Company'), rejected, resubmitted)).toMatchObject({
+      verified: 0,
+      company_doc_key: 'document-2',
+    });
+    const left: Event = { type: 'AccountDisabled', data: { accountId: 9, by: 'owner' } };
+    expect(after(registered('Company'), rejected, left, resubmitted).company_doc_key).toBeNull();
   });
 
   it('of an account that left is its id alone', () => {

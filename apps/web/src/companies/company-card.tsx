@@ -22,7 +22,7 @@ export function CompanyCard({ company }: { company: Company }) {
   const id = useId();
 
   const decide = async (verdict: 1 | 2) => {
-    const { error } = await judge({ companyId, verified: verdict });
+    const { error } = await judge({ companyId, verified: verdict, companyDocUrl: company.companyDocUrl });
     if (!error) toast.success(`${name} is ${verdict === 1 ? 'verified' : 'rejected'}.`);
   };
 

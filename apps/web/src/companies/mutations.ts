@@ -6,6 +6,10 @@ import { companyQueries } from './queries.ts';
 interface Judgement {
   readonly companyId: number;
   readonly verified: 1 | 2;
+  /** The document that was looked at, in case that the company handed in another one meanwhile. */
+  readonly companyDocUrl: string;
+  /** Of a rejection, for the company. */
+  readonly reason?: string;
 }
 
 const pending: Verification = 0;
@@ -13,8 +17,9 @@ const pending: Verification = 0;
 export const companyMutations = api.injectEndpoints({
   endpoints: (build) => ({
     setCompanyVerified: build.mutation({
-      ...call(setCompanyVerified, ({ companyId, verified }: Judgement) => ({
+      ...call(setCompanyVerified, ({ companyId, verified, ...body }: Judgement) => ({
         params: { companyId, verified: `${verified}` as const },
+        body,
       })),
       /** Both ways: a judged company moves to another list, and a refusal means that the list was old. */
       invalidatesTags: ['Company', 'Profile'],

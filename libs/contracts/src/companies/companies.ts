@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { verification } from '../identity/account.ts';
-import { fileKey, id, idText, instant, paged, paging } from '../shapes.ts';
+import { fileKey, id, idText, instant, paged, paging, visible } from '../shapes.ts';
+
+/**
+ * What was last decided, null before anything was: of a pending company, the rejection of an earlier document. `by` is null
+ * where the admin's account is gone.
+ */
+const decision = z
+  .object({
+    at: instant,
+    by: z.object({ accountId: id, name: z.string() }).nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'CompanyDecision' });
 
 /** A company as an admin judges it. */
 export const company = z
@@ -17,6 +29,9 @@ export const company = z
     companyDocUrl: fileKey,
     verified: verification,
     registeredAt: instant,
+    /** When the document was handed in. */
+    submittedAt: instant,
+    decision: decision.nullable(),
   })
   .meta({ id: 'Company' });
 export type Company = z.output<typeof company>;
@@ -39,14 +54,27 @@ export const listCompanies = contract({
   answer: paged('companies', company).extend({ counts }),
 });
 
+export const reasonLimit = 500;
+
+/** Nothing to be seen is no reason. */
+const reason = z
+  .string()
+  .trim()
+  .max(reasonLimit, `Must be at most ${reasonLimit} characters.`)
+  .nullish()
+  .transform((text) => (text && visible.test(text) ? text : null));
+
 export const setCompanyVerified = contract({
   method: 'POST',
   path: '/api/profile/setCompanyVerified/:companyId/:verified',
-  summary: 'Verifies (1) or rejects (2) a pending company.',
+  summary:
+    'Verifies (1) or rejects (2) a pending company. The company sees the `reason` of a rejection. ' +
+    '`companyDocUrl`, if given, is the document that was judged: 409 where the company has handed in another one since.',
   access: only('Admin'),
   params: z.object({
     companyId: idText,
     verified: z.enum(['1', '2'], 'Must be 1 or 2.').transform((text) => Number(text) as 1 | 2),
   }),
+  body: z.object({ reason, companyDocUrl: fileKey.max(200).optional() }),
   answer: company,
 });

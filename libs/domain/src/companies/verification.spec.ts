@@ -2,16 +2,37 @@ import { specify } from '../spec.ts';
 import {
   verification,
   type CompanyRejected,
+  type CompanyResubmitted,
   type CompanyVerified,
   type DecideCompany,
+  type ResubmitCompany,
 } from './verification.ts';
 
 const { given } = specify(verification);
 
-const data = { companyId: 3, accountId: 9, decidedBy: 1 };
-const verify: DecideCompany = { kind: 'DecideCompany', ...data, verdict: 'Verified' };
-const verified: CompanyVerified = { type: 'CompanyVerified', data };
-const rejected: CompanyRejected = { type: 'CompanyRejected', data };
+const company = { companyId: 3, accountId: 9 };
+const verify: DecideCompany = {
+  kind: 'DecideCompany',
+  ...company,
+  verdict: 'Verified',
+  reason: null,
+  companyDocKey: 'document-1',
+  decidedBy: 1,
+};
+const turnDown: DecideCompany = { ...verify, verdict: 'Rejected' };
+const resubmit: ResubmitCompany = { kind: 'ResubmitCompany', ...company, companyDocKey: 'document-2' };
+
+const verified: CompanyVerified = { type: 'CompanyVerified', data: { ...company, decidedBy: 1 } };
+const rejected: CompanyRejected = {
+  type: 'CompanyRejected',
+  data: { ...company, decidedBy: 1, withReason: false },
+  subject: 'account-9',
+  personal: null,
+};
+const resubmitted: CompanyResubmitted = {
+  type: 'CompanyResubmitted',
+  data: { ...company, companyDocKey: 'document-2' },
+};
 
 describe('a company', () => {
   it('is verified while it is pending', () => {
@@ -19,15 +40,62 @@ describe('a company', () => {
   });
 
   it('is rejected while it is pending', () => {
-    given()
-      .when({ ...verify, verdict: 'Rejected' })
-      .then(rejected);
+    given().when(turnDown).then(rejected);
   });
 
-  it.each([verified, rejected])('that is decided upon is not decided upon again (%j)', (before) => {
-    given(before).when(verify).thenRejected('CompanyAlreadyDecided');
-    given(before)
-      .when({ ...verify, verdict: 'Rejected' })
+  it('is told why, in words that are encrypted under its own key', () => {
+    given()
+      .when({ ...turnDown, reason: 'The register has another name.' })
+      .then({
+        ...rejected,
+        data: { ...rejected.data, withReason: true },
+        personal: { reason: 'The register has another name.' },
+      });
+  });
+
+  it.each([
+    [[verified], verify],
+    [[verified], turnDown],
+    [[rejected], verify],
+    [[rejected], turnDown],
+    [[rejected, resubmitted, verified], verify],
+  ])('that is decided upon (%j) is not decided upon again', (before, command) => {
+    given(...before)
+      .when(command)
       .thenRejected('CompanyAlreadyDecided');
   });
 });
+
+describe('a company that was rejected', () => {
+  it('hands in another document', () => {
+    given(rejected).when(resubmit).then(resubmitted);
+  });
+
+  it('is decided upon anew, and may be rejected again and hand in once more', () => {
+    const judged = { companyDocKey: 'document-2' };
+    given(rejected, resubmitted)
+      .when({ ...verify, ...judged })
+      .then(verified);
+    given(rejected, resubmitted)
+      .when({ ...turnDown, ...judged })
+      .then(rejected);
+    const third = { companyDocKey: 'document-3' };
+    given(rejected, resubmitted, rejected)
+      .when({ ...resubmit, ...third })
+      .then({ ...resubmitted, data: { ...company, ...third } });
+  });
+
+  it('is not decided upon by an admin who still looks at the earlier document', () => {
+    given(rejected, resubmitted).when(verify).thenRejected('CompanyDocumentReplaced');
+    given(rejected, resubmitted).when(turnDown).thenRejected('CompanyDocumentReplaced');
+  });
+});
+
+it.each([[[]], [[verified]], [[rejected, resubmitted]], [[rejected, resubmitted, verified]]])(
+  'a company that is not rejected (%j) hands in no other document',
+  (before) => {
+    given(...before)
+      .when(resubmit)
+      .thenRejected('CompanyNotRejected');
+  },
+);

@@ -1,14 +1,28 @@
 import type { Decider } from '../decider.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
+import type { Upcaster } from '../upcaster.ts';
 
-/** An admin's judgement of a company that waits for one. `decidedBy` is the admin's account id. */
+/** An admin's judgement of a company that waits for one. */
 export interface DecideCompany {
   readonly kind: 'DecideCompany';
   readonly companyId: number;
   readonly accountId: number;
   readonly verdict: 'Verified' | 'Rejected';
+  /** Why a company is rejected, in words for it. */
+  readonly reason: string | null;
+  /** The document that was judged. */
+  readonly companyDocKey: string;
+  /** The admin's account id. */
   readonly decidedBy: number;
+}
+
+/** Another document from a company that was rejected. */
+export interface ResubmitCompany {
+  readonly kind: 'ResubmitCompany';
+  readonly companyId: number;
+  readonly accountId: number;
+  readonly companyDocKey: string;
 }
 
 interface CompanyDecision {
@@ -24,32 +38,76 @@ export interface CompanyVerified {
   readonly data: CompanyDecision;
 }
 
+/** The reason tells about the company, so it is encrypted under the company's key. That there was one stays known. */
 export interface CompanyRejected {
   readonly type: 'CompanyRejected';
-  readonly data: CompanyDecision;
+  readonly data: CompanyDecision & { readonly withReason: boolean };
+  readonly subject: string;
+  readonly personal: { readonly reason: string } | null;
 }
 
-export type VerificationEvent = CompanyVerified | CompanyRejected;
-export type VerificationState = { readonly status: 'Pending' | 'Verified' | 'Rejected' };
+/** The company waits for an admin again. The earlier document stays with the decision upon it. */
+export interface CompanyResubmitted {
+  readonly type: 'CompanyResubmitted';
+  readonly data: { readonly companyId: number; readonly accountId: number; readonly companyDocKey: string };
+}
+
+export type VerificationCommand = DecideCompany | ResubmitCompany;
+export type VerificationEvent = CompanyVerified | CompanyRejected | CompanyResubmitted;
+export interface VerificationState {
+  readonly status: 'Pending' | 'Verified' | 'Rejected';
+  /** Null while it is the one that came with the registration, which stands in the account's stream. */
+  readonly companyDocKey: string | null;
+}
 
 /** Beside the account's stream, so that two admins contend with each other and not with the company's own edits. */
 export const verificationStream = (accountId: number) => `${accountStream(accountId)}/verification`;
 
-const evolve = (_: VerificationState, event: VerificationEvent): VerificationState => ({
-  status: event.type === 'CompanyVerified' ? 'Verified' : 'Rejected',
-});
+const evolve = (state: VerificationState, { type, data }: VerificationEvent): VerificationState =>
+  type === 'CompanyResubmitted'
+    ? { status: 'Pending', companyDocKey: data.companyDocKey }
+    : { ...state, status: type === 'CompanyVerified' ? 'Verified' : 'Rejected' };
 
 const decide = (
-  { kind: _, verdict, ...data }: DecideCompany,
+  command: VerificationCommand,
+  state: VerificationState,
+): readonly VerificationEvent[] | Rejection =>
+  command.kind === 'DecideCompany' ? judge(command, state) : resubmit(command, state);
+
+/** An admin who still looks at a document that was rejected meanwhile must not decide upon the one that followed it. */
+const judge = (
+  { kind: _, verdict, reason, companyDocKey, ...decision }: DecideCompany,
   state: VerificationState,
 ): readonly VerificationEvent[] | Rejection => {
   if (state.status !== 'Pending') return reject('CompanyAlreadyDecided');
-  return [{ type: verdict === 'Verified' ? 'CompanyVerified' : 'CompanyRejected', data }];
+  if (companyDocKey !== (state.companyDocKey ?? companyDocKey)) return reject('CompanyDocumentReplaced');
+  if (verdict === 'Verified') return [{ type: 'CompanyVerified', data: decision }];
+  return [
+    {
+      type: 'CompanyRejected',
+      data: { ...decision, withReason: reason !== null },
+      subject: accountStream(decision.accountId),
+      personal: reason === null ? null : { reason },
+    },
+  ];
 };
 
+const resubmit = (
+  { kind: _, ...data }: ResubmitCompany,
+  { status }: VerificationState,
+): readonly VerificationEvent[] | Rejection =>
+  status === 'Rejected' ? [{ type: 'CompanyResubmitted', data }] : reject('CompanyNotRejected');
+
 /** A company is pending from its registration on, so an empty stream means just that. */
-export const verification: Decider<DecideCompany, VerificationState, VerificationEvent> = {
-  initial: { status: 'Pending' },
+export const verification: Decider<VerificationCommand, VerificationState, VerificationEvent> = {
+  initial: { status: 'Pending', companyDocKey: null },
   evolve,
   decide,
 };
+
+/** In form 1 a rejection said nothing of why. */
+const withoutReason: Upcaster = ({ data, personal }) => ({
+  data: { ...(data as object), withReason: false },
+  personal,
+});
+export const companyRejectedUpcasters = { 1: withoutReason };

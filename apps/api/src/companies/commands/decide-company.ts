@@ -2,14 +2,21 @@ import { verification, verificationStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates, on } from '../../platform/commands/aggregates.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { Companies } from '../companies.ts';
+import { CompanyPages } from '../company-pages.ts';
 
-/** `decidedBy`: the admin's account. */
+export interface Judgement {
+  readonly verdict: 'Verified' | 'Rejected';
+  readonly reason: string | null;
+  /** The document that was looked at; that of today where the admin does not say. */
+  readonly companyDocKey?: string | undefined;
+  /** The admin's account. */
+  readonly decidedBy: number;
+}
+
 export class DecideCompany extends Command<{ companyId: number } | Refusal> {
   constructor(
     readonly companyId: number,
-    readonly verdict: 'Verified' | 'Rejected',
-    readonly decidedBy: number,
+    readonly judgement: Judgement,
   ) {
     super();
   }
@@ -19,14 +26,17 @@ export class DecideCompany extends Command<{ companyId: number } | Refusal> {
 export class DecideCompanyHandler implements ICommandHandler<DecideCompany> {
   constructor(
     private readonly aggregates: Aggregates,
-    private readonly companies: Companies,
+    private readonly companies: CompanyPages,
   ) {}
 
-  async execute({ companyId, verdict, decidedBy }: DecideCompany) {
+  async execute({ companyId, judgement }: DecideCompany) {
     const judged = await this.companies.one(companyId);
     if (judged === undefined) return refuse('CompanyNotFound');
-    const { accountId } = judged;
-    const command = { kind: 'DecideCompany', companyId, accountId, verdict, decidedBy } as const;
+    const { accountId, companyDocUrl } = judged;
+    const { companyDocKey = companyDocUrl, ...verdict } = judgement;
+    // The aggregate knows later documents only, not the one that came with the registration.
+    if (judged.verified === 0 && companyDocKey !== companyDocUrl) return refuse('CompanyDocumentReplaced');
+    const command = { kind: 'DecideCompany', companyId, accountId, companyDocKey, ...verdict } as const;
     return this.aggregates.run([on(verification, verificationStream(accountId), command)], { companyId });
   }
 }

@@ -47,8 +47,9 @@ export const accountDeeds: Deeds<
 
   async 'decide company'({ performance }, step) {
     const companyId = performance.principal(step.company.key).companyId ?? 0;
-    const { accountId } = performance.principal('admin');
-    await performance.perform(step, () => new DecideCompany(companyId, step.verdict, accountId));
+    const { accountId: decidedBy } = performance.principal('admin');
+    const judgement = { verdict: step.verdict, reason: null, decidedBy };
+    await performance.perform(step, () => new DecideCompany(companyId, judgement));
   },
 };
 

@@ -9,7 +9,7 @@ import { PrincipalRow, principals } from './principal.read-model.ts';
 import { SessionCookies } from './session-cookies.ts';
 import { Sessions } from './sessions.ts';
 
-export const accessProjection = defineProjection({ name: 'access', version: 1, readModels: [principals] });
+export const accessProjection = defineProjection({ name: 'access', version: 2, readModels: [principals] });
 export const accessEntities = [PrincipalRow];
 
 /** Who may do what: sessions, roles and limits. The sign-in itself is the identity slice's. */

@@ -19,7 +19,13 @@ type Row = InferEntity<typeof PrincipalRow>;
 
 export const principals = readModel<Row, AccountEvent | VerificationEvent>({
   entity: PrincipalRow,
-  handles: ['AccountRegistered', 'AccountDisabled', 'CompanyVerified', 'CompanyRejected'],
+  handles: [
+    'AccountRegistered',
+    'AccountDisabled',
+    'CompanyVerified',
+    'CompanyRejected',
+    'CompanyResubmitted',
+  ],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   fold(row, event) {
     if (event.type === 'AccountRegistered') {
@@ -38,6 +44,7 @@ export const principals = readModel<Row, AccountEvent | VerificationEvent>({
     if (event.type === 'AccountDisabled') return { ...row, is_disabled: true };
     if (event.type === 'CompanyVerified') return { ...row, verified: 1 };
     if (event.type === 'CompanyRejected') return { ...row, verified: 2 };
+    if (event.type === 'CompanyResubmitted') return { ...row, verified: 0 };
     return row;
   },
 });

@@ -48,7 +48,12 @@ export const refusals: Readonly<
     error: { newPassword: 'This password is too common. Please choose another one.' },
   },
   CompanyAlreadyDecided: { status: 409, error: 'This company has already been verified or rejected.' },
+  CompanyDocumentReplaced: {
+    status: 409,
+    error: 'This company has handed in another document. Look at that one first.',
+  },
   CompanyNotFound: { status: 404, error: 'Company not found.' },
+  CompanyNotRejected: { status: 409, error: 'Only a rejected company hands in a new document.' },
   DeadlineInThePast: { status: 400, error: { applicationDeadline: 'Must be in the future.' } },
   EmailTaken: { status: 400, error: 'Error during registration, please try again.' },
   Forbidden: { status: 403, error: 'Forbidden.' },

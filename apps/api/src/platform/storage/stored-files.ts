@@ -1,4 +1,4 @@
-import type { AccountEvent, ApplicationEvent, ProfileEvent } from '@lock-in/domain';
+import type { AccountEvent, ApplicationEvent, ProfileEvent, VerificationEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../database/read-model.ts';
 import { kindOf } from './storage.ts';
@@ -17,8 +17,16 @@ export const StoredFileRow = defineEntity({
 });
 type Row = InferEntity<typeof StoredFileRow>;
 type NamingEvent = Extract<
-  AccountEvent | ProfileEvent | ApplicationEvent,
-  { type: 'AccountRegistered' | 'ProfileEdited' | 'AccountErased' | 'ApplicationSubmitted' | 'ResumeErased' }
+  AccountEvent | ProfileEvent | VerificationEvent | ApplicationEvent,
+  {
+    type:
+      | 'AccountRegistered'
+      | 'ProfileEdited'
+      | 'CompanyResubmitted'
+      | 'AccountErased'
+      | 'ApplicationSubmitted'
+      | 'ResumeErased';
+  }
 >;
 
 const account = (accountId: number) => ({ owner: `account-${accountId}`, account_id: accountId });
@@ -29,7 +37,14 @@ const account = (accountId: number) => ({ owner: `account-${accountId}`, account
  */
 export const storedFiles = readModel<Row, NamingEvent>({
   entity: StoredFileRow,
-  handles: ['AccountRegistered', 'ProfileEdited', 'AccountErased', 'ApplicationSubmitted', 'ResumeErased'],
+  handles: [
+    'AccountRegistered',
+    'ProfileEdited',
+    'CompanyResubmitted',
+    'AccountErased',
+    'ApplicationSubmitted',
+    'ResumeErased',
+  ],
   keyOf({ type, data }) {
     if (type === 'ApplicationSubmitted' || type === 'ResumeErased')
       return { owner: `application-${data.applicationId}` };
@@ -45,6 +60,7 @@ export const storedFiles = readModel<Row, NamingEvent>({
       const { accountId, companyDocKey } = data;
       return companyDocKey === null ? undefined : { ...account(accountId), keys: [companyDocKey] };
     }
+    if (type === 'CompanyResubmitted') return row && { ...row, keys: [...row.keys, data.companyDocKey] };
     const { accountId, pictureKey, portfolioKey } = data;
     let keys = row?.keys ?? [];
     if (pictureKey !== undefined) keys = replaced(keys, 'picture', pictureKey);

@@ -18,7 +18,7 @@ const edited = (files: { pictureKey?: string | null; portfolioKey?: string | nul
 const keys = (kind: StoredKind) => [newKey(kind), newKey(kind)] as const;
 
 describe('The files of an account', () => {
-  const [document] = keys('company-document');
+  const [document, another] = keys('company-document');
   const [picture, newer] = keys('picture');
   const [portfolio] = keys('portfolio');
 
@@ -42,6 +42,12 @@ describe('The files of an account', () => {
       document,
       picture,
     ]);
+  });
+
+  it('are all its documents, because an admin decided upon the earlier ones too', () => {
+    const data = { companyId: 3, accountId: 9, companyDocKey: another };
+    const row = foldAll(storedFiles, [registered(document), { type: 'CompanyResubmitted', data }]);
+    expect(row?.keys).toEqual([document, another]);
   });
 
   it('may be none', () => {

@@ -1,0 +1,36 @@
+import { getOwnVerification, resubmitCompanyDocument } from '@lock-in/contracts';
+import { Controller } from '@nestjs/common';
+import type { Principal } from '../platform/access/principal.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
+import { HttpRefusal } from '../platform/http/http-refusal.ts';
+import { isRefusal } from '../platform/http/refusals.ts';
+import { ResubmitCompany } from './commands/resubmit-company.ts';
+import { CompanyPages } from './company-pages.ts';
+
+/** A company's own way through its verification; open to it in every state. */
+@Controller()
+export class OwnVerificationController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly companies: CompanyPages,
+  ) {}
+
+  @Call(getOwnVerification)
+  own(@Caller() { accountId }: Principal) {
+    return this.companies.own(accountId);
+  }
+
+  @Call(resubmitCompanyDocument)
+  async resubmit(
+    @Input() { files }: Given<typeof resubmitCompanyDocument>,
+    @Caller() { accountId, companyId }: Principal,
+  ) {
+    const path = files.companyDoc?.path;
+    if (path === undefined)
+      throw new HttpRefusal(400, { companyDoc: 'Please upload a PDF verification document.' });
+    const company = { accountId, companyId: companyId! };
+    const submitted = await this.commands.execute(new ResubmitCompany(company, path));
+    return isRefusal(submitted) ? submitted : this.companies.own(accountId);
+  }
+}
