@@ -342,7 +342,11 @@ create table session (
   account_id integer not null,
   started_at timestamp with time zone not null,
   last_active_at timestamp with time zone not null,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  browser text,
+  system text,
+  address text,
+  ending text
 );
 
 create table sign_in_challenge (
@@ -365,6 +369,14 @@ create table subject_key (
   wrapped_key bytea,
   created_at timestamp with time zone not null default now(),
   erased_at timestamp with time zone
+);
+
+create table two_factor_move (
+  account_id integer not null,
+  session_id text not null,
+  pending_secret bytea not null,
+  wrong_codes smallint not null default 0,
+  expires_at timestamp with time zone not null
 );
 
 create table violation (
@@ -476,6 +488,8 @@ alter table seal add constraint seal_pkey PRIMARY KEY (number);
 
 alter table seal add constraint seal_up_to_position_key UNIQUE (up_to_position);
 
+alter table session add constraint session_ending_check CHECK ((ending = ANY (ARRAY['signed-out'::text, 'replaced'::text, 'password-changed'::text, 'disabled'::text])));
+
 alter table session add constraint session_pkey PRIMARY KEY (session_id);
 
 alter table sign_in_challenge add constraint sign_in_challenge_account_id_fkey FOREIGN KEY (account_id) REFERENCES credential(account_id) ON DELETE CASCADE;
@@ -489,6 +503,10 @@ alter table stored_file add constraint stored_file_pkey PRIMARY KEY (owner);
 alter table subject_key add constraint subject_key_check CHECK (((wrapped_key IS NULL) = (erased_at IS NOT NULL)));
 
 alter table subject_key add constraint subject_key_pkey PRIMARY KEY (subject);
+
+alter table two_factor_move add constraint two_factor_move_account_id_fkey FOREIGN KEY (account_id) REFERENCES credential(account_id) ON DELETE CASCADE;
+
+alter table two_factor_move add constraint two_factor_move_pkey PRIMARY KEY (account_id);
 
 alter table violation add constraint violation_description_key UNIQUE (description);
 
@@ -574,6 +592,10 @@ CREATE INDEX profile_portfolio ON public.profile USING btree (portfolio_key) WHE
 
 CREATE UNIQUE INDEX session_living ON public.session USING btree (account_id) WHERE (ended_at IS NULL);
 
+CREATE INDEX session_of_account ON public.session USING btree (account_id, started_at DESC);
+
+CREATE INDEX session_start ON public.session USING btree (started_at);
+
 CREATE INDEX sign_in_challenge_account ON public.sign_in_challenge USING btree (account_id);
 
 CREATE INDEX sign_in_challenge_expiry ON public.sign_in_challenge USING btree (expires_at);
@@ -581,6 +603,8 @@ CREATE INDEX sign_in_challenge_expiry ON public.sign_in_challenge USING btree (e
 CREATE INDEX stored_file_keys ON public.stored_file USING gin (keys);
 
 CREATE INDEX stored_file_of_account ON public.stored_file USING btree (account_id);
+
+CREATE INDEX two_factor_move_expiry ON public.two_factor_move USING btree (expires_at);
 
 -- functions
 

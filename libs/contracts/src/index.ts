@@ -11,6 +11,7 @@ export * from './feed/posts.ts';
 export * from './identity/account.ts';
 export * from './identity/captcha.ts';
 export * from './identity/register.ts';
+export * from './identity/security.ts';
 export * from './identity/session.ts';
 export * from './identity/sign-in.ts';
 export * from './jobs/activity.ts';

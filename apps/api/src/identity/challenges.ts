@@ -107,7 +107,7 @@ export class Challenges {
     return rowCount === 1;
   }
 
-  async endAllOf(accountId: number, client: pg.ClientBase) {
+  async endAllOf(accountId: number, client: pg.Pool | pg.ClientBase = this.pool) {
     await client.query('delete from sign_in_challenge where account_id = $1', [accountId]);
   }
 }

@@ -32,7 +32,7 @@ export class CodeStep {
   private async verify(challenge: Challenge, { code, secret }: Proof): Promise<boolean> {
     const { accountId, enrolled } = challenge;
     if (enrolled && !/^\d{6}$/.test(code)) {
-      return !isRefusal(await this.commands.execute(new UseRecoveryCode(challenge, code)));
+      return !isRefusal(await this.commands.execute(new UseRecoveryCode(accountId, code, challenge)));
     }
     const known = await this.credentials.authenticator(accountId);
     const expected = enrolled ? known.secret : await this.pendingSecret(challenge, secret);

@@ -94,11 +94,32 @@ export class Credentials {
       accountId,
       sealed,
     ]);
+    await this.replaceRecoveryCodes(client, accountId, recoveryCodeDigests);
+  }
+
+  /** `step`: of the code that proved the secret; neither it nor an earlier one is accepted of it again. */
+  async replaceAuthenticator(client: pg.ClientBase, accountId: number, secret: string, step: number) {
+    const sealed = seal(this.secrets.twoFactor, placeOf(accountId), secret);
+    await client.query(
+      'update credential set two_factor_secret = $2, last_time_step = $3 where account_id = $1',
+      [accountId, sealed, step],
+    );
+  }
+
+  async replaceRecoveryCodes(client: pg.ClientBase, accountId: number, digests: readonly string[]) {
     await client.query('delete from recovery_code where account_id = $1', [accountId]);
     await client.query('insert into recovery_code (account_id, code_digest) select $1, unnest($2::text[])', [
       accountId,
-      recoveryCodeDigests,
+      digests,
     ]);
+  }
+
+  async recoveryCodesLeft(accountId: number): Promise<number> {
+    const { rows } = await this.pool.query<{ left: number }>(
+      'select count(*)::int as left from recovery_code where account_id = $1',
+      [accountId],
+    );
+    return rows[0]!.left;
   }
 
   async forgetTwoFactor(client: pg.ClientBase, accountId: number) {

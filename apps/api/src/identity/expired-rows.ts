@@ -6,7 +6,16 @@ import { Config } from '../platform/config/config.ts';
 import { describeError } from '../platform/log/describe-error.ts';
 
 const every = 10 * 60_000;
-const tables = ['sign_in_challenge', 'login_failure', 'captcha_solution', 'captcha_pass'] as const;
+const tables = [
+  'sign_in_challenge',
+  'two_factor_move',
+  'login_failure',
+  'captcha_solution',
+  'captcha_pass',
+] as const;
+
+/** How long the owner of an account sees where they signed in. */
+const signInsKeptMs = 90 * 24 * 60 * 60_000;
 
 /** Removes what expired. Nothing depends on it: whoever reads these rows asks for living ones. */
 @Injectable()
@@ -37,5 +46,7 @@ export class ExpiredRows implements OnApplicationBootstrap, OnApplicationShutdow
   async remove() {
     const now = this.clock.now();
     for (const table of tables) await this.pool.query(`delete from ${table} where expires_at <= $1`, [now]);
+    const oldest = new Date(now.getTime() - signInsKeptMs);
+    await this.pool.query('delete from session where started_at <= $1', [oldest]);
   }
 }

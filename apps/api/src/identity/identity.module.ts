@@ -9,8 +9,10 @@ import { ConfirmPasswordHandler } from './commands/confirm-password.ts';
 import { CreateAdminHandler } from './commands/create-admin.ts';
 import { DisableAccountHandler } from './commands/disable-account.ts';
 import { EnableTwoFactorHandler } from './commands/enable-two-factor.ts';
+import { MoveTwoFactorHandler } from './commands/move-two-factor.ts';
 import { PreparePasswordChangeHandler } from './commands/prepare-password-change.ts';
 import { RegisterAccountHandler } from './commands/register-account.ts';
+import { RenewRecoveryCodesHandler } from './commands/renew-recovery-codes.ts';
 import { ResetTwoFactorHandler } from './commands/reset-two-factor.ts';
 import { UseRecoveryCodeHandler } from './commands/use-recovery-code.ts';
 import { Credentials } from './credentials.ts';
@@ -21,9 +23,13 @@ import { Openings } from './openings.ts';
 import { Operator } from './operator.ts';
 import { PasswordStep } from './password-step.ts';
 import { Passwords } from './passwords.ts';
+import { Reauthentication } from './reauthentication.ts';
 import { RegisterController } from './register.controller.ts';
+import { SecurityController } from './security.controller.ts';
 import { SessionController } from './session.controller.ts';
 import { SignInController } from './sign-in.controller.ts';
+import { SignIns } from './sign-ins.ts';
+import { TwoFactorMoves } from './two-factor-moves.ts';
 
 export const identityProjection = defineProjection({ name: 'identity', version: 2, readModels: [accounts] });
 export const identityEntities = [AccountRow];
@@ -33,14 +39,22 @@ const commandHandlers = [
   CreateAdminHandler,
   DisableAccountHandler,
   EnableTwoFactorHandler,
+  MoveTwoFactorHandler,
   PreparePasswordChangeHandler,
   RegisterAccountHandler,
+  RenewRecoveryCodesHandler,
   ResetTwoFactorHandler,
   UseRecoveryCodeHandler,
 ];
 
 @Module({
-  controllers: [CaptchaController, RegisterController, SessionController, SignInController],
+  controllers: [
+    CaptchaController,
+    RegisterController,
+    SecurityController,
+    SessionController,
+    SignInController,
+  ],
   providers: [
     Accounts,
     Captcha,
@@ -54,6 +68,9 @@ const commandHandlers = [
     Operator,
     PasswordStep,
     Passwords,
+    Reauthentication,
+    SignIns,
+    TwoFactorMoves,
     ...commandHandlers,
   ],
 })

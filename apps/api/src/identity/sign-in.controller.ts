@@ -5,6 +5,7 @@ import { expireCookie, setCookie } from '../platform/access/cookies.ts';
 import { PerAddress } from '../platform/access/limits.ts';
 import { SessionCookies } from '../platform/access/session-cookies.ts';
 import { Sessions } from '../platform/access/sessions.ts';
+import { placeOf } from '../platform/access/sign-in-place.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, type Given, Input } from '../platform/http/call.ts';
 import { isRefusal, refuse } from '../platform/http/refusals.ts';
@@ -88,7 +89,7 @@ export class SignInController {
     if (body.accountId !== accountId) return refuse('Forbidden');
     if (!(await this.challenges.redeem(challenge))) return refuse('TokenCreationFailed');
     expireCookie(request, response, challengeCookie);
-    this.cookies.set(request, response, await this.sessions.start(accountId));
+    this.cookies.set(request, response, await this.sessions.start(accountId, placeOf(request)));
     return this.accounts.me(accountId);
   }
 }

@@ -29,7 +29,7 @@ export class DisableAccountHandler implements ICommandHandler<DisableAccount> {
       {},
       {
         within: async (client) => {
-          await this.sessions.endAllOf(accountId, client);
+          await this.sessions.endAllOf(accountId, 'disabled', client);
           await this.challenges.endAllOf(accountId, client);
         },
       },

@@ -8,11 +8,12 @@ import { type Challenge, Challenges } from '../challenges.ts';
 import { Credentials } from '../credentials.ts';
 import { recoveryCodeCount, recoveryCodeDigest } from '../recovery-codes.ts';
 
-/** Passes a sign-in by a recovery code, which is spent with it. */
+/** Spends a recovery code; within a sign-in, that sign-in then passed. */
 export class UseRecoveryCode extends Command<object | Refusal> {
   constructor(
-    readonly challenge: Challenge,
+    readonly accountId: number,
     readonly code: string,
+    readonly challenge?: Challenge,
   ) {
     super();
   }
@@ -27,8 +28,7 @@ export class UseRecoveryCodeHandler implements ICommandHandler<UseRecoveryCode> 
     private readonly secrets: Secrets,
   ) {}
 
-  async execute({ challenge, code }: UseRecoveryCode) {
-    const { accountId } = challenge;
+  async execute({ accountId, code, challenge }: UseRecoveryCode) {
     const digest = recoveryCodeDigest(this.secrets.lookup, accountId, code);
     if (!(await this.credentials.hasRecoveryCode(accountId, digest))) return refuse('InvalidTwoFactorCode');
     return this.aggregates.run(
@@ -40,7 +40,7 @@ export class UseRecoveryCodeHandler implements ICommandHandler<UseRecoveryCode> 
           const spent = await this.credentials.spendRecoveryCode(client, accountId, digest);
           if (!spent)
             throw new HttpRefusal(refusals.InvalidTwoFactorCode.status, refusals.InvalidTwoFactorCode.error);
-          await this.challenges.accept(challenge, 'passed', client);
+          if (challenge) await this.challenges.accept(challenge, 'passed', client);
         },
       },
     );
@@ -52,8 +52,10 @@ const oneFewer = (accountId: number): Part => ({
   stream: accountStream(accountId),
   decide: (history) => {
     const events = history as readonly AccountEvent[];
-    const enrolled = events.findLastIndex(({ type }) => type === 'TwoFactorEnabled');
-    const used = events.slice(enrolled).filter(({ type }) => type === 'RecoveryCodeUsed').length;
+    const made = events.findLastIndex(
+      ({ type }) => type === 'TwoFactorEnabled' || type === 'RecoveryCodesRenewed',
+    );
+    const used = events.slice(made).filter(({ type }) => type === 'RecoveryCodeUsed').length;
     const remaining = recoveryCodeCount - used - 1;
     return account.decide({ kind: 'UseRecoveryCode', accountId, remaining }, replay(account, events));
   },

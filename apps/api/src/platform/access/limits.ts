@@ -14,6 +14,8 @@ const minute = 60;
 const limits = {
   loginPerAccount: { points: 10, duration: 15 * minute },
   loginPerAddress: { points: 100, duration: 5 * minute },
+  /** Codes of the authenticator that a signed-in person gets wrong; a right one clears them. */
+  codesPerAccount: { points: 10, duration: 15 * minute },
   writesPerAccount: { points: 300, duration: minute },
   uploadsPerAccount: { points: 60, duration: 60 * minute },
   readsPerAccount: { points: 1_200, duration: minute },

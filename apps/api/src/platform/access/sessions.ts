@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { Clock } from '../clock.ts';
 import type { Principal } from './principal.ts';
+import type { SignInPlace } from './sign-in-place.ts';
 
 const hour = 3_600_000;
 export const sessionLimits = { absolute: 24 * hour, idle: hour / 2 } as const;
@@ -12,6 +13,9 @@ export const sessionLimits = { absolute: 24 * hour, idle: hour / 2 } as const;
 const activityGrain = 15_000;
 
 export type DeadSession = 'revoked' | 'expired';
+
+/** Why a session was ended before it expired. */
+export type Ending = 'signed-out' | 'replaced' | 'password-changed' | 'disabled';
 
 interface SessionRow extends Omit<Principal, 'sessionId'> {
   startedAt: Date;
@@ -44,17 +48,18 @@ export class Sessions {
   ) {}
 
   /** Starts the account's one session and ends its earlier one. Resolves with the token for the cookie. */
-  async start(accountId: number): Promise<StartedSession> {
+  async start(accountId: number, place: Partial<SignInPlace> = {}): Promise<StartedSession> {
     const started = await this.newToken(accountId);
     const client = await this.pool.connect();
     try {
       await client.query('begin');
       // Starts of one account take turns: of two at once the second ends the first's, where it would else meet its index.
       await client.query("select pg_advisory_xact_lock(hashtext('start of session'), $1)", [accountId]);
-      await this.endAllOf(accountId, client);
+      await this.endAllOf(accountId, 'replaced', client);
       await client.query(
-        'insert into session (session_id, account_id, started_at, last_active_at) values ($1, $2, $3, $3)',
-        [started.sessionId, accountId, this.clock.now()],
+        `insert into session (session_id, account_id, started_at, last_active_at, browser, system, address)
+         values ($1, $2, $3, $3, $4, $5, $6)`,
+        [started.sessionId, accountId, this.clock.now(), place.browser, place.system, place.address],
       );
       await client.query('commit');
     } catch (error) {
@@ -84,7 +89,8 @@ export class Sessions {
     { sessionId: renewed }: StartedSession,
   ) {
     await client.query(
-      'update session set ended_at = $3 where account_id = $1 and session_id <> $2 and ended_at is null',
+      `update session set ended_at = $3, ending = 'password-changed'
+        where account_id = $1 and session_id <> $2 and ended_at is null`,
       [accountId, sessionId, this.clock.now()],
     );
     await client.query('update session set session_id = $2 where session_id = $1 and ended_at is null', [
@@ -112,18 +118,18 @@ export class Sessions {
   }
 
   async end(sessionId: string) {
-    await this.pool.query('update session set ended_at = $2 where session_id = $1 and ended_at is null', [
-      sessionId,
-      this.clock.now(),
-    ]);
+    await this.pool.query(
+      `update session set ended_at = $2, ending = 'signed-out' where session_id = $1 and ended_at is null`,
+      [sessionId, this.clock.now()],
+    );
   }
 
   /** Ends every session of an account; with `client` inside its transaction. */
-  async endAllOf(accountId: number, client: pg.Pool | pg.ClientBase = this.pool) {
-    await client.query('update session set ended_at = $2 where account_id = $1 and ended_at is null', [
-      accountId,
-      this.clock.now(),
-    ]);
+  async endAllOf(accountId: number, ending: Ending, client: pg.Pool | pg.ClientBase = this.pool) {
+    await client.query(
+      'update session set ended_at = $2, ending = $3 where account_id = $1 and ended_at is null',
+      [accountId, this.clock.now(), ending],
+    );
   }
 
   private async touch(sessionId: string) {

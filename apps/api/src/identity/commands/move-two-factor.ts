@@ -1,0 +1,54 @@
+import { account, accountStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Principal } from '../../platform/access/principal.ts';
+import { Clock } from '../../platform/clock.ts';
+import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import { HttpRefusal } from '../../platform/http/http-refusal.ts';
+import { refusals, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { timeStepOf } from '../authenticator.ts';
+import { Challenges } from '../challenges.ts';
+import { Credentials } from '../credentials.ts';
+import { TwoFactorMoves } from '../two-factor-moves.ts';
+
+/** Puts the authenticator app whose code this is in the place of the enrolled one. */
+export class MoveTwoFactor extends Command<object | Refusal> {
+  constructor(
+    readonly principal: Principal,
+    readonly code: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MoveTwoFactor)
+export class MoveTwoFactorHandler implements ICommandHandler<MoveTwoFactor> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly clock: Clock,
+    private readonly moves: TwoFactorMoves,
+    private readonly credentials: Credentials,
+    private readonly challenges: Challenges,
+  ) {}
+
+  async execute({ principal, code }: MoveTwoFactor) {
+    const { accountId } = principal;
+    const move = await this.moves.attempt(principal);
+    if (move === undefined) return refuse('NoTwoFactorMove');
+    // Time steps are claimed by secret: the old app may have shown its code within the same one.
+    const step = await timeStepOf(move.secret, code, this.clock.now(), 0);
+    if (step === undefined) return refuse('InvalidTwoFactorCode');
+    return this.aggregates.run(
+      [on(account, accountStream(accountId), { kind: 'MoveTwoFactor', accountId })],
+      {},
+      {
+        within: async (client) => {
+          const { status, error } = refusals.NoTwoFactorMove;
+          if (!(await this.moves.end(client, accountId, move))) throw new HttpRefusal(status, error);
+          await this.credentials.replaceAuthenticator(client, accountId, move.secret, step);
+          // Whoever is between two steps of signing in proved, or was about to prove, the old app.
+          await this.challenges.endAllOf(accountId, client);
+        },
+      },
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import { account, accountStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import { Secrets } from '../../platform/config/secrets.ts';
+import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
+import { Credentials } from '../credentials.ts';
+import { newRecoveryCodes, recoveryCodeDigest } from '../recovery-codes.ts';
+
+/** Makes ten new recovery codes; the earlier ones are void. */
+export class RenewRecoveryCodes extends Command<{ recoveryCodes: string[] } | Refusal> {
+  constructor(readonly accountId: number) {
+    super();
+  }
+}
+
+@CommandHandler(RenewRecoveryCodes)
+export class RenewRecoveryCodesHandler implements ICommandHandler<RenewRecoveryCodes> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly credentials: Credentials,
+    private readonly secrets: Secrets,
+  ) {}
+
+  async execute({ accountId }: RenewRecoveryCodes) {
+    const recoveryCodes = newRecoveryCodes();
+    const digests = recoveryCodes.map((code) => recoveryCodeDigest(this.secrets.lookup, accountId, code));
+    const renewed = await this.aggregates.run(
+      [on(account, accountStream(accountId), { kind: 'RenewRecoveryCodes', accountId })],
+      {},
+      { within: (client) => this.credentials.replaceRecoveryCodes(client, accountId, digests) },
+    );
+    return isRefusal(renewed) ? renewed : { recoveryCodes };
+  }
+}

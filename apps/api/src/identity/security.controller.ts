@@ -1,0 +1,90 @@
+import {
+  beginTwoFactorMove,
+  finishTwoFactorMove,
+  getSecurity,
+  renewRecoveryCodes,
+  signOutEverywhere,
+} from '@lock-in/contracts';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Principal } from '../platform/access/principal.ts';
+import { SessionCookies } from '../platform/access/session-cookies.ts';
+import { Sessions } from '../platform/access/sessions.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
+import { isRefusal } from '../platform/http/refusals.ts';
+import type { CallRequest } from '../platform/http/request.ts';
+import { Accounts } from './accounts.ts';
+import { qrCode } from './authenticator.ts';
+import { Challenges } from './challenges.ts';
+import { MoveTwoFactor } from './commands/move-two-factor.ts';
+import { RenewRecoveryCodes } from './commands/renew-recovery-codes.ts';
+import { Credentials } from './credentials.ts';
+import { Reauthentication } from './reauthentication.ts';
+import { SignIns } from './sign-ins.ts';
+import { TwoFactorMoves } from './two-factor-moves.ts';
+
+/** What a signed-in person sees and changes of how they sign in. Always their own: no call names an account. */
+@Controller()
+export class SecurityController {
+  constructor(
+    private readonly signIns: SignIns,
+    private readonly credentials: Credentials,
+    private readonly challenges: Challenges,
+    private readonly sessions: Sessions,
+    private readonly cookies: SessionCookies,
+    private readonly reauthentication: Reauthentication,
+    private readonly moves: TwoFactorMoves,
+    private readonly accounts: Accounts,
+    private readonly commands: Commands,
+  ) {}
+
+  @Call(getSecurity)
+  async security(@Caller() caller: Principal) {
+    const [signIns, recoveryCodesLeft] = await Promise.all([
+      this.signIns.of(caller),
+      this.credentials.recoveryCodesLeft(caller.accountId),
+    ]);
+    return { signIns, recoveryCodesLeft };
+  }
+
+  @Call(signOutEverywhere)
+  async signOutEverywhere(
+    @Caller() { accountId }: Principal,
+    @Req() request: CallRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    // First those under way, so that none of them becomes a session after the sessions ended.
+    await this.challenges.endAllOf(accountId);
+    await this.sessions.endAllOf(accountId, 'signed-out');
+    this.cookies.expire(request, response);
+    return { success: true };
+  }
+
+  @Call(renewRecoveryCodes)
+  async renewRecoveryCodes(
+    @Input() { body }: Given<typeof renewRecoveryCodes>,
+    @Caller() { accountId }: Principal,
+  ) {
+    const refused = await this.reauthentication.take(accountId, body);
+    return refused ?? this.commands.execute(new RenewRecoveryCodes(accountId));
+  }
+
+  @Call(beginTwoFactorMove)
+  async beginTwoFactorMove(@Input() { body }: Given<typeof beginTwoFactorMove>, @Caller() caller: Principal) {
+    const refused = await this.reauthentication.take(caller.accountId, body);
+    if (refused) return refused;
+    const secret = await this.moves.begin(caller);
+    const { email } = await this.accounts.one(caller.accountId);
+    return { qrCode: await qrCode(email, secret), secret };
+  }
+
+  @Call(finishTwoFactorMove)
+  async finishTwoFactorMove(
+    @Input() { body }: Given<typeof finishTwoFactorMove>,
+    @Caller() caller: Principal,
+  ) {
+    const moved = await this.commands.execute(new MoveTwoFactor(caller, body.code));
+    return isRefusal(moved) ? moved : { success: true };
+  }
+}

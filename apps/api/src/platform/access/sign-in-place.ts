@@ -1,0 +1,41 @@
+import type { CallRequest } from '../http/request.ts';
+
+/** Where someone signs in from. Of the user agent only what its owner recognises is kept. */
+export interface SignInPlace {
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly address: string | null;
+}
+
+export const placeOf = (request: CallRequest): SignInPlace => ({
+  ...deviceOf(request.header('User-Agent') ?? ''),
+  address: request.ip?.replace(/^::ffff:(?=\d+\.)/, '') ?? null,
+});
+
+/** In the order in which they are looked for: most browsers also name those that they wish to be taken for. */
+const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|OPT|Opera)\//, 'Opera'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'macOS'],
+  [/\b(Linux|X11)\b/, 'Linux'],
+];
+
+export const deviceOf = (userAgent: string) => ({
+  browser: nameIn(browsers, userAgent),
+  system: nameIn(systems, userAgent),
+});
+
+const nameIn = (known: typeof browsers, userAgent: string) =>
+  known.find(([sign]) => sign.test(userAgent))?.[1] ?? null;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { only } from '../access.ts';
+import { contract } from '../contract.ts';
+import { instant, success } from '../shapes.ts';
+import { twoFactorCode } from './sign-in.ts';
+
+/** How a sign-in ended; `unknown` where that was not noted yet. */
+export const signInEndings = [
+  'signed-out',
+  'replaced',
+  'expired',
+  'password-changed',
+  'disabled',
+  'unknown',
+] as const;
+
+/** One sign-in. Browser and system are in words, null where the browser did not say. The one that asks is `current`. */
+export const signIn = z
+  .object({
+    startedAt: instant,
+    lastActiveAt: instant,
+    endedAt: instant.nullable(),
+    ending: z.enum(signInEndings).nullable(),
+    current: z.boolean(),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    address: z.string().nullable(),
+  })
+  .meta({ id: 'SignIn' });
+export type SignIn = z.output<typeof signIn>;
+
+export const getSecurity = contract({
+  method: 'GET',
+  path: '/api/security',
+  summary:
+    'The caller’s own sign-ins of the last 90 days (at most 20, newest first) and how many recovery codes are left.',
+  access: only(),
+  answer: z
+    .object({ signIns: z.array(signIn), recoveryCodesLeft: z.int().min(0).max(10) })
+    .meta({ id: 'Security' }),
+});
+
+export const signOutEverywhere = contract({
+  method: 'POST',
+  path: '/api/security/sign-out',
+  summary: 'Ends the caller’s session, wherever it is, and sign-ins that are under way.',
+  access: only(),
+  answer: success,
+});
+
+/** Asked again by what changes how someone signs in: the password, and a code of the authenticator app or a recovery code. */
+const proof = z.object({
+  password: z.string('Password is required').min(1, 'Password is required').max(1_000),
+  code: twoFactorCode,
+});
+
+export const renewRecoveryCodes = contract({
+  method: 'POST',
+  path: '/api/security/recovery-codes',
+  summary: 'Ten new recovery codes, in this answer only; all earlier ones are void.',
+  access: only(),
+  body: proof,
+  shownOnce: true,
+  answer: z.object({ recoveryCodes: z.array(z.string()) }),
+});
+
+export const beginTwoFactorMove = contract({
+  method: 'POST',
+  path: '/api/security/two-factor',
+  summary:
+    'The secret for another authenticator app, as text and as a QR code (a data URL), to be proven within ten minutes.',
+  access: only(),
+  body: proof,
+  shownOnce: true,
+  answer: z.object({ qrCode: z.string(), secret: z.string() }),
+});
+
+export const finishTwoFactorMove = contract({
+  method: 'POST',
+  path: '/api/security/two-factor/confirm',
+  summary:
+    'Puts the other authenticator app in the place of the enrolled one, proven by a code that it shows. Five wrong codes end it.',
+  access: only(),
+  body: z.object({ code: twoFactorCode }),
+  answer: success,
+});
