@@ -584,6 +584,8 @@ CREATE INDEX login_failure_expiry ON public.login_failure USING btree (expires_a
 
 CREATE INDEX post_like_of_account ON public.post_like USING btree (account_id, liked_at DESC, post_id DESC);
 
+CREATE INDEX post_of_author ON public.post USING btree (author_id, post_id DESC);
+
 CREATE INDEX profile_company_doc ON public.profile USING btree (company_doc_key) WHERE (company_doc_key IS NOT NULL);
 
 CREATE INDEX profile_picture ON public.profile USING btree (picture_key) WHERE (picture_key IS NOT NULL);

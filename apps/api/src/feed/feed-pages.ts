@@ -5,7 +5,15 @@ import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { inTurn } from './deep-jumps.ts';
 import { everyLabel } from './feed-entries.ts';
 import { Labels } from './labels.ts';
-import { readPage, readPost, type ShownRow, shownPost, sizeOfFeed, sortColumns } from './shown-posts.ts';
+import {
+  readAccountPage,
+  readPage,
+  readPost,
+  type ShownRow,
+  shownPost,
+  sizeOfFeed,
+  sortColumns,
+} from './shown-posts.ts';
 
 /** Beyond every key: a cursor that begins at the first page. */
 const beforeAll = Number.MAX_SAFE_INTEGER;
@@ -44,6 +52,20 @@ export class FeedPages {
     const keyOf = (row: ShownRow) => (column ? [row[column], row.post_id] : [row.post_id]);
     const shown = (row: ShownRow) => shownPost(row, labels);
     return pageOf('posts', rows, { paging, total, scope, keyOf, shown });
+  }
+
+  /** The posts of one account; a page by its number costs no more than the posts before it. */
+  async ofAccount(accountId: number, callerId: number, paging: Paging): Promise<Page<'posts', Post>> {
+    const scope = `posts of ${accountId} for ${callerId}`;
+    const [before = beforeAll] = paging.after(scope) ?? [];
+    const { name, text } = readAccountPage(paging.pageSize, paging.offset);
+    const values = [callerId, accountId, before];
+    const { total, rows } = await inTurn(paging.offset, () =>
+      this.read({ text, values, ...(paging.offset === 0 && { name }) }),
+    );
+    const labels = await this.labels.byId();
+    const keyOf = ({ post_id }: ShownRow) => [post_id];
+    return pageOf('posts', rows, { paging, total, scope, keyOf, shown: (row) => shownPost(row, labels) });
   }
 
   private async jump(sort: FeedSort, values: number[], { offset, pageSize }: Paging) {

@@ -1,4 +1,4 @@
-import { createPost, deletePost, getPost, listLabels, listPosts } from '@lock-in/contracts';
+import { createPost, deletePost, getPost, listAccountPosts, listLabels, listPosts } from '@lock-in/contracts';
 import { Controller } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
@@ -31,6 +31,11 @@ export class PostsController {
     if (query.filterLabel !== undefined && labelId === undefined)
       throw new HttpRefusal(400, { filterLabel: 'There is no such tag.' });
     return this.feed.page(query.sortBy, labelId, accountId, this.pages.of(query));
+  }
+
+  @Call(listAccountPosts)
+  ofAccount(@Input() { params, query }: Given<typeof listAccountPosts>, @Caller() caller: Principal) {
+    return this.feed.ofAccount(params.accountId, caller.accountId, this.pages.of(query));
   }
 
   @Call(getPost)

@@ -70,6 +70,31 @@ export function readPage(sort: FeedSort, pageSize: number, offset = 0) {
   };
 }
 
+/** The posts of the author $2 that follow the id $3, as $1 sees them, with one row more than their number. */
+export const readAccountPage = (pageSize: number, offset = 0) => ({
+  name: `feed posts of an account by ${pageSize}`,
+  text: `
+    with entries as (
+      select post_id from post
+      where author_id = $2 and post_id < $3::bigint
+        and not exists (select from hidden_post where hidden_post.account_id = $1 and hidden_post.post_id = post.post_id)
+      order by post_id desc
+      limit ${pageSize + 1} offset ${offset}
+    )
+    select size.total, shown.*
+    from (select ${totalOfAccount}) size
+    left join lateral (
+      select ${columns}
+      from entries join post using (post_id) join feed_author author on author.account_id = post.author_id
+    ) shown on true
+    order by shown.post_id desc`,
+});
+
+const totalOfAccount = `(
+  (select count(*) from post where author_id = $2)
+  - (select count(*) from hidden_post join post using (post_id) where account_id = $1 and author_id = $2)
+)::integer as total`;
+
 interface CommentRow extends Omit<Comment, 'displayPicUrl'> {
   readonly pictureKey: string | null;
 }

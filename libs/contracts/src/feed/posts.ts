@@ -45,6 +45,16 @@ export const listPosts = contract({
   answer: paged('posts', post),
 });
 
+export const listAccountPosts = contract({
+  method: 'GET',
+  path: '/api/accountPosts/:accountId',
+  summary: 'The posts of one account, newest first, without those that the caller hides.',
+  access: only(),
+  params: z.object({ accountId: idText }),
+  query: z.object(paging(feedPageSize)),
+  answer: paged('posts', post),
+});
+
 export const getPost = contract({
   method: 'GET',
   path: '/api/post/:postId',
