@@ -4,6 +4,7 @@ import { AccountRow, Accounts, accounts } from './accounts.ts';
 import { CaptchaController } from './captcha.controller.ts';
 import { Captcha } from './captcha.ts';
 import { Challenges } from './challenges.ts';
+import { ClosingController } from './closing.controller.ts';
 import { CodeStep } from './code-step.ts';
 import { ConfirmPasswordHandler } from './commands/confirm-password.ts';
 import { CreateAdminHandler } from './commands/create-admin.ts';
@@ -50,6 +51,7 @@ const commandHandlers = [
 @Module({
   controllers: [
     CaptchaController,
+    ClosingController,
     RegisterController,
     SecurityController,
     SessionController,

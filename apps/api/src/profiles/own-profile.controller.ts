@@ -1,12 +1,15 @@
 import { saveProfile } from '@lock-in/contracts';
-import { Controller } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import type { Principal } from '../platform/access/principal.ts';
+import { SessionCookies } from '../platform/access/session-cookies.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { isRefusal, refuse } from '../platform/http/refusals.ts';
+import type { CallRequest } from '../platform/http/request.ts';
 import { SaveProfile } from './commands/save-profile.ts';
 import { Profiles } from './profiles.ts';
-import { changesIn } from './changes.ts';
+import { savedIn } from './saved-form.ts';
 
 /** What people do with their own profile. */
 @Controller()
@@ -14,16 +17,22 @@ export class OwnProfileController {
   constructor(
     private readonly commands: Commands,
     private readonly profiles: Profiles,
+    private readonly cookies: SessionCookies,
   ) {}
 
   @Call(saveProfile)
-  async save(@Input() given: Given<typeof saveProfile>, @Caller() caller: Principal) {
+  async save(
+    @Input() given: Given<typeof saveProfile>,
+    @Caller() caller: Principal,
+    @Req() request: CallRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const saved = savedIn(given, caller.role);
     const { accountId, role = caller.role } = given.body;
     if (accountId !== caller.accountId || role !== caller.role) return refuse('Forbidden');
-    const { words, files } = changesIn(given, caller.role);
-    const saved = await this.commands.execute(new SaveProfile(accountId, words, files));
-    return isRefusal(saved)
-      ? saved
-      : ((await this.profiles.one(accountId, caller)) ?? refuse('AccountNotFound'));
+    const outcome = await this.commands.execute(new SaveProfile(caller, saved));
+    if (isRefusal(outcome)) return outcome;
+    if (outcome.session) this.cookies.set(request, response, outcome.session);
+    return (await this.profiles.one(accountId, caller)) ?? refuse('AccountNotFound');
   }
 }

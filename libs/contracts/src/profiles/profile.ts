@@ -3,7 +3,7 @@ import { evenUnverified, only, roles } from '../access.ts';
 import { contract } from '../contract.ts';
 import { account, nameLimit } from '../identity/account.ts';
 import { pdfBytes } from '../identity/register.ts';
-import { id, idText, optionalText, requiredText } from '../shapes.ts';
+import { id, idText, optionalText, requiredText, success } from '../shapes.ts';
 
 /** What is left to see of an account that left. */
 const disabledProfile = z
@@ -67,6 +67,16 @@ export const saveProfile = contract({
     },
   },
   answer: profile,
+});
+
+export const disableAccount = contract({
+  method: 'POST',
+  path: '/api/profile/disable/:accountId',
+  summary: 'Closes the caller’s own account, whose password is asked for once more. Its sessions end.',
+  access: only('User', 'Company'),
+  params: z.object({ accountId: idText }),
+  body: z.object({ password: z.string('Password is required').min(1, 'Password is required').max(1_000) }),
+  answer: success,
 });
 
 const uri = z.object({ uri: z.string().max(200) });

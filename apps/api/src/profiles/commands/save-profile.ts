@@ -1,45 +1,81 @@
 import { accountStream, type ProfileFiles, profile, type ProfileWords } from '@lock-in/domain';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ConfirmPassword } from '../../platform/access/confirm-password.ts';
+import { type PasswordChange, PreparePasswordChange } from '../../platform/access/password-change.ts';
+import type { StartedSession } from '../../platform/access/sessions.ts';
 import { Aggregates, on } from '../../platform/commands/aggregates.ts';
 import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
+import type { NewPassword } from '../new-password.ts';
 
 /** A checked file on disk, which is moved away; null where the stored one goes, undefined where it stays. */
 type NewFile = { readonly path: string } | null | undefined;
 
-export interface NewFiles {
+export interface Saved {
+  readonly words: Partial<ProfileWords>;
   readonly picture: NewFile;
   readonly portfolio: NewFile;
+  readonly password: NewPassword | undefined;
 }
 
+/** The session goes on by another token where the password changed. */
+type Outcome = { readonly accountId: number; readonly session?: StartedSession };
+
 /** All that a person saved at once; either all of it becomes true or nothing. */
-export class SaveProfile extends Command<{ accountId: number } | Refusal> {
+export class SaveProfile extends Command<Outcome | Refusal> {
   constructor(
-    readonly accountId: number,
-    readonly words: Partial<ProfileWords>,
-    readonly files: NewFiles,
+    readonly by: { readonly accountId: number; readonly sessionId: string },
+    readonly saved: Saved,
   ) {
     super();
   }
 }
 
+/** What may be refused comes first, then what is slow, and the events last, when nothing can fail but a race. */
 @CommandHandler(SaveProfile)
 export class SaveProfileHandler implements ICommandHandler<SaveProfile> {
   constructor(
+    private readonly bus: CommandBus,
     private readonly aggregates: Aggregates,
     private readonly storage: Storage,
   ) {}
 
-  async execute({ accountId, words, files }: SaveProfile) {
-    const kept = await this.keep(files);
-    const command = { kind: 'EditProfile', accountId, ...words, ...kept } as const;
-    const saved = await this.aggregates.run([on(profile, accountStream(accountId), command)], { accountId });
-    // A run that throws may still have appended its event, so only what was surely not appended gives its files back.
-    if (isRefusal(saved)) await this.forget(kept);
-    return saved;
+  async execute({
+    by,
+    saved: { words, picture, portfolio, password },
+  }: SaveProfile): Promise<Outcome | Refusal> {
+    const { accountId } = by;
+    const change = password && (await this.changeOf(by, password));
+    if (isRefusal(change)) return change;
+    const files = await this.keep({ picture, portfolio });
+    const edit = { kind: 'EditProfile', accountId, ...words, ...files } as const;
+    const result = { accountId };
+    const done = await this.aggregates.run(
+      [on(profile, accountStream(accountId), edit), ...(change ? [change.part] : [])],
+      result,
+      change && { within: change.within },
+    );
+    // Refused, or done by another request with the same key. A run that throws may still have appended its events: files that
+    // may be named are left to the sweep.
+    if (done !== result) await this.forget(files);
+    return done === result && change ? { accountId, session: change.session } : done;
   }
 
-  private async keep({ picture, portfolio }: NewFiles): Promise<Partial<ProfileFiles>> {
+  /** A password that may not be chosen is refused before the old one is looked at, as any other wrong field. */
+  private async changeOf(
+    { accountId, sessionId }: SaveProfile['by'],
+    { old, next }: NewPassword,
+  ): Promise<PasswordChange | Refusal> {
+    const change = await this.bus.execute(new PreparePasswordChange(accountId, sessionId, next));
+    if (isRefusal(change)) return change;
+    const confirmed = await this.bus.execute(new ConfirmPassword(accountId, old));
+    return isRefusal(confirmed) ? confirmed : change;
+  }
+
+  private async keep({
+    picture,
+    portfolio,
+  }: Pick<Saved, 'picture' | 'portfolio'>): Promise<Partial<ProfileFiles>> {
     const pictureKey = picture && (await this.storage.keep(picture.path, 'picture'));
     const portfolioKey = portfolio && (await this.storage.keep(portfolio.path, 'portfolio'));
     return {

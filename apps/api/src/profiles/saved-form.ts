@@ -1,23 +1,18 @@
 import type { saveProfile } from '@lock-in/contracts';
-import type { AccountRole, ProfileWords } from '@lock-in/domain';
+import type { AccountRole } from '@lock-in/domain';
 import type { Given } from '../platform/http/call.ts';
 import type { ReceivedFile } from '../platform/http/uploads.ts';
-import type { NewFiles } from './commands/save-profile.ts';
-
-interface Changes {
-  readonly words: Partial<ProfileWords>;
-  readonly files: NewFiles;
-}
+import type { Saved } from './commands/save-profile.ts';
+import { newPasswordIn } from './new-password.ts';
 
 /** What a saved form changes. What belongs to another role is not looked at. */
-export function changesIn({ body, files }: Given<typeof saveProfile>, role: AccountRole): Changes {
+export function savedIn({ body, files }: Given<typeof saveProfile>, role: AccountRole): Saved {
   const { name, bio, location, description } = body;
   return {
     words: { name, ...(role === 'User' ? written({ bio }) : written({ location, description })) },
-    files: {
-      picture: fateOf(files.profilePic, body.removeProfilePic),
-      portfolio: role === 'User' ? fateOf(files.portfolioFile, body.removePortfolio) : undefined,
-    },
+    picture: fateOf(files.profilePic, body.removeProfilePic),
+    portfolio: role === 'User' ? fateOf(files.portfolioFile, body.removePortfolio) : undefined,
+    password: newPasswordIn(body),
   };
 }
 

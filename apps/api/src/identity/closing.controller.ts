@@ -1,0 +1,37 @@
+import { disableAccount } from '@lock-in/contracts';
+import { Controller, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
+import { ConfirmPassword } from '../platform/access/confirm-password.ts';
+import type { Principal } from '../platform/access/principal.ts';
+import { SessionCookies } from '../platform/access/session-cookies.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
+import { isRefusal, refuse } from '../platform/http/refusals.ts';
+import type { CallRequest } from '../platform/http/request.ts';
+import { DisableAccount } from './commands/disable-account.ts';
+
+@Controller()
+export class ClosingController {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly commands: Commands,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Call(disableAccount)
+  async disable(
+    @Input() { params, body }: Given<typeof disableAccount>,
+    @Caller() { accountId }: Principal,
+    @Req() request: CallRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    if (params.accountId !== accountId) return refuse('Forbidden');
+    const confirmed = await this.bus.execute(new ConfirmPassword(accountId, body.password));
+    if (isRefusal(confirmed)) return confirmed;
+    const disabled = await this.commands.execute(new DisableAccount(accountId, 'owner'));
+    if (isRefusal(disabled)) return disabled;
+    this.cookies.expire(request, response);
+    return { success: true };
+  }
+}

@@ -1,0 +1,28 @@
+import { passwordLimits, type saveProfile } from '@lock-in/contracts';
+import type { Given } from '../platform/http/call.ts';
+import { HttpRefusal } from '../platform/http/http-refusal.ts';
+
+export interface NewPassword {
+  readonly old: string;
+  readonly next: string;
+}
+
+type Fields = Given<typeof saveProfile>['body'];
+
+/**
+ * The change of password that a saved form asks for, if any: it takes all three fields. The old password alone asks for
+ * nothing, because browsers fill it in by themselves; half of a new one is refused, or a person would think that it counts.
+ */
+export function newPasswordIn({ password, newPassword, confirmNew }: Fields): NewPassword | undefined {
+  if (!newPassword && !confirmNew) return undefined;
+  const missing = Object.entries({ password, newPassword, confirmNew }).filter(([, text]) => !text);
+  if (missing.length > 0)
+    throw new HttpRefusal(400, Object.fromEntries(missing.map(([field]) => [field, fillAll])));
+  const { min, max } = passwordLimits;
+  if (newPassword!.length < min || newPassword!.length > max)
+    throw new HttpRefusal(400, { newPassword: `Password must be between ${min} and ${max} characters.` });
+  if (newPassword !== confirmNew) throw new HttpRefusal(400, 'Passwords do not match.');
+  return { old: password!, next: newPassword! };
+}
+
+const fillAll = 'Fill in all three fields to change your password.';

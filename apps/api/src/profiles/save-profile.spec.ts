@@ -1,0 +1,322 @@
+import type { Job, Me, Post, Profile } from '@lock-in/contracts';
+import { pdf } from '@lock-in/testing';
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { Storage } from '../platform/storage/storage.ts';
+import { publishPost } from '../testing/conversation.ts';
+import { type SignedIn, signIn } from '../testing/people.ts';
+import { animation, jpeg, noise, picture, sideways } from '../testing/pictures.ts';
+import { apply, postJob } from '../testing/recruitment.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let reader: SignedIn;
+let someone: SignedIn;
+beforeAll(async () => {
+  test = await startTestApp();
+  reader = await test.signedIn('Company');
+});
+beforeEach(async () => {
+  someone = await test.signedIn('User');
+});
+afterAll(() => test.stop());
+
+type Fields = Readonly<Record<string, string>>;
+const save = (by: SignedIn, fields: Fields = {}, files: Readonly<Record<string, Buffer>> = {}) =>
+  by.submit('/api/profile/save', { accountId: String(by.me.accountId), name: by.me.name, ...fields }, files);
+const profileOf = async ({ me }: SignedIn, by: SignedIn) =>
+  (await by.get(`/api/profile/${me.accountId}`)).body as Profile;
+async function stored() {
+  let files = 0;
+  for await (const _ of test.app.get(Storage).list()) files++;
+  return files;
+}
+const bytesOf = async (path: string) =>
+  (await reader.send('get', path, (call) => call.buffer(true).responseType('blob'))).body as Buffer;
+
+/** A refused save: its answer, and that it left the profile and the stored files as they were. */
+async function refused(by: SignedIn, ...given: [fields?: Fields, files?: Readonly<Record<string, Buffer>>]) {
+  const before = [await profileOf(by, by), await stored()];
+  const { status, body } = await save(by, ...given);
+  expect([await profileOf(by, by), await stored()]).toEqual(before);
+  return [status, (body as { error: unknown }).error];
+}
+
+describe('Saving a profile', () => {
+  it('changes all that a job seeker may change, and answers the profile as it now is', async () => {
+    const files = { profilePic: await jpeg(800, 600), portfolioFile: await pdf('Portfolio of Mei Lin') };
+    const { status, body } = await save(
+      someone,
+      { name: '  Mei Lin ', bio: 'Mostly Go.\nAnd tea.', role: 'User' },
+      files,
+    );
+    expect(status).toBe(200);
+    expect(body).toEqual(await profileOf(someone, someone));
+    expect(await profileOf(someone, reader)).toMatchObject({
+      name: 'Mei Lin',
+      bio: 'Mostly Go.\nAnd tea.',
+      profilePicUrl: expect.stringMatching(/^\/api\/picture\/picture-/),
+      portfolioUrl: expect.stringMatching(/^portfolio-/),
+    });
+    const { portfolioUrl } = body as { portfolioUrl: string };
+    const shown = await bytesOf(`/api/profile/portfolio/view?uri=${portfolioUrl}`);
+    expect(shown.equals(files.portfolioFile)).toBe(true);
+  });
+
+  it('changes all that a company may change', async () => {
+    const company = await test.signedIn('Company');
+    const words = { name: 'Raintree', location: '1 Raffles Place', description: 'Payments.' };
+    const { status } = await save(company, words, { profilePic: await jpeg(64) });
+    expect(status).toBe(200);
+    expect(await profileOf(company, reader)).toMatchObject(words);
+  });
+
+  it('leaves what is not sent, and takes away what is emptied', async () => {
+    await save(
+      someone,
+      { bio: 'Mostly Go.' },
+      { profilePic: await jpeg(64), portfolioFile: await pdf('Portfolio') },
+    );
+    const before = await profileOf(someone, reader);
+    await save(someone, { name: 'Mei Lin' });
+    expect(await profileOf(someone, reader)).toEqual({ ...before, name: 'Mei Lin' });
+    await save(someone, { bio: ' ', removeProfilePic: 'true', removePortfolio: 'true' });
+    expect(await profileOf(someone, reader)).toMatchObject({
+      bio: null,
+      profilePicUrl: null,
+      portfolioUrl: null,
+    });
+  });
+
+  it('does not look at what belongs to another role', async () => {
+    const company = await test.signedIn('Company');
+    const files = { portfolioFile: await pdf('Portfolio') };
+    const { status, body } = await save(company, { bio: 'Mostly Go.' }, files);
+    expect(status).toBe(200);
+    expect(body).not.toHaveProperty('bio');
+    expect((await save(someone, { description: 'Payments.', location: 'Here' })).body).not.toHaveProperty(
+      'location',
+    );
+  });
+
+  it('shows the new name and picture wherever the person is shown', async () => {
+    const company = await test.signedIn('Company');
+    const post = await publishPost(someone);
+    const job = await postJob(company);
+    await apply(someone, job.jobId);
+    await save(someone, { name: 'Mei Lin' }, { profilePic: await jpeg(64) });
+    await save(company, { name: 'Raintree' });
+    const { profilePicUrl } = (await profileOf(someone, reader)) as { profilePicUrl: string };
+
+    expect((await someone.get('/api/me')).body as Me).toMatchObject({ name: 'Mei Lin', profilePicUrl });
+    expect((await reader.get(`/api/post/${post.id}`)).body as Post).toMatchObject({
+      username: 'Mei Lin',
+      displayPicUrl: profilePicUrl,
+    });
+    expect((await someone.get(`/api/jobDetails/${job.jobId}`)).body as Job).toMatchObject({
+      company: { name: 'Raintree' },
+    });
+    const { body } = await company.get(`/api/getApplicantsByCompanyId/${company.me.companyId}`);
+    expect(body).toMatchObject({ applicants: [{ name: 'Mei Lin', profilePicUrl }] });
+  });
+
+  it('is for people themselves, when they are verified', async () => {
+    const path = '/api/profile/save';
+    const fields = { accountId: String(someone.me.accountId), name: 'Someone else' };
+    const answers = async (by: { submit: SignedIn['submit'] }) => {
+      const { status, body } = await by.submit(path, fields);
+      return [status, body as unknown];
+    };
+    expect(await answers(test.visitor())).toEqual([401, { error: 'Not authenticated' }]);
+    expect(await answers(await test.signedIn('Admin'))).toEqual([403, { error: 'Forbidden.' }]);
+    expect(await answers(await test.signedIn('Company', { pending: true }))).toEqual([
+      403,
+      { error: 'Account verification pending.' },
+    ]);
+    for (const other of [reader, await test.signedIn('User')])
+      expect(await answers(other)).toEqual([403, { error: 'Forbidden.' }]);
+    expect(await refused(someone, { role: 'Company' })).toEqual([403, 'Forbidden.']);
+    expect(await refused(someone, { accountId: String(someone.me.userId! + 1_000) })).toEqual([
+      403,
+      'Forbidden.',
+    ]);
+    expect(await profileOf(someone, reader)).toMatchObject({ name: someone.me.name });
+  });
+
+  it.each([
+    [{ name: '' }, { name: 'Name is required' }],
+    [{ name: '\u200b ' }, { name: 'Name is required' }],
+    [{ name: 'x'.repeat(101) }, { name: 'Must be at most 100 characters.' }],
+    [{ bio: 'x'.repeat(2_001) }, { bio: 'Must be at most 2,000 characters.' }],
+    [{ bio: 'nul \0' }, { bio: 'Contains characters that can not be used.' }],
+    [{ accountId: 'abc' }, { accountId: 'Must be a positive whole number.' }],
+    [{ role: 'Owner' }, { role: 'Must be one of User, Company, Admin.' }],
+  ])('refuses what is wrong, field by field: %#', async (fields, error) => {
+    expect(await refused(someone, fields)).toEqual([400, error]);
+  });
+
+  it('does once what is sent twice', async () => {
+    const token = someone.cookies.get('csrf_token')!;
+    const file = await jpeg(64);
+    const send = () =>
+      someone.send('post', '/api/profile/save', (call) =>
+        call
+          .set({ 'X-CSRFToken': token, 'Idempotency-Key': 'save-1' })
+          .field({ accountId: String(someone.me.accountId), name: 'Mei Lin' })
+          .attach('profilePic', file, 'me.jpg'),
+      );
+    const before = await stored();
+    const [first, second] = await Promise.all([send(), send()]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body).toEqual(first.body);
+    expect((await send()).body).toEqual(first.body);
+    expect(await stored()).toBe(before + 1);
+  });
+});
+
+describe('A picture', () => {
+  it('is kept upright as WebP of at most 512 × 512, without what the camera wrote into it', async () => {
+    const profilePic = await sideways(1_600, 1_200);
+    expect(profilePic.includes('Mei Lin')).toBe(true);
+    const { body } = await save(someone, {}, { profilePic });
+    const bytes = await bytesOf((body as { profilePicUrl: string }).profilePicUrl);
+    const { format, width, height, exif, icc, orientation } = await sharp(bytes).metadata();
+    expect([format, width, height]).toEqual(['webp', 384, 512]);
+    expect([exif, icc, orientation]).toEqual([undefined, undefined, undefined]);
+    expect(bytes.includes('Mei Lin')).toBe(false);
+  });
+
+  it.each(['png', 'jpeg', 'webp'] as const)('may be a %s, and is not made larger', async (format) => {
+    const profilePic = await picture(40).toFormat(format).toBuffer();
+    const { status, body } = await save(someone, {}, { profilePic });
+    expect(status).toBe(200);
+    const bytes = await bytesOf((body as { profilePicUrl: string }).profilePicUrl);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 40, height: 40 });
+  });
+
+  const otherType = 'Profile picture must be a PNG, JPEG or WebP image.';
+  const damaged = 'This picture is damaged and can not be read.';
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  const half = async (bytes: Promise<Buffer>) => (await bytes).subarray(0, (await bytes).length / 2);
+  it.each<[string, () => Promise<Buffer> | Buffer, string]>([
+    ['an SVG', () => Buffer.from(svg), otherType],
+    ['a PDF', () => pdf('Not a picture'), otherType],
+    ['a GIF', () => picture(9).gif().toBuffer(), otherType],
+    ['nothing', () => Buffer.alloc(0), otherType],
+    [
+      'a hundred megapixels',
+      () => picture(10_000).png().toBuffer(),
+      'Picture must have at most 16 megapixels.',
+    ],
+    [
+      'one pixel too many in a row',
+      () => picture(4_000, 4_001).png().toBuffer(),
+      'Picture must have at most 16 megapixels.',
+    ],
+    ['an animation', animation, 'Animated pictures can not be used.'],
+    ['half a JPEG', () => half(noise(200).then((bytes) => sharp(bytes).jpeg().toBuffer())), damaged],
+    ['half a PNG', () => half(noise(200)), damaged],
+    [
+      'a PNG’s first bytes and then noise',
+      () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(900)]),
+      damaged,
+    ],
+  ])('that is %s is refused, and nothing else is saved', async (_, bytes, error) => {
+    const files = { profilePic: await bytes(), portfolioFile: await pdf('Portfolio') };
+    expect(await refused(someone, { bio: 'Mostly Go.' }, files)).toEqual([400, { profilePic: error }]);
+  });
+
+  it('of the largest size is taken, and a larger file is not', async () => {
+    expect((await save(someone, {}, { profilePic: await picture(4_000).png().toBuffer() })).status).toBe(200);
+    const files = { profilePic: Buffer.concat([await jpeg(64), randomBytes(5 * 1024 * 1024)]) };
+    expect(await refused(someone, {}, files)).toEqual([413, { profilePic: 'Must be at most 5 MB.' }]);
+  });
+});
+
+describe('A portfolio', () => {
+  it('that is no PDF is refused, and nothing else is saved', async () => {
+    const files = { profilePic: await jpeg(64), portfolioFile: await jpeg(64) };
+    expect(await refused(someone, { bio: 'Mostly Go.' }, files)).toEqual([
+      400,
+      { portfolioFile: 'Portfolio must be a PDF file.' },
+    ]);
+  });
+});
+
+describe('A new password', () => {
+  const next = 'another quiet harbour';
+  const change = (by: SignedIn, changes: Fields = {}) => ({
+    password: by.person.password,
+    newPassword: next,
+    confirmNew: next,
+    ...changes,
+  });
+  const login = async ({ person }: SignedIn, password: string) =>
+    (await test.visitor().post('/api/login', { email: person.email, password })).status;
+
+  it('is saved with the rest; this session goes on by another token and every other is dead', async () => {
+    const stolen = test.visitor();
+    for (const [name, value] of someone.cookies) stolen.cookies.set(name, value);
+    const { status } = await save(someone, { bio: 'Mostly Go.', ...change(someone) });
+    expect(status).toBe(200);
+    expect((await stolen.get('/api/me')).status).toBe(401);
+    expect((await someone.get('/api/me')).status).toBe(200);
+    expect((await save(someone, { bio: 'Mostly Rust.' })).status).toBe(200);
+
+    expect(await login(someone, someone.person.password)).toBe(401);
+    test.clock.advance({ seconds: 30 });
+    const again = await signIn(test.visitor(), { ...someone.person, password: next }, test.clock);
+    expect(await profileOf(again, again)).toMatchObject({ bio: 'Mostly Rust.' });
+  });
+
+  it('leaves no trace of itself in the log', async () => {
+    await save(someone, change(someone));
+    const { rows } = await test.pool.query<{ type: string; all: string }>(
+      'select type, event::text as all from event where stream_id = $1 order by stream_version',
+      [`account-${someone.me.accountId}`],
+    );
+    expect(rows.at(-1)!.type).toBe('PasswordChanged');
+    expect(rows.map(({ all }) => all).join()).not.toMatch(/harbour|argon/);
+  });
+
+  it.each<[string, Fields, [number, unknown]]>([
+    ['a wrong old one', { password: 'not the password' }, [403, 'Incorrect password.']],
+    ['two that differ', { confirmNew: 'another quiet harbor' }, [400, 'Passwords do not match.']],
+    [
+      'one too short',
+      { newPassword: 'short', confirmNew: 'short' },
+      [400, { newPassword: 'Password must be between 8 and 64 characters.' }],
+    ],
+    [
+      'one that everyone tries',
+      { newPassword: 'password123', confirmNew: 'password123' },
+      [400, { newPassword: 'This password is too common. Please choose another one.' }],
+    ],
+    [
+      'one not confirmed',
+      { confirmNew: '' },
+      [400, { confirmNew: 'Fill in all three fields to change your password.' }],
+    ],
+  ])('is refused with %s, and nothing else is saved', async (_, wrong, answer) => {
+    const files = { profilePic: await jpeg(64), portfolioFile: await pdf('Portfolio') };
+    const fields = { bio: 'Mostly Go.', ...change(someone, wrong) };
+    expect(await refused(someone, fields, files)).toEqual(answer);
+    expect(await login(someone, someone.person.password)).toBe(200);
+  });
+
+  it('is not asked for by an old one alone', async () => {
+    const { status } = await save(someone, {
+      password: 'filled in by a browser',
+      newPassword: '',
+      confirmNew: '',
+    });
+    expect(status).toBe(200);
+    expect(await login(someone, someone.person.password)).toBe(200);
+  });
+
+  it('with a wrong old one counts like a failed sign-in', async () => {
+    for (let guess = 0; guess < 3; guess++)
+      await refused(someone, change(someone, { password: `guess ${guess}` }));
+    expect(await login(someone, someone.person.password)).toBe(400);
+  });
+});
