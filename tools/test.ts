@@ -123,8 +123,14 @@ async function runTests(project: string, shard: string) {
   const { status, output } = await outputOf(process.execPath, [
     ...node,
     'node_modules/jest/bin/jest.js',
-    ...['--selectProjects', project, '--runInBand', '--passWithNoTests', '--shard', shard],
-    ...['--json', `--outputFile=${outputFile}`],
+    '--selectProjects',
+    project,
+    '--runInBand',
+    '--passWithNoTests',
+    '--shard',
+    shard,
+    '--json',
+    `--outputFile=${outputFile}`,
     ...(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : []),
   ]);
   const results = resultsIn(outputFile);
