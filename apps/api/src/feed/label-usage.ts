@@ -1,12 +1,11 @@
 import { defineReactor, type EventStore, inTransaction, repairTally } from '@lock-in/event-store';
-import { InjectQueue, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import { Config } from '../platform/config/config.ts';
 import { Metrics } from '../platform/health/metrics.ts';
-import { describeError } from '../platform/log/describe-error.ts';
 import { ReadModels } from '../platform/log/read-models.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 import { Reactions } from '../platform/queue/reactions.ts';
@@ -77,11 +76,6 @@ export class LabelUsageWorker extends WorkerHost {
     @Inject(eventStore) private readonly store: EventStore,
   ) {
     super();
-  }
-
-  @OnWorkerEvent('error')
-  onError(error: Error) {
-    this.logger.warn({ queue: labelUsageQueue, ...describeError(error) }, 'worker out of reach of its queue');
   }
 
   async process({ name }: Pick<Job, 'name'>) {

@@ -1,6 +1,7 @@
+import { recent } from '../app/reading.ts';
 import { useMe } from '../app/session.ts';
 import { EntryList } from '../ui/entry-list.tsx';
-import { recent, useRecentInteractionsQuery } from './queries.ts';
+import { useRecentInteractionsQuery } from './queries.ts';
 
 /** The posts that one liked or commented last. */
 export function RecentInteractions() {

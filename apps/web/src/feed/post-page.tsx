@@ -3,12 +3,13 @@ import { useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useParams } from 'react-router';
 import { useAppDispatch } from '../app/store-hooks.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Columns, Page } from '../ui/page.tsx';
 import { useActivityPlace } from './activity-place.tsx';
-import { BackLink } from './back-link.tsx';
 import { heldInFeed, isAbsent, noteAbsence, type HeldPost } from './copies.ts';
+import { useBackToFeed } from './from-feed.ts';
 import { PostCard } from './post-card.tsx';
 import { PostSkeleton } from './post-skeleton.tsx';
 import { fresh, usePostQuery } from './queries.ts';
@@ -27,6 +28,7 @@ function PostDetail({ postId, activity }: { postId: number; activity: ReactNode 
   const { data, error, refetch } = usePostQuery(postId, fresh);
   const inFeed = useSelector((state: Parameters<typeof heldInFeed>[0]) => heldInFeed(state, postId));
   const post: HeldPost | undefined = data ?? (error ? undefined : inFeed);
+  const stepBack = useBackToFeed();
   const { beside, button } = useActivityPlace(activity);
 
   // Its card in the feed, to which the reader comes back, says why there was nothing to open.
@@ -41,7 +43,9 @@ function PostDetail({ postId, activity }: { postId: number; activity: ReactNode 
       <Columns right={beside}>
         <Stack>
           <Group justify="space-between">
-            <BackLink />
+            <BackLink to="/" stepBack={stepBack}>
+              Back to the feed
+            </BackLink>
             {button}
           </Group>
           {post ? (

@@ -25,9 +25,6 @@ const kept = { keepUnusedDataFor: 600 };
 /** Seconds for which the feed's data is as good as new; for every reading hook of this slice. */
 export const fresh = { refetchOnMountOrArgChange: 300 } as const;
 
-/** Seconds for which the panel's list is as good as new. */
-export const recent = { refetchOnMountOrArgChange: 60 } as const;
-
 /** What a write invalidates whose effect on that list only the server knows. */
 export const interactions = { type: 'Activity', id: 'interactions' } as const;
 

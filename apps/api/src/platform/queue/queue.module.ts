@@ -1,8 +1,17 @@
 import { BullModule, BullRegistrar, WorkerHost } from '@nestjs/bullmq';
-import { type DynamicModule, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Injectable,
+  Module,
+  type OnApplicationBootstrap,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { createPostgresBackend, Queue, setDefaultBackendFactory } from 'bullmq';
+import type { EventEmitter } from 'node:events';
+import { PinoLogger } from 'nestjs-pino';
 import { Config } from '../config/config.ts';
+import { describeError } from '../log/describe-error.ts';
 import { Reactions } from './reactions.ts';
 
 /** Of each queue and each worker, beside the program's own pool. */
@@ -14,20 +23,42 @@ const connections = 3;
  * the process gets its turn (database-away.spec.ts stops the database as soon as the program is up).
  */
 @Injectable()
-class WorkersWhereTheyBelong implements OnApplicationBootstrap {
+class WorkersWhereTheyBelong implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly config: Config,
     private readonly registrar: BullRegistrar,
     private readonly discovery: DiscoveryService,
+    private readonly logger: PinoLogger,
   ) {}
 
+  /** Before anyone hands anything in. */
+  onModuleInit() {
+    for (const queue of this.queues()) this.watch(queue);
+  }
+
   async onApplicationBootstrap() {
-    const parts = this.discovery.getProviders().map(({ instance }) => instance as unknown);
-    await Promise.all(parts.filter((part) => part instanceof Queue).map((queue) => queue.waitUntilReady()));
+    await Promise.all(this.queues().map((queue) => queue.waitUntilReady()));
     if (this.config.role === 'api') return;
     this.registrar.register();
-    const hosts = parts.filter((part): part is WorkerHost => part instanceof WorkerHost);
-    await Promise.all(hosts.map(({ worker }) => worker.waitUntilReady()));
+    const workers = this.parts()
+      .filter((part): part is WorkerHost => part instanceof WorkerHost)
+      .map(({ worker }) => worker);
+    for (const worker of workers) this.watch(worker);
+    await Promise.all(workers.map((worker) => worker.waitUntilReady()));
+  }
+
+  private parts() {
+    return this.discovery.getProviders().map(({ instance }) => instance as unknown);
+  }
+
+  private queues() {
+    return this.parts().filter((part) => part instanceof Queue);
+  }
+
+  /** A lost connection comes back by itself; what could not be handed in or taken meanwhile waits. */
+  private watch(end: EventEmitter & { readonly name: string }) {
+    const text = end instanceof Queue ? 'queue out of reach' : 'worker out of reach of its queue';
+    end.on('error', (error: Error) => this.logger.warn({ queue: end.name, ...describeError(error) }, text));
   }
 }
 

@@ -4,7 +4,6 @@ import type { JobsOptions, Queue } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import { Config } from '../config/config.ts';
-import { describeError } from '../log/describe-error.ts';
 import { eventStore } from '../log/tokens.ts';
 
 /** Carries jobs from the log into queues. A slice says in its module which reactor feeds which queue. */
@@ -22,10 +21,6 @@ export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown 
   /** A job's id comes from its event, so a job that is delivered again is done once. Call it before the program starts. */
   feed(reactor: Reactor, queue: Queue, options: JobsOptions = {}) {
     const { pool, store } = this;
-    // Its connection comes back by itself; what could not be handed in meanwhile is handed in again.
-    queue.on('error', (error) =>
-      this.logger.warn({ queue: queue.name, ...describeError(error) }, 'queue out of reach'),
-    );
     this.runners.push(
       createReactorRunner({
         pool,

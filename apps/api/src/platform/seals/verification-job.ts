@@ -1,11 +1,9 @@
-import { InjectQueue, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../clock.ts';
 import { Config } from '../config/config.ts';
 import { Metrics } from '../health/metrics.ts';
-import { describeError } from '../log/describe-error.ts';
 import { Verifications } from './verifications.ts';
 
 export const verificationQueue = 'log-verification';
@@ -18,14 +16,10 @@ const verifyEvery = 6 * 60 * 60_000;
 export class VerificationClock implements OnApplicationBootstrap {
   constructor(
     private readonly config: Config,
-    private readonly logger: PinoLogger,
     @InjectQueue(verificationQueue) private readonly queue: Queue,
   ) {}
 
   async onApplicationBootstrap() {
-    this.queue.on('error', (error) =>
-      this.logger.warn({ queue: verificationQueue, ...describeError(error) }, 'queue out of reach'),
-    );
     if (this.config.role === 'api') return;
     await this.queue.upsertJobScheduler('due', { every: lookEvery }, { name: 'verify if due', data: {} });
   }
@@ -40,17 +34,8 @@ export class VerificationWorker extends WorkerHost implements BeforeApplicationS
     private readonly verifications: Verifications,
     private readonly clock: Clock,
     private readonly metrics: Metrics,
-    private readonly logger: PinoLogger,
   ) {
     super();
-  }
-
-  @OnWorkerEvent('error')
-  onError(error: Error) {
-    this.logger.warn(
-      { queue: verificationQueue, ...describeError(error) },
-      'worker out of reach of its queue',
-    );
   }
 
   beforeApplicationShutdown() {

@@ -1,5 +1,5 @@
 import type { EventStore } from '@lock-in/event-store';
-import { InjectQueue, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
@@ -7,7 +7,6 @@ import pg from 'pg';
 import { Clock } from '../clock.ts';
 import { Config } from '../config/config.ts';
 import { Metrics } from '../health/metrics.ts';
-import { describeError } from '../log/describe-error.ts';
 import { ReadModels } from '../log/read-models.ts';
 import { eventStore } from '../log/tokens.ts';
 import { Storage } from './storage.ts';
@@ -43,9 +42,6 @@ export class OrphanedFiles implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap() {
-    this.queue.on('error', (error) =>
-      this.logger.warn({ queue: orphanedFilesQueue, ...describeError(error) }, 'queue out of reach'),
-    );
     if (this.config.role !== 'api')
       await this.queue.upsertJobScheduler('sweep', { every }, { name: 'sweep' });
   }
@@ -97,17 +93,8 @@ export class OrphanedFilesWorker extends WorkerHost {
   constructor(
     private readonly files: OrphanedFiles,
     private readonly metrics: Metrics,
-    private readonly logger: PinoLogger,
   ) {
     super();
-  }
-
-  @OnWorkerEvent('error')
-  onError(error: Error) {
-    this.logger.warn(
-      { queue: orphanedFilesQueue, ...describeError(error) },
-      'worker out of reach of its queue',
-    );
   }
 
   async process() {
