@@ -71,8 +71,7 @@ describeWith.chromium('The frame', () => {
       await tidepool.page.getByRole('link', { name: 'Recruitment Dashboard' }).click();
       await expectToSee(tidepool, 'You have not posted a job yet.');
       await tidepool.page.goto('/pendingApproval');
-      await expectToSee(tidepool, 'You have not posted a job yet.');
-      await expectToBeAt(tidepool, '/company/recruitmentDashboard');
+      await expectToBeAt(tidepool, '/');
     }));
 
   test('is in the theme of the system, then in the chosen one, from the first moment of every page', () =>

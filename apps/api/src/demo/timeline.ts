@@ -6,6 +6,7 @@ import type {
   DemoApplication,
   DemoBookmark,
   DemoCompany,
+  DemoDecision,
   DemoJob,
   DemoPost,
   DemoUser,
@@ -24,7 +25,7 @@ export type Deed =
   | {
       readonly does: 'decide company';
       readonly company: DemoCompany;
-      readonly verdict: 'Verified' | 'Rejected';
+      readonly decision: DemoDecision;
     }
   | { readonly does: 'post'; readonly post: DemoPost }
   | {
@@ -82,8 +83,8 @@ const arrival = (account: Member, now: Date): Step[] => {
     { does: 'edit profile', at: later(at, '9m'), account },
   ];
   if (!('decision' in account) || !account.decision) return steps;
-  const { verdict, at: decided } = account.decision;
-  return [...steps, { does: 'decide company', at: instantOf(decided, now), company: account, verdict }];
+  const { decision } = account;
+  return [...steps, { does: 'decide company', at: instantOf(decision.at, now), company: account, decision }];
 };
 
 /** When an account may begin to act: a company once it is verified, everyone else at once. */

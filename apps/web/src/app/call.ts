@@ -18,9 +18,9 @@ export type CallRequest<C extends Contract> =
   unknown extends RequestOf<C>
     ? void
     : C['files'] extends object
-      ? Omit<RequestOf<C>, 'body'> & { body: LooseBody<C>; onProgress?: OnProgress }
+      ? Omit<RequestOf<C>, 'body'> & LooseBody<C> & { onProgress?: OnProgress }
       : Json<C>;
-type LooseBody<C extends Contract> = RequestOf<C> extends { body: infer B } ? Loose<B> : never;
+type LooseBody<C extends Contract> = RequestOf<C> extends { body: infer B } ? { body: Loose<B> } : unknown;
 type Json<C extends Contract> = Part<RequestOf<C>, 'params'> &
   Part<RequestOf<C>, 'query'> &
   (RequestOf<C> extends { body: infer B } ? { body: B } : unknown) extends infer R

@@ -98,7 +98,6 @@ describe('the addresses of the app', () => {
     [company, '/myJobs'],
     [company, '/jobListing'],
     [company, '/companyVerification'],
-    [company, '/pendingApproval'],
   ])('send a role that may not see them back: %#', async (me, address) => {
     use(signedInAs(me));
     const before = jest.spyOn(history, 'state', 'get').mockReturnValue({ idx: 1 });
@@ -114,6 +113,14 @@ describe('the addresses of the app', () => {
     await waitFor(() =>
       expect(screen.queryByText(/There is nothing at this address/)).not.toBeInTheDocument(),
     );
+  });
+
+  it('send a verified company from its pending page to the feed, wherever it came from', async () => {
+    use(signedInAs(company));
+    const before = jest.spyOn(history, 'state', 'get').mockReturnValue({ idx: 1 });
+    renderApp('/nowhere', '/pendingApproval');
+    expect(await screen.findByText('Error loading posts.')).toBeInTheDocument();
+    before.mockRestore();
   });
 
   it.each(['/', '/company/recruitmentDashboard', '/jobListing', '/pendingApproval'])(

@@ -1,52 +1,45 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconClock, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { StepBack } from '../app/guards.tsx';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
 import { useMe } from '../app/session.ts';
-import { useAppDispatch } from '../app/store-hooks.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
-import { checkSession } from './endpoints.ts';
 import { useLogout } from './logout.ts';
+import { OwnDocument } from './own-document.tsx';
+import { useOwnVerificationQuery } from './own-verification.ts';
 import classes from './pending-approval-page.module.css';
+import { Rejection } from './rejection.tsx';
+import { ResubmitForm } from './resubmit-form.tsx';
+import { useVerdict } from './use-verdict.ts';
 
-const pollMs = 30_000;
-
-/** What a company sees until an admin has verified it. It notices the decision by itself, at once when looked at. */
+/** What a company sees until an admin has verified it; the way back after a rejection. */
 export default function PendingApprovalPage() {
-  const { name, verified } = useMe();
-  const dispatch = useAppDispatch();
-  const logout = useLogout();
-  const [checking, setChecking] = useState(false);
+  const { verified } = useMe();
+  return verified === 1 ? <Navigate to="/" replace /> : <Waiting verified={verified ?? 0} />;
+}
 
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void dispatch(checkSession());
-    };
-    const timer = setInterval(() => void dispatch(checkSession('program')), pollMs);
-    addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [dispatch]);
+function Waiting({ verified }: { verified: 0 | 2 }) {
+  const { name } = useMe();
+  const logout = useLogout();
+  const ask = useVerdict();
+  const { currentData: own, isFetching, refetch } = useOwnVerificationQuery(verified);
+  const [checking, setChecking] = useState(false);
 
   const check = async () => {
     setChecking(true);
-    await dispatch(checkSession());
+    await Promise.all([ask(), refetch()]);
     setChecking(false);
   };
 
-  if (verified === 1) return <StepBack />;
   const rejected = verified === 2;
   const Sign = rejected ? IconX : IconClock;
   const heading = rejected ? 'Account Verification Rejected' : 'Account Verification Pending';
   return (
     <Page title={heading} heading={false} width="reading">
-      <Card mt={48}>
-        <Stack align="center" ta="center" py="lg">
+      <Card className={classes.card}>
+        {/* The decision comes by itself: whoever does not see the page change hears it. */}
+        <Stack align="center" ta="center" aria-live="polite">
           <span className={classes.sign} data-rejected={rejected || undefined}>
             <Sign size={28} stroke={1.75} aria-hidden />
           </span>
@@ -54,10 +47,20 @@ export default function PendingApprovalPage() {
           <Text size="md">{name === '' ? 'Hello,' : `Hello ${name},`}</Text>
           <Text c="dimmed" maw={440}>
             {rejected
-              ? 'Our administrators have rejected the verification of your account. Contact them if you think that this is a mistake.'
+              ? 'Our administrators have rejected the verification of your account. Hand in another document, and they will look at it again.'
               : 'Your account is being reviewed by administrators. This page opens the rest of Lock In as soon as they have verified it.'}
           </Text>
-          <Group>
+        </Stack>
+        {rejected && (
+          <Stack className={classes.way} mt="md">
+            <Rejection own={own} loading={isFetching} />
+            <ResubmitForm onAnswer={ask} />
+          </Stack>
+        )}
+        <Stack align="center" ta="center" mt="md">
+          {own && <OwnDocument {...own} />}
+          {!own && isFetching && <Skeleton height={20} width={260} />}
+          <Group justify="center">
             <Button variant="default" loading={checking} onClick={() => void check()}>
               Check again
             </Button>

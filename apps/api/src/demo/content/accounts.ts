@@ -104,7 +104,12 @@ export const companies: readonly DemoCompany[] = [
     joined: '20d 15:00',
     location: 'Singapore',
     description: 'Fast hiring for everyone. Send us your CV and a registration fee and we do the rest.',
-    decision: { verdict: 'Rejected', at: '19d 09:40' },
+    decision: {
+      verdict: 'Rejected',
+      at: '19d 09:40',
+      reason:
+        'Employers may not ask job seekers for a registration fee. Change that, and send us your business profile from the register with your licence as an employment agency.',
+    },
   },
   {
     key: 'tidepool',

@@ -33,7 +33,14 @@ export interface DemoCompany {
   readonly description: string;
   readonly location: string;
   /** Absent: still waiting. */
-  readonly decision?: { readonly verdict: 'Verified' | 'Rejected'; readonly at: Moment };
+  readonly decision?: DemoDecision;
+}
+
+export interface DemoDecision {
+  readonly verdict: 'Verified' | 'Rejected';
+  readonly at: Moment;
+  /** Of a rejection. */
+  readonly reason?: string;
 }
 
 export type LabelName =

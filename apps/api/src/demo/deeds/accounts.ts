@@ -48,7 +48,8 @@ export const accountDeeds: Deeds<
   async 'decide company'({ performance }, step) {
     const companyId = performance.principal(step.company.key).companyId ?? 0;
     const { accountId: decidedBy } = performance.principal('admin');
-    const judgement = { verdict: step.verdict, reason: null, decidedBy };
+    const { verdict, reason = null } = step.decision;
+    const judgement = { verdict, reason, decidedBy };
     await performance.perform(step, () => new DecideCompany(companyId, judgement));
   },
 };

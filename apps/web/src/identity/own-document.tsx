@@ -1,0 +1,32 @@
+import { viewCompanyDocument, type OwnVerification } from '@lock-in/contracts';
+import { Anchor, Text } from '@mantine/core';
+import { useState } from 'react';
+import { addressOf } from '../app/call.ts';
+import { date, dateTime } from '../ui/format.ts';
+import { PdfDialog } from '../ui/pdf-dialog.tsx';
+
+/** What the company handed in, and when. */
+export function OwnDocument({ companyDocUrl, submittedAt }: OwnVerification) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Text c="dimmed">
+        <Anchor component="button" type="button" inherit onClick={() => setOpened(true)}>
+          Your document
+        </Anchor>{' '}
+        was handed in on{' '}
+        <time dateTime={submittedAt} title={dateTime(submittedAt)}>
+          {date(submittedAt)}
+        </time>
+        .
+      </Text>
+      <PdfDialog
+        opened={opened}
+        title="Your document"
+        src={addressOf(viewCompanyDocument, { query: { uri: companyDocUrl } })}
+        fileName="Verification document.pdf"
+        onClose={() => setOpened(false)}
+      />
+    </>
+  );
+}

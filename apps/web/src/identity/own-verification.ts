@@ -1,0 +1,26 @@
+import { getOwnVerification, resubmitCompanyDocument, type Verification } from '@lock-in/contracts';
+import { api } from '../app/api.ts';
+import { call, type OnProgress } from '../app/call.ts';
+
+interface NewDocument {
+  readonly companyDoc: File;
+  readonly onProgress: OnProgress;
+}
+
+const ownVerificationApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** With what the session says of it for its argument, so that it is asked for anew when that changes. */
+    ownVerification: build.query({
+      ...call(getOwnVerification, (_: Verification) => ({ background: true })),
+      keepUnusedDataFor: 0,
+    }),
+    resubmitDocument: build.mutation(
+      call(resubmitCompanyDocument, ({ companyDoc, onProgress }: NewDocument) => ({
+        files: { companyDoc },
+        onProgress,
+      })),
+    ),
+  }),
+});
+
+export const { useOwnVerificationQuery, useResubmitDocumentMutation } = ownVerificationApi;

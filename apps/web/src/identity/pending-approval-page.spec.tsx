@@ -1,0 +1,81 @@
+import type { OwnVerification } from '@lock-in/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { company, network, refusal, renderApp } from '../../test/render-app.tsx';
+
+const at = '2026-11-20T09:30:00.000Z';
+
+describe('the page of a company that is not verified', () => {
+  const { use } = network();
+  let own: OwnVerification;
+  beforeEach(() => {
+    own = {
+      companyId: 31,
+      verified: 2,
+      companyDocUrl: 'company-document-1',
+      submittedAt: at,
+      decidedAt: at,
+      reason: 'The document has expired.',
+    };
+    use(
+      http.get('/api/me', () => HttpResponse.json({ ...company, verified: own.verified })),
+      http.get('/api/profile/companyVerification', () => HttpResponse.json(own)),
+    );
+  });
+  const pending = () => {
+    own = { ...own, verified: 0, decidedAt: null, reason: null };
+  };
+  const open = () => {
+    const view = renderApp('/');
+    const file = new File(['%PDF-1.7 business profile'], 'profile.pdf', { type: 'application/pdf' });
+    const handIn = async () => {
+      await view.actor.upload(await screen.findByLabelText('New verification document'), file);
+      await view.actor.click(await screen.findByRole('button', { name: 'Hand in document' }));
+    };
+    return { ...view, handIn };
+  };
+
+  it('says why it was rejected, and takes another document, with which it waits again', async () => {
+    use(
+      http.post('/api/profile/companydoc', () => {
+        pending();
+        return HttpResponse.json(own);
+      }),
+    );
+    const { handIn } = open();
+    expect(await screen.findByText('The document has expired.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Hand in document' })).toBeDisabled();
+    await handIn();
+    await screen.findByRole('heading', { name: 'Account Verification Pending' });
+    expect(screen.queryByText('The document has expired.')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Hand in document' })).not.toBeInTheDocument();
+  });
+
+  it('says what is wrong with a document', async () => {
+    const wrong = 'Verification document must be a PDF file.';
+    use(http.post('/api/profile/companydoc', () => refusal(400, { companyDoc: wrong })));
+    const { handIn } = open();
+    await handIn();
+    expect(await screen.findByText(wrong)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('New verification document')).toHaveFocus());
+  });
+
+  it('does not insist where the company waits already, because it handed in another one elsewhere', async () => {
+    use(
+      http.post('/api/profile/companydoc', () => {
+        pending();
+        return refusal(409, 'Only a rejected company hands in a new document.');
+      }),
+    );
+    const { handIn } = open();
+    await handIn();
+    expect(await screen.findByRole('heading', { name: 'Account Verification Pending' })).toBeInTheDocument();
+  });
+
+  it('works without the reason, if that does not come', async () => {
+    use(http.get('/api/profile/companyVerification', () => refusal(503, undefined)));
+    open();
+    expect(await screen.findByRole('heading', { name: 'Account Verification Rejected' })).toBeInTheDocument();
+    expect(screen.getByLabelText('New verification document')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,25 @@
+import type { OwnVerification } from '@lock-in/contracts';
+import { Skeleton, Text } from '@mantine/core';
+import { date, dateTime } from '../ui/format.ts';
+import { Prose } from '../ui/prose.tsx';
+import classes from './pending-approval-page.module.css';
+
+/** Why a company was rejected, and when. Nothing while that is not known: the page says the rest without it. */
+export function Rejection({ own, loading }: { own: OwnVerification | undefined; loading: boolean }) {
+  if (own?.verified !== 2) return loading ? <Skeleton height={64} radius="md" /> : null;
+  const { decidedAt, reason } = own;
+  return (
+    <section className={classes.reason} aria-label="Reason">
+      {decidedAt !== null && (
+        <Text size="xs" c="dimmed">
+          Rejected on{' '}
+          <time dateTime={decidedAt} title={dateTime(decidedAt)}>
+            {date(decidedAt)}
+          </time>
+          {reason === null && ', without a reason'}
+        </Text>
+      )}
+      {reason !== null && <Prose text={reason} />}
+    </section>
+  );
+}

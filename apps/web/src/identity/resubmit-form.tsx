@@ -1,0 +1,59 @@
+import { resubmitCompanyDocument } from '@lock-in/contracts';
+import { Button, Stack } from '@mantine/core';
+import { FileField } from '../ui/file-field.tsx';
+import { fileSize } from '../ui/format.ts';
+import { Problem } from '../ui/problem.tsx';
+import { toast } from '../ui/toast.ts';
+import { useForm } from '../ui/use-form.ts';
+import { useUpload } from '../ui/use-upload.ts';
+import { useResubmitDocumentMutation } from './own-verification.ts';
+
+const { companyDoc: rule } = resubmitCompanyDocument.files;
+
+/** Another document of a rejected company. Whatever the server says to it, the page then looks how the company stands. */
+export function ResubmitForm({ onAnswer }: { onAnswer: () => Promise<void> }) {
+  const [resubmit] = useResubmitDocumentMutation();
+  const upload = useUpload();
+  const form = useForm({
+    initial: { companyDoc: null as File | null },
+    send: async ({ companyDoc }) => {
+      if (companyDoc === null) return;
+      try {
+        const sent = await upload.send((onProgress) => resubmit({ companyDoc, onProgress }));
+        if (sent === undefined) return;
+      } catch (error) {
+        void onAnswer();
+        throw error;
+      }
+      toast.success('Your new document has been handed in.');
+      await onAnswer();
+    },
+    fallback: 'Your document could not be handed in, please try again.',
+  });
+  const { companyDoc } = form.values;
+
+  return (
+    <form {...form.props}>
+      <Stack>
+        <FileField
+          label="New verification document"
+          description={`A PDF of at most ${fileSize(rule.maxBytes)} that shows your company’s registration`}
+          rule={rule}
+          value={companyDoc}
+          error={form.errors.companyDoc}
+          progress={upload.progress}
+          onCancel={upload.cancel}
+          disabled={form.sending}
+          onChange={(file, problem) => {
+            form.set('companyDoc', file);
+            if (problem !== undefined) form.fail({ companyDoc: problem });
+          }}
+        />
+        <Problem problem={form.problem} />
+        <Button type="submit" fullWidth disabled={companyDoc === null} loading={form.sending}>
+          Hand in document
+        </Button>
+      </Stack>
+    </form>
+  );
+}
