@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useTyped } from '../ui/use-typed.ts';
 import { JobChoiceField } from './job-choice-field.tsx';
 import { applicants } from './job-words.ts';
-import classes from './applicants.module.css';
+import classes from './applicant-tools.module.css';
 import { StatusFilter } from './status-filter.tsx';
 import type { ApplicantsAnswer } from './use-applicants.ts';
 

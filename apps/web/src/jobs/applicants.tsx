@@ -1,11 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks';
-import type { KeyboardEvent } from 'react';
+import { SplitView, useSplit } from '../ui/document-reader.tsx';
 import { NumberedList } from '../ui/numbered-list.tsx';
+import { readingKeys } from '../ui/reading-keys.ts';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { ApplicantCard } from './applicant-card.tsx';
 import { ApplicantReader } from './applicant-reader.tsx';
 import { ApplicantTools } from './applicant-tools.tsx';
-import classes from './applicants.module.css';
 import { NoApplicants } from './no-applicants.tsx';
 import { useApplicants } from './use-applicants.ts';
 import { useReading } from './use-reading.ts';
@@ -22,7 +21,7 @@ interface ApplicantsProps {
 export function Applicants({ companyId, jobId, split = false }: ApplicantsProps) {
   const answer = useApplicants(companyId, jobId);
   const reading = useReading(answer);
-  const wide = useMediaQuery('(min-width: 68.75em)', false, { getInitialValueInEffect: false });
+  const wide = useSplit();
   const beside = split && wide;
   const { list, at, choice } = answer;
   const isFiltered =
@@ -30,21 +29,15 @@ export function Applicants({ companyId, jobId, split = false }: ApplicantsProps)
     choice.q !== undefined ||
     (jobId === undefined && choice.jobId !== undefined);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = { j: reading.onNext, k: reading.onPrevious, Escape: beside ? reading.close : undefined }[
-      event.key
-    ];
-    if (!act || (event.key === 'Escape' && !reading.applicant)) return;
-    event.preventDefault();
-    act();
-  };
-
   return (
-    // The letters act only here, where the focus is on the list or on a resume: nobody meets them by chance.
-    <div onKeyDown={onKeyDown}>
+    <div
+      onKeyDown={readingKeys({
+        ...reading,
+        onClose: beside && reading.applicant ? reading.close : undefined,
+      })}
+    >
       <ApplicantTools answer={answer} companyId={companyId} ofJob={jobId} />
-      <div className={classes.split} data-beside={beside || undefined}>
+      <SplitView beside={beside}>
         <NumberedList
           list={list}
           at={at}
@@ -64,12 +57,9 @@ export function Applicants({ companyId, jobId, split = false }: ApplicantsProps)
           failure="Error loading applicants."
         />
         <ApplicantReader reading={reading} beside={beside} />
-      </div>
+      </SplitView>
     </div>
   );
 }
 
 const nothing = { jobId: undefined, status: undefined, q: undefined };
-
-const isTyping = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [role="listbox"]') !== null;

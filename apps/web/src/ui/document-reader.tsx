@@ -1,0 +1,124 @@
+import { Modal, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useRef, type ReactNode } from 'react';
+import classes from './document-reader.module.css';
+import { PdfPane } from './pdf-pane.tsx';
+
+/** A document that can be read beside the list that it comes from. */
+export interface ReadDocument {
+  /** Of the row that it belongs to. */
+  readonly id: number;
+  readonly title: string;
+  readonly src: string;
+}
+
+interface DocumentReaderProps {
+  /** There is room beside the list; otherwise the document takes the whole screen, or what a dialog may take of it. */
+  readonly beside: boolean;
+  readonly document: ReadDocument | undefined;
+  /** Where it stands in the list, and the ways to those around it. */
+  readonly among: {
+    readonly at: number;
+    readonly of: number;
+    readonly onPrevious?: (() => void) | undefined;
+    readonly onNext?: (() => void) | undefined;
+  };
+  /** What can be decided about it; `takeFocus` gives the keyboard back to the document. */
+  readonly verdict: (takeFocus: () => void) => ReactNode;
+  /** A question about it is open, and has the Escape key for itself. */
+  readonly asking: boolean;
+  readonly onClose: () => void;
+  /** The button in the list that opens one. */
+  readonly opener: string;
+}
+
+/** The room for a list and what is read of it. */
+export function SplitView({ beside, children }: { beside: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.split} data-beside={beside || undefined}>
+      {children}
+    </div>
+  );
+}
+
+/** Whether a list and a document fit beside each other. */
+export const useSplit = (): boolean =>
+  useMediaQuery('(min-width: 68.75em)', false, { getInitialValueInEffect: false });
+
+/** The document that is open, with what can be decided about it and the ways to the ones around it. */
+export function DocumentReader(props: DocumentReaderProps) {
+  const { beside, document, asking, onClose, opener } = props;
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  if (beside) {
+    return (
+      <div className={classes.beside}>
+        {document ? <Reading {...props} document={document} /> : <Nothing opener={opener} />}
+      </div>
+    );
+  }
+  return (
+    <Modal.Root
+      opened={document !== undefined}
+      onClose={onClose}
+      // It listens on the window, where the Escape that the question above it is meant by comes along as well.
+      closeOnEscape={!asking}
+      size={960}
+      fullScreen={narrow}
+      centered
+      classNames={{ content: classes.dialog ?? '' }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={document?.title}>
+        {document && <Reading {...props} document={document} />}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Reading(props: DocumentReaderProps & { readonly document: ReadDocument }) {
+  const { beside, document, among, onClose } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const { id, title, src } = document;
+
+  const focus = () => place.current?.focus({ preventScroll: true });
+
+  useEffect(() => {
+    // Below the bar, so that all of the pane's height is there to read in.
+    const above = place.current?.getBoundingClientRect().top ?? 0;
+    if (beside && above > barHeight) scrollBy(0, above - barHeight);
+  }, [beside]);
+
+  // The keyboard goes with the reader: to the document that was opened, and back to it from a list that turned its page.
+  useEffect(() => {
+    if (!place.current?.contains(window.document.activeElement)) focus();
+  }, [id]);
+
+  const verdict = props.verdict(focus);
+  return (
+    <div ref={place} tabIndex={-1} className={classes.reading}>
+      <PdfPane
+        title={title}
+        src={src}
+        fileName={`${title}.pdf`}
+        among={among}
+        actions={beside ? verdict : undefined}
+        onClose={onClose}
+      />
+      {!beside && <div className={classes.verdict}>{verdict}</div>}
+    </div>
+  );
+}
+
+/** The top bar's 56 px and a space. */
+const barHeight = 72;
+
+function Nothing({ opener }: { opener: string }) {
+  return (
+    <div className={classes.nothing}>
+      <Text>Choose {opener} to read it here.</Text>
+      <Text>
+        <kbd>J</kbd> and <kbd>K</kbd> lead to the next and the previous one, <kbd>Esc</kbd> closes.
+      </Text>
+    </div>
+  );
+}
