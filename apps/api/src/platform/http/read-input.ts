@@ -5,6 +5,7 @@ import { json } from 'express';
 import type { z } from 'zod';
 import { contractKey, requestOf } from './call.ts';
 import { HttpRefusal } from './http-refusal.ts';
+import { inWords } from './in-words.ts';
 import { readMultipart } from './multipart.ts';
 import type { CallRequest } from './request.ts';
 import { unstorableField } from './storable-text.ts';
@@ -57,7 +58,7 @@ const hasBody = (request: CallRequest) =>
 
 /** The first message of each field; a field is named by the last name in its path (`postData.title` is `title`). */
 function parse(schema: z.ZodType | undefined, given: unknown, status = 400): unknown {
-  const parsed = schema?.safeParse(given);
+  const parsed = schema?.safeParse(given, { error: inWords });
   const unstorable = parsed?.success ? unstorableField(parsed.data) : undefined;
   if (parsed === undefined || (parsed.success && unstorable === undefined)) return parsed?.data;
   if (status === 404) throw new HttpRefusal(404, 'Not found.');
