@@ -266,6 +266,61 @@ create table login_failure (
   expires_at timestamp with time zone not null
 );
 
+create table moderated_thing (
+  subject_kind text not null,
+  subject_id integer not null,
+  author_id integer not null,
+  content jsonb,
+  changed_position bigint not null,
+  changed_at timestamp with time zone not null,
+  gone text,
+  decisions jsonb not null
+);
+
+create table moderation_count (
+  violation_id integer not null,
+  kind text not null,
+  admin_id integer not null,
+  day text not null,
+  nth smallint not null,
+  shard smallint not null,
+  count integer not null
+) with (fillfactor=50);
+
+create table moderation_decision (
+  subject_kind text not null,
+  subject_id integer not null,
+  position bigint not null,
+  decided_at timestamp with time zone not null,
+  kind text not null,
+  admin_id integer not null,
+  author_id integer not null,
+  violation_ids integer[] not null,
+  title text not null,
+  excerpt text not null,
+  note text,
+  words tsvector not null
+) with (toast_tuple_target=256);
+
+create table moderation_entry (
+  subject_kind text not null,
+  subject_id integer not null,
+  position bigint not null,
+  violation_id integer not null,
+  kind text not null,
+  admin_id integer not null,
+  decided_at timestamp with time zone not null
+);
+
+create table moderation_person (
+  account_id integer not null,
+  company_id integer,
+  role text not null,
+  name text,
+  has_left boolean not null,
+  words tsvector not null
+);
+
 create table post (
   post_id integer not null,
   author_id integer not null,
@@ -319,6 +374,11 @@ create table reactor_checkpoint (
 create table recovery_code (
   account_id integer not null,
   code_digest text not null
+);
+
+create table removals_seen (
+  account_id integer not null,
+  position bigint not null
 );
 
 create table seal (
@@ -456,6 +516,16 @@ alter table log_verification add constraint log_verification_pkey PRIMARY KEY (i
 
 alter table login_failure add constraint login_failure_pkey PRIMARY KEY (source);
 
+alter table moderated_thing add constraint moderated_thing_pkey PRIMARY KEY (subject_kind, subject_id);
+
+alter table moderation_count add constraint moderation_count_pkey PRIMARY KEY (violation_id, kind, admin_id, day, nth, shard);
+
+alter table moderation_decision add constraint moderation_decision_pkey PRIMARY KEY (subject_kind, subject_id, "position");
+
+alter table moderation_entry add constraint moderation_entry_pkey PRIMARY KEY (subject_kind, subject_id, "position", violation_id);
+
+alter table moderation_person add constraint moderation_person_pkey PRIMARY KEY (account_id);
+
 alter table post add constraint post_pkey PRIMARY KEY (post_id);
 
 alter table post_like add constraint post_like_pkey PRIMARY KEY (post_id, account_id);
@@ -477,6 +547,8 @@ alter table reactor_checkpoint add constraint reactor_checkpoint_pkey PRIMARY KE
 alter table recovery_code add constraint recovery_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES credential(account_id) ON DELETE CASCADE;
 
 alter table recovery_code add constraint recovery_code_pkey PRIMARY KEY (account_id, code_digest);
+
+alter table removals_seen add constraint removals_seen_pkey PRIMARY KEY (account_id);
 
 alter table seal add constraint seal_check CHECK ((up_to_position > after_position));
 
@@ -581,6 +653,24 @@ CREATE INDEX job_listing_words ON public.job_listing USING gin (words) WITH (fas
 CREATE INDEX job_of_company ON public.job USING btree (company_id, job_id DESC);
 
 CREATE INDEX login_failure_expiry ON public.login_failure USING btree (expires_at);
+
+CREATE INDEX moderation_decision_of_author ON public.moderation_decision USING btree (author_id, "position" DESC);
+
+CREATE UNIQUE INDEX moderation_decision_position ON public.moderation_decision USING btree ("position");
+
+CREATE INDEX moderation_decision_words ON public.moderation_decision USING gin (words) WITH (fastupdate=off);
+
+CREATE INDEX moderation_entry_newest ON public.moderation_entry USING btree (violation_id, decided_at DESC, "position" DESC);
+
+CREATE INDEX moderation_entry_of_admin ON public.moderation_entry USING btree (violation_id, admin_id, decided_at DESC, "position" DESC);
+
+CREATE INDEX moderation_entry_of_kind ON public.moderation_entry USING btree (violation_id, kind, decided_at DESC, "position" DESC);
+
+CREATE INDEX moderation_entry_of_kind_and_admin ON public.moderation_entry USING btree (violation_id, kind, admin_id, decided_at DESC, "position" DESC);
+
+CREATE UNIQUE INDEX moderation_person_company ON public.moderation_person USING btree (company_id) WHERE (company_id IS NOT NULL);
+
+CREATE INDEX moderation_person_words ON public.moderation_person USING gin (words) WITH (fastupdate=off);
 
 CREATE INDEX post_like_of_account ON public.post_like USING btree (account_id, liked_at DESC, post_id DESC);
 

@@ -6,7 +6,11 @@ import { companiesEntities, CompaniesModule, companiesProjection } from './compa
 import { feedEntities, FeedModule, feedProjection } from './feed/feed.module.ts';
 import { jobsEntities, JobsModule, jobsProjection } from './jobs/jobs.module.ts';
 import { identityEntities, IdentityModule, identityProjection } from './identity/identity.module.ts';
-import { moderationEntities, ModerationModule } from './moderation/moderation.module.ts';
+import {
+  moderationEntities,
+  ModerationModule,
+  moderationProjection,
+} from './moderation/moderation.module.ts';
 import { AccessModule, accessEntities, accessProjection } from './platform/access/access.module.ts';
 import { CallGuard } from './platform/access/call-guard.ts';
 import type { Clock } from './platform/clock.ts';
@@ -35,6 +39,7 @@ export const projections = [
   jobsProjection,
   companiesProjection,
   profilesProjection,
+  moderationProjection,
   storageProjection,
 ];
 const entities = [

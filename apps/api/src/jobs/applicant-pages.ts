@@ -9,7 +9,7 @@ import type { JobApplicantRow } from './applicants.ts';
 import { applicantFields } from './application-pages.ts';
 import type { ApplicationRow } from './applications.ts';
 import type { JobRow } from './jobs.ts';
-import { scopeOf } from './scope.ts';
+import { scopeOf } from '../platform/http/scope.ts';
 import { type ReadApplication, shownApplication } from './shown.ts';
 
 /** Which of a company's applications a list shows. */

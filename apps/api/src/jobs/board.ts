@@ -21,7 +21,7 @@ import {
 } from './board-search.ts';
 import type { JobCompanyRow } from './companies.ts';
 import type { JobRow } from './jobs.ts';
-import { scopeOf } from './scope.ts';
+import { scopeOf } from '../platform/http/scope.ts';
 import { jobColumns, type ReadJob, shownJob } from './shown.ts';
 
 /** Where no tally knows better, counting ends here: as far as a near page is walked to anyway, and further than anyone reads. */

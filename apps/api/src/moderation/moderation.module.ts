@@ -1,15 +1,24 @@
+import { defineProjection } from '@lock-in/event-store';
 import { Module } from '@nestjs/common';
 import { ViolationRow, Violations } from '../platform/moderation/violations.ts';
 import { Coverage } from './coverage.ts';
 import { DecisionPages } from './decision-pages.ts';
+import { DecisionRow, EntryRow } from './decisions.ts';
 import { ExportController } from './export.controller.ts';
 import { HistoryController } from './history.controller.ts';
 import { LogController } from './log.controller.ts';
+import { moderatedThings, ThingRow } from './moderated-things.ts';
+import { PersonRow, persons } from './persons.ts';
 import { RemovalsController } from './removals.controller.ts';
 import { TimelineController } from './timeline.controller.ts';
 import { ViolationsController } from './violations.controller.ts';
 
-export const moderationEntities = [ViolationRow];
+export const moderationProjection = defineProjection({
+  name: 'moderation',
+  version: 1,
+  readModels: [persons, moderatedThings],
+});
+export const moderationEntities = [ViolationRow, PersonRow, ThingRow, DecisionRow, EntryRow];
 
 @Module({
   controllers: [

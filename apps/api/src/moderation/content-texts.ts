@@ -1,0 +1,25 @@
+import type { CommentContent, CompanyContent, Content, JobContent, PostContent } from './contents.ts';
+import type { SubjectKind } from './moderated-things.ts';
+
+/** What a list shows of a thing, and what else it can be found by. */
+export function textsOf(
+  kind: SubjectKind,
+  content: Content,
+): { readonly title: string; readonly text: string; readonly more: readonly string[] } {
+  switch (kind) {
+    case 'post': {
+      const { title, content: text } = content as PostContent;
+      return { title, text, more: [] };
+    }
+    case 'comment':
+      return { title: '', text: (content as CommentContent).content, more: [] };
+    case 'job': {
+      const { title, description: text, fieldOfWork, responsibilities } = content as JobContent;
+      return { title, text, more: [fieldOfWork, ...responsibilities] };
+    }
+    case 'company': {
+      const { name: title, description: text, location } = content as CompanyContent;
+      return { title, text, more: location === null ? [] : [location] };
+    }
+  }
+}

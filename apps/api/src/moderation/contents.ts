@@ -1,0 +1,130 @@
+import {
+  type CommentEvent,
+  type DescribingField,
+  describingFields,
+  type JobDescription,
+  type JobEvent,
+  type PostEvent,
+  type ProfileEvent,
+  type VerificationEvent,
+} from '@lock-in/domain';
+import type { Folded } from '../platform/database/read-model.ts';
+
+/** All that can happen to what admins decide about. */
+export type ThingEvent = PostEvent | CommentEvent | JobEvent | ProfileEvent | VerificationEvent;
+
+export interface PostContent {
+  readonly title: string;
+  readonly content: string;
+  readonly labelIds: readonly number[];
+  readonly postedAt: string;
+}
+
+export interface CommentContent {
+  readonly postId: number;
+  readonly content: string;
+  readonly postedAt: string;
+}
+
+export interface JobContent extends Pick<JobDescription, DescribingField> {
+  readonly companyId: number;
+  readonly postedAt: string;
+}
+
+/** The words are empty once the company is erased. */
+export interface CompanyContent {
+  readonly companyId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly description: string;
+  readonly location: string | null;
+  readonly companyDocKey: string | null;
+  readonly verified: 0 | 1 | 2;
+  readonly registeredAt: string;
+}
+
+/** What a thing says at some moment. */
+export type Content = PostContent | CommentContent | JobContent | CompanyContent;
+
+export interface Begun {
+  readonly authorId: number;
+  readonly content: Content;
+}
+
+/** The thing that an event begins, if it begins one. */
+export function begunBy(event: Folded<ThingEvent>): Begun | undefined {
+  const { occurredAt: postedAt } = event;
+  switch (event.type) {
+    case 'PostCreated': {
+      const { authorId, title, content, labelIds } = event.data;
+      return { authorId, content: { title, content, labelIds, postedAt } };
+    }
+    case 'CommentAdded': {
+      const { accountId: authorId, postId, content } = event.data;
+      return { authorId, content: { postId, content, postedAt } };
+    }
+    case 'JobPosted':
+      return { authorId: event.data.accountId, content: { ...jobFields(event.data), postedAt } };
+    case 'AccountRegistered': {
+      const { accountId: authorId, companyId, companyDocKey } = event.data;
+      if (companyId === null) return undefined;
+      const { name = '', email = '' } = event.personal ?? {};
+      const words = { name, email, description: '', location: null };
+      return {
+        authorId,
+        content: { companyId, ...words, companyDocKey, verified: 0, registeredAt: postedAt },
+      };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What a thing says after an event; the same object where the event does not change it. */
+export function changedBy(event: Folded<ThingEvent>, content: Content): Content {
+  switch (event.type) {
+    case 'JobEdited':
+      return { ...jobFields(event.data), postedAt: (content as JobContent).postedAt };
+    case 'ProfileEdited': {
+      const { name, description, location } = event.personal ?? {};
+      if (name === undefined && description === undefined && location === undefined) return content;
+      const before = content as CompanyContent;
+      return {
+        ...before,
+        name: name ?? before.name,
+        description: description === undefined ? before.description : (description ?? ''),
+        location: location === undefined ? before.location : location,
+      };
+    }
+    default:
+      return content;
+  }
+}
+
+const jobFields = (job: JobDescription): Omit<JobContent, 'postedAt'> => ({
+  companyId: job.companyId,
+  ...(Object.fromEntries(describingFields.map((field) => [field, job[field]])) as Pick<
+    JobDescription,
+    DescribingField
+  >),
+});
+
+export type Gone = 'deleted' | 'removed' | 'left';
+
+/** How an event ends a thing, if it does. */
+export function goneBy({ type }: ThingEvent): Gone | undefined {
+  switch (type) {
+    case 'PostDeleted':
+    case 'CommentDeleted':
+    case 'JobRemoved':
+      return 'deleted';
+    case 'PostRemoved':
+    case 'CommentRemoved':
+    case 'JobTakenDown':
+      return 'removed';
+    case 'AccountDisabled':
+      return 'left';
+    default:
+      return undefined;
+  }
+}

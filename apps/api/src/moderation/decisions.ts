@@ -1,0 +1,113 @@
+import type { DecisionKind } from '@lock-in/contracts';
+import { dayInSingapore } from '@lock-in/domain';
+import type { TallyTable } from '@lock-in/event-store';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { wordsOf } from '../platform/search/words.ts';
+import { textsOf } from './content-texts.ts';
+import type { SubjectKind, TakenDecision, Thing } from './moderated-things.ts';
+
+/** Stands for any reason, or any admin, where an id is asked for. */
+export const any = 0;
+
+/** A decision as a list shows it and as it is searched for. */
+export const DecisionRow = defineEntity({
+  name: 'ModerationDecisionRow',
+  tableName: 'moderation_decision',
+  properties: {
+    subject_kind: p.text().$type<SubjectKind>().primary(),
+    subject_id: p.integer().primary(),
+    position: p.bigint().$type<number>().primary(),
+    decided_at: p.datetime().$type<string>(),
+    kind: p.text().$type<DecisionKind>(),
+    admin_id: p.integer(),
+    author_id: p.integer(),
+    violation_ids: p.json().$type<readonly number[]>(),
+    title: p.text(),
+    excerpt: p.text(),
+    note: p.text().strictNullable(),
+    words: p.text(),
+  },
+});
+
+/** A decision under one of its reasons, or under any: the narrow table that pages are found in. */
+export const EntryRow = defineEntity({
+  name: 'ModerationEntryRow',
+  tableName: 'moderation_entry',
+  properties: {
+    subject_kind: p.text().$type<SubjectKind>().primary(),
+    subject_id: p.integer().primary(),
+    position: p.bigint().$type<number>().primary(),
+    violation_id: p.integer().primary(),
+    kind: p.text().$type<DecisionKind>(),
+    admin_id: p.integer(),
+    decided_at: p.datetime().$type<string>(),
+  },
+});
+
+/** So much of a text is shown in a list. */
+const excerptLength = 240;
+
+/** As words that nobody can type: whom a decision concerns, and its reasons. Names are looked up in their own rows. */
+export const personWord = (accountId: number) => `'@${accountId}'`;
+export const reasonWord = (violationId: number) => `'!${violationId}'`;
+
+export const decisionRowsOf = (thing: Thing): InferEntity<typeof DecisionRow>[] =>
+  thing.decisions.map((decision) => {
+    const { position, at, kind, adminId, violationIds, note } = decision;
+    const { title, text, more } = textsOf(thing.subject_kind, decision.content);
+    const marks = [...[adminId, thing.author_id].map(personWord), ...violationIds.map(reasonWord)];
+    return {
+      subject_kind: thing.subject_kind,
+      subject_id: thing.subject_id,
+      position,
+      decided_at: at,
+      kind,
+      admin_id: adminId,
+      author_id: thing.author_id,
+      violation_ids: violationIds,
+      title,
+      excerpt: text.slice(0, excerptLength).toWellFormed(),
+      note,
+      words: [wordsOf(title, text, ...more, note ?? ''), ...marks].join(' '),
+    };
+  });
+
+export const entriesOf = (thing: Thing): InferEntity<typeof EntryRow>[] =>
+  thing.decisions.flatMap(({ position, at, kind, adminId, violationIds }) =>
+    [any, ...violationIds].map((violation_id) => ({
+      subject_kind: thing.subject_kind,
+      subject_id: thing.subject_id,
+      position,
+      violation_id,
+      kind,
+      admin_id: adminId,
+      decided_at: at,
+    })),
+  );
+
+export const decisionCounts = {
+  name: 'moderation_count',
+  group: ['violation_id', 'kind', 'admin_id', 'day', 'nth'],
+} as const satisfies TallyTable;
+
+/** A decision counts for each choice of filters that shows it: under its kind or any, on its day or any, and so on. */
+export function countsOf({ decisions }: Thing) {
+  const times = new Map<string, number>();
+  return decisions.flatMap(groupsOf).map((group) => {
+    const text = JSON.stringify(group);
+    const nth = (times.get(text) ?? 0) + 1;
+    times.set(text, nth);
+    return { ...group, nth };
+  });
+}
+
+const groupsOf = (decision: TakenDecision) => {
+  const { kind, adminId, violationIds, at } = decision;
+  return [any, ...violationIds].flatMap((violation_id) =>
+    ['', kind].flatMap((ofKind) =>
+      [any, adminId].flatMap((admin_id) =>
+        ['', dayInSingapore(at)].map((day) => ({ violation_id, kind: ofKind, admin_id, day })),
+      ),
+    ),
+  );
+};

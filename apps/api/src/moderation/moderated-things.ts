@@ -1,0 +1,137 @@
+import type { DecisionKind, Decision } from '@lock-in/contracts';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { type Folded, readModel } from '../platform/database/read-model.ts';
+import {
+  begunBy,
+  changedBy,
+  type CompanyContent,
+  type Content,
+  type Gone,
+  goneBy,
+  type ThingEvent,
+} from './contents.ts';
+import { countsOf, decisionCounts, DecisionRow, decisionRowsOf, EntryRow, entriesOf } from './decisions.ts';
+
+export type SubjectKind = Decision['subject']['kind'];
+
+/** What an admin decided, and about what, as it stood at that moment. */
+export interface TakenDecision {
+  readonly position: number;
+  readonly kind: DecisionKind;
+  readonly at: string;
+  readonly adminId: number;
+  readonly violationIds: readonly number[];
+  readonly note: string | null;
+  readonly content: Content;
+}
+
+/** Something that admins can decide about, with all that they decided. `content`: as it stands; null once it is gone. */
+export const ThingRow = defineEntity({
+  name: 'ModeratedThingRow',
+  tableName: 'moderated_thing',
+  properties: {
+    subject_kind: p.text().$type<SubjectKind>().primary(),
+    /** Of a company: its account. */
+    subject_id: p.integer().primary(),
+    author_id: p.integer(),
+    content: p.json().$type<Content>().strictNullable(),
+    /** What happened to it last, apart from decisions. */
+    changed_position: p.bigint().$type<number>(),
+    changed_at: p.datetime().$type<string>(),
+    gone: p.text().$type<Gone>().strictNullable(),
+    decisions: p.json().$type<readonly TakenDecision[]>(),
+  },
+});
+export type Thing = InferEntity<typeof ThingRow>;
+
+/** Everything of one thing lies under one root, so its row knows at each decision what it said then. */
+export const moderatedThings = readModel<Thing, ThingEvent>({
+  entity: ThingRow,
+  handles: [
+    'PostCreated',
+    'PostDeleted',
+    'PostRemoved',
+    'CommentAdded',
+    'CommentDeleted',
+    'CommentRemoved',
+    'JobPosted',
+    'JobEdited',
+    'JobViolationRecorded',
+    'JobTakenDown',
+    'JobRemoved',
+    'AccountRegistered',
+    'ProfileEdited',
+    'AccountDisabled',
+    'CompanyVerified',
+    'CompanyRejected',
+  ],
+  keyOf: keyOf,
+  derived: [
+    { entity: DecisionRow, rowsOf: decisionRowsOf },
+    { entity: EntryRow, rowsOf: entriesOf },
+  ],
+  tallies: [{ table: decisionCounts, groupsOf: countsOf }],
+  fold(row, event) {
+    const begun = begunBy(event);
+    if (begun) {
+      const { authorId: author_id, content } = begun;
+      return { ...keyOf(event), author_id, content, ...changed(event), gone: null, decisions: [] };
+    }
+    if (!row?.content) return row;
+    const decided = decidedBy(event, row.content);
+    const decisions = decided ? [...row.decisions, decided] : row.decisions;
+    const gone = goneBy(event);
+    if (gone)
+      return decisions.length === 0
+        ? undefined
+        : { ...row, content: null, ...changed(event), gone, decisions };
+    if (decided) return { ...row, content: judged(row.content, decided), decisions };
+    const content = changedBy(event, row.content);
+    return content === row.content ? row : { ...row, content, ...changed(event) };
+  },
+});
+
+const changed = ({ position, occurredAt }: Folded<ThingEvent>) => ({
+  changed_position: position,
+  changed_at: occurredAt,
+});
+
+function keyOf({ data }: ThingEvent): Pick<Thing, 'subject_kind' | 'subject_id'> {
+  if ('commentId' in data) return { subject_kind: 'comment', subject_id: data.commentId };
+  if ('postId' in data) return { subject_kind: 'post', subject_id: data.postId };
+  if ('jobId' in data) return { subject_kind: 'job', subject_id: data.jobId };
+  return { subject_kind: 'company', subject_id: data.accountId };
+}
+
+function decidedBy(event: Folded<ThingEvent>, content: Content): TakenDecision | undefined {
+  const { position, occurredAt: at } = event;
+  const taken = { position, at, note: null, content };
+  switch (event.type) {
+    case 'PostRemoved': {
+      const { removedBy: adminId, violationIds } = event.data;
+      return { ...taken, kind: 'postRemoved', adminId, violationIds };
+    }
+    case 'CommentRemoved':
+      return { ...taken, kind: 'commentRemoved', adminId: event.data.removedBy, violationIds: [] };
+    case 'JobViolationRecorded': {
+      const { recordedBy: adminId, violationId } = event.data;
+      return { ...taken, kind: 'jobViolation', adminId, violationIds: [violationId] };
+    }
+    case 'JobTakenDown': {
+      const { removedBy: adminId, violationIds } = event.data;
+      return { ...taken, kind: 'jobTakenDown', adminId, violationIds };
+    }
+    case 'CompanyVerified':
+      return { ...taken, kind: 'companyVerified', adminId: event.data.decidedBy, violationIds: [] };
+    case 'CompanyRejected':
+      return { ...taken, kind: 'companyRejected', adminId: event.data.decidedBy, violationIds: [] };
+    default:
+      return undefined;
+  }
+}
+
+/** A company is what was decided about it; other things say the same after a decision as before. */
+function judged(content: Content, { kind }: TakenDecision): Content {
+  if (kind === 'companyVerified') return { ...(content as CompanyContent), verified: 1 };
+  return kind === 'companyRejected' ? { ...(content as CompanyContent), verified: 2 } : content;
+}
