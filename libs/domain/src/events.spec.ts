@@ -110,6 +110,7 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   },
   RecoveryCodeUsed: { data: { accountId, remaining: 9 } },
   RecoveryCodesRenewed: { data: { accountId } },
+  RemovalsSeen: { data: { accountId, position: 40 } },
   ResumeErased: { data: ids },
   TwoFactorEnabled: { data: { accountId } },
   TwoFactorMoved: { data: { accountId } },

@@ -8,6 +8,7 @@ import type { EmailClaimEvent } from './identity/email-claim.ts';
 import type { ApplicationEvent } from './jobs/application.ts';
 import type { BookmarkEvent } from './jobs/bookmark.ts';
 import type { JobEvent } from './jobs/job.ts';
+import type { RemovalsSeen } from './moderation/removals.ts';
 import type { ProfileEvent } from './profiles/profile.ts';
 import type { Upcaster } from './upcaster.ts';
 
@@ -23,6 +24,7 @@ export type LockInEvent =
   | LikeEvent
   | PostEvent
   | ProfileEvent
+  | RemovalsSeen
   | VerificationEvent;
 
 export type EventType = LockInEvent['type'];
@@ -64,6 +66,7 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   ProfileEdited: 1,
   RecoveryCodeUsed: 1,
   RecoveryCodesRenewed: 1,
+  RemovalsSeen: 1,
   ResumeErased: 1,
   TwoFactorEnabled: 1,
   TwoFactorMoved: 1,

@@ -14,4 +14,5 @@ export * from './jobs/bookmark.ts';
 export * from './jobs/deadline.ts';
 export * from './jobs/fields-of-work.ts';
 export * from './jobs/job.ts';
+export * from './moderation/removals.ts';
 export * from './profiles/profile.ts';

@@ -96,10 +96,22 @@ export function changedBy(event: Folded<ThingEvent>, content: Content): Content 
         location: location === undefined ? before.location : location,
       };
     }
+    case 'CompanyResubmitted':
+      return { ...(content as CompanyContent), companyDocKey: event.data.companyDocKey, verified: 0 };
     default:
       return content;
   }
 }
+
+/** What is left of a company after its erasure: that it was there. */
+export const withoutPerson = (content: Content): Content => ({
+  ...(content as CompanyContent),
+  name: '',
+  email: '',
+  description: '',
+  location: null,
+  companyDocKey: null,
+});
 
 const jobFields = (job: JobDescription): Omit<JobContent, 'postedAt'> => ({
   companyId: job.companyId,
@@ -109,7 +121,7 @@ const jobFields = (job: JobDescription): Omit<JobContent, 'postedAt'> => ({
   >),
 });
 
-export type Gone = 'deleted' | 'removed' | 'left';
+export type Gone = 'deleted' | 'removed' | 'left' | 'erased';
 
 /** How an event ends a thing, if it does. */
 export function goneBy({ type }: ThingEvent): Gone | undefined {
@@ -124,6 +136,8 @@ export function goneBy({ type }: ThingEvent): Gone | undefined {
       return 'removed';
     case 'AccountDisabled':
       return 'left';
+    case 'AccountErased':
+      return 'erased';
     default:
       return undefined;
   }

@@ -9,6 +9,7 @@ import {
   type Gone,
   goneBy,
   type ThingEvent,
+  withoutPerson,
 } from './contents.ts';
 import { countsOf, decisionCounts, DecisionRow, decisionRowsOf, EntryRow, entriesOf } from './decisions.ts';
 
@@ -62,8 +63,10 @@ export const moderatedThings = readModel<Thing, ThingEvent>({
     'AccountRegistered',
     'ProfileEdited',
     'AccountDisabled',
+    'AccountErased',
     'CompanyVerified',
     'CompanyRejected',
+    'CompanyResubmitted',
   ],
   keyOf: keyOf,
   derived: [
@@ -77,6 +80,7 @@ export const moderatedThings = readModel<Thing, ThingEvent>({
       const { authorId: author_id, content } = begun;
       return { ...keyOf(event), author_id, content, ...changed(event), gone: null, decisions: [] };
     }
+    if (row && event.type === 'AccountErased') return forgotten(row, event);
     if (!row?.content) return row;
     const decided = decidedBy(event, row.content);
     const decisions = decided ? [...row.decisions, decided] : row.decisions;
@@ -123,12 +127,23 @@ function decidedBy(event: Folded<ThingEvent>, content: Content): TakenDecision |
     }
     case 'CompanyVerified':
       return { ...taken, kind: 'companyVerified', adminId: event.data.decidedBy, violationIds: [] };
-    case 'CompanyRejected':
-      return { ...taken, kind: 'companyRejected', adminId: event.data.decidedBy, violationIds: [] };
+    case 'CompanyRejected': {
+      const note = event.personal?.reason ?? null;
+      return { ...taken, kind: 'companyRejected', adminId: event.data.decidedBy, violationIds: [], note };
+    }
     default:
       return undefined;
   }
 }
+
+/** The decisions stay, and nothing personal in them. The same as a replay gives, to which the log no longer tells it. */
+const forgotten = (row: Thing, event: Folded<ThingEvent>): Thing => ({
+  ...row,
+  content: null,
+  ...changed(event),
+  gone: 'erased',
+  decisions: row.decisions.map((each) => ({ ...each, note: null, content: withoutPerson(each.content) })),
+});
 
 /** A company is what was decided about it; other things say the same after a decision as before. */
 function judged(content: Content, { kind }: TakenDecision): Content {

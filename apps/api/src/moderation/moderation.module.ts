@@ -1,7 +1,10 @@
 import { defineProjection } from '@lock-in/event-store';
 import { Module } from '@nestjs/common';
 import { ViolationRow, Violations } from '../platform/moderation/violations.ts';
+import { MarkRemovalsSeenHandler } from './commands/mark-removals-seen.ts';
 import { Coverage } from './coverage.ts';
+import { DecisionCounter } from './decision-counts.ts';
+import { Decisions } from './decision-details.ts';
 import { DecisionPages } from './decision-pages.ts';
 import { DecisionRow, EntryRow } from './decisions.ts';
 import { ExportController } from './export.controller.ts';
@@ -10,15 +13,18 @@ import { LogController } from './log.controller.ts';
 import { moderatedThings, ThingRow } from './moderated-things.ts';
 import { PersonRow, persons } from './persons.ts';
 import { RemovalsController } from './removals.controller.ts';
+import { Removals } from './removals.ts';
+import { RemovalsSeenRow, removalsSeen } from './removals-seen.ts';
+import { Things } from './things.ts';
 import { TimelineController } from './timeline.controller.ts';
 import { ViolationsController } from './violations.controller.ts';
 
 export const moderationProjection = defineProjection({
   name: 'moderation',
   version: 1,
-  readModels: [persons, moderatedThings],
+  readModels: [persons, moderatedThings, removalsSeen],
 });
-export const moderationEntities = [ViolationRow, PersonRow, ThingRow, DecisionRow, EntryRow];
+export const moderationEntities = [ViolationRow, PersonRow, ThingRow, DecisionRow, EntryRow, RemovalsSeenRow];
 
 @Module({
   controllers: [
@@ -29,6 +35,15 @@ export const moderationEntities = [ViolationRow, PersonRow, ThingRow, DecisionRo
     ExportController,
     RemovalsController,
   ],
-  providers: [Violations, Coverage, DecisionPages],
+  providers: [
+    Violations,
+    Coverage,
+    Things,
+    Decisions,
+    DecisionPages,
+    DecisionCounter,
+    Removals,
+    MarkRemovalsSeenHandler,
+  ],
 })
 export class ModerationModule {}

@@ -23,7 +23,7 @@ const named = (name: string | null) => ({ name, words: name === null ? '' : word
 
 export const persons = readModel<Row, ProfileEvent>({
   entity: PersonRow,
-  handles: ['AccountRegistered', 'ProfileEdited', 'AccountDisabled'],
+  handles: ['AccountRegistered', 'ProfileEdited', 'AccountDisabled', 'AccountErased'],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   fold(row, event) {
     if (event.type === 'AccountRegistered') {
@@ -33,6 +33,7 @@ export const persons = readModel<Row, ProfileEvent>({
     }
     if (row === undefined) return undefined;
     if (event.type === 'AccountDisabled') return { ...row, has_left: true };
+    if (event.type === 'AccountErased') return { ...row, ...named(null), has_left: true };
     const name = event.type === 'ProfileEdited' ? event.personal?.name : undefined;
     return name === undefined ? row : { ...row, ...named(name) };
   },

@@ -1,17 +1,30 @@
 import { listRemovals, markRemovalsSeen } from '@lock-in/contracts';
 import { Controller } from '@nestjs/common';
-import { Call, type Given, Input } from '../platform/http/call.ts';
+import type { Principal } from '../platform/access/principal.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
+import { Pages } from '../platform/http/paging.ts';
+import { isRefusal } from '../platform/http/refusals.ts';
+import { MarkRemovalsSeen } from './commands/mark-removals-seen.ts';
+import { Removals } from './removals.ts';
 
 /** What was taken down, for those whose it was. */
 @Controller()
 export class RemovalsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly removals: Removals,
+    private readonly pages: Pages,
+  ) {}
+
   @Call(listRemovals)
-  list(@Input() _: Given<typeof listRemovals>) {
-    return { removals: [], currentPage: 1, totalPages: 1, totalCount: 0, nextCursor: null, unseen: 0 };
+  list(@Input() { query }: Given<typeof listRemovals>, @Caller() { accountId }: Principal) {
+    return this.removals.page(accountId, this.pages.of(query));
   }
 
   @Call(markRemovalsSeen)
-  seen(@Input() _: Given<typeof markRemovalsSeen>) {
-    return { unseen: 0 };
+  async seen(@Input() { body }: Given<typeof markRemovalsSeen>, @Caller() { accountId }: Principal) {
+    const marked = await this.commands.execute(new MarkRemovalsSeen(accountId, body.position));
+    return isRefusal(marked) ? marked : { unseen: await this.removals.unseen(accountId) };
   }
 }

@@ -21,7 +21,7 @@ export interface ReadDecision {
   readonly author: ReadPerson;
 }
 
-interface ReadPerson {
+export interface ReadPerson {
   readonly id: number;
   readonly name: string | null;
   readonly left: boolean | null;

@@ -2,8 +2,12 @@ import type { Decision, DecisionPage } from '@lock-in/contracts';
 import type { SignedIn } from './people.ts';
 
 /** A page of the history of moderation, as it is asked for. */
-export async function historyOf(admin: SignedIn, query: Record<string, string | number> = {}) {
-  const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+export async function historyOf(
+  admin: SignedIn,
+  query: Readonly<Record<string, string | number | undefined>> = {},
+) {
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value));
   const { status, body } = await admin.get(`/api/moderation/decisions?${asked.toString()}`);
   if (status !== 200) throw new Error(`The history was not given: ${JSON.stringify(body)}`);
   return body as DecisionPage;

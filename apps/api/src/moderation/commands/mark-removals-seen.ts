@@ -1,0 +1,31 @@
+import { removals, removalsStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+import { Removals } from '../removals.ts';
+
+/** `upTo`: a place in the log, up to which the account was shown its removals. */
+export class MarkRemovalsSeen extends Command<{ accountId: number } | Refusal> {
+  constructor(
+    readonly accountId: number,
+    readonly upTo: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MarkRemovalsSeen)
+export class MarkRemovalsSeenHandler implements ICommandHandler<MarkRemovalsSeen> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly removed: Removals,
+  ) {}
+
+  /** Nobody can have been shown what is still to come, so the event names a removal that there is. */
+  async execute({ accountId, upTo }: MarkRemovalsSeen) {
+    const position = await this.removed.newest(accountId, upTo);
+    if (position === undefined) return { accountId };
+    const command = { kind: 'MarkRemovalsSeen', accountId, position } as const;
+    return this.aggregates.run([on(removals, removalsStream(accountId), command)], { accountId });
+  }
+}

@@ -1,0 +1,116 @@
+import type { CountSpan, DecisionCounts, DecisionKind } from '@lock-in/contracts';
+import { dayInSingapore } from '@lock-in/domain';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type RawBuilder, sql } from 'kysely';
+import { Clock } from '../platform/clock.ts';
+import { Violations } from '../platform/moderation/violations.ts';
+import { DecisionPages } from './decision-pages.ts';
+import { type DecisionFilter, type DecisionSearch, matching, tallied } from './decision-search.ts';
+import { departed, reasonsById } from './shown-decisions.ts';
+import { spansBetween, startOf } from './time-spans.ts';
+
+interface Counted {
+  readonly by: 'time' | 'kind' | 'reason' | 'admin';
+  readonly day: string;
+  readonly kind: DecisionKind;
+  /** Of the reason or the admin. */
+  readonly id: number;
+  readonly count: number;
+}
+
+/** How many decisions there are, over time and by what they are told apart by. */
+@Injectable()
+export class DecisionCounter {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly pages: DecisionPages,
+    private readonly violations: Violations,
+    private readonly clock: Clock,
+  ) {}
+
+  async counts(filter: DecisionFilter, span: CountSpan): Promise<DecisionCounts> {
+    const search = await this.pages.searchFor(filter);
+    const counted = search === undefined ? [] : await this.counted(search);
+    const of = (by: Counted['by']) =>
+      counted.filter((each) => each.by === by).toSorted((one, other) => other.count - one.count);
+    const kinds = of('kind');
+    const reasons = reasonsById(await this.violations.all());
+    const admins = await this.names(of('admin').map(({ id }) => id));
+    return {
+      total: sum(kinds),
+      span,
+      overTime: this.overTime(of('time'), filter, span),
+      byKind: kinds.map(({ kind, count }) => ({ kind, count })),
+      byReason: of('reason').map(({ id, count }) => ({
+        violationId: id,
+        description: reasons.get(id) ?? '',
+        count,
+      })),
+      byAdmin: of('admin').map(({ id, count }) => ({
+        admin: admins.get(id) ?? { accountId: id, name: departed, left: false },
+        count,
+      })),
+    };
+  }
+
+  private async counted({ filter, terms }: DecisionSearch): Promise<Counted[]> {
+    const query = terms.length === 0 ? countTally(filter) : countMatches({ filter, terms });
+    const { rows } = await query.execute(this.em.getKysely());
+    return rows;
+  }
+
+  private overTime(counted: readonly Counted[], { from, to }: DecisionFilter, span: CountSpan) {
+    const days = counted.map(({ day }) => day).toSorted();
+    const today = dayInSingapore(this.clock.now());
+    const first = from ?? days[0];
+    // Nothing lies ahead: a period that ends there ends today.
+    const last = to === undefined || to > today ? ((days.at(-1) ?? '') > today ? days.at(-1) : today) : to;
+    if (first === undefined || last === undefined) return [];
+    const spans = new Map<string, DecisionCounts['overTime'][number]>(
+      spansBetween(span, first, last).map((start) => [start, { start, total: 0, kinds: {} }]),
+    );
+    for (const { day, kind, count } of counted) {
+      const at = spans.get(startOf(span, day));
+      if (!at) continue;
+      at.total += count;
+      at.kinds[kind] = (at.kinds[kind] ?? 0) + count;
+    }
+    return [...spans.values()];
+  }
+
+  private async names(ids: readonly number[]) {
+    const { rows } = await sql<{ account_id: number; name: string | null; has_left: boolean }>`
+      select account_id, name, has_left from moderation_person where account_id = any(${ids}::integer[])`.execute(
+      this.em.getKysely(),
+    );
+    return new Map(
+      rows.map(({ account_id, name, has_left }) => [
+        account_id,
+        { accountId: account_id, name: name ?? departed, left: has_left },
+      ]),
+    );
+  }
+}
+
+const sum = (counted: readonly Counted[]) => counted.reduce((total, { count }) => total + count, 0);
+
+/** The tally knows all of it but what is searched for by words. */
+const countTally = (filter: DecisionFilter): RawBuilder<Counted> => sql`
+  select 'time' as by, day, kind, 0 as id, sum(count)::integer as count
+    from moderation_count where ${tallied(filter, 'time')} group by day, kind
+  union all select 'kind', '', kind, 0, sum(count)::integer from moderation_count where ${tallied(filter, 'kind')} group by kind
+  union all select 'reason', '', '', violation_id, sum(count)::integer
+    from moderation_count where ${tallied(filter, 'reason')} group by violation_id
+  union all select 'admin', '', '', admin_id, sum(count)::integer from moderation_count where ${tallied(filter, 'admin')} group by admin_id`;
+
+const countMatches = (search: DecisionSearch): RawBuilder<Counted> => sql`
+  with found as materialized (
+    select decided_at, kind, admin_id, violation_ids from moderation_decision decision where ${matching(search)}
+  )
+  select 'time' as by, to_char(decided_at at time zone 'Asia/Singapore', 'YYYY-MM-DD') as day, kind, 0 as id, count(*)::integer as count
+    from found group by 2, 3
+  union all select 'kind', '', kind, 0, count(*)::integer from found group by kind
+  union all select 'reason', '', '', reason, count(*)::integer from found cross join unnest(violation_ids) reason
+    ${search.filter.reason === undefined ? sql`` : sql`where reason = ${search.filter.reason}::integer`} group by reason
+  union all select 'admin', '', '', admin_id, count(*)::integer from found group by admin_id`;

@@ -1,0 +1,69 @@
+import type { DecisionDetails, ModerationPerson } from '@lock-in/contracts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { refuse, type Refusal } from '../platform/http/refusals.ts';
+import { Violations } from '../platform/moderation/violations.ts';
+import type { Content } from './contents.ts';
+import type { Thing } from './moderated-things.ts';
+import {
+  decisionColumns,
+  type ReadDecision,
+  type ReadPerson,
+  reasonsById,
+  shownDecision,
+  shownPerson,
+  withPeople,
+} from './shown-decisions.ts';
+import { Things } from './things.ts';
+
+interface Found extends ReadDecision {
+  readonly as_decided: Content;
+  readonly content: Content | null;
+  readonly gone: Thing['gone'];
+  readonly changed_position: number;
+  readonly changed: number;
+}
+
+/** One decision, with the thing that it was about as it stood then and as it is today. */
+@Injectable()
+export class Decisions {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly violations: Violations,
+    private readonly things: Things,
+  ) {}
+
+  async one(position: number): Promise<Omit<DecisionDetails, 'coverage'> | Refusal> {
+    const { rows } = await sql<Found>`
+      select ${decisionColumns}, (extract(epoch from decision.decided_at) * 1000)::float8 as decided, thing.content, thing.gone,
+        thing.changed_position::float8, (extract(epoch from thing.changed_at) * 1000)::float8 as changed,
+        (select taken->'content' from jsonb_array_elements(thing.decisions) taken where taken->'position' = to_jsonb(decision.position)) as as_decided
+      from moderation_decision decision join moderated_thing thing
+        on thing.subject_kind = decision.subject_kind and thing.subject_id = decision.subject_id ${withPeople}
+      where decision.position = ${position}::bigint`.execute(this.em.getKysely());
+    const [found] = rows;
+    if (!found) return refuse('NotFound');
+    const { subject_kind: kind, subject_id: id, gone, content } = found;
+    const happened = gone !== null || found.changed_position > position;
+    return {
+      ...shownDecision(found, reasonsById(await this.violations.all())),
+      asDecided: gone === 'erased' ? null : await this.things.shown(kind, id, found.as_decided),
+      today: {
+        state: gone ?? (happened ? 'edited' : 'unchanged'),
+        since: happened ? new Date(found.changed).toISOString() : null,
+        thing: content && (await this.things.shown(kind, id, content)),
+      },
+    };
+  }
+
+  /** Everyone who ever decided something, by name. */
+  async admins(): Promise<ModerationPerson[]> {
+    const { rows } = await sql<ReadPerson>`
+      select deciding.admin_id as id, name, has_left as left
+      from (select distinct admin_id from moderation_count where violation_id = 0 and kind = '' and day = '' and admin_id > 0) deciding
+      left join moderation_person on account_id = admin_id
+      order by name, admin_id`.execute(this.em.getKysely());
+    return rows.map(shownPerson);
+  }
+}

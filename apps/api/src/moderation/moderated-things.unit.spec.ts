@@ -1,0 +1,162 @@
+import type { JobDescription } from '@lock-in/domain';
+import { foldAll } from '../testing/fold-all.ts';
+import type { JobContent } from './contents.ts';
+import { countsOf, decisionRowsOf, entriesOf } from './decisions.ts';
+import { moderatedThings } from './moderated-things.ts';
+
+const post = { postId: 12, authorId: 9, title: 'A course', content: 'Ninety dollars.', labelIds: [1] };
+const created = { type: 'PostCreated' as const, data: post };
+const job: JobDescription = {
+  jobId: 7,
+  companyId: 3,
+  accountId: 9,
+  title: 'Backend engineer',
+  description: 'You keep our payments moving.',
+  deadline: '2026-12-20T15:59:59.999Z',
+  minSalary: 5_000,
+  maxSalary: 7_500,
+  jobType: 'Full Time',
+  workArrangement: 'Hybrid',
+  fieldOfWork: 'Backend Development',
+  responsibilities: [],
+  experiencePreferred: null,
+};
+const posted = { type: 'JobPosted' as const, data: job };
+const recorded = (violationId: number) => ({
+  type: 'JobViolationRecorded' as const,
+  data: { jobId: 7, companyId: 3, violationId, recordedBy: 1 },
+});
+const company = { companyId: 3, accountId: 9 };
+const registered = {
+  type: 'AccountRegistered' as const,
+  data: { ...company, role: 'Company' as const, userId: null, companyDocKey: 'document-1' },
+  subject: 'account-9',
+  personal: { name: 'Fly by Night', email: 'hello@fly.example' },
+};
+const rejected = {
+  type: 'CompanyRejected' as const,
+  data: { ...company, decidedBy: 1, withReason: true },
+  subject: 'account-9',
+  personal: { reason: 'Another name in the register.' },
+};
+const disabled = { type: 'AccountDisabled' as const, data: { accountId: 9, by: 'owner' as const } };
+const erased = { type: 'AccountErased' as const, data: { accountId: 9, by: 'owner' as const } };
+
+const fold = (...events: object[]) => foldAll(moderatedThings, events as never);
+
+describe('What admins decide about', () => {
+  it('keeps with a decision what a post said, which is gone', () => {
+    const removed = {
+      type: 'PostRemoved' as const,
+      data: { postId: 12, authorId: 9, removedBy: 1, violationIds: [2, 3] },
+    };
+    const row = fold(created, removed);
+    expect(row).toMatchObject({
+      subject_kind: 'post',
+      subject_id: 12,
+      author_id: 9,
+      content: null,
+      gone: 'removed',
+    });
+    expect(row?.decisions).toEqual([
+      {
+        position: 2,
+        at: '2026-01-01T00:01:00.000Z',
+        kind: 'postRemoved',
+        adminId: 1,
+        violationIds: [2, 3],
+        note: null,
+        content: {
+          title: 'A course',
+          content: 'Ninety dollars.',
+          labelIds: [1],
+          postedAt: '2026-01-01T00:00:00.000Z',
+        },
+      },
+    ]);
+  });
+
+  it('is forgotten when its author takes it back, unless an admin had decided something', () => {
+    const withdrawn = { type: 'JobRemoved' as const, data: { jobId: 7, companyId: 3 } };
+    expect(fold(created, { type: 'PostDeleted', data: { postId: 12, authorId: 9 } })).toBeUndefined();
+    expect(fold(posted, withdrawn)).toBeUndefined();
+    expect(fold(posted, recorded(2), withdrawn)).toMatchObject({
+      gone: 'deleted',
+      decisions: [{ kind: 'jobViolation' }],
+    });
+  });
+
+  it('keeps each decision with what the job said then, edits included', () => {
+    const edited = { type: 'JobEdited' as const, data: { ...job, title: 'Senior engineer' } };
+    const down = {
+      type: 'JobTakenDown' as const,
+      data: { jobId: 7, ...company, removedBy: 4, violationIds: [2] },
+    };
+    const row = fold(posted, recorded(2), edited, down);
+    expect(
+      row?.decisions.map(({ kind, adminId, content }) => [kind, adminId, (content as JobContent).title]),
+    ).toEqual([
+      ['jobViolation', 1, 'Backend engineer'],
+      ['jobTakenDown', 4, 'Senior engineer'],
+    ]);
+  });
+
+  it('keeps which document of a company was judged', () => {
+    const again = { type: 'CompanyResubmitted' as const, data: { ...company, companyDocKey: 'document-2' } };
+    const verified = { type: 'CompanyVerified' as const, data: { ...company, decidedBy: 1 } };
+    const row = fold(registered, rejected, again, verified);
+    expect(row?.decisions.map(({ kind, note, content }) => [kind, note, content])).toEqual([
+      [
+        'companyRejected',
+        'Another name in the register.',
+        expect.objectContaining({ companyDocKey: 'document-1', verified: 0 }),
+      ],
+      ['companyVerified', null, expect.objectContaining({ companyDocKey: 'document-2', verified: 0 })],
+    ]);
+    expect(row?.content).toMatchObject({ companyDocKey: 'document-2', verified: 1 });
+  });
+
+  it('says of an erased company nothing but that it was decided upon, the same as when the log is read anew', () => {
+    const row = fold(registered, rejected, disabled, erased);
+    expect(JSON.stringify([row, decisionRowsOf(row!)])).not.toMatch(
+      /night|in the register|fly\.example|document/i,
+    );
+    const unreadable = [{ ...registered, personal: null }, { ...rejected, personal: null }, disabled, erased];
+    expect(fold(...unreadable)).toEqual(row);
+  });
+
+  it('is not a person', () => {
+    const user = {
+      ...registered,
+      data: { ...registered.data, role: 'User' as const, userId: 1, companyId: null, companyDocKey: null },
+    };
+    expect(fold(user)).toBeUndefined();
+  });
+});
+
+describe('A decision', () => {
+  const row = fold(posted, recorded(2), recorded(3))!;
+
+  it('is found by its words, by who has a part in it and by its reasons', () => {
+    const { words } = decisionRowsOf(row)[0]!;
+    for (const word of ['backend', 'payment', '@9', '@1', '!2']) expect(words).toContain(`'${word}'`);
+    expect(words).not.toContain("'!3'");
+  });
+
+  it('lies under each of its reasons and under any', () => {
+    expect(entriesOf(row).map(({ position, violation_id }) => [position, violation_id])).toEqual([
+      [2, 0],
+      [2, 2],
+      [3, 0],
+      [3, 3],
+    ]);
+  });
+
+  it('counts beside others about the same thing', () => {
+    const any = countsOf(row).filter(
+      ({ violation_id, kind, admin_id, day }) =>
+        violation_id === 0 && kind === '' && admin_id === 0 && day === '',
+    );
+    expect(any.map(({ nth }) => nth)).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { Removal } from '@lock-in/contracts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
+import { Violations } from '../platform/moderation/violations.ts';
+import type { Content } from './contents.ts';
+import { textsOf } from './content-texts.ts';
+import { reasonsById, type Reasons } from './shown-decisions.ts';
+
+type RemovedKind = Removal['kind'];
+
+interface Removed {
+  readonly position: number;
+  readonly decided: number;
+  readonly subject_kind: RemovedKind;
+  readonly subject_id: number;
+  readonly violation_ids: readonly number[];
+  readonly content: Content;
+  readonly seen: boolean;
+}
+
+const ofAccount = (accountId: number) => sql`
+  decision.author_id = ${accountId}::integer and decision.kind in ('postRemoved', 'commentRemoved', 'jobTakenDown')`;
+
+const seenUpTo = (accountId: number) =>
+  sql`coalesce((select position from removals_seen where account_id = ${accountId}::integer), 0)`;
+
+/** What admins took down, as those see it whose it was: what and why, but not who. */
+@Injectable()
+export class Removals {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly violations: Violations,
+  ) {}
+
+  async page(accountId: number, paging: Paging): Promise<Page<'removals', Removal> & { unseen: number }> {
+    const scope = `removals of ${accountId}`;
+    const [before] = paging.after(scope) ?? [Number.MAX_SAFE_INTEGER];
+    const [{ rows }, { total, unseen }, violations] = await Promise.all([
+      sql<Removed>`
+        select decision.position::float8, (extract(epoch from decision.decided_at) * 1000)::float8 as decided, decision.subject_kind,
+          decision.subject_id, decision.violation_ids, decision.position <= ${seenUpTo(accountId)} as seen,
+          (select taken->'content' from jsonb_array_elements(thing.decisions) taken where taken->'position' = to_jsonb(decision.position)) as content
+        from moderation_decision decision join moderated_thing thing
+          on thing.subject_kind = decision.subject_kind and thing.subject_id = decision.subject_id
+        where ${ofAccount(accountId)} and decision.position < ${before}::bigint
+        order by decision.position desc offset ${paging.offset} limit ${paging.pageSize + 1}`.execute(
+        this.tables,
+      ),
+      this.counts(accountId),
+      this.violations.all(),
+    ]);
+    const reasons = reasonsById(violations);
+    const shown = (row: Removed) => shownRemoval(row, reasons);
+    return {
+      ...pageOf('removals', rows, { paging, total, scope, keyOf: (row) => [row.position], shown }),
+      unseen,
+    };
+  }
+
+  async unseen(accountId: number): Promise<number> {
+    return (await this.counts(accountId)).unseen;
+  }
+
+  /** The newest of an account's removals that is not newer than that; undefined: there is none. */
+  async newest(accountId: number, upTo: number): Promise<number | undefined> {
+    const { rows } = await sql<{ position: number | null }>`
+      select max(position)::float8 as position from moderation_decision decision
+      where ${ofAccount(accountId)} and position <= ${upTo}::bigint`.execute(this.tables);
+    return rows[0]!.position ?? undefined;
+  }
+
+  private async counts(accountId: number) {
+    const { rows } = await sql<{ total: number; unseen: number }>`
+      select count(*)::integer as total, (count(*) filter (where position > ${seenUpTo(accountId)}))::integer as unseen
+      from moderation_decision decision where ${ofAccount(accountId)}`.execute(this.tables);
+    return rows[0]!;
+  }
+
+  private get tables() {
+    return this.em.getKysely();
+  }
+}
+
+function shownRemoval(row: Removed, reasons: Reasons): Removal {
+  const { title, text } = textsOf(row.subject_kind, row.content);
+  return {
+    position: row.position,
+    kind: row.subject_kind,
+    id: row.subject_id,
+    title: title === '' ? null : title,
+    content: text,
+    removedAt: new Date(row.decided).toISOString(),
+    reasons: row.violation_ids.map((id) => reasons.get(id) ?? ''),
+    seen: row.seen,
+  };
+}

@@ -1,0 +1,51 @@
+import type { ModeratedThing } from '@lock-in/contracts';
+import { type PostCreated, postStream } from '@lock-in/domain';
+import type { EventStore } from '@lock-in/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { eventStore } from '../platform/log/tokens.ts';
+import type { CommentContent, CompanyContent, Content, JobContent, PostContent } from './contents.ts';
+import type { SubjectKind } from './moderated-things.ts';
+
+/** Things as they are shown, from what their rows keep of them. */
+@Injectable()
+export class Things {
+  constructor(
+    private readonly pool: pg.Pool,
+    @Inject(eventStore) private readonly store: EventStore,
+  ) {}
+
+  async shown(kind: SubjectKind, id: number, content: Content): Promise<ModeratedThing> {
+    switch (kind) {
+      case 'post': {
+        const { labelIds, ...post } = content as PostContent;
+        return { kind, postId: id, ...post, labels: await this.labels(labelIds) };
+      }
+      case 'comment': {
+        const comment = content as CommentContent;
+        return { kind, commentId: id, ...comment, postTitle: await this.titleOf(comment.postId) };
+      }
+      case 'job': {
+        const { deadline: applicationDeadline, responsibilities, ...job } = content as JobContent;
+        return { kind, jobId: id, ...job, applicationDeadline, responsibilities: [...responsibilities] };
+      }
+      case 'company': {
+        const { companyDocKey: companyDocUrl, ...company } = content as CompanyContent;
+        return { kind, accountId: id, ...company, companyDocUrl };
+      }
+    }
+  }
+
+  /** Seeded data, of which the ids are in the order that people know. */
+  private async labels(ids: readonly number[]): Promise<string[]> {
+    const query = 'select name from label where label_id = any($1) order by label_id';
+    const { rows } = await this.pool.query<{ name: string }>(query, [ids]);
+    return rows.map(({ name }) => name);
+  }
+
+  /** The log still knows it when the post is gone. */
+  private async titleOf(postId: number): Promise<string> {
+    const [created] = (await this.store.readStream(postStream(postId))) as unknown as readonly PostCreated[];
+    return created?.data.title ?? '';
+  }
+}
