@@ -34,7 +34,7 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     const window = this.dom?.window as unknown as Window & typeof globalThis;
-    Object.assign(window, fromNode);
+    Object.assign(window, fromNode, { FormData: readingForms(window.FormData) });
     Object.defineProperty(window.crypto, 'randomUUID', { value: () => crypto.randomUUID() });
     Object.defineProperty(window.crypto, 'subtle', { value: crypto.subtle });
     // http://localhost is one, which jsdom does not say; the captcha's cryptography asks.
@@ -56,6 +56,16 @@ function acceptForeignSignals(target: EventTarget): void {
     if (signal.aborted) return;
     add.call(this, type, listener, rest);
     signal.addEventListener('abort', () => this.removeEventListener(type, listener, rest), { once: true });
+  };
+}
+
+/** React reads the form whose submit leads to another page, and the form is jsdom's. */
+function readingForms(Own: typeof FormData): typeof FormData {
+  return class extends FormData {
+    constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
+      super();
+      for (const [name, value] of form ? new Own(form, submitter) : []) this.append(name, value);
+    }
   };
 }
 

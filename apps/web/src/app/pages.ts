@@ -68,6 +68,17 @@ export const CompanyVerificationPage = page(
   '/companyVerification',
   () => import('../companies/company-verification-page.tsx'),
 );
+export const HistoryPage = page(signedIn, '/moderation', () => import('../moderation/history-page.tsx'));
+export const DecisionPage = page(
+  signedIn,
+  '/moderation/:decisionId',
+  () => import('../moderation/decision-page.tsx'),
+);
+export const TimelinePage = page(
+  signedIn,
+  '/moderation/timeline/:kind/:id',
+  () => import('../moderation/timeline-page.tsx'),
+);
 
 /**
  * Begins to load the page that will most likely be shown, while the session check is still under way. A wrong guess

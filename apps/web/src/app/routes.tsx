@@ -5,7 +5,9 @@ import { LoggedOutOnly, RoleOnly, SignedInOnly } from './guards.tsx';
 import {
   ActivityPanel,
   CompanyVerificationPage,
+  DecisionPage,
   EditProfilePage,
+  HistoryPage,
   HomePage,
   JobBoardPage,
   JobDetailsPage,
@@ -19,6 +21,7 @@ import {
   RecruitmentDashboardPage,
   RegisterPage,
   Shell,
+  TimelinePage,
 } from './pages.ts';
 import { SignedOutFrame } from './shell/signed-out-frame.tsx';
 
@@ -56,6 +59,9 @@ export function Routes() {
             </Route>
             <Route element={<RoleOnly roles={['Admin']} />}>
               <Route path="/companyVerification" element={<CompanyVerificationPage />} />
+              <Route path="/moderation" element={<HistoryPage />} />
+              <Route path="/moderation/:decisionId" element={<DecisionPage />} />
+              <Route path="/moderation/timeline/:kind/:id" element={<TimelinePage />} />
             </Route>
             <Route path="*" element={<NotFoundPage />} />
           </Route>

@@ -18,4 +18,3 @@ import '@mantine/core/styles/Tabs.css';
 import '@mantine/core/styles/Drawer.css';
 import '@mantine/core/styles/NumberInput.css';
 import '@mantine/core/styles/Alert.css';
-import '@mantine/core/styles/SegmentedControl.css';

@@ -18,6 +18,7 @@ const dateTimeShortForm = new Intl.DateTimeFormat(locale, {
   minute: '2-digit',
   hour12: true,
 });
+const clockForm = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true });
 const dateForm = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric' });
 const deadlineForm = new Intl.DateTimeFormat(locale, {
   year: 'numeric',
@@ -26,6 +27,13 @@ const deadlineForm = new Intl.DateTimeFormat(locale, {
   timeZone,
 });
 const dayForm = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const fullDayForm = new Intl.DateTimeFormat(locale, {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const monthForm = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', timeZone: 'UTC' });
 const cardForm = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' });
 const numberForm = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 const relativeForm = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
@@ -35,6 +43,9 @@ export const dateTime = (instant: string) => dateTimeForm.format(new Date(instan
 
 /** 20 Nov 2026, 3:04 pm, in the reader's own time zone. */
 export const dateTimeShort = (instant: string) => dateTimeShortForm.format(new Date(instant));
+
+/** 3:04 pm, in the reader's own time zone. */
+export const clock = (instant: string) => clockForm.format(new Date(instant));
 
 /** 20 Nov 2026, in the reader's own time zone. */
 export const date = (instant: string) => dateForm.format(new Date(instant));
@@ -52,6 +63,12 @@ export const daysUntil = (instant: string, now = Date.now()) =>
 
 /** 20 Nov, of a day that is written `2026-11-20`. */
 export const day = (written: string) => dayForm.format(new Date(written));
+
+/** 20 Nov 2026, of a day that is written `2026-11-20`. */
+export const fullDay = (written: string) => fullDayForm.format(new Date(written));
+
+/** Nov 2026, of a day that is written `2026-11-01`. */
+export const month = (written: string) => monthForm.format(new Date(written));
 
 /** 05 Nov 2026, as on profile cards. */
 export const cardDate = (instant: string) => cardForm.format(new Date(instant));

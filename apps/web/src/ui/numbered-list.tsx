@@ -30,6 +30,8 @@ interface NumberedListProps<Page extends Paging, Row> {
   readonly rowsOf: (page: Page) => readonly Row[];
   readonly keyOf: (row: Row) => number;
   readonly show: (row: Row) => ReactNode;
+  /** Puts all rows into what they stand in, a table for one. */
+  readonly within?: (rows: ReactNode) => ReactNode;
   /** What stands there until the first answer comes; it has the measures of rows. */
   readonly skeleton: ReactNode;
   /** An EmptyState. */
@@ -40,7 +42,7 @@ interface NumberedListProps<Page extends Paging, Row> {
 
 /** A list in numbered pages, in each of its states. */
 export function NumberedList<Page extends Paging, Row>(props: NumberedListProps<Page, Row>) {
-  const { list, at, label, rowsOf, keyOf, show, skeleton, empty, failure } = props;
+  const { list, at, label, rowsOf, keyOf, show, within = (all) => all, skeleton, empty, failure } = props;
   const { data, currentData, isError, error, refetch } = list;
   const top = useTopOfPage(at.page);
   const shown = currentData ?? data;
@@ -58,9 +60,7 @@ export function NumberedList<Page extends Paging, Row>(props: NumberedListProps<
   return (
     <div className={classes.list} data-waiting={!currentData || undefined} aria-busy={!currentData}>
       <Stack ref={top} component="section" aria-label={label} tabIndex={-1} className={classes.rows}>
-        {rows.map((row) => (
-          <Fragment key={keyOf(row)}>{show(row)}</Fragment>
-        ))}
+        {rows.length > 0 && within(rows.map((row) => <Fragment key={keyOf(row)}>{show(row)}</Fragment>))}
         {rows.length === 0 && <PastTheEnd first={at.linkTo(1)} />}
       </Stack>
       <PageLinks

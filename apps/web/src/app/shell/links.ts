@@ -2,6 +2,7 @@ import type { Me } from '@lock-in/contracts';
 import {
   IconBriefcase,
   IconBuildingSkyscraper,
+  IconHistory,
   IconHome,
   IconUsersGroup,
   type Icon,
@@ -35,6 +36,13 @@ const verification: NavigationLink = {
   icon: IconBuildingSkyscraper,
 };
 
+const history: NavigationLink = {
+  to: '/moderation',
+  label: 'Moderation History',
+  short: 'History',
+  icon: IconHistory,
+};
+
 /** A company that is not verified yet has nowhere to go but the page that says so. */
 export const isUnverified = ({ role, verified }: Me): boolean => role === 'Company' && verified !== 1;
 
@@ -42,7 +50,7 @@ export const isUnverified = ({ role, verified }: Me): boolean => role === 'Compa
 export function roleLinks(me: Me): readonly NavigationLink[] {
   if (isUnverified(me)) return [];
   if (me.role === 'Company') return [dashboard];
-  return me.role === 'Admin' ? [board, verification] : [board];
+  return me.role === 'Admin' ? [board, verification, history] : [board];
 }
 
 /** The bottom bar of a phone: the same, and the home mark as a link in words. At most five. */

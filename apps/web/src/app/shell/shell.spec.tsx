@@ -28,7 +28,12 @@ describe('the navigation bar', () => {
     [
       'Admin',
       admin,
-      [home, ['Job Opportunities Board', '/jobListing'], ['Company Verification', '/companyVerification']],
+      [
+        home,
+        ['Job Opportunities Board', '/jobListing'],
+        ['Company Verification', '/companyVerification'],
+        ['Moderation History', '/moderation'],
+      ],
     ],
   ])('of a %s', async (_, me, expected) => {
     use(signedInAs(me));

@@ -1,0 +1,72 @@
+import type { DecisionDetails } from '@lock-in/contracts';
+import { Anchor, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Card } from '../ui/card.tsx';
+import { dateTime } from '../ui/format.ts';
+import { Prose } from '../ui/prose.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import classes from './decision-page.module.css';
+import { things } from './decision-kinds.ts';
+import { PersonLink } from './person-link.tsx';
+import { ReasonTags } from './reason-tags.tsx';
+import { addressOfThing } from './thing-address.ts';
+
+/** Who decided, when, about what and for which reasons. */
+export function DecisionFacts({ decision }: { decision: DecisionDetails }) {
+  const { admin, author, decidedAt, kind, note, position, reasons, subject, today } = decision;
+  const address = today.thing && addressOfThing(today.thing);
+  const needsReason = kind !== 'companyVerified' && kind !== 'companyRejected';
+  return (
+    <Card>
+      <dl className={classes.facts}>
+        <Fact name="Decided by">
+          <PersonLink person={admin} />
+        </Fact>
+        <Fact name="When">
+          {dateTime(decidedAt)} (<RelativeTime at={decidedAt} />)
+        </Fact>
+        <Fact name={things[subject.kind].word}>
+          #{subject.id}
+          {address !== null && (
+            <>
+              {' · '}
+              <Anchor component={Link} to={address}>
+                {subject.kind === 'comment' ? 'Open its post' : 'Open it'}
+              </Anchor>
+            </>
+          )}
+        </Fact>
+        {subject.kind !== 'company' && (
+          <Fact name={subject.kind === 'job' ? 'Company' : 'Author'}>
+            <PersonLink person={author} />
+          </Fact>
+        )}
+        {(needsReason || reasons.length > 0) && (
+          <Fact name="Reasons">
+            {reasons.length > 0 ? (
+              <ReasonTags reasons={reasons.map(({ description }) => description)} />
+            ) : (
+              <Text c="dimmed">{kind === 'commentRemoved' ? 'None is asked for with comments' : 'None'}</Text>
+            )}
+          </Fact>
+        )}
+        {note !== null && note !== '' && (
+          <Fact name="Told to the company">
+            <Prose text={note} />
+          </Fact>
+        )}
+        <Fact name="Event">{position.toLocaleString('en-SG')}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

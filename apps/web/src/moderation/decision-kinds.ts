@@ -1,0 +1,41 @@
+import type { DecisionKind, TimelineKind } from '@lock-in/contracts';
+import {
+  IconBriefcase,
+  IconBriefcaseOff,
+  IconBuildingSkyscraper,
+  IconCircleCheck,
+  IconCircleX,
+  IconFileX,
+  IconFlag,
+  IconMessage2X,
+  IconMessageCircle,
+  IconNotes,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react';
+
+interface Look {
+  readonly word: string;
+  readonly Icon: Icon;
+  /** good is green, bad red, noted amber; the word and the sign say it as well. */
+  readonly tone: 'good' | 'bad' | 'noted';
+}
+
+export const kinds: Readonly<Record<DecisionKind, Look>> = {
+  postRemoved: { word: 'Post removed', Icon: IconFileX, tone: 'bad' },
+  commentRemoved: { word: 'Comment removed', Icon: IconMessage2X, tone: 'bad' },
+  jobTakenDown: { word: 'Job taken down', Icon: IconBriefcaseOff, tone: 'bad' },
+  jobViolation: { word: 'Violation recorded', Icon: IconFlag, tone: 'noted' },
+  companyVerified: { word: 'Company verified', Icon: IconCircleCheck, tone: 'good' },
+  companyRejected: { word: 'Company rejected', Icon: IconCircleX, tone: 'bad' },
+};
+
+export type ThingKind = TimelineKind | 'comment';
+
+export const things: Readonly<Record<ThingKind, { readonly word: string; readonly Icon: Icon }>> = {
+  post: { word: 'Post', Icon: IconNotes },
+  comment: { word: 'Comment', Icon: IconMessageCircle },
+  job: { word: 'Job', Icon: IconBriefcase },
+  company: { word: 'Company', Icon: IconBuildingSkyscraper },
+  account: { word: 'Account', Icon: IconUser },
+};

@@ -1,0 +1,110 @@
+import type { DecisionDetails } from '@lock-in/contracts';
+import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { IconTimeline } from '@tabler/icons-react';
+import { Link, useLocation, useParams } from 'react-router';
+import { isApiError } from '../app/api-error.ts';
+import { current } from '../app/reading.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { SkeletonLines } from '../ui/skeletons.tsx';
+import { DecisionFacts } from './decision-facts.tsx';
+import { kinds } from './decision-kinds.ts';
+import { DecisionProof } from './decision-proof.tsx';
+import { titleOf } from './decision-row.tsx';
+import { useWayBack, type FromHistory } from './from-history.ts';
+import { useDecisionQuery } from './history-queries.ts';
+import { KindSign } from './kind-sign.tsx';
+import { SealLine } from './seal-line.tsx';
+import { timelineOf, type Subject } from './subject-address.ts';
+import { ThenAndToday } from './then-and-today.tsx';
+
+export default function DecisionPage() {
+  const { decisionId = '' } = useParams();
+  const isPosition = /^[1-9]\d{0,15}$/.test(decisionId);
+  const { currentData, error, refetch } = useDecisionQuery(Number(decisionId), {
+    ...current,
+    skip: !isPosition,
+  });
+  const { from, stepBack } = useWayBack();
+  const absent = !isPosition || (isApiError(error) && error.status === 404);
+  return (
+    <Page title={currentData ? kinds[currentData.kind].word : 'Decision'} heading={false}>
+      <Stack>
+        <BackLink to={from ?? '/moderation'} stepBack={stepBack}>
+          {from === undefined || from.startsWith('/moderation?') || from === '/moderation'
+            ? 'Back to the history'
+            : 'Back to the timeline'}
+        </BackLink>
+        {currentData && !absent ? (
+          <Details decision={currentData} />
+        ) : (
+          <>
+            <VisuallyHidden component="h1">Decision</VisuallyHidden>
+            <Card>
+              {absent ? (
+                <EmptyState
+                  text="There is no decision of this number."
+                  action={
+                    <Button component={Link} to="/moderation" variant="default">
+                      See all decisions
+                    </Button>
+                  }
+                />
+              ) : error ? (
+                <ErrorState text="Error loading decision." error={error} onRetry={() => void refetch()} />
+              ) : (
+                <Stack role="status" aria-label="Loading decision…">
+                  <Skeleton height={20} my={4} width="40%" />
+                  <SkeletonLines lines={8} />
+                </Stack>
+              )}
+            </Card>
+          </>
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function Details({ decision }: { decision: DecisionDetails }) {
+  const { pathname } = useLocation();
+  const state: FromHistory = { from: pathname };
+  return (
+    <>
+      <Group justify="space-between" align="flex-start" gap={8}>
+        <div>
+          <h1 style={{ margin: 0, font: 'inherit' }}>
+            <Text span fz={20} lh="28px" fw={600}>
+              <KindSign kind={decision.kind} />
+            </Text>
+          </h1>
+          <Text c="dimmed">{titleOf(decision)}</Text>
+        </div>
+        <Button
+          component={Link}
+          to={timelineOf(subjectOf(decision))}
+          state={state}
+          variant="default"
+          leftSection={<IconTimeline size={18} stroke={1.75} aria-hidden />}
+        >
+          Whole timeline
+        </Button>
+      </Group>
+      <SealLine />
+      <DecisionFacts decision={decision} />
+      <ThenAndToday decision={decision} />
+      <DecisionProof position={decision.position} />
+    </>
+  );
+}
+
+/** A comment is part of its post's timeline. */
+function subjectOf({ subject, asDecided, author }: DecisionDetails): Subject {
+  if (subject.kind !== 'comment') return { kind: subject.kind, id: subject.id };
+  return asDecided?.kind === 'comment'
+    ? { kind: 'post', id: asDecided.postId }
+    : { kind: 'account', id: author.accountId };
+}

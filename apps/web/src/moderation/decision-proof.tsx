@@ -1,0 +1,73 @@
+import { readProof } from '@lock-in/contracts';
+import { Button, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { addressOf } from '../app/call.ts';
+import { Card } from '../ui/card.tsx';
+import { count, dateTime } from '../ui/format.ts';
+import { CopyableCommand } from './copyable-command.tsx';
+import classes from './decision-proof.module.css';
+import { useProofQuery, useSealsQuery } from './history-queries.ts';
+
+/** Until it is sealed, which takes moments. */
+const soon = { pollingInterval: 5_000 } as const;
+
+/** What shows that the decision is as it was made: the seal that covers it, and a file that proves it anywhere. */
+export function DecisionProof({ position }: { position: number }) {
+  const { data: seals } = useSealsQuery();
+  const sealed = seals !== undefined && position <= seals.sealedUpTo;
+  return (
+    <Card component="section" aria-labelledby="proof">
+      <Title order={2} id="proof" mb={4}>
+        Proof
+      </Title>
+      {sealed ? <Proof position={position} /> : <NotSealedYet />}
+    </Card>
+  );
+}
+
+function NotSealedYet() {
+  const { data: seals } = useSealsQuery(undefined, soon);
+  return (
+    <Text c="dimmed" role="status">
+      {seals === undefined
+        ? 'Looking at the seals…'
+        : `Not sealed yet: the newest seal ends at event ${count(seals.sealedUpTo)}, before this one. The next one follows shortly; this page notices.`}
+    </Text>
+  );
+}
+
+function Proof({ position }: { position: number }) {
+  const { data: proof } = useProofQuery(position);
+  const { data: seals } = useSealsQuery();
+  const verification = seals?.verification;
+  const verified = verification && position <= verification.position ? verification : undefined;
+  const file = `decision-${position}-proof.json`;
+  return (
+    <div className={classes.proof}>
+      <Text>
+        {proof
+          ? `Covered by seal ${count(proof.seal.number)}, made on ${dateTime(proof.seal.sealedAt)}`
+          : 'Covered by a seal'}
+        {verified
+          ? verified.finding === null
+            ? `, and found as it was sealed when the whole log was verified on ${dateTime(verified.verifiedAt)}.`
+            : '. The last verification found that the log is not as it was sealed.'
+          : '. The log has not been verified since.'}
+      </Text>
+      <Text c="dimmed">
+        The proof is one file: the event as it lies in the log, and the seals that it leads to. It is checked
+        with Lock In’s own program, without this server, its database or its secrets:
+      </Text>
+      <CopyableCommand command={`npm run log:verify -- ${file}`} />
+      <Button
+        component="a"
+        href={addressOf(readProof, { params: { position } })}
+        download={file}
+        variant="default"
+        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+      >
+        Download the decision with its proof
+      </Button>
+    </div>
+  );
+}

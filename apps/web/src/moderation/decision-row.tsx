@@ -1,0 +1,46 @@
+import type { Decision } from '@lock-in/contracts';
+import { Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { Avatar } from '../ui/avatar.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import classes from './decision-table.module.css';
+import type { FromHistory } from './from-history.ts';
+import { KindSign } from './kind-sign.tsx';
+import { ReasonTags } from './reason-tags.tsx';
+
+/** A decision in a line; all of it leads to its page. `from` is the list that it stands in. */
+export function DecisionRow({ decision, from }: { decision: Decision; from: string }) {
+  const { position, kind, decidedAt, admin, author, subject, reasons } = decision;
+  const state: FromHistory = { from };
+  return (
+    <tr role="row" className={classes.row}>
+      <td role="cell" className={classes.when}>
+        <RelativeTime at={decidedAt} />
+      </td>
+      <td role="cell" className={classes.kind}>
+        <KindSign kind={kind} />
+      </td>
+      <td role="cell" className={classes.what}>
+        <Link to={`/moderation/${position}`} state={state} className={classes.title}>
+          {titleOf(decision)}
+        </Link>
+        <Text c="dimmed" className={classes.excerpt}>
+          {subject.kind === 'company' ? subject.excerpt : `by ${author.name}`}
+        </Text>
+      </td>
+      <td role="cell" className={classes.reasons}>
+        <ReasonTags reasons={reasons.map(({ description }) => description)} />
+      </td>
+      <td role="cell" className={classes.admin}>
+        <span className={classes.who}>
+          <Avatar accountId={admin.accountId} name={admin.name} size={20} />
+          {admin.name}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** A comment has no title, so its words stand for it. */
+export const titleOf = ({ subject: { title, excerpt } }: Pick<Decision, 'subject'>): string =>
+  title || (excerpt ? `“${excerpt}”` : 'Nothing of it is left');

@@ -1,0 +1,44 @@
+import { exportDecisions, exportFormats } from '@lock-in/contracts';
+import { Button, Menu } from '@mantine/core';
+import { IconBraces, IconDownload, IconTable } from '@tabler/icons-react';
+import { addressOf } from '../app/call.ts';
+import type { HistoryFilter } from './history-choice.ts';
+
+const formats = {
+  csv: { name: 'CSV, for spreadsheets', Icon: IconTable },
+  json: { name: 'JSON, for programs', Icon: IconBraces },
+} as const;
+
+/** All that the filters leave as a file, sent while it is read: plain links, so the browser shows how far it is. */
+export function ExportMenu({ filter, found }: { filter: HistoryFilter; found: string }) {
+  return (
+    <Menu position="bottom-end" width={240} radius="lg">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+          disabled={found === '' || found === '0 decisions'}
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{found}, with all that was decided about</Menu.Label>
+        {exportFormats.map((format) => {
+          const { name, Icon } = formats[format];
+          return (
+            <Menu.Item
+              key={format}
+              component="a"
+              href={addressOf(exportDecisions, { params: { format }, query: { ...filter } })}
+              download
+              leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+            >
+              {name}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

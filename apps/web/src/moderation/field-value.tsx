@@ -1,0 +1,37 @@
+import { viewCompanyDocument } from '@lock-in/contracts';
+import { Button, Text } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { useState } from 'react';
+import { addressOf } from '../app/call.ts';
+import { PdfDialog } from '../ui/pdf-dialog.tsx';
+import { Prose } from '../ui/prose.tsx';
+import type { ThingField } from './thing-fields.ts';
+
+export function FieldValue({ field: { text, document } }: { field: ThingField }) {
+  if (text === '') return <Text c="dimmed">None</Text>;
+  return document ? <DocumentButton uri={document} /> : <Prose text={text} />;
+}
+
+/** The document that a company was judged by, opened where it was judged. */
+function DocumentButton({ uri }: { uri: string }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconFileText size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        View Document
+      </Button>
+      <PdfDialog
+        opened={opened}
+        title="Document of the company"
+        src={addressOf(viewCompanyDocument, { query: { uri } })}
+        fileName="Document of the company.pdf"
+        onClose={() => setOpened(false)}
+      />
+    </>
+  );
+}

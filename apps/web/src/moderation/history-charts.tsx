@@ -1,0 +1,138 @@
+import { countSpans, type CountSpan, type DecisionCounts } from '@lock-in/contracts';
+import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChartBar } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { current } from '../app/reading.ts';
+import { load, save } from '../app/storage.ts';
+import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { count, fullDay, month } from '../ui/format.ts';
+import { Segments } from '../ui/segments.tsx';
+import { Breakdown } from './breakdown.tsx';
+import classes from './history-charts.module.css';
+import { filterOf, type HistoryChoice } from './history-choice.ts';
+import { useDecisionCountsQuery } from './history-queries.ts';
+import { daysIn } from './period.ts';
+import { useHistoryChoice } from './use-history-choice.ts';
+
+const Bars = lazy(() => import('../ui/bars.tsx'));
+const height = 176;
+const storageKey = 'moderation-charts';
+const spanNames: Readonly<Record<CountSpan, string>> = { day: 'Days', week: 'Weeks', month: 'Months' };
+
+/** Whether the charts are shown, as it was left; on a phone, where the list would begin far below them, not at first. */
+export function useChartsOpen() {
+  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const [chosen, setChosen] = useState(() => load(storageKey));
+  const open = chosen === null ? !narrow : chosen === 'open';
+  const toggle = () => {
+    const next = open ? 'closed' : 'open';
+    save(storageKey, next);
+    setChosen(next);
+  };
+  return { open, toggle };
+}
+
+export function ChartsButton({ charts: { open, toggle } }: { charts: ReturnType<typeof useChartsOpen> }) {
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="xs"
+      leftSection={<IconChartBar size={18} stroke={1.75} aria-hidden />}
+      aria-expanded={open}
+      onClick={toggle}
+    >
+      {open ? 'Hide charts' : 'Show charts'}
+    </Button>
+  );
+}
+
+/** How many decisions the filters leave: over time, and by reason, kind and admin. */
+export function HistoryCharts() {
+  const [choice, choose] = useHistoryChoice();
+  const span = choice.span ?? usualSpan(choice);
+  const { data, currentData, error, refetch } = useDecisionCountsQuery(
+    { ...filterOf(choice), span },
+    current,
+  );
+  const id = useId();
+  if (!currentData && error) {
+    return (
+      <Card>
+        <ErrorState text="Error loading the charts." error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  const counts = currentData ?? data;
+  return (
+    <div className={classes.charts} data-waiting={!currentData || undefined}>
+      <Card component="section" aria-labelledby={id}>
+        <div className={classes.head}>
+          <Title order={2} id={id}>
+            Decisions over time
+          </Title>
+          <Segments
+            label="Counted by"
+            segments={countSpans.map((value) => ({ value, name: spanNames[value] }))}
+            chosen={span}
+            onChoose={(value) => choose({ span: value })}
+          />
+        </div>
+        {counts ? <OverTime counts={counts} /> : <Skeleton height={height} />}
+      </Card>
+      <Breakdown counts={counts} />
+    </div>
+  );
+}
+
+/** As many bars as the eye can tell apart. */
+function usualSpan(choice: HistoryChoice): CountSpan {
+  const days = daysIn(choice);
+  if (days === undefined || days > 200) return 'month';
+  return days > 45 ? 'week' : 'day';
+}
+
+function OverTime({ counts: { overTime, span } }: { counts: DecisionCounts }) {
+  const bars = overTime.map(({ start, total }) => ({ name: spanName(span, start), number: total }));
+  const busy = bars.filter(({ number }) => number > 0);
+  if (busy.length === 0) {
+    return (
+      <Text c="dimmed" h={height} className={classes.none}>
+        No decisions in this period.
+      </Text>
+    );
+  }
+  return (
+    <>
+      <div aria-hidden>
+        <Suspense fallback={<Skeleton height={height} />}>
+          <Bars what="Decisions" bars={bars} skipped={Math.ceil(bars.length / 6) - 1} height={height} />
+        </Suspense>
+      </div>
+      <VisuallyHidden>
+        <table>
+          <caption>Decisions by {span}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              <th scope="col">Decisions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {busy.map(({ name, number }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{count(number)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+const spanName = (span: CountSpan, start: string) =>
+  span === 'month' ? month(start) : span === 'week' ? `Week of ${fullDay(start)}` : fullDay(start);

@@ -1,0 +1,63 @@
+import {
+  countSpans,
+  decisionKinds,
+  searchLimit,
+  type CountSpan,
+  type DecisionKind,
+} from '@lock-in/contracts';
+
+/** What the history is narrowed to, under the names of its calls. What is absent is not filtered. */
+export interface HistoryFilter {
+  readonly q?: string | undefined;
+  readonly kind?: DecisionKind | undefined;
+  /** An account id. */
+  readonly admin?: number | undefined;
+  /** A violation id. */
+  readonly reason?: number | undefined;
+  /** Days in Singapore, as `2026-11-20`, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** And how its charts are drawn. */
+export interface HistoryChoice extends HistoryFilter {
+  readonly span?: CountSpan | undefined;
+}
+
+const largestId = 2_147_483_647;
+
+/** The choice that an address asks for. What nobody can choose is left out, so that a mistyped address still shows decisions. */
+export function choiceOf(search: URLSearchParams): HistoryChoice {
+  const id = (name: string) => {
+    const written = search.get(name) ?? '';
+    return /^[1-9]\d{0,9}$/.test(written) && Number(written) <= largestId ? Number(written) : undefined;
+  };
+  const from = dayIn(search, 'from');
+  const to = dayIn(search, 'to');
+  return {
+    q: search.get('q')?.trim().slice(0, searchLimit) || undefined,
+    kind: decisionKinds.find((one) => one === search.get('kind')),
+    admin: id('admin'),
+    reason: id('reason'),
+    from,
+    to: from !== undefined && to !== undefined && to < from ? undefined : to,
+    span: countSpans.find((one) => one === search.get('span')),
+  };
+}
+
+function dayIn(search: URLSearchParams, name: string): string | undefined {
+  const written = search.get(name) ?? '';
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(written) && !Number.isNaN(Date.parse(written));
+  return isDay && new Date(written).toISOString().startsWith(written) ? written : undefined;
+}
+
+/** The address of a choice: what is not filtered is not in it. */
+export const searchOf = (choice: HistoryChoice): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(choice).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
+export const filterOf = ({ span: _, ...filter }: HistoryChoice): HistoryFilter => filter;
+
+export const isFiltered = (filter: HistoryFilter): boolean =>
+  Object.values(filter).some((value) => value !== undefined);

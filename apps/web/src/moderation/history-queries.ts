@@ -1,0 +1,62 @@
+import {
+  countDecisions,
+  getDecision,
+  listDecidingAdmins,
+  listDecisions,
+  listSeals,
+  listViolations,
+  readProof,
+  readTimeline,
+  type CountSpan,
+  type TimelineKind,
+} from '@lock-in/contracts';
+import { api } from '../app/api.ts';
+import { byCursor, cursorOf, type Position } from '../app/by-cursor.ts';
+import { call } from '../app/call.ts';
+import { pageOf, type NumberedPage } from '../app/reading.ts';
+import type { HistoryFilter } from './history-choice.ts';
+
+export interface TimelineOf {
+  readonly kind: TimelineKind;
+  readonly id: number;
+  readonly order: 'oldest' | 'newest';
+}
+
+export const historyQueries = api.injectEndpoints({
+  endpoints: (build) => ({
+    decisions: build.query({
+      ...call(listDecisions, ({ page, cursor, ...filter }: HistoryFilter & NumberedPage) => ({
+        query: { ...filter, ...pageOf({ page, cursor }) },
+      })),
+      // Long enough to read some of them and come back to the same place.
+      keepUnusedDataFor: 600,
+    }),
+    decision: build.query(call(getDecision, (position: number) => ({ params: { position } }))),
+    decisionCounts: build.query(
+      call(countDecisions, (query: HistoryFilter & { readonly span: CountSpan }) => ({ query })),
+    ),
+    decidingAdmins: build.query(call(listDecidingAdmins)),
+    decisionReasons: build.query(call(listViolations)),
+    timeline: build.infiniteQuery({
+      ...call(readTimeline, (at: Position<TimelineOf>) => {
+        const { kind, id, order } = at.queryArg;
+        return { params: { kind, id }, query: { order, ...cursorOf(at) } };
+      }),
+      infiniteQueryOptions: byCursor,
+    }),
+    /** The newest seal, how far the log is sealed and what its last verification found. Asked for again by itself. */
+    seals: build.query(call(listSeals, (_: void) => ({ query: { pageSize: 1 }, background: true }))),
+    proof: build.query(call(readProof, (position: number) => ({ params: { position } }))),
+  }),
+});
+
+export const {
+  useDecisionsQuery,
+  useDecisionQuery,
+  useDecisionCountsQuery,
+  useDecidingAdminsQuery,
+  useDecisionReasonsQuery,
+  useTimelineInfiniteQuery,
+  useSealsQuery,
+  useProofQuery,
+} = historyQueries;

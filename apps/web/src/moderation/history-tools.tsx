@@ -1,0 +1,36 @@
+import { searchLimit } from '@lock-in/contracts';
+import { FilterDrawer } from '../ui/filter-drawer.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { filterOf, searchOf } from './history-choice.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import classes from './history-tools.module.css';
+import { useHistoryChoice } from './use-history-choice.ts';
+
+/** What narrows the history: words beside the filters; on a phone the filters open as a sheet. `found` is what they leave. */
+export function HistoryTools({ found }: { found: string }) {
+  const [choice, choose] = useHistoryChoice();
+  const { q, ...filter } = searchOf(filterOf(choice));
+  return (
+    <div role="search" className={classes.tools}>
+      <SearchField
+        label="Search the history"
+        placeholder="Words in contents, names and reasons"
+        maxLength={searchLimit}
+        className={classes.words}
+        value={q ?? ''}
+        onSearch={(text) => choose({ q: text || undefined })}
+      />
+      <div className={classes.filters}>
+        <HistoryFilters />
+      </div>
+      <FilterDrawer
+        chosen={Object.keys(filter).length}
+        done={found === '' ? 'Show decisions' : `Show ${found}`}
+      >
+        <div className={classes.sheet}>
+          <HistoryFilters />
+        </div>
+      </FilterDrawer>
+    </div>
+  );
+}

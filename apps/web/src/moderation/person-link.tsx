@@ -1,0 +1,25 @@
+import type { ModerationPerson } from '@lock-in/contracts';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
+
+/** What whoever was erased, or has no name any more, is called. */
+const nobody = 'Deleted account';
+
+/** Somebody's name, which leads to their profile as long as there is one. */
+export function PersonLink({ person: { accountId, name, left } }: { person: ModerationPerson }) {
+  if (name === nobody) return <Text span>{nobody}</Text>;
+  if (left)
+    return (
+      <span>
+        {name}{' '}
+        <Text span c="dimmed">
+          (account closed)
+        </Text>
+      </span>
+    );
+  return (
+    <Anchor component={Link} to={`/profile/${accountId}`}>
+      {name}
+    </Anchor>
+  );
+}

@@ -1,0 +1,13 @@
+import classes from './reason-tags.module.css';
+
+/** For which reasons something was decided; nothing where none is needed. */
+export function ReasonTags({ reasons }: { reasons: readonly string[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <ul className={classes.reasons} aria-label="Reasons">
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ModeratedThing } from '@lock-in/contracts';
+import { count, dateTimeShort, deadline } from '../ui/format.ts';
+import { verificationStatus } from '../ui/status-badge.tsx';
+
+/** A field of a thing in words; an empty text says nothing. */
+export interface ThingField {
+  readonly name: string;
+  readonly text: string;
+  /** The key of a document, to be read rather than printed. */
+  readonly document?: string | null;
+}
+
+const salary = (amount: number) => `S$${count(amount)} / month`;
+
+/** All that a thing said, in the order in which its own page shows it. */
+export function fieldsOf(thing: ModeratedThing): readonly ThingField[] {
+  switch (thing.kind) {
+    case 'post':
+      return [
+        { name: 'Title', text: thing.title },
+        { name: 'Content', text: thing.content },
+        { name: 'Tags', text: thing.labels.join(', ') },
+        { name: 'Posted', text: dateTimeShort(thing.postedAt) },
+      ];
+    case 'comment':
+      return [
+        { name: 'Comment', text: thing.content },
+        { name: 'Under the post', text: thing.postTitle },
+        { name: 'Posted', text: dateTimeShort(thing.postedAt) },
+      ];
+    case 'job':
+      return [
+        { name: 'Title', text: thing.title },
+        { name: 'Description', text: thing.description },
+        { name: 'Responsibilities', text: thing.responsibilities.map((line) => `• ${line}`).join('\n') },
+        { name: 'Minimum salary', text: salary(thing.minSalary) },
+        { name: 'Maximum salary', text: salary(thing.maxSalary) },
+        { name: 'Job type', text: thing.jobType },
+        { name: 'Work arrangement', text: thing.workArrangement },
+        { name: 'Field of work', text: thing.fieldOfWork },
+        { name: 'Experience preferred', text: years(thing.experiencePreferred) },
+        { name: 'Application deadline', text: deadline(thing.applicationDeadline) },
+        { name: 'Posted', text: dateTimeShort(thing.postedAt) },
+      ];
+    case 'company':
+      return [
+        { name: 'Name', text: thing.name },
+        { name: 'E-mail', text: thing.email },
+        { name: 'Description', text: thing.description },
+        { name: 'Address', text: thing.location ?? '' },
+        { name: 'Status', text: verificationStatus(thing.verified) },
+        { name: 'Document', text: thing.companyDocUrl ?? '', document: thing.companyDocUrl },
+        { name: 'Registered', text: dateTimeShort(thing.registeredAt) },
+      ];
+  }
+}
+
+const years = (number: number | null) =>
+  number === null || number === 0 ? '' : `${number} ${number === 1 ? 'year' : 'years'}`;

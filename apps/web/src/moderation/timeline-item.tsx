@@ -1,0 +1,86 @@
+import type { TimelineEntry } from '@lock-in/contracts';
+import { Anchor, Text, VisuallyHidden } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { clock, dateTime } from '../ui/format.ts';
+import { Prose } from '../ui/prose.tsx';
+import { signOf } from './event-signs.ts';
+import type { FromHistory } from './from-history.ts';
+import { PersonLink } from './person-link.tsx';
+import { ReasonTags } from './reason-tags.tsx';
+import classes from './timeline.module.css';
+
+/** Something that happened, in words; a decision leads to its own page. */
+export function TimelineItem({ entry }: { entry: TimelineEntry }) {
+  const { at, lastAt, by, changes, isDecision, position, reasons, text, type, what } = entry;
+  const { pathname, search } = useLocation();
+  const state: FromHistory = { from: pathname + search };
+  const Sign = signOf(type);
+  return (
+    <li className={classes.entry}>
+      <span className={classes.sign} data-decision={isDecision || undefined}>
+        <Sign size={18} stroke={1.75} aria-hidden />
+      </span>
+      <div className={classes.what}>
+        <Text fw={isDecision ? 600 : 400}>{what}</Text>
+        <Text c="dimmed">
+          {by && (
+            <>
+              <PersonLink person={by} />
+              {' · '}
+            </>
+          )}
+          <time dateTime={at} title={dateTime(at)}>
+            {clock(at)}
+          </time>
+          {clock(lastAt) !== clock(at) && (
+            <>
+              {' – '}
+              <time dateTime={lastAt} title={dateTime(lastAt)}>
+                {clock(lastAt)}
+              </time>
+            </>
+          )}
+          {isDecision && (
+            <>
+              {' · '}
+              <Anchor component={Link} to={`/moderation/${position}`} state={state}>
+                Open the decision
+              </Anchor>
+            </>
+          )}
+        </Text>
+        <ReasonTags reasons={reasons} />
+        {text !== null && text !== '' && (
+          <div className={classes.text}>
+            <Prose text={text} lines={6} />
+          </div>
+        )}
+        {changes.length > 0 && <Changes changes={changes} />}
+      </div>
+    </li>
+  );
+}
+
+function Changes({ changes }: Pick<TimelineEntry, 'changes'>) {
+  return (
+    <dl className={classes.changes}>
+      {changes.map(({ field, from, to }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>
+            {from !== null && (
+              <>
+                <VisuallyHidden>Before: </VisuallyHidden>
+                <del>{from || 'nothing'}</del>
+                <IconArrowRight size={14} stroke={2} aria-hidden />
+                <VisuallyHidden>After: </VisuallyHidden>
+              </>
+            )}
+            <ins>{to ?? 'nothing'}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

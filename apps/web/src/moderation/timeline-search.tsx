@@ -1,0 +1,81 @@
+import { timelineKinds } from '@lock-in/contracts';
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { IconTimeline } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Modal } from '../ui/modal.tsx';
+import { things } from './decision-kinds.ts';
+import type { FromHistory } from './from-history.ts';
+import { subjectIn, timelineOf } from './subject-address.ts';
+
+/** The way to the whole history of one thing: by its link, or by its number. */
+export function TimelineSearch() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTimeline size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        Open a timeline
+      </Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Open a timeline">
+        <SubjectForm onFound={() => setOpened(false)} />
+      </Modal>
+    </>
+  );
+}
+
+function SubjectForm({ onFound }: { onFound: () => void }) {
+  const [kind, setKind] = useState<(typeof timelineKinds)[number]>('post');
+  const [written, setWritten] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const state: FromHistory = { from: pathname + search };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const subject = subjectIn(written, kind);
+    setWrong(!subject);
+    if (!subject) return;
+    onFound();
+    void navigate(timelineOf(subject), { state });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text c="dimmed">Everything that ever happened to a post, a job, an account or a company.</Text>
+        <Group gap={8} align="flex-start" wrap="nowrap">
+          <NativeSelect
+            label="What"
+            w={130}
+            flex="none"
+            value={kind}
+            onChange={({ currentTarget: { value } }) =>
+              setKind(timelineKinds.find((one) => one === value) ?? kind)
+            }
+            data={timelineKinds.map((value) => ({ value, label: things[value].word }))}
+          />
+          <TextInput
+            label="Link or number"
+            placeholder="12, or …/post/12"
+            flex={1}
+            data-autofocus
+            autoComplete="off"
+            value={written}
+            error={wrong && 'Paste a link to it, or type its number.'}
+            onChange={({ currentTarget }) => {
+              setWritten(currentTarget.value);
+              setWrong(false);
+            }}
+          />
+        </Group>
+        <Group justify="flex-end">
+          <Button type="submit">Open</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
