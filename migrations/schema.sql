@@ -107,6 +107,30 @@ create table credential (
   last_time_step bigint not null default 0
 );
 
+create table data_archive (
+  account_id integer not null,
+  requested_at timestamp with time zone not null,
+  state text not null,
+  percent smallint not null default 0,
+  step text,
+  touched_at timestamp with time zone not null,
+  key text,
+  size bigint,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone
+);
+
+create table erasure (
+  account_id integer not null,
+  erased_at timestamp with time zone not null
+);
+
+create table erasure_progress (
+  account_id integer not null,
+  forgotten_at timestamp with time zone not null,
+  finished_at timestamp with time zone
+);
+
 create table event (
   position bigint not null,
   occurred_at timestamp with time zone not null,
@@ -473,6 +497,16 @@ alter table company_admin add constraint company_admin_pkey PRIMARY KEY (account
 alter table credential add constraint credential_email_digest_key UNIQUE (email_digest);
 
 alter table credential add constraint credential_pkey PRIMARY KEY (account_id);
+
+alter table data_archive add constraint data_archive_pkey PRIMARY KEY (account_id);
+
+alter table data_archive add constraint data_archive_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'building'::text, 'ready'::text, 'failed'::text, 'expired'::text])));
+
+alter table data_archive add constraint data_archive_step_check CHECK ((step = ANY (ARRAY['history'::text, 'files'::text])));
+
+alter table erasure add constraint erasure_pkey PRIMARY KEY (account_id);
+
+alter table erasure_progress add constraint erasure_progress_pkey PRIMARY KEY (account_id);
 
 alter table event add constraint event_pkey PRIMARY KEY ("position");
 

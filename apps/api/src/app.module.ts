@@ -29,6 +29,7 @@ import { loggingModule } from './platform/log/logging.module.ts';
 import { QueueModule } from './platform/queue/queue.module.ts';
 import { SealsModule } from './platform/seals/seals.module.ts';
 import { storageEntities, StorageModule, storageProjection } from './platform/storage/storage.module.ts';
+import { privacyEntities, PrivacyModule, privacyProjection } from './privacy/privacy.module.ts';
 import { profilesEntities, ProfilesModule, profilesProjection } from './profiles/profiles.module.ts';
 
 /** Every read model there is; a process waits for, and a worker folds, exactly these. */
@@ -38,6 +39,7 @@ export const projections = [
   feedProjection,
   jobsProjection,
   companiesProjection,
+  privacyProjection,
   profilesProjection,
   moderationProjection,
   storageProjection,
@@ -48,6 +50,7 @@ const entities = [
   ...feedEntities,
   ...jobsEntities,
   ...companiesEntities,
+  ...privacyEntities,
   ...profilesEntities,
   ...moderationEntities,
   ...storageEntities,
@@ -83,6 +86,7 @@ export class AppModule {
         FeedModule,
         JobsModule,
         ModerationModule,
+        PrivacyModule,
         // Before the profiles, whose `/api/profile/:id` would take `/api/profile/getAllCompanies` for itself.
         CompaniesModule,
         ProfilesModule,

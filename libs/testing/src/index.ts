@@ -3,4 +3,5 @@ export { describeOnEveryPostgres, describeWith } from './describe-with.ts';
 export { startRedis, type TestRedis } from './redis.ts';
 export { findChromium, type InstalledChromium } from './chromium.ts';
 export { pdf } from './pdf.ts';
+export { unzip } from './unzip.ts';
 export { startS3, type TestS3 } from './s3.ts';

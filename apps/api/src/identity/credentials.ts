@@ -66,7 +66,8 @@ export class Credentials {
       'select two_factor_secret as sealed, last_time_step as step from credential where account_id = $1',
       [accountId],
     );
-    const { sealed, step } = rows[0]!;
+    // Gone where the account was erased a moment ago.
+    const { sealed, step } = rows[0] ?? { sealed: null, step: '0' };
     const secret = sealed ? open(this.secrets.twoFactor, placeOf(accountId), sealed) : undefined;
     return { secret, lastTimeStep: Number(step) };
   }
@@ -125,6 +126,11 @@ export class Credentials {
   async forgetTwoFactor(client: pg.ClientBase, accountId: number) {
     await client.query('update credential set two_factor_secret = null where account_id = $1', [accountId]);
     await client.query('delete from recovery_code where account_id = $1', [accountId]);
+  }
+
+  /** With it go, by their foreign keys, recovery codes and sign-ins under way, and none of these can come after it. */
+  async forget(accountId: number, client: pg.Pool | pg.ClientBase) {
+    await client.query('delete from credential where account_id = $1', [accountId]);
   }
 
   async hasRecoveryCode(accountId: number, digest: string): Promise<boolean> {

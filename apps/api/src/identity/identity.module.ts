@@ -9,6 +9,7 @@ import { CodeStep } from './code-step.ts';
 import { ConfirmPasswordHandler } from './commands/confirm-password.ts';
 import { CreateAdminHandler } from './commands/create-admin.ts';
 import { DisableAccountHandler } from './commands/disable-account.ts';
+import { EraseAccountHandler } from './commands/erase-account.ts';
 import { EnableTwoFactorHandler } from './commands/enable-two-factor.ts';
 import { MoveTwoFactorHandler } from './commands/move-two-factor.ts';
 import { PreparePasswordChangeHandler } from './commands/prepare-password-change.ts';
@@ -40,6 +41,7 @@ const commandHandlers = [
   CreateAdminHandler,
   DisableAccountHandler,
   EnableTwoFactorHandler,
+  EraseAccountHandler,
   MoveTwoFactorHandler,
   PreparePasswordChangeHandler,
   RegisterAccountHandler,

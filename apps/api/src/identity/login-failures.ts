@@ -49,6 +49,10 @@ export class LoginFailures {
     await this.pool.query('delete from login_failure where source = any($1)', [this.rowsOf(source)]);
   }
 
+  async forgetEmail(emailDigest: string, client: pg.ClientBase) {
+    await client.query('delete from login_failure where source = $1', [`email ${emailDigest}`]);
+  }
+
   /** The network address first, always: statements that lock both rows never wait for each other in a circle. */
   private rowsOf({ emailDigest, address }: LoginSource) {
     return [

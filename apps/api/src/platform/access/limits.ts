@@ -21,6 +21,8 @@ const limits = {
   readsPerAccount: { points: 1_200, duration: minute },
   /** Calls without a session, by address: generous, because an office shares one. */
   visitsPerAddress: { points: 1_200, duration: minute },
+  /** Each reads the whole log. */
+  archivesPerAccount: { points: 5, duration: 60 * minute },
   registrationsPerAddress: { points: 60, duration: 60 * minute },
 } as const;
 export type Limit = keyof typeof limits;

@@ -132,6 +132,11 @@ export class Sessions {
     );
   }
 
+  /** As if the account had never been here; with `client` inside its transaction. */
+  async forgetAllOf(accountId: number, client: pg.Pool | pg.ClientBase) {
+    await client.query('delete from session where account_id = $1', [accountId]);
+  }
+
   private async touch(sessionId: string) {
     await this.pool.query('update session set last_active_at = $2 where session_id = $1', [
       sessionId,

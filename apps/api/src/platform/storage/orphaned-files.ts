@@ -9,7 +9,7 @@ import { Config } from '../config/config.ts';
 import { Metrics } from '../health/metrics.ts';
 import { ReadModels } from '../log/read-models.ts';
 import { eventStore } from '../log/tokens.ts';
-import { Storage } from './storage.ts';
+import { kindOf, Storage } from './storage.ts';
 import { storedFiles } from './stored-files.ts';
 
 export const orphanedFilesQueue = 'orphaned-files';
@@ -17,6 +17,8 @@ export const orphanedFilesQueue = 'orphaned-files';
 const every = 60 * 60_000;
 /** No command takes nearly as long between storing a file and appending the event that names it. */
 const graceMs = 24 * 60 * 60_000;
+/** Archives are never named here: who makes them also removes them after a day, and what is older was forgotten. */
+const archiveGraceMs = 2 * graceMs;
 const batch = 1_000;
 /** More than this is only removed where at least as much is kept. */
 const few = 100;
@@ -51,10 +53,14 @@ export class OrphanedFiles implements OnApplicationBootstrap {
    * appended before the log was looked at; and the names are read when the read model has folded that far.
    */
   async remove(): Promise<Swept> {
-    const before = new Date(this.clock.now().getTime() - graceMs);
+    const now = this.clock.now().getTime();
+    const before = new Date(now - graceMs);
     await this.storage.tidy(before);
     const old: string[] = [];
-    for await (const { key, storedAt } of this.storage.list()) if (storedAt < before) old.push(key);
+    for await (const { key, storedAt } of this.storage.list()) {
+      const grace = kindOf(key) === 'archive' ? archiveGraceMs : graceMs;
+      if (storedAt.getTime() < now - grace) old.push(key);
+    }
 
     await this.readModels.reach(await this.store.safePosition(), storedFiles.handles);
     const orphans: string[] = [];

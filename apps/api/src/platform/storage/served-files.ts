@@ -15,8 +15,15 @@ const cacheOf = (kind: StoredKind) =>
 export class ServedFiles {
   constructor(private readonly storage: Storage) {}
 
-  /** `key` is one that the caller was found to be allowed; undefined when there is none, which answers the same 404 as a lost file. */
-  async serve(key: string | undefined, response: Response): Promise<StreamableFile | Refusal> {
+  /**
+   * `key` is one that the caller was found to be allowed; undefined when there is none, which answers the same 404 as a lost file.
+   * Documents have no name in `disposition`: it would win over the link's own, which says whose document it is.
+   */
+  async serve(
+    key: string | undefined,
+    response: Response,
+    disposition = 'inline',
+  ): Promise<StreamableFile | Refusal> {
     const kind = key === undefined ? undefined : kindOf(key);
     if (key === undefined || kind === undefined) return refuse('NotFound');
     const { req: request } = response;
@@ -34,8 +41,7 @@ export class ServedFiles {
     if (length < size) response.status(206).set('Content-Range', `bytes ${start}-${end}/${size}`);
     return new StreamableFile(stream, {
       type: typeOf(kind),
-      // No name: it would win over the link's own, which says whose document this is.
-      disposition: 'inline',
+      disposition,
       length,
     });
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-export type StoredKind = 'resume' | 'portfolio' | 'company-document' | 'picture';
+export type StoredKind = 'resume' | 'portfolio' | 'company-document' | 'picture' | 'archive';
 
 /** Bytes of a file from `start` to `end`, both included; to its end where none is given. */
 export interface ByteRange {
@@ -39,12 +39,15 @@ export abstract class Storage {
 
 export const newKey = (kind: StoredKind) => `${kind}-${randomUUID()}`;
 
-const form = /^(resume|portfolio|company-document|picture)-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const form =
+  /^(resume|portfolio|company-document|picture|archive)-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What kind of file a key stands for; undefined when it is none of ours. */
 export const kindOf = (key: string) => form.exec(key)?.[1] as StoredKind | undefined;
 
-export const typeOf = (kind: StoredKind) => (kind === 'picture' ? 'image/webp' : 'application/pdf');
+const types: Partial<Record<StoredKind, string>> = { picture: 'image/webp', archive: 'application/zip' };
+
+export const typeOf = (kind: StoredKind) => types[kind] ?? 'application/pdf';
 
 /** The part of a range that a file of this size has; undefined when that is nothing. */
 export function within({ start, end = Infinity }: ByteRange, size: number) {

@@ -1,0 +1,55 @@
+import { account, accountStream, emailClaim, emailStream } from '@lock-in/domain';
+import type { EventStore } from '@lock-in/event-store';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import pg from 'pg';
+import { EraseAccount } from '../../platform/access/erase-account.ts';
+import { Sessions } from '../../platform/access/sessions.ts';
+import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import { isRefusal } from '../../platform/http/refusals.ts';
+import { eventStore } from '../../platform/log/tokens.ts';
+import { Credentials } from '../credentials.ts';
+import { LoginFailures } from '../login-failures.ts';
+
+/**
+ * The event, the end of the key and the end of everything to sign in with are one transaction: a crash leaves an account either
+ * whole or erased. What lies elsewhere follows from the event.
+ */
+@CommandHandler(EraseAccount)
+export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly sessions: Sessions,
+    private readonly credentials: Credentials,
+    private readonly failures: LoginFailures,
+    private readonly pool: pg.Pool,
+    @Inject(eventStore) private readonly store: EventStore,
+  ) {}
+
+  async execute({ accountId, by }: EraseAccount) {
+    const digest = (await this.credentials.ofAccount(accountId))?.emailDigest;
+    const erased = await this.aggregates.run(
+      [
+        on(account, accountStream(accountId), { kind: 'EraseAccount', accountId, by }),
+        ...(digest
+          ? [on(emailClaim, emailStream(digest), { kind: 'ReleaseEmail' as const, accountId })]
+          : []),
+      ],
+      {},
+      {
+        within: async (client) => {
+          await this.store.eraseSubject(accountStream(accountId), { tx: client });
+          await this.forget(accountId, client);
+          if (digest) await this.failures.forgetEmail(digest, client);
+        },
+      },
+    );
+    if (!isRefusal(erased)) await this.forget(accountId, this.pool);
+    return erased;
+  }
+
+  private async forget(accountId: number, client: pg.Pool | pg.ClientBase) {
+    await this.sessions.forgetAllOf(accountId, client);
+    await this.credentials.forget(accountId, client);
+  }
+}

@@ -1,0 +1,99 @@
+import { InjectQueue, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Job, Queue } from 'bullmq';
+import { PinoLogger } from 'nestjs-pino';
+import { Config } from '../platform/config/config.ts';
+import { Metrics } from '../platform/health/metrics.ts';
+import { describeError } from '../platform/log/describe-error.ts';
+import { ArchiveBuilder } from './archive/archive-builder.ts';
+import { Archives, type Request } from './archives.ts';
+
+export const archiveQueue = 'data-archive';
+
+const build = 'build';
+const look = 'look';
+const lookEvery = 60_000;
+/** A job that is through leaves its id free, so that the same request can be handed in again. */
+const options = { attempts: 3, removeOnComplete: true, removeOnFail: true };
+
+/** The rows are the outbox: a request that never reached the queue, or whose worker died, is handed in by the next look. */
+@Injectable()
+export class ArchiveFeeder implements OnApplicationBootstrap {
+  constructor(
+    private readonly archives: Archives,
+    private readonly config: Config,
+    private readonly logger: PinoLogger,
+    @InjectQueue(archiveQueue) private readonly queue: Queue,
+  ) {}
+
+  async onApplicationBootstrap() {
+    this.queue.on('error', (error) =>
+      this.logger.warn({ queue: archiveQueue, ...describeError(error) }, 'queue out of reach'),
+    );
+    if (this.config.role === 'api') return;
+    await this.queue.upsertJobScheduler(look, { every: lookEvery }, { name: look, data: {} });
+  }
+
+  async begin(accountId: number) {
+    const request = await this.archives.request(accountId);
+    if (request === undefined) return;
+    await this.handIn(request).catch((error: unknown) =>
+      this.logger.warn(
+        { queue: archiveQueue, ...describeError(error) },
+        'an archive waits for the next look',
+      ),
+    );
+  }
+
+  async look() {
+    await this.archives.expire();
+    for (const request of await this.archives.stalled()) await this.handIn(request);
+  }
+
+  private async handIn(request: Request) {
+    const jobId = `${build}-${request.accountId}-${Date.parse(request.requestedAt)}`;
+    await this.queue.add(build, request, { ...options, jobId });
+  }
+}
+
+/** For how long a job of a worker that was killed is nobody's, before another one does it. */
+const lockDuration = 10_000;
+
+@Processor(archiveQueue, { lockDuration, stalledInterval: lockDuration, maxStalledCount: 1_000 })
+export class ArchiveWorker extends WorkerHost implements BeforeApplicationShutdown {
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly archives: Archives,
+    private readonly feeder: ArchiveFeeder,
+    private readonly builder: ArchiveBuilder,
+    private readonly metrics: Metrics,
+    private readonly logger: PinoLogger,
+  ) {
+    super();
+  }
+
+  @OnWorkerEvent('error')
+  onError(error: Error) {
+    this.logger.warn({ queue: archiveQueue, ...describeError(error) }, 'worker out of reach of its queue');
+  }
+
+  beforeApplicationShutdown() {
+    this.stopping.abort();
+  }
+
+  async process({ name, data, attemptsMade, opts }: Pick<Job, 'name' | 'data' | 'attemptsMade' | 'opts'>) {
+    const finished = this.metrics.jobSeconds.startTimer({ queue: archiveQueue });
+    try {
+      if (name === look) await this.feeder.look();
+      else await this.builder.build(data as Request, this.stopping.signal);
+    } catch (error) {
+      const isLast = attemptsMade + 1 >= (opts.attempts ?? 1);
+      this.logger.warn({ queue: archiveQueue, job: name, isLast, ...describeError(error) }, 'job failed');
+      if (name === build && isLast) await this.archives.fail(data as Request);
+      throw error;
+    } finally {
+      finished();
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import type { EventOf, EventType } from '@lock-in/domain';
+import type { EventStore } from '@lock-in/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import { rm, stat } from 'node:fs/promises';
+import { Clock } from '../../platform/clock.ts';
+import { Uploads } from '../../platform/http/uploads.ts';
+import { eventStore } from '../../platform/log/tokens.ts';
+import { Storage } from '../../platform/storage/storage.ts';
+import { Archives, type Request } from '../archives.ts';
+import { findWhose, footprint, type Whose } from '../footprint.ts';
+import { entryOf, fileOf } from './entries.ts';
+import { Particulars } from './particulars.ts';
+import { SectionFiles } from './section-files.ts';
+import { writeZip, type ZipEntry } from './zip.ts';
+
+/** Nobody wants this archive any more: another one was asked for, the account was erased, or the program stops. */
+class NotWanted extends Error {}
+
+/** Reading the log is this part of the work, in percent; the files are the rest. */
+const historyShare = 70;
+
+/**
+ * Builds one archive in memory that does not grow with it. Until it is whole and in safe keeping it is not there: a worker that
+ * dies leaves files that are swept, and the next one begins anew.
+ */
+@Injectable()
+export class ArchiveBuilder {
+  constructor(
+    private readonly archives: Archives,
+    private readonly particulars: Particulars,
+    private readonly storage: Storage,
+    private readonly uploads: Uploads,
+    private readonly clock: Clock,
+    @Inject(eventStore) private readonly store: EventStore,
+  ) {}
+
+  async build(request: Request, stopping: AbortSignal) {
+    const whose = await findWhose(this.store, request.accountId);
+    if (whose === undefined) return;
+    const path = await this.uploads.place();
+    const lists = await SectionFiles.in(`${path}.lists`);
+    const report: Report = async (percent, step) => {
+      if (stopping.aborted || !(await this.archives.progress(request, percent, step))) throw new NotWanted();
+    };
+    try {
+      const jobIds = await this.readHistory(whose, lists, report);
+      const particulars = await this.particulars.of(whose, jobIds);
+      await writeZip(path, this.clock.now(), this.entries(whose, particulars, lists, report));
+      const { size } = await stat(path);
+      const key = await this.storage.keep(path, 'archive');
+      if (!(await this.archives.finish(request, key, size))) await this.storage.remove(key);
+    } catch (error) {
+      if (!(error instanceof NotWanted)) throw error;
+    } finally {
+      await lists.remove();
+      await rm(path, { force: true });
+    }
+  }
+
+  /** Resolves with the jobs that were met on the way. */
+  private async readHistory(whose: Whose, lists: SectionFiles, report: Report) {
+    const jobIds: number[] = [];
+    const words = await this.particulars.words();
+    await report(0, 'history');
+    for await (const { events, done } of footprint(this.store, whose)) {
+      for (const event of events as unknown as (EventOf<EventType> & { occurredAt: string })[]) {
+        if (event.type === 'JobPosted') jobIds.push(event.data.jobId);
+        const { section, what, details } = entryOf(event, whose, words);
+        await lists.add(section, { at: event.occurredAt, what, ...details });
+      }
+      await report(done * historyShare, 'history');
+    }
+    return jobIds;
+  }
+
+  private async *entries(
+    whose: Whose,
+    particulars: object,
+    lists: SectionFiles,
+    report: Report,
+  ): AsyncGenerator<ZipEntry> {
+    const head = { madeAt: this.clock.now().toISOString(), ...particulars };
+    yield { name: 'data.json', content: lists.document(head), compress: true };
+    const keys = await this.particulars.fileKeys(whose);
+    for (const [index, key] of keys.entries()) {
+      await report(historyShare + (index / keys.length) * (100 - historyShare), 'files');
+      const file = await this.storage.read(key);
+      if (file) yield { name: fileOf(key)!, content: file.stream, compress: false };
+    }
+  }
+}
+
+type Report = (percent: number, step: 'history' | 'files') => Promise<void>;

@@ -1,0 +1,160 @@
+import type { EventOf, EventType } from '@lock-in/domain';
+import type { Whose } from '../footprint.ts';
+
+/** The lists of `data.json`, in its order. */
+export const sections = [
+  'accountHistory',
+  'profileChanges',
+  'companyVerification',
+  'posts',
+  'comments',
+  'likes',
+  'hiddenPosts',
+  'bookmarks',
+  'applications',
+  'jobs',
+  'decisions',
+] as const;
+export type Section = (typeof sections)[number];
+
+export interface Entry {
+  readonly section: Section;
+  /** What happened, in a word or two. */
+  readonly what: string;
+  readonly details?: object;
+}
+
+/** Seeded words for the numbers in events. */
+export interface Words {
+  readonly labels: ReadonlyMap<number, string>;
+  readonly violations: ReadonlyMap<number, string>;
+}
+
+type Describe<Type extends EventType> = (event: EventOf<Type>, whose: Whose, words: Words) => Entry;
+
+/**
+ * What an archive says of each event that concerns its owner. Only fields that are named here get in: whatever else an event
+ * holds may be about someone else, as the admin who decided. A new event does not compile until it says what goes in.
+ */
+const describe: { readonly [Type in EventType]: Describe<Type> } = {
+  AccountRegistered: ({ data, personal }) =>
+    account('Registered', { role: data.role, ...personal, document: fileOf(data.companyDocKey) }),
+  AccountDisabled: ({ data: { by } }) => account('Closed', { by }),
+  AccountErased: ({ data: { by } }) => account('Erased', { by }),
+  PasswordChanged: () => account('Password changed'),
+  TwoFactorEnabled: () => account('Authenticator app set up'),
+  TwoFactorMoved: () => account('Authenticator app moved to another phone'),
+  TwoFactorReset: ({ data: { by } }) => account('Two-factor sign-in reset', { by }),
+  RecoveryCodeUsed: ({ data: { remaining } }) => account('Recovery code used', { remaining }),
+  RecoveryCodesRenewed: () => account('Recovery codes made anew'),
+  EmailClaimed: () => account('E-mail address reserved'),
+  EmailReleased: () => account('E-mail address released'),
+  RemovalsSeen: () => account('Notices of removal seen'),
+
+  ProfileEdited: ({ data: { pictureKey, portfolioKey }, personal }) => ({
+    section: 'profileChanges',
+    what: 'Profile edited',
+    details: {
+      ...personal,
+      ...(pictureKey !== undefined && { picture: fileOf(pictureKey) }),
+      ...(portfolioKey !== undefined && { portfolio: fileOf(portfolioKey) }),
+    },
+  }),
+
+  CompanyVerified: ({ data }, { accountId }) =>
+    data.accountId === accountId ? verification('Verified') : decision('Company verified', data.companyId),
+  CompanyRejected: ({ data, personal }, { accountId }) =>
+    data.accountId === accountId
+      ? verification('Rejected', { reason: personal?.reason ?? null })
+      : decision('Company rejected', data.companyId),
+  CompanyResubmitted: ({ data }) =>
+    verification('Another document handed in', { document: fileOf(data.companyDocKey) }),
+
+  PostCreated: ({ data: { postId, title, content, labelIds } }, _, { labels }) =>
+    post('Written', { postId, title, content, tags: named(labelIds, labels) }),
+  PostDeleted: ({ data: { postId } }) => post('Deleted by you', { postId }),
+  PostRemoved: ({ data: { postId, authorId, violationIds } }, { accountId }, { violations }) => {
+    const details = { postId, reasons: named(violationIds, violations) };
+    return authorId === accountId
+      ? post('Removed by a moderator', details)
+      : { section: 'decisions', what: 'Post removed', details };
+  },
+  PostLiked: ({ data: { postId } }) => ({ section: 'likes', what: 'Liked', details: { postId } }),
+  PostUnliked: ({ data: { postId } }) => ({ section: 'likes', what: 'Like taken back', details: { postId } }),
+  PostHidden: ({ data: { postId } }) => ({ section: 'hiddenPosts', what: 'Hidden', details: { postId } }),
+  PostUnhidden: ({ data: { postId } }) => ({ section: 'hiddenPosts', what: 'Shown', details: { postId } }),
+
+  CommentAdded: ({ data: { commentId, postId, content } }) =>
+    comment('Written', { commentId, postId, content }),
+  CommentDeleted: ({ data: { commentId, postId } }) => comment('Deleted by you', { commentId, postId }),
+  CommentRemoved: ({ data: { commentId, postId, accountId: author } }, { accountId }) => {
+    const details = { commentId, postId };
+    return author === accountId
+      ? comment('Removed by a moderator', details)
+      : { section: 'decisions', what: 'Comment removed', details };
+  },
+
+  BookmarkAdded: ({ data: { jobId } }) => ({ section: 'bookmarks', what: 'Saved', details: { jobId } }),
+  BookmarkRemoved: ({ data: { jobId } }) => ({ section: 'bookmarks', what: 'Removed', details: { jobId } }),
+
+  ApplicationSubmitted: ({ data: { applicationId, jobId, resumeKey }, personal }) =>
+    application('Sent', { applicationId, jobId, resume: fileOf(resumeKey), ...personal }),
+  ApplicationAccepted: ({ data }, { userId }) =>
+    data.userId === userId ? application('Accepted', idsOf(data)) : judged('Application accepted', data),
+  ApplicationRejected: ({ data }, { userId }) =>
+    data.userId === userId ? application('Rejected', idsOf(data)) : judged('Application rejected', data),
+  ResumeErased: ({ data }) => application('Resume erased', idsOf(data)),
+
+  JobPosted: ({ data: { companyId: _, accountId: __, ...description } }) => job('Posted', description),
+  JobEdited: ({ data: { companyId: _, accountId: __, ...description } }) => job('Edited', description),
+  JobRemoved: ({ data: { jobId } }) => job('Deleted by you', { jobId }),
+  JobTakenDown: ({ data: { jobId, accountId: owner, violationIds } }, { accountId }, { violations }) => {
+    const details = { jobId, reasons: named(violationIds, violations) };
+    return owner === accountId
+      ? job('Removed by a moderator', details)
+      : { section: 'decisions', what: 'Job removed', details };
+  },
+  JobViolationRecorded: ({ data: { jobId, companyId, violationId } }, whose, { violations }) => {
+    const details = { jobId, reasons: named([violationId], violations) };
+    return companyId === whose.companyId
+      ? job('Reason recorded by a moderator', details)
+      : { section: 'decisions', what: 'Reason recorded', details };
+  },
+};
+
+export const entryOf = (event: EventOf<EventType>, whose: Whose, words: Words): Entry =>
+  (describe[event.type] as Describe<EventType>)(event, whose, words);
+
+/** Where a stored file lies in the archive; its type follows from its kind. */
+export const fileOf = (key: string | null) =>
+  key && `files/${key}.${key.startsWith('picture-') ? 'webp' : 'pdf'}`;
+
+const section =
+  (name: Section) =>
+  (what: string, details?: object): Entry => ({ section: name, what, ...(details && { details }) });
+const account = section('accountHistory');
+const verification = section('companyVerification');
+const post = section('posts');
+const comment = section('comments');
+const application = section('applications');
+const job = section('jobs');
+
+const decision = (what: string, companyId: number): Entry => ({
+  section: 'decisions',
+  what,
+  details: { companyId },
+});
+
+interface ApplicationIds {
+  readonly applicationId: number;
+  readonly jobId: number;
+}
+const idsOf = ({ applicationId, jobId }: ApplicationIds) => ({ applicationId, jobId });
+const judged = (what: string, ids: ApplicationIds): Entry => ({
+  section: 'decisions',
+  what,
+  details: idsOf(ids),
+});
+
+const named = (ids: readonly number[], names: ReadonlyMap<number, string>) =>
+  ids.map((id) => names.get(id) ?? String(id));

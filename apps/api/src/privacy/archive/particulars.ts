@@ -1,0 +1,96 @@
+import { accountStream, jobStream, type ProfileEvent } from '@lock-in/domain';
+import type { EventStore } from '@lock-in/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { ReadModels } from '../../platform/log/read-models.ts';
+import { eventStore } from '../../platform/log/tokens.ts';
+import { storedFiles } from '../../platform/storage/stored-files.ts';
+import type { Whose } from '../footprint.ts';
+import { fileOf, type Words } from './entries.ts';
+
+/** What an archive says of a person now, beside what happened. */
+@Injectable()
+export class Particulars {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly readModels: ReadModels,
+    @Inject(eventStore) private readonly store: EventStore,
+  ) {}
+
+  /** `jobIds`: of the jobs that the account posted. */
+  async of({ accountId, companyId }: Whose, jobIds: readonly number[]) {
+    return {
+      account: await this.account(accountId),
+      signIns: await this.signIns(accountId),
+      ...(companyId !== null && { applicationsReceived: await this.applicationsReceived(jobIds) }),
+    };
+  }
+
+  private async account(accountId: number) {
+    const events = (await this.store.readStream(accountStream(accountId))) as unknown as ProfileEvent[];
+    let account: object = {};
+    for (const event of events) {
+      if (event.type === 'AccountRegistered') account = { ...event.data, ...event.personal };
+      if (event.type !== 'ProfileEdited') continue;
+      const { accountId: _, ...files } = event.data;
+      account = { ...account, ...files, ...event.personal };
+    }
+    return Object.fromEntries(
+      Object.entries(account).map(([field, value]) => {
+        const isFile = field.endsWith('Key');
+        return isFile ? [field.slice(0, -3), fileOf(value as string | null)] : [field, value as unknown];
+      }),
+    );
+  }
+
+  /** Every column that tells something: whatever a sign-in comes to leave behind belongs to its person. */
+  private async signIns(accountId: number) {
+    const { rows } = await this.pool.query<{ signIn: Record<string, unknown> }>(
+      `select to_jsonb(session) - 'session_id' - 'account_id' as "signIn" from session
+        where account_id = $1 order by started_at`,
+      [accountId],
+    );
+    return rows.map(({ signIn }) =>
+      Object.fromEntries(Object.entries(signIn).map(([column, value]) => [camelCase(column), value])),
+    );
+  }
+
+  /** Only how many: who they are is theirs. */
+  private async applicationsReceived(jobIds: readonly number[]) {
+    const counts: { jobId: number; applications: number }[] = [];
+    for (const jobId of jobIds) {
+      const { rows } = await this.pool.query<{ applications: number }>(
+        `select count(*)::integer as applications from event
+          where stream_id >= $1 || '/' and stream_id < $1 || '0' and type = 'ApplicationSubmitted'`,
+        [jobStream(jobId)],
+      );
+      counts.push({ jobId, applications: rows[0]!.applications });
+    }
+    return counts;
+  }
+
+  /** Files that are kept of the person, whatever they belong to. */
+  async fileKeys({ accountId }: Whose): Promise<string[]> {
+    await this.readModels.reach(await this.store.safePosition(), storedFiles.handles);
+    const { rows } = await this.pool.query<{ key: string }>(
+      'select unnest(keys) as key from stored_file where account_id = $1 order by key',
+      [accountId],
+    );
+    return rows.map(({ key }) => key);
+  }
+
+  async words(): Promise<Words> {
+    const labels = await this.pool.query<[number, string]>({
+      text: 'select label_id, name from label',
+      rowMode: 'array',
+    });
+    const violations = await this.pool.query<[number, string]>({
+      text: 'select violation_id, description from violation',
+      rowMode: 'array',
+    });
+    return { labels: new Map(labels.rows), violations: new Map(violations.rows) };
+  }
+}
+
+const camelCase = (column: string) =>
+  column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,0 +1,52 @@
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import { type Section, sections } from './entries.ts';
+
+/** Lists that may be longer than memory: each grows in a file of its own and becomes part of one JSON document at the end. */
+export class SectionFiles {
+  private readonly open = new Map<Section, WriteStream>();
+
+  private constructor(private readonly folder: string) {}
+
+  static async in(folder: string) {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return new SectionFiles(folder);
+  }
+
+  async add(section: Section, entry: object) {
+    let file = this.open.get(section);
+    const first = file === undefined;
+    file ??= createWriteStream(this.pathOf(section), { mode: 0o600 });
+    this.open.set(section, file);
+    const line = `${first ? '' : ',\n'}    ${JSON.stringify(entry)}`;
+    if (!file.write(line)) await once(file, 'drain');
+  }
+
+  /** `head` first, then every list under its name. */
+  async *document(head: object): AsyncGenerator<string | Buffer> {
+    for (const file of this.open.values()) await finished(file.end());
+    yield JSON.stringify(head, null, 2).slice(0, -2);
+    for (const section of sections) {
+      yield `,\n  ${JSON.stringify(section)}: [`;
+      if (this.open.has(section)) {
+        yield '\n';
+        for await (const chunk of createReadStream(this.pathOf(section))) yield chunk as Buffer;
+        yield '\n  ';
+      }
+      yield ']';
+    }
+    yield '\n}\n';
+  }
+
+  async remove() {
+    for (const file of this.open.values()) file.destroy();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private pathOf(section: Section) {
+    return join(this.folder, `${section}.json`);
+  }
+}

@@ -1,0 +1,39 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+export interface ZipEntry {
+  readonly name: string;
+  readonly content: AsyncIterable<string | Buffer>;
+  /** Pictures and PDF files are compressed already. */
+  readonly compress: boolean;
+}
+
+/** Writes a zip file, entry after entry: an entry is asked for when the one before is through, so none waits open. */
+export async function writeZip(path: string, at: Date, entries: AsyncIterable<ZipEntry>) {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => output.destroy(error));
+  const written = pipeline(output, createWriteStream(path, { mode: 0o600 }));
+  // Heard at the end as well; without this a failure in the middle would be nobody's.
+  written.catch(() => undefined);
+  try {
+    for await (const { name, content, compress } of entries) {
+      const stream = Readable.from(content, { objectMode: false });
+      zip.addReadStream(stream, name, { mtime: at, compress });
+      await Promise.race([through(stream), written]);
+    }
+    zip.end();
+    await written;
+  } catch (error) {
+    output.destroy();
+    await written.catch(() => undefined);
+    throw error;
+  }
+}
+
+const through = (stream: Readable) =>
+  new Promise<void>((resolve, reject) => {
+    stream.once('end', resolve).once('error', reject);
+  });

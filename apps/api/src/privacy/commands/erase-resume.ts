@@ -1,0 +1,26 @@
+import { application, applicationStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+
+/** Takes the resume from an application whose applicant was erased. */
+export class EraseResume extends Command<object | Refusal> {
+  constructor(
+    readonly jobId: number,
+    readonly userId: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EraseResume)
+export class EraseResumeHandler implements ICommandHandler<EraseResume> {
+  constructor(private readonly aggregates: Aggregates) {}
+
+  execute({ jobId, userId }: EraseResume) {
+    return this.aggregates.run(
+      [on(application, applicationStream(jobId, userId), { kind: 'EraseResume' })],
+      {},
+    );
+  }
+}

@@ -1,0 +1,85 @@
+import type { EventOf, EventType } from '@lock-in/domain';
+import type { EventStore } from '@lock-in/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { EraseAccount } from '../platform/access/erase-account.ts';
+import { Clock } from '../platform/clock.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { eventStore } from '../platform/log/tokens.ts';
+import { kindOf, Storage } from '../platform/storage/storage.ts';
+import { Archives } from './archives.ts';
+import { EraseResume } from './commands/erase-resume.ts';
+import { findWhose, footprint, type Whose } from './footprint.ts';
+
+/** No request that was let in before an erasure is still under way after that. */
+const settledAfter = 15 * 60_000;
+
+/** Forgets what lies beside the log's own transaction. Right however often it runs, in however many processes at once. */
+@Injectable()
+export class Erasures {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly commands: Commands,
+    private readonly storage: Storage,
+    private readonly archives: Archives,
+    private readonly clock: Clock,
+    @Inject(eventStore) private readonly store: EventStore,
+  ) {}
+
+  /** Those that are to be begun, and those to be done for the second and last time. */
+  async unfinished(): Promise<number[]> {
+    const { rows } = await this.pool.query<{ accountId: number }>(
+      `select account_id as "accountId" from erasure left join erasure_progress using (account_id)
+        where forgotten_at is null or finished_at is null and erased_at <= $1`,
+      [this.settled()],
+    );
+    return rows.map(({ accountId }) => accountId);
+  }
+
+  async forget(accountId: number) {
+    const whose = await findWhose(this.store, accountId);
+    if (whose === undefined) return;
+    // Done again, for what a sign-in that was under way may have left.
+    await this.commands.execute(new EraseAccount(accountId, 'operator'), 'system');
+    await this.archives.forget(accountId);
+    await this.forgetFiles(whose);
+    await this.forgetAnswers(whose);
+    await this.pool.query(progressStatement, [accountId, this.clock.now(), this.settled()]);
+  }
+
+  /** An application lets go of its resume before the file goes, so that nothing ever names a file that is not there. */
+  private async forgetFiles(whose: Whose) {
+    for await (const { events } of footprint(this.store, whose)) {
+      for (const event of events as unknown as EventOf<EventType>[]) {
+        if (!('accountId' in event.data) || event.data.accountId !== whose.accountId) continue;
+        if (event.type === 'ApplicationSubmitted')
+          await this.commands.execute(new EraseResume(event.data.jobId, event.data.userId), 'system');
+        for (const value of Object.values(event.data))
+          if (typeof value === 'string' && kindOf(value) !== undefined) await this.storage.remove(value);
+      }
+    }
+  }
+
+  /**
+   * Answers that are kept to be told again: the person's own go; others' that show the person are forgotten, and made anew, if
+   * they are asked for, from what there is to show by then.
+   */
+  private async forgetAnswers({ accountId, userId, companyId }: Whose) {
+    await this.pool.query('delete from command_result where scope = $1', [`account-${accountId}`]);
+    await this.pool.query(
+      `update command_result set answer = null where answer is not null
+          and jsonb_path_exists(answer, '$.** ? (@.accountId == $account || @.userId == $user || @.companyId == $company)', $1)`,
+      // A role's number that the account has not is one that nobody has.
+      [JSON.stringify({ account: accountId, user: userId ?? -1, company: companyId ?? -1 })],
+    );
+  }
+
+  private settled() {
+    return new Date(this.clock.now().getTime() - settledAfter);
+  }
+}
+
+const progressStatement = `
+insert into erasure_progress as known (account_id, forgotten_at, finished_at)
+select account_id, $2, case when erased_at <= $3 then $2::timestamptz end from erasure where account_id = $1
+on conflict (account_id) do update set finished_at = coalesce(known.finished_at, excluded.finished_at)`;

@@ -1,0 +1,65 @@
+import { downloadMyData, eraseAccount, getMyData, requestMyData } from '@lock-in/contracts';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ConfirmPassword } from '../platform/access/confirm-password.ts';
+import { EraseAccount } from '../platform/access/erase-account.ts';
+import { Limits } from '../platform/access/limits.ts';
+import type { Principal } from '../platform/access/principal.ts';
+import { SessionCookies } from '../platform/access/session-cookies.ts';
+import { Clock } from '../platform/clock.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
+import { isRefusal, refuse } from '../platform/http/refusals.ts';
+import type { CallRequest } from '../platform/http/request.ts';
+import { ServedFiles } from '../platform/storage/served-files.ts';
+import { ArchiveFeeder } from './archive-job.ts';
+import { Archives } from './archives.ts';
+
+/** What people may ask of the data that is kept about them. */
+@Controller()
+export class PrivacyController {
+  constructor(
+    private readonly archives: Archives,
+    private readonly feeder: ArchiveFeeder,
+    private readonly files: ServedFiles,
+    private readonly commands: Commands,
+    private readonly cookies: SessionCookies,
+    private readonly limits: Limits,
+    private readonly clock: Clock,
+  ) {}
+
+  @Call(requestMyData)
+  async request(@Caller() { accountId }: Principal) {
+    await this.limits.count('archivesPerAccount', accountId);
+    await this.feeder.begin(accountId);
+    return this.archives.of(accountId);
+  }
+
+  @Call(getMyData)
+  state(@Caller() { accountId }: Principal) {
+    return this.archives.of(accountId);
+  }
+
+  @Call(downloadMyData)
+  async download(@Caller() { accountId }: Principal, @Res({ passthrough: true }) response: Response) {
+    const day = this.clock.now().toISOString().slice(0, 10);
+    const disposition = `attachment; filename="lock-in-data-${day}.zip"`;
+    return this.files.serve(await this.archives.keyOf(accountId), response, disposition);
+  }
+
+  @Call(eraseAccount)
+  async erase(
+    @Input() { params, body }: Given<typeof eraseAccount>,
+    @Caller() { accountId }: Principal,
+    @Req() request: CallRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    if (params.accountId !== accountId) return refuse('Forbidden');
+    const confirmed = await this.commands.execute(new ConfirmPassword(accountId, body.password));
+    if (isRefusal(confirmed)) return confirmed;
+    const erased = await this.commands.execute(new EraseAccount(accountId, 'owner'));
+    if (isRefusal(erased)) return erased;
+    this.cookies.expire(request, response);
+    return { success: true };
+  }
+}

@@ -1,0 +1,32 @@
+import { defineProjection } from '@lock-in/event-store';
+import { BullModule } from '@nestjs/bullmq';
+import { Module } from '@nestjs/common';
+import { ArchiveFeeder, archiveQueue, ArchiveWorker } from './archive-job.ts';
+import { ArchiveBuilder } from './archive/archive-builder.ts';
+import { Particulars } from './archive/particulars.ts';
+import { Archives } from './archives.ts';
+import { EraseResumeHandler } from './commands/erase-resume.ts';
+import { ErasureFeeder, erasureQueue, ErasureWorker } from './erasure-job.ts';
+import { ErasureRow, erasures } from './erasure.read-model.ts';
+import { Erasures } from './erasures.ts';
+import { PrivacyController } from './privacy.controller.ts';
+
+export const privacyProjection = defineProjection({ name: 'privacy', version: 1, readModels: [erasures] });
+export const privacyEntities = [ErasureRow];
+
+@Module({
+  imports: [BullModule.registerQueue({ name: archiveQueue }, { name: erasureQueue })],
+  controllers: [PrivacyController],
+  providers: [
+    Archives,
+    ArchiveBuilder,
+    ArchiveFeeder,
+    ArchiveWorker,
+    Particulars,
+    Erasures,
+    ErasureFeeder,
+    ErasureWorker,
+    EraseResumeHandler,
+  ],
+})
+export class PrivacyModule {}

@@ -1,0 +1,34 @@
+import type { MyData } from '@lock-in/contracts';
+import { unzip } from '@lock-in/testing';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SignedIn } from './people.ts';
+
+export const myData = async (of: SignedIn) => (await of.get('/api/myData')).body as MyData;
+
+/** Waits until the archive is no longer being made. */
+export async function madeArchive(of: SignedIn): Promise<MyData> {
+  for (let attempt = 1; attempt <= 400; attempt++) {
+    const answer = await myData(of);
+    if (!['waiting', 'building'].includes(answer.state)) return answer;
+    await sleep(25);
+  }
+  throw new Error('The archive was not made in time');
+}
+
+/** One line of a list in `data.json`. */
+export type Entry = Readonly<Record<string, unknown>>;
+export type Data = Readonly<Record<string, Entry[]>> & { readonly account: Entry };
+
+/** Asks for an archive, takes it home and unpacks it. */
+export async function takeHome(of: SignedIn) {
+  const asked = await of.post('/api/myData');
+  expect(asked.status).toBe(202);
+  const made = await madeArchive(of);
+  const { headers, body } = await download(of);
+  const files = await unzip(body as Buffer);
+  const text = files.get('data.json')!.toString();
+  return { made, headers, files, text, data: JSON.parse(text) as Data };
+}
+
+export const download = (of: SignedIn) =>
+  of.send('get', '/api/myData/archive', (call) => call.buffer(true).responseType('blob'));
