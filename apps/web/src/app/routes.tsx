@@ -3,6 +3,7 @@ import { useSessionCheck } from '../identity/session-check.ts';
 import { Frame } from './frame.tsx';
 import { LoggedOutOnly, RoleOnly, SignedInOnly } from './guards.tsx';
 import {
+  AccountPosts,
   ActivityPanel,
   CompanyVerificationPage,
   DecisionPage,
@@ -41,7 +42,7 @@ export function Routes() {
           <Route element={<Shell />}>
             <Route index element={<HomePage activity={<ActivityPanel />} />} />
             <Route path="/post/:postId" element={<PostPage activity={<ActivityPanel />} />} />
-            <Route path="/profile/:viewId" element={<ProfilePage />} />
+            <Route path="/profile/:viewId" element={<ProfilePage Posts={AccountPosts} />} />
             <Route path="/jobDetails/:jobId" element={<JobDetailsPage />} />
             <Route element={<RoleOnly roles={['User', 'Admin']} />}>
               <Route path="/jobListing" element={<JobBoardPage />} />

@@ -17,7 +17,7 @@ interface Cache {
 }
 
 /**
- * Changes a post wherever it is held: in every choice of the feed and on its own page. A change is undone by its
+ * Changes a post wherever it is held: in every choice of the feed, on its author's profile and on its own page. A change is undone by its
  * opposite, never by restoring what was there before: other answers may have arrived in between.
  */
 export function changePost(
@@ -32,6 +32,12 @@ export function changePost(
     } else if (endpointName === 'feed') {
       dispatch(
         feedQueries.util.updateQueryData('feed', originalArgs as object, ({ pages }) => {
+          for (const { posts } of pages) posts.filter(({ id }) => id === postId).forEach(change);
+        }),
+      );
+    } else if (endpointName === 'accountPosts') {
+      dispatch(
+        feedQueries.util.updateQueryData('accountPosts', originalArgs as number, ({ pages }) => {
           for (const { posts } of pages) posts.filter(({ id }) => id === postId).forEach(change);
         }),
       );

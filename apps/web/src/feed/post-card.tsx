@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useMe } from '../app/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
@@ -28,6 +28,7 @@ export function PostCard({ post, detail = false }: PostCardProps) {
   const author = `/profile/${post.accountId}`;
   const exists = post.deleted === undefined;
   const leads = exists && !detail;
+  const { pathname } = useLocation();
 
   return (
     <Card
@@ -43,7 +44,11 @@ export function PostCard({ post, detail = false }: PostCardProps) {
         <div className={classes.head}>
           <Title order={detail ? 1 : 2} id={id} size={detail ? 'h1' : 'h2'}>
             {leads ? (
-              <Link to={`/post/${post.id}`} state={fromFeed} className={classes.lead}>
+              <Link
+                to={`/post/${post.id}`}
+                state={pathname === '/' ? fromFeed : undefined}
+                className={classes.lead}
+              >
                 {post.title}
               </Link>
             ) : (

@@ -3,7 +3,7 @@ import { isApiError } from '../app/api-error.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
-import type { HeldPost } from './copies.ts';
+import { isListed } from './is-listed.ts';
 import { PostCard } from './post-card.tsx';
 import { PostSkeletons } from './post-skeleton.tsx';
 import { fresh, type FeedChoice, useFeedInfiniteQuery } from './queries.ts';
@@ -38,8 +38,6 @@ export function PostList({ onWrite }: PostListProps) {
     />
   );
 }
-
-const isListed = ({ hidden, deleted }: HeldPost) => !hidden && deleted !== 'here';
 
 /** An address may name a tag that does not exist; trying again would not make it. */
 const isUnknownTag = (error: unknown, { filterLabel }: FeedChoice) =>

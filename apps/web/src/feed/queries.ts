@@ -1,5 +1,6 @@
 import {
   getPost,
+  listAccountPosts,
   listComments,
   listLabels,
   listPosts,
@@ -47,6 +48,16 @@ export const feedQueries = api.injectEndpoints({
       infiniteQueryOptions: byCursor,
       providesTags: (feed) => feed?.pages.flatMap(({ posts }) => posts).map(tagOf) ?? [],
     }),
+    /** By the account's id. */
+    accountPosts: build.infiniteQuery({
+      ...call(listAccountPosts, (at: Position<number>) => ({
+        params: { accountId: at.queryArg },
+        query: cursorOf(at),
+      })),
+      ...kept,
+      infiniteQueryOptions: byCursor,
+      providesTags: (list) => list?.pages.flatMap(({ posts }) => posts).map(tagOf) ?? [],
+    }),
     /** Tried twice where trying again may help. */
     post: build.query<Post, number>({
       queryFn: async (postId, _api, _options, baseQuery) => {
@@ -83,6 +94,7 @@ const mayPass = (error: ApiError) => isApiError(error) && (error.status === 0 ||
 export const {
   useLabelsQuery,
   useFeedInfiniteQuery,
+  useAccountPostsInfiniteQuery,
   usePostQuery,
   useCommentsInfiniteQuery,
   useRecentInteractionsQuery,

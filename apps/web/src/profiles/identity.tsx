@@ -1,13 +1,19 @@
-import { Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { useMe } from '../app/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 import type { ActiveProfile } from './profile-view.tsx';
 import classes from './profile-view.module.css';
 
 export function Identity({ profile }: { profile: ActiveProfile }) {
   const { accountId, name, email, role, profilePicUrl, location, verified } = profile;
   const [openedAt] = useState(() => Date.now());
+  const me = useMe();
+  const isOwn = me.accountId === accountId;
   return (
     <>
       <div className={classes.who}>
@@ -20,7 +26,7 @@ export function Identity({ profile }: { profile: ActiveProfile }) {
         <dl className={classes.facts}>
           <div>
             <dt>Address</dt>
-            <dd>{location ?? <Text c="dimmed">No address given.</Text>}</dd>
+            <dd>{location ?? <span className={classes.none}>No address given.</span>}</dd>
           </div>
           <div>
             <dt>Verification</dt>
@@ -29,6 +35,19 @@ export function Identity({ profile }: { profile: ActiveProfile }) {
             </dd>
           </div>
         </dl>
+      )}
+      {isOwn && role !== 'Admin' && (
+        <Stack gap={8} mt="md">
+          <Button
+            component={Link}
+            to="/profile/edit"
+            variant="default"
+            leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+          >
+            Edit Profile
+          </Button>
+          <DeleteAccount />
+        </Stack>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
-import { SkeletonLines } from '../ui/skeletons.tsx';
+import { SkeletonCards } from '../ui/skeletons.tsx';
 import { ProfileJobCard } from './profile-job-card.tsx';
 import { useProfileJobsInfiniteQuery } from './queries.ts';
 
@@ -13,7 +13,7 @@ export function JobListings({ companyId }: { companyId: number }) {
       rowsOf={({ jobs }) => jobs}
       keyOf={({ jobId }) => jobId}
       show={(job) => <ProfileJobCard job={job} />}
-      skeleton={<SkeletonLines lines={6} />}
+      skeleton={<SkeletonCards label="Loading jobs…" />}
       empty={<EmptyState text="No jobs posted yet." />}
       failure="Error loading jobs."
     />

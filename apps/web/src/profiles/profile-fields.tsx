@@ -2,6 +2,7 @@ import { bioLimit, descriptionLimit, locationLimit, nameLimit } from '@lock-in/c
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import type { useForm } from '../ui/use-form.ts';
 import type { Upload } from '../ui/use-upload.ts';
+import { PictureField } from './picture-field.tsx';
 import { PortfolioField } from './portfolio-field.tsx';
 import type { ProfileDraft } from './profile-draft.ts';
 import type { ActiveProfile } from './profile-view.tsx';
@@ -16,6 +17,7 @@ interface ProfileFieldsProps {
 export function ProfileFields({ form, profile, upload }: ProfileFieldsProps) {
   return (
     <Stack>
+      <PictureField form={form} profile={profile} />
       <TextInput
         {...form.field('name')}
         label={profile.role === 'Company' ? 'Company name' : 'Full name'}

@@ -6,10 +6,11 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { ProfileView } from './profile-view.tsx';
+import { type PostsOf, ProfileView } from './profile-view.tsx';
 import { useProfileQuery } from './queries.ts';
 
-export default function ProfilePage() {
+/** `Posts` is handed in, because another slice knows them. */
+export default function ProfilePage({ Posts }: { Posts: PostsOf }) {
   const { viewId = '' } = useParams();
   const {
     currentData: profile,
@@ -25,7 +26,7 @@ export default function ProfilePage() {
       {profile?.isDisabled ? (
         <Notice text="This user's account is disabled." />
       ) : profile ? (
-        <ProfileView profile={profile} />
+        <ProfileView key={profile.accountId} profile={profile} Posts={Posts} />
       ) : isApiError(error) && error.status === 404 ? (
         <Notice text="User not found." />
       ) : error ? (

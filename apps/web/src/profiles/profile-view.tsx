@@ -1,7 +1,9 @@
 import type { Profile } from '@lock-in/contracts';
 import { Title } from '@mantine/core';
+import { type ComponentType, Suspense } from 'react';
 import { Card } from '../ui/card.tsx';
 import { CountedTabs } from '../ui/counted-tabs.tsx';
+import { SkeletonCards } from '../ui/skeletons.tsx';
 import { About } from './about.tsx';
 import { Identity } from './identity.tsx';
 import { JobListings } from './job-listings.tsx';
@@ -9,32 +11,61 @@ import classes from './profile-view.module.css';
 
 export type ActiveProfile = Extract<Profile, { isDisabled: false }>;
 
+/** The posts of an account, from the slice that knows them. */
+export type PostsOf = ComponentType<{ readonly accountId: number }>;
+
+interface ProfileViewProps {
+  readonly profile: ActiveProfile;
+  readonly Posts: PostsOf;
+}
+
 /** Three tenths who it is, seven tenths what there is to know; one below the other on a phone. */
-export function ProfileView({ profile }: { profile: ActiveProfile }) {
-  const { companyId } = profile;
+export function ProfileView({ profile, Posts }: ProfileViewProps) {
   return (
     <div className={classes.grid}>
       <Card component="section" aria-label="Identity" className={classes.left}>
         <Identity profile={profile} />
       </Card>
-      <Card component="section" aria-label="Profile" className={classes.right}>
-        {companyId === undefined ? (
-          <>
+      <section aria-label="Profile" className={classes.right}>
+        {profile.role === 'Admin' ? (
+          <Card>
             <Title order={2} mb="xs">
               About
             </Title>
             <About profile={profile} />
-          </>
+          </Card>
         ) : (
-          <CountedTabs
-            label="Profile"
-            tabs={[
-              { value: 'about', label: 'About', panel: <About profile={profile} /> },
-              { value: 'jobs', label: 'Job Listings', panel: <JobListings companyId={companyId} /> },
-            ]}
-          />
+          <Tabs profile={profile} Posts={Posts} />
         )}
-      </Card>
+      </section>
     </div>
   );
+}
+
+function Tabs({ profile, Posts }: ProfileViewProps) {
+  const { accountId, companyId } = profile;
+  const about = {
+    value: 'about',
+    label: 'About',
+    panel: (
+      <Card>
+        <About profile={profile} />
+      </Card>
+    ),
+  };
+  const jobs = companyId !== undefined && {
+    value: 'jobs',
+    label: 'Job Listings',
+    panel: <JobListings companyId={companyId} />,
+  };
+  const posts = {
+    value: 'posts',
+    label: 'Posts',
+    panel: (
+      <Suspense fallback={<SkeletonCards label="Loading posts…" />}>
+        <Posts accountId={accountId} />
+      </Suspense>
+    ),
+  };
+  return <CountedTabs label="Profile" tabs={[about, ...(jobs ? [jobs] : []), posts]} />;
 }

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { isApiError } from '../app/api-error.ts';
+import { forgetCsrfToken } from '../app/csrf.ts';
+import { ended, useMe } from '../app/session.ts';
+import { useAppDispatch } from '../app/store-hooks.ts';
+import { PasswordDialog } from '../ui/password-dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { useDisableAccountMutation } from './disable-mutation.ts';
+
+const failed = 'Failed to disable account. Please try again';
+
+/** Closes the account and with it the session, which leads to /login. */
+export function DeleteAccount() {
+  const { accountId, role } = useMe();
+  const dispatch = useAppDispatch();
+  const [disable] = useDisableAccountMutation();
+  const [asking, setAsking] = useState(false);
+
+  const close = async (password: string) => {
+    try {
+      await disable({ accountId, password }).unwrap();
+    } catch (error) {
+      const wrong = isApiError(error) && error.error === 'Incorrect password.';
+      throw wrong || !isApiError(error) ? error : { ...error, error: failed };
+    }
+    forgetCsrfToken();
+    dispatch(ended());
+    toast.success('Your account has been deleted.');
+  };
+
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        Delete Account
+      </Button>
+      <PasswordDialog
+        opened={asking}
+        description={
+          role === 'Company'
+            ? 'This action cannot be undone. Your profile and your jobs are no longer shown; your posts stay as those of a deleted account.'
+            : 'This action cannot be undone. Your profile is no longer shown; your posts stay as those of a deleted account.'
+        }
+        confirm="Delete Account"
+        fallback={failed}
+        onConfirm={close}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { disableAccount } from '@lock-in/contracts';
+import { api } from '../app/api.ts';
+import { call } from '../app/call.ts';
+
+interface Closing {
+  readonly accountId: number;
+  readonly password: string;
+}
+
+const disableMutation = api.injectEndpoints({
+  endpoints: (build) => ({
+    disableAccount: build.mutation(
+      call(disableAccount, ({ accountId, password }: Closing) => ({
+        params: { accountId },
+        body: { password },
+      })),
+    ),
+  }),
+});
+
+export const { useDisableAccountMutation } = disableMutation;

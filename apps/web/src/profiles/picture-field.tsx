@@ -1,0 +1,119 @@
+import { saveProfile } from '@lock-in/contracts';
+import { Button, FileButton, Group, Input, Text } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Avatar } from '../ui/avatar.tsx';
+import { accepted, problemWith } from '../ui/file-check.ts';
+import { fileSize } from '../ui/format.ts';
+import type { useForm } from '../ui/use-form.ts';
+import { openPicture } from './crop-picture.ts';
+import type { ProfileDraft } from './profile-draft.ts';
+import classes from './picture-field.module.css';
+import type { ActiveProfile } from './profile-view.tsx';
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+
+interface PictureFieldProps {
+  readonly form: ReturnType<typeof useForm<ProfileDraft>>;
+  readonly profile: ActiveProfile;
+}
+
+/** The profile picture as it will be: chosen, cut to a square, and shown before it is saved. */
+export function PictureField({ form, profile }: PictureFieldProps) {
+  const { profilePic: rule } = saveProfile.files;
+  const { profilePic, removeProfilePic } = form.values;
+  const preview = useObjectUrl(profilePic);
+  const [picture, setPicture] = useState<HTMLImageElement>();
+  const [cropping, setCropping] = useState(false);
+  const reset = useRef<() => void>(null);
+  const stored = removeProfilePic ? null : profile.profilePicUrl;
+
+  const choose = async (file: File | null) => {
+    reset.current?.();
+    if (!file) return;
+    const problem = await problemWith(file, rule);
+    const opened = problem ?? (await openPicture(URL.createObjectURL(file)));
+    if (typeof opened === 'string') return form.fail({ ...form.errors, profilePic: opened });
+    form.set('profilePic', profilePic);
+    setPicture(opened);
+    setCropping(true);
+  };
+  const close = () => {
+    setCropping(false);
+    if (picture) URL.revokeObjectURL(picture.src);
+  };
+  const remove = () => {
+    form.set('profilePic', null);
+    form.set('removeProfilePic', profilePic === null);
+  };
+
+  return (
+    <Group wrap="nowrap" align="center" gap="md" role="group" aria-label="Profile picture">
+      <Avatar accountId={profile.accountId} name={form.values.name} src={preview ?? stored} size={96} />
+      <div className={classes.choice}>
+        <Input.Label labelElement="div">Profile picture (optional)</Input.Label>
+        <Group gap={8}>
+          <FileButton resetRef={reset} accept={accepted.image} onChange={(file) => void choose(file)}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                size="xs"
+                disabled={form.sending}
+                leftSection={<IconPhoto size={16} stroke={1.75} aria-hidden />}
+              >
+                {preview || stored ? 'Change picture' : 'Choose picture'}
+              </Button>
+            )}
+          </FileButton>
+          {(preview ?? stored) && (
+            <Button variant="subtle" color="gray" size="xs" disabled={form.sending} onClick={remove}>
+              {preview ? 'Undo' : 'Remove picture'}
+            </Button>
+          )}
+          {removeProfilePic && (
+            <Button variant="subtle" size="xs" onClick={() => form.set('removeProfilePic', false)}>
+              Keep it
+            </Button>
+          )}
+        </Group>
+        {form.errors.profilePic === undefined ? (
+          <Text size="xs" c="dimmed" role="status">
+            {removeProfilePic
+              ? 'Your picture is removed when you save.'
+              : `PNG, JPEG or WebP, at most ${fileSize(rule.maxBytes)}`}
+          </Text>
+        ) : (
+          <Input.Error role="alert">{form.errors.profilePic}</Input.Error>
+        )}
+      </div>
+      {picture && (
+        <Suspense fallback={null}>
+          <CropDialog
+            key={picture.src}
+            picture={picture}
+            opened={cropping}
+            onCut={(cut) => {
+              form.set('profilePic', cut);
+              form.set('removeProfilePic', false);
+              close();
+            }}
+            onCancel={close}
+          />
+        </Suspense>
+      )}
+    </Group>
+  );
+}
+
+/** An address for bytes that are only here; given back when they are no longer shown. */
+function useObjectUrl(blob: Blob | null): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (blob === null) return setUrl(undefined);
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+}

@@ -1,0 +1,81 @@
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { isApiError } from '../app/api-error.ts';
+import { Modal } from './modal.tsx';
+import { Problem } from './problem.tsx';
+import { useForm } from './use-form.ts';
+
+interface PasswordDialogProps {
+  readonly opened: boolean;
+  readonly title?: string;
+  readonly description?: string;
+  /** The button that does it names the thing: "Delete account". */
+  readonly confirm?: string;
+  readonly cancel?: string;
+  /** The button's text meanwhile. */
+  readonly pending?: string;
+  /** The words for a failure that brings none of its own. */
+  readonly fallback?: string;
+  /** Given the password. What it rejects with is shown: `Incorrect password.` at the field, the rest above the buttons. */
+  readonly onConfirm: (password: string) => Promise<unknown>;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the password once more before what can not be taken back. Nothing of it is kept when it closes. */
+export function PasswordDialog(props: PasswordDialogProps) {
+  const { opened, title = 'Are you sure?', onConfirm, onCancel } = props;
+  const [sending, setSending] = useState(false);
+  const confirm = async (password: string) => {
+    setSending(true);
+    try {
+      await onConfirm(password);
+    } catch (error) {
+      throw isApiError(error) && error.error === incorrect
+        ? { ...error, error: { password: incorrect } }
+        : error;
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Modal opened={opened} onClose={sending ? () => {} : onCancel} title={title} withCloseButton={false}>
+      <PasswordForm {...props} onConfirm={confirm} />
+    </Modal>
+  );
+}
+
+const incorrect = 'Incorrect password.';
+
+function PasswordForm(props: PasswordDialogProps) {
+  const { description = 'This action cannot be undone.', fallback, onConfirm, onCancel } = props;
+  const { confirm = 'Yes', cancel = 'Cancel', pending = 'Deleting…' } = props;
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => (password === '' ? { password: 'Password is required' } : {}),
+    send: ({ password }) => onConfirm(password),
+    ...(fallback !== undefined && { fallback }),
+  });
+  return (
+    <form {...form.props}>
+      <Stack>
+        <Text>{description}</Text>
+        <PasswordInput
+          {...form.field('password')}
+          label="Enter your password to confirm:"
+          autoComplete="current-password"
+          data-autofocus
+          disabled={form.sending}
+        />
+        <Problem problem={form.problem} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel} disabled={form.sending}>
+            {cancel}
+          </Button>
+          <Button type="submit" color="red.8" disabled={form.sending}>
+            {form.sending ? pending : confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
