@@ -8,6 +8,7 @@ import { type EventRow, queryEvents, subjectsOf, toEvent } from './event-row.ts'
 import { createHint } from './hint.ts';
 import type { JsonInput } from './json.ts';
 import { createLogWatch, type Follower } from './log-watch.ts';
+import { readRuns, type Run, type RunRequest } from './runs.ts';
 import { statement } from './statement.ts';
 import { createSubjectKeys } from './subject-keys.ts';
 import type { Upcasters } from './upcasting.ts';
@@ -65,6 +66,10 @@ export interface EventStore {
   readStream(streamId: string, options?: { after?: number; tx?: pg.ClientBase }): Promise<RecordedEvent[]>;
   /** The events of all streams under a root (of any stream id, its first part), in the order of the log. */
   readRoot(root: string): Promise<RecordedEvent[]>;
+  /** What happened under a root, in parts: one for each event, or for several of one type that follow on each other. */
+  readRuns(request: RunRequest): Promise<Run[]>;
+  /** The events at these places, in the order of the log; a place without an event is left out. */
+  readPositions(positions: readonly number[]): Promise<RecordedEvent[]>;
   /** Events in the order of the log, only so far that none can appear between them later. */
   readLog(range: LogRange): Promise<RecordedEvent[]>;
   /** Every event of a part of the log that concerns someone. Reads all of that part: for work in the background, range by range. */
@@ -142,6 +147,12 @@ export function createEventStore({ pool, masterKey, upcasters = {}, pollMs }: Ev
       return events(await queryEvents(pool, readRoot, [root]), pool);
     },
 
+    readRuns: (request) => readRuns(pool, request),
+
+    async readPositions(positions) {
+      return events(await queryEvents(pool, readPositions, [positions]), pool);
+    },
+
     async readLog(range) {
       const safe = await safePosition();
       const upTo = Math.min(range.upTo ?? safe, safe);
@@ -175,6 +186,7 @@ const rangeParameters = ({ after, upTo, types, buckets, limit }: LogRange) => [
 
 const readStream = statement('read-stream');
 const readRoot = statement('read-root');
+const readPositions = statement('read-positions');
 const readLog = statement('read-log');
 const readConcerning = statement('read-concerning');
 const readSafePosition = statement('safe-position');

@@ -21,6 +21,7 @@ export {
   type EventStoreOptions,
   type LogRange,
 } from './event-store.ts';
+export type { Run, RunRequest } from './runs.ts';
 export type { Follower } from './log-watch.ts';
 export {
   defineProjection,

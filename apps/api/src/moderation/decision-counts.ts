@@ -7,7 +7,8 @@ import { Clock } from '../platform/clock.ts';
 import { Violations } from '../platform/moderation/violations.ts';
 import { DecisionPages } from './decision-pages.ts';
 import { type DecisionFilter, type DecisionSearch, matching, tallied } from './decision-search.ts';
-import { departed, reasonsById } from './shown-decisions.ts';
+import { Persons } from './persons.ts';
+import { reasonsById } from './shown-decisions.ts';
 import { spansBetween, startOf } from './time-spans.ts';
 
 interface Counted {
@@ -25,6 +26,7 @@ export class DecisionCounter {
   constructor(
     private readonly em: EntityManager,
     private readonly pages: DecisionPages,
+    private readonly persons: Persons,
     private readonly violations: Violations,
     private readonly clock: Clock,
   ) {}
@@ -36,7 +38,7 @@ export class DecisionCounter {
       counted.filter((each) => each.by === by).toSorted((one, other) => other.count - one.count);
     const kinds = of('kind');
     const reasons = reasonsById(await this.violations.all());
-    const admins = await this.names(of('admin').map(({ id }) => id));
+    const admin = await this.persons.byId(of('admin').map(({ id }) => id));
     return {
       total: sum(kinds),
       span,
@@ -47,10 +49,7 @@ export class DecisionCounter {
         description: reasons.get(id) ?? '',
         count,
       })),
-      byAdmin: of('admin').map(({ id, count }) => ({
-        admin: admins.get(id) ?? { accountId: id, name: departed, left: false },
-        count,
-      })),
+      byAdmin: of('admin').map(({ id, count }) => ({ admin: admin(id), count })),
     };
   }
 
@@ -77,19 +76,6 @@ export class DecisionCounter {
       at.kinds[kind] = (at.kinds[kind] ?? 0) + count;
     }
     return [...spans.values()];
-  }
-
-  private async names(ids: readonly number[]) {
-    const { rows } = await sql<{ account_id: number; name: string | null; has_left: boolean }>`
-      select account_id, name, has_left from moderation_person where account_id = any(${ids}::integer[])`.execute(
-      this.em.getKysely(),
-    );
-    return new Map(
-      rows.map(({ account_id, name, has_left }) => [
-        account_id,
-        { accountId: account_id, name: name ?? departed, left: has_left },
-      ]),
-    );
   }
 }
 

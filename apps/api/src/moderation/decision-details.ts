@@ -6,13 +6,12 @@ import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import { Violations } from '../platform/moderation/violations.ts';
 import type { Content } from './contents.ts';
 import type { Thing } from './moderated-things.ts';
+import { shownPerson } from './persons.ts';
 import {
   decisionColumns,
   type ReadDecision,
-  type ReadPerson,
   reasonsById,
   shownDecision,
-  shownPerson,
   withPeople,
 } from './shown-decisions.ts';
 import { Things } from './things.ts';
@@ -59,11 +58,11 @@ export class Decisions {
 
   /** Everyone who ever decided something, by name. */
   async admins(): Promise<ModerationPerson[]> {
-    const { rows } = await sql<ReadPerson>`
-      select deciding.admin_id as id, name, has_left as left
+    const { rows } = await sql<{ id: number; name: string | null; has_left: boolean | null }>`
+      select deciding.admin_id as id, name, has_left
       from (select distinct admin_id from moderation_count where violation_id = 0 and kind = '' and day = '' and admin_id > 0) deciding
       left join moderation_person on account_id = admin_id
       order by name, admin_id`.execute(this.em.getKysely());
-    return rows.map(shownPerson);
+    return rows.map((row) => shownPerson(row.id, row));
   }
 }

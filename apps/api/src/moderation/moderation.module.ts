@@ -11,12 +11,14 @@ import { ExportController } from './export.controller.ts';
 import { HistoryController } from './history.controller.ts';
 import { LogController } from './log.controller.ts';
 import { moderatedThings, ThingRow } from './moderated-things.ts';
-import { PersonRow, persons } from './persons.ts';
+import { PersonRow, Persons, persons } from './persons.ts';
 import { RemovalsController } from './removals.controller.ts';
 import { Removals } from './removals.ts';
 import { RemovalsSeenRow, removalsSeen } from './removals-seen.ts';
 import { Things } from './things.ts';
 import { TimelineController } from './timeline.controller.ts';
+import { TimelineSubjects } from './timeline-subject.ts';
+import { Timelines } from './timeline.ts';
 import { ViolationsController } from './violations.controller.ts';
 
 export const moderationProjection = defineProjection({
@@ -38,7 +40,10 @@ export const moderationEntities = [ViolationRow, PersonRow, ThingRow, DecisionRo
   providers: [
     Violations,
     Coverage,
+    Persons,
     Things,
+    TimelineSubjects,
+    Timelines,
     Decisions,
     DecisionPages,
     DecisionCounter,

@@ -1,7 +1,13 @@
+import type { ModerationPerson } from '@lock-in/contracts';
 import type { ProfileEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { readModel } from '../platform/database/read-model.ts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 import { wordsOf } from '../platform/search/words.ts';
+
+/** What the history says of a person who is erased. */
+export const departed = 'Deleted account';
 
 /** Someone in the history. Who closed the account keeps their name in it, because decisions stay; who is erased does not. */
 export const PersonRow = defineEntity({
@@ -38,3 +44,26 @@ export const persons = readModel<Row, ProfileEvent>({
     return name === undefined ? row : { ...row, ...named(name) };
   },
 });
+
+@Injectable()
+export class Persons {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Whoever is asked for afterwards must be among the ids. */
+  async byId(ids: readonly number[]): Promise<(accountId: number) => ModerationPerson> {
+    const rows = await this.em
+      .getKysely<TablesOf<typeof PersonRow>>()
+      .selectFrom('moderation_person')
+      .select(['account_id', 'name', 'has_left'])
+      .where('account_id', 'in', ids.length > 0 ? ids : [0])
+      .execute();
+    const known = new Map(rows.map((row) => [row.account_id, row]));
+    return (accountId) => shownPerson(accountId, known.get(accountId));
+  }
+}
+
+/** People are folded on their own: one of them may be missing for a moment. */
+export const shownPerson = (
+  accountId: number,
+  row: { readonly name: string | null; readonly has_left: boolean | null } | undefined,
+): ModerationPerson => ({ accountId, name: row?.name ?? departed, left: row?.has_left ?? false });

@@ -1,9 +1,7 @@
-import type { Decision, ModerationPerson, Violation } from '@lock-in/contracts';
+import type { Decision, Violation } from '@lock-in/contracts';
 import { sql } from 'kysely';
 import type { SubjectKind } from './moderated-things.ts';
-
-/** What the history says of a person who is erased. */
-export const departed = 'Deleted account';
+import { shownPerson } from './persons.ts';
 
 /** A decision as a query gives it. */
 export interface ReadDecision {
@@ -17,23 +15,24 @@ export interface ReadDecision {
   readonly title: string;
   readonly excerpt: string;
   readonly note: string | null;
+  readonly admin_id: number;
   readonly admin: ReadPerson;
+  readonly author_id: number;
   readonly author: ReadPerson;
 }
 
-export interface ReadPerson {
-  readonly id: number;
+interface ReadPerson {
   readonly name: string | null;
-  readonly left: boolean | null;
+  readonly has_left: boolean | null;
 }
 
-const personColumns = (part: 'admin' | 'author') => sql`
-  json_build_object('id', decision.${sql.ref(`${part}_id`)}, 'name', ${sql.ref(part)}.name, 'left', ${sql.ref(part)}.has_left) as ${sql.ref(part)}`;
+const named = (part: 'admin' | 'author') => sql`
+  ${sql.ref(`decision.${part}_id`)}, json_build_object('name', ${sql.ref(`${part}.name`)}, 'has_left', ${sql.ref(`${part}.has_left`)}) as ${sql.ref(part)}`;
 
 /** The timestamps are milliseconds since 1970. */
 export const decisionColumns = sql`
   decision.position::float8, decision.subject_kind, decision.subject_id, author.company_id, decision.kind, decision.violation_ids, decision.title,
-  decision.excerpt, decision.note, ${personColumns('admin')}, ${personColumns('author')}`;
+  decision.excerpt, decision.note, ${named('admin')}, ${named('author')}`;
 
 /** People are folded on their own: one of them may be missing for a moment. */
 export const withPeople = sql`
@@ -45,25 +44,19 @@ export type Reasons = ReadonlyMap<number, string>;
 export const reasonsById = (violations: readonly Violation[]): Reasons =>
   new Map(violations.map(({ violationId, description }) => [violationId, description]));
 
-export const shownPerson = ({ id, name, left }: ReadPerson): ModerationPerson => ({
-  accountId: id,
-  name: name ?? departed,
-  left: left ?? false,
-});
-
 /** A company is known by its own id, and lies under that of its account. */
 export const shownDecision = (row: ReadDecision, reasons: Reasons): Decision => ({
   position: row.position,
   kind: row.kind,
   decidedAt: new Date(row.decided).toISOString(),
-  admin: shownPerson(row.admin),
+  admin: shownPerson(row.admin_id, row.admin),
   subject: {
     kind: row.subject_kind,
     id: row.subject_kind === 'company' ? (row.company_id ?? row.subject_id) : row.subject_id,
     title: row.title,
     excerpt: row.excerpt,
   },
-  author: shownPerson(row.author),
+  author: shownPerson(row.author_id, row.author),
   reasons: row.violation_ids.map((violationId) => ({
     violationId,
     description: reasons.get(violationId) ?? '',

@@ -1,0 +1,83 @@
+import type { TimelineEntry } from '@lock-in/contracts';
+import {
+  changedFields,
+  type DescribingField,
+  type JobDescription,
+  type JobEvent,
+  profile,
+  type ProfileEdited,
+  type ProfileEvent,
+  replay,
+} from '@lock-in/domain';
+
+type Changes = TimelineEntry['changes'];
+
+const jobFields: Readonly<Record<DescribingField, string>> = {
+  title: 'Title',
+  description: 'Description',
+  deadline: 'Deadline',
+  minSalary: 'Minimum salary',
+  maxSalary: 'Maximum salary',
+  jobType: 'Job type',
+  workArrangement: 'Work arrangement',
+  fieldOfWork: 'Field of work',
+  responsibilities: 'Responsibilities',
+  experiencePreferred: 'Experience preferred',
+};
+
+const dateInSingapore = new Intl.DateTimeFormat('en-SG', { dateStyle: 'medium', timeZone: 'Asia/Singapore' });
+const dollars = (amount: number) => `$${amount.toLocaleString('en-SG')}`;
+
+function jobValue(field: DescribingField, job: JobDescription): string | null {
+  switch (field) {
+    case 'deadline':
+      return dateInSingapore.format(new Date(job.deadline));
+    case 'minSalary':
+    case 'maxSalary':
+      return dollars(job[field]);
+    case 'responsibilities':
+      return job.responsibilities.length === 0 ? null : job.responsibilities.join('; ');
+    case 'experiencePreferred':
+      return job.experiencePreferred === null
+        ? null
+        : `${job.experiencePreferred} ${job.experiencePreferred === 1 ? 'year' : 'years'}`;
+    default:
+      return job[field];
+  }
+}
+
+/** What an edit of a job changed, from what was said before it. `earlier`: the events of its stream before the edit. */
+export function jobChanges(earlier: readonly JobEvent[], after: JobDescription): Changes {
+  const last = earlier.findLast((event) => event.type === 'JobPosted' || event.type === 'JobEdited');
+  if (!last) return [];
+  const before = last.data;
+  return changedFields(before, after).map((field) => ({
+    field: jobFields[field],
+    from: jobValue(field, before),
+    to: jobValue(field, after),
+  }));
+}
+
+const words = { name: 'Name', bio: 'Bio', location: 'Address', description: 'Description' } as const;
+const files = { pictureKey: 'Picture', portfolioKey: 'Portfolio' } as const;
+
+/** What an edit of a profile changed. A file is only said to be there: what it shows may be gone. */
+export function profileChanges(earlier: readonly ProfileEvent[], { data, personal }: ProfileEdited): Changes {
+  const before = replay(profile, earlier);
+  if (before.status !== 'active') return [];
+  const said = (Object.keys(words) as (keyof typeof words)[])
+    .filter((field) => personal?.[field] !== undefined)
+    .map((field) => ({
+      field: words[field],
+      from: before.words[field] ?? null,
+      to: personal?.[field] ?? null,
+    }));
+  const stored = (Object.keys(files) as (keyof typeof files)[])
+    .filter((field) => data[field] !== undefined)
+    .map((field) => ({
+      field: files[field],
+      from: before.files[field] === null ? null : 'A file',
+      to: data[field] === null ? null : before.files[field] === null ? 'A file' : 'Another file',
+    }));
+  return [...said, ...stored];
+}

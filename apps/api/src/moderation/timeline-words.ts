@@ -1,0 +1,75 @@
+import type { EventOf, EventType } from '@lock-in/domain';
+
+/** How an event is told; of several in a row, by how many people they are. Null: it is its owner's business alone. */
+type Telling<Type extends EventType> =
+  | null
+  | string
+  | ((event: EventOf<Type>) => string)
+  | { readonly one: string; readonly many: (people: string, count: number) => string };
+
+const accounts = { owner: 'by its owner', operator: 'by the operator' } as const;
+
+/** It does not compile while an event has no words. */
+const tellings: { readonly [Type in EventType]: Telling<Type> } = {
+  AccountDisabled: ({ data }) => `Account closed ${accounts[data.by]}`,
+  AccountErased: ({ data }) => `Personal data erased ${accounts[data.by]}`,
+  AccountRegistered: ({ data }) =>
+    data.role === 'Admin' ? 'Made an admin by the operator' : `Registered as a ${data.role.toLowerCase()}`,
+  ApplicationAccepted: { one: 'Application accepted', many: (_, count) => `${count} applications accepted` },
+  ApplicationRejected: { one: 'Application rejected', many: (_, count) => `${count} applications rejected` },
+  ApplicationSubmitted: { one: 'Applied', many: (people) => `${people} applied` },
+  BookmarkAdded: null,
+  BookmarkRemoved: null,
+  CommentAdded: 'Commented',
+  CommentDeleted: 'Comment deleted by its author',
+  CommentRemoved: 'Comment removed by an admin',
+  CompanyRejected: 'Company rejected',
+  CompanyResubmitted: 'Another document handed in',
+  CompanyVerified: 'Company verified',
+  EmailClaimed: null,
+  EmailReleased: null,
+  JobEdited: 'Edited',
+  JobPosted: 'Posted',
+  JobRemoved: 'Deleted by its company',
+  JobTakenDown: 'Job taken down by an admin',
+  JobViolationRecorded: 'Violation recorded',
+  PasswordChanged: 'Password changed',
+  PostCreated: 'Posted',
+  PostDeleted: 'Deleted by its author',
+  PostHidden: null,
+  PostLiked: { one: 'Liked', many: (people) => `Liked by ${people}` },
+  PostRemoved: 'Post removed by an admin',
+  PostUnhidden: null,
+  PostUnliked: { one: 'Like taken back', many: (_, count) => `${count} likes taken back` },
+  ProfileEdited: 'Profile edited',
+  RecoveryCodeUsed: ({ data }) => `Signed in with a recovery code, ${data.remaining} left`,
+  RecoveryCodesRenewed: 'Recovery codes made anew',
+  RemovalsSeen: 'Read what was taken down',
+  ResumeErased: { one: 'Resume erased', many: (_, count) => `${count} resumes erased` },
+  TwoFactorEnabled: 'Two-factor authentication set up',
+  TwoFactorMoved: 'Two-factor authentication moved to another device',
+  TwoFactorReset: 'Two-factor authentication reset by the operator',
+};
+
+const types = Object.keys(tellings) as EventType[];
+const tellingOf = (type: string) => tellings[type as EventType] as Telling<EventType>;
+const isGrouped = (telling: Telling<EventType>): telling is Extract<typeof telling, { one: string }> =>
+  typeof telling === 'object' && telling !== null;
+
+/** The events that a history tells. */
+export const toldTypes = types.filter((type) => tellings[type] !== null);
+/** Those of which there may be very many in a row. */
+export const groupedTypes = types.filter((type) => isGrouped(tellings[type] as Telling<EventType>));
+
+/** Several events in a row, or one of those that may be several. */
+export function tellMany(type: string, count: number, people: number): string {
+  const telling = tellingOf(type);
+  if (!isGrouped(telling)) return type;
+  return count === 1 ? telling.one : telling.many(people === 1 ? '1 person' : `${people} people`, count);
+}
+
+export function tellOne(event: EventOf<EventType>): string {
+  const telling = tellingOf(event.type);
+  if (typeof telling === 'function') return telling(event);
+  return typeof telling === 'string' ? telling : tellMany(event.type, 1, 1);
+}
