@@ -25,7 +25,7 @@ const signInCode = async (someone: SignedIn, secret: string) => {
   return (await answerOf(visitor, '/api/2fa-verify', { accountId, code: await codeNow(secret) })).status;
 };
 const done = { status: 200, body: { success: true } };
-const tooLate = { status: 409, body: { error: 'This took too long. Please start again.' } };
+const over = { status: 409, body: { error: 'This attempt has ended. Please start again.' } };
 
 describe('moving the second factor to a new phone', () => {
   it.each(['User', 'Company', 'Admin'] as const)(
@@ -63,7 +63,7 @@ describe('moving the second factor to a new phone', () => {
     const someone = await test.signedIn('User');
     const secret = await begun(someone);
     test.clock.advance({ minutes: 10 });
-    expect(await finish(someone, await codeNow(secret))).toEqual(tooLate);
+    expect(await finish(someone, await codeNow(secret))).toEqual(over);
     expect(await signInCode(someone, someone.person.secret!)).toBe(200);
   });
 
@@ -90,12 +90,12 @@ describe('moving the second factor to a new phone', () => {
     const right = await codeNow(secret);
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
     for (let guess = 0; guess < 5; guess++) expect(await finish(someone, wrong)).toEqual(wrongCode);
-    expect(await finish(someone, right)).toEqual(tooLate);
+    expect(await finish(someone, right)).toEqual(over);
   });
 
   it('is not finished by a code of the old one, nor without being begun', async () => {
     const someone = await test.signedIn('User');
-    expect(await finish(someone, '123456')).toEqual(tooLate);
+    expect(await finish(someone, '123456')).toEqual(over);
     await begun(someone);
     test.clock.advance({ seconds: 30 });
     expect(await finish(someone, await codeNow(someone.person.secret!))).toEqual(wrongCode);
@@ -106,7 +106,7 @@ describe('moving the second factor to a new phone', () => {
     const secret = await begun(someone);
     test.clock.advance({ seconds: 30 });
     const elsewhere = await signIn(test.visitor(), someone.person, test.clock);
-    expect(await finish(elsewhere, await codeNow(secret))).toEqual(tooLate);
+    expect(await finish(elsewhere, await codeNow(secret))).toEqual(over);
   });
 
   it('that is begun again forgets the secret that was shown before', async () => {

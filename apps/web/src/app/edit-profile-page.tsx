@@ -1,4 +1,5 @@
-import { Stack } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
+import { Security } from '../identity/security.tsx';
 import { EditProfile } from '../profiles/edit-profile.tsx';
 import { Page } from '../ui/page.tsx';
 
@@ -8,6 +9,12 @@ export default function EditProfilePage() {
     <Page title="Edit Profile" width="reading">
       <Stack gap={24}>
         <EditProfile />
+        <Stack component="section" aria-labelledby="security">
+          <Title order={2} size="h1" id="security">
+            My Security
+          </Title>
+          <Security />
+        </Stack>
       </Stack>
     </Page>
   );

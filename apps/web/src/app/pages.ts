@@ -47,6 +47,7 @@ export const PostPage = page(
 export const EditProfilePage = page(signedIn, '/profile/edit', () => import('./edit-profile-page.tsx'));
 export const ProfilePage = page(signedIn, '/profile/:viewId', () => import('../profiles/profile-page.tsx'));
 export const AccountPosts = lazy(() => import('../feed/account-posts.tsx'));
+export const SecurityPage = page(signedIn, '/security', () => import('./security-page.tsx'));
 export const JobBoardPage = page(signedIn, '/jobListing', () => import('../jobs/job-board-page.tsx'));
 export const JobDetailsPage = page(
   signedIn,

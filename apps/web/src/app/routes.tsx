@@ -21,6 +21,7 @@ import {
   ProfilePage,
   RecruitmentDashboardPage,
   RegisterPage,
+  SecurityPage,
   Shell,
   TimelinePage,
 } from './pages.ts';
@@ -43,6 +44,7 @@ export function Routes() {
             <Route index element={<HomePage activity={<ActivityPanel />} />} />
             <Route path="/post/:postId" element={<PostPage activity={<ActivityPanel />} />} />
             <Route path="/profile/:viewId" element={<ProfilePage Posts={AccountPosts} />} />
+            <Route path="/security" element={<SecurityPage />} />
             <Route path="/jobDetails/:jobId" element={<JobDetailsPage />} />
             <Route element={<RoleOnly roles={['User', 'Admin']} />}>
               <Route path="/jobListing" element={<JobBoardPage />} />

@@ -7,10 +7,11 @@ interface CodeFieldProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (code: string) => void;
+  readonly autoFocus?: boolean;
 }
 
 /** A code of the authenticator app: digits only, exactly six. Anything else that is typed or pasted is left out. */
-export function CodeField({ value, error, onChange }: CodeFieldProps) {
+export function CodeField({ value, error, onChange, autoFocus = true }: CodeFieldProps) {
   return (
     <TextInput
       label="6-digit code"
@@ -22,7 +23,7 @@ export function CodeField({ value, error, onChange }: CodeFieldProps) {
       autoComplete="one-time-code"
       placeholder="000000"
       classNames={{ input: classes.code }}
-      autoFocus
+      autoFocus={autoFocus}
     />
   );
 }

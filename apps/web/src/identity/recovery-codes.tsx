@@ -7,17 +7,20 @@ import classes from './identity.module.css';
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
   readonly onDone: () => Promise<void>;
+  /** In a dialog, whose title says it. */
+  readonly untitled?: boolean;
+  readonly done?: string;
 }
 
 /** The codes that replace a lost phone. They are shown this once, so going on takes a word that they are kept. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onDone, untitled, done = 'Continue' }: RecoveryCodesProps) {
   const form = useForm({ initial: { kept: false }, send: onDone });
   const text = codes.join('\n');
 
   return (
     <form {...form.props}>
       <Stack>
-        <Title order={2}>Keep your recovery codes</Title>
+        {!untitled && <Title order={2}>Keep your recovery codes</Title>}
         <Text c="dimmed">
           Each of them signs you in once if you lose your phone. They are not shown again, so store them
           somewhere safe.
@@ -46,7 +49,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         />
         <Problem problem={form.problem} />
         <Button type="submit" disabled={!form.values.kept} loading={form.sending}>
-          Continue
+          {done}
         </Button>
       </Stack>
     </form>

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
-import { isApiError } from '../app/api-error.ts';
+import { atField } from '../app/at-field.ts';
 import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
 import { Problem } from '../ui/problem.tsx';
@@ -27,7 +27,7 @@ export function ProfileForm({ profile }: { profile: ActiveProfile }) {
     send: async (draft) => {
       const sent = await upload
         .send((onProgress) => save({ me, draft, onProgress }))
-        .catch((error: unknown) => Promise.reject(atItsField(error)));
+        .catch(atField({ 'Incorrect password.': 'password' }));
       if (sent === undefined) return;
       await navigate(home, { replace: true });
       toast.success('Profile saved.');
@@ -57,10 +57,4 @@ export function ProfileForm({ profile }: { profile: ActiveProfile }) {
       <UnsavedChanges when={form.dirty} />
     </form>
   );
-}
-
-/** The one sentence of the server's that speaks of a single field without naming it. */
-function atItsField(error: unknown): unknown {
-  const wrong = 'Incorrect password.';
-  return isApiError(error) && error.error === wrong ? { ...error, error: { password: wrong } } : error;
 }

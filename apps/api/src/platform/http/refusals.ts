@@ -69,7 +69,7 @@ export const refusals: Readonly<
     status: 409,
     error: 'The log is not as it was sealed: the operator can find out where with "npm run log:verify".',
   },
-  NoTwoFactorMove: { status: 409, error: 'This took too long. Please start again.' },
+  NoTwoFactorMove: { status: 409, error: 'This attempt has ended. Please start again.' },
   NoSealYet: { status: 404, error: 'Nothing is sealed yet.' },
   NoViolation: { status: 400, error: 'Select at least one violation reason.' },
   NoViolationRecorded: { status: 409, error: 'Record a violation reason before deleting this job.' },

@@ -1,5 +1,12 @@
 import { Menu, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import {
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconShieldLock,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useLogout } from '../../identity/logout.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -31,6 +38,11 @@ export function ProfileMenu() {
         {!isUnverified(me) && (
           <Menu.Item component={Link} to={`/profile/${me.accountId}`} leftSection={<IconUser {...icon} />}>
             Profile
+          </Menu.Item>
+        )}
+        {!isUnverified(me) && (
+          <Menu.Item component={Link} to="/security" leftSection={<IconShieldLock {...icon} />}>
+            My Security
           </Menu.Item>
         )}
         <Menu.Item

@@ -1,0 +1,14 @@
+import { Stack } from '@mantine/core';
+import { Security } from '../identity/security.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** For everyone; an Admin has no profile to edit but signs in like the others. */
+export default function SecurityPage() {
+  return (
+    <Page title="My Security" width="reading">
+      <Stack>
+        <Security />
+      </Stack>
+    </Page>
+  );
+}

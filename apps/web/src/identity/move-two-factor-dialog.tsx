@@ -1,0 +1,38 @@
+import type { AnswerOf, beginTwoFactorMove } from '@lock-in/contracts';
+import { useState } from 'react';
+import { Modal } from '../ui/modal.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { ScanForm } from './scan-form.tsx';
+import { useBeginTwoFactorMoveMutation } from './security-endpoints.ts';
+
+interface MoveTwoFactorDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+const howTo = 'First show that it is you, with the authenticator app that you have now.';
+
+/** Left at any step, everything stays as it was. */
+export default function MoveTwoFactorDialog({ opened, onClose }: MoveTwoFactorDialogProps) {
+  const [begin] = useBeginTwoFactorMoveMutation();
+  const [begun, setBegun] = useState<AnswerOf<typeof beginTwoFactorMove>>();
+  const [over, setOver] = useState<string>();
+  const startAgain = (why: string) => {
+    setOver(why);
+    setBegun(undefined);
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title="Move to a new phone">
+      {begun ? (
+        <ScanForm begun={begun} onMoved={onClose} onOver={startAgain} onCancel={onClose} />
+      ) : (
+        <ProofForm
+          text={over ?? howTo}
+          submit="Continue"
+          send={async (body) => setBegun(await begin({ body }).unwrap())}
+          onCancel={onClose}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,82 @@
+import { Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { atField } from '../app/at-field.ts';
+import { Problem } from '../ui/problem.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { CodeField, isCode } from './code-field.tsx';
+
+interface ProofFormProps {
+  readonly text: string;
+  readonly submit: string;
+  readonly send: (proof: { password: string; code: string }) => Promise<unknown>;
+  readonly onCancel: () => void;
+}
+
+/** Both factors again, before how someone signs in changes. A recovery code does for whoever lost the phone. */
+export function ProofForm({ text, submit, send, onCancel }: ProofFormProps) {
+  const [recovering, setRecovering] = useState(false);
+  const form = useForm({
+    initial: { password: '', code: '' },
+    check: ({ password, code }) => ({
+      ...(password === '' && { password: 'Password is required' }),
+      ...(recovering
+        ? code.trim().length <= 6 && { code: 'Enter one of your recovery codes.' }
+        : !isCode(code) && { code: 'Enter the six digits of your authenticator app.' }),
+    }),
+    send: (proof) =>
+      send(proof).catch(atField({ 'Incorrect password.': 'password', 'Invalid 2FA code': 'code' })),
+  });
+  const other = () => {
+    setRecovering(!recovering);
+    form.set('code', '');
+  };
+
+  return (
+    <form {...form.props}>
+      <Stack>
+        <Text>{text}</Text>
+        <PasswordInput
+          {...form.field('password')}
+          label="Password"
+          autoComplete="current-password"
+          data-autofocus
+        />
+        {recovering ? (
+          <TextInput
+            {...form.field('code')}
+            label="Recovery code"
+            autoComplete="off"
+            autoFocus
+            key="recovery"
+          />
+        ) : (
+          <CodeField
+            value={form.values.code}
+            error={form.errors.code}
+            onChange={(code) => form.set('code', code)}
+            autoFocus={false}
+            key="code"
+          />
+        )}
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={other}
+        >
+          {recovering ? 'Use the authenticator app' : 'Use a recovery code'}
+        </Anchor>
+        <Problem problem={form.problem} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel} disabled={form.sending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.sending}>
+            {submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Modal } from '../ui/modal.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { useRenewRecoveryCodesMutation } from './security-endpoints.ts';
+
+interface RenewCodesDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** From the moment at which the old codes may be void there is no way out but through the new ones. */
+export default function RenewCodesDialog({ opened, onClose }: RenewCodesDialogProps) {
+  const [renew, { isLoading }] = useRenewRecoveryCodesMutation();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const bound = isLoading || codes !== undefined;
+  return (
+    <Modal
+      opened={opened}
+      onClose={bound ? () => {} : onClose}
+      withCloseButton={!bound}
+      title={codes ? 'Keep your recovery codes' : 'Make new recovery codes'}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} untitled done="Done" onDone={async () => onClose()} />
+      ) : (
+        <ProofForm
+          text="You get ten new codes. All earlier ones stop working."
+          submit="Make new codes"
+          send={async (body) => setCodes((await renew({ body }).unwrap()).recoveryCodes)}
+          onCancel={onClose}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+import type { AnswerOf, beginTwoFactorMove } from '@lock-in/contracts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { atField } from '../app/at-field.ts';
+import { inWords, isApiError } from '../app/api-error.ts';
+import { Problem } from '../ui/problem.tsx';
+import { toast } from '../ui/toast.ts';
+import { useForm } from '../ui/use-form.ts';
+import { CodeField, isCode } from './code-field.tsx';
+import { EnrolSecret } from './enrol-secret.tsx';
+import { useFinishTwoFactorMoveMutation } from './security-endpoints.ts';
+
+interface ScanFormProps {
+  readonly begun: AnswerOf<typeof beginTwoFactorMove>;
+  readonly onMoved: () => void;
+  /** The server waits no longer for this secret; with its words for why. */
+  readonly onOver: (why: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** The new phone scans its secret and proves it by a code. */
+export function ScanForm({ begun: { qrCode, secret }, onMoved, onOver, onCancel }: ScanFormProps) {
+  const [finish] = useFinishTwoFactorMoveMutation();
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => (isCode(code) ? {} : { code: 'Enter the six digits that the new phone shows.' }),
+    send: async (body) => {
+      const { error } = await finish({ body });
+      if (isApiError(error) && error.status === 409) return onOver(inWords(error));
+      if (error) return atField({ 'Invalid 2FA code': 'code' })(error);
+      toast.success('Your new phone is set up.');
+      onMoved();
+    },
+  });
+  return (
+    <form {...form.props}>
+      <Stack>
+        <Text>
+          Scan this code with the authenticator app on your new phone, then enter the six digits that it shows
+          there. Until then the old one stays in force.
+        </Text>
+        <EnrolSecret qrCode={qrCode} secret={secret} />
+        <CodeField
+          value={form.values.code}
+          error={form.errors.code}
+          onChange={(code) => form.set('code', code)}
+        />
+        <Problem problem={form.problem} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel} disabled={form.sending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.sending}>
+            Use the new phone
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

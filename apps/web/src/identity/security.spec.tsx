@@ -1,0 +1,235 @@
+import type { SignIn } from '@lock-in/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { admin, company, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
+
+const { use } = network();
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
+
+const current: SignIn = {
+  startedAt: new Date().toISOString(),
+  lastActiveAt: new Date().toISOString(),
+  endedAt: null,
+  ending: null,
+  current: true,
+  browser: 'Firefox',
+  system: 'Windows',
+  address: '203.0.113.7',
+};
+const earlier = (hours: number, given: Partial<SignIn> = {}): SignIn => {
+  const startedAt = new Date(Date.now() - hours * 3_600_000).toISOString();
+  return { ...current, startedAt, endedAt: startedAt, ending: 'expired', current: false, ...given };
+};
+const security = (recoveryCodesLeft = 10, signIns = [current]) =>
+  http.get('/api/security', () => HttpResponse.json({ signIns, recoveryCodesLeft }));
+const codes = Array.from({ length: 10 }, (_, at) => `A${at}CD-EFGH-1234-5XYZ`);
+
+const open = () => renderApp('/security');
+const dialog = () => screen.findByRole('dialog');
+const openDialog = async (name: string) => {
+  const { actor } = open();
+  await actor.click(await screen.findByRole('button', { name }));
+  return { actor, within: within(await dialog()) };
+};
+const prove = async ({ actor, within: inside }: Awaited<ReturnType<typeof openDialog>>, submit: string) => {
+  await actor.type(inside.getByLabelText('Password'), 'my password');
+  await actor.type(inside.getByLabelText('6-digit code'), '123456');
+  await actor.click(inside.getByRole('button', { name: submit }));
+};
+
+describe('My Security', () => {
+  it.each([user, admin, company])('is linked from the profile menu of every role: $role', async (me) => {
+    use(signedInAs(me), security());
+    const { actor } = renderApp('/nowhere');
+    await actor.click(await screen.findByRole('button', { name: 'Profile menu' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'My Security' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Security' })).toBeInTheDocument();
+    expect(await screen.findByText('Firefox on Windows')).toBeInTheDocument();
+  });
+
+  it('is no place for a company that is not verified', async () => {
+    use(signedInAs({ ...company, verified: 0 }), security());
+    open();
+    expect(await screen.findByText(/Account Verification Pending/i)).toBeInTheDocument();
+  });
+
+  it('says where one signed in and how each sign-in ended, the first five at once', async () => {
+    use(
+      signedInAs(user),
+      security(10, [
+        current,
+        earlier(1, { ending: 'replaced', browser: null, system: 'Android', address: null }),
+        ...[2, 3, 4, 5, 6].map((hours) => earlier(hours)),
+      ]),
+    );
+    const { actor } = open();
+    const list = await screen.findByRole('list', { name: 'Where you signed in' });
+    expect(within(list).getByText('This session')).toBeInTheDocument();
+    expect(list.children[1]).toHaveTextContent('Android1 hour ago · Replaced by a newer sign-in 1 hour ago');
+    expect(list.children).toHaveLength(5);
+    await actor.click(screen.getByRole('button', { name: 'Show all 7' }));
+    expect(list.children).toHaveLength(7);
+  });
+
+  it('that could not be loaded can be asked for again', async () => {
+    use(
+      signedInAs(user),
+      http.get('/api/security', () => HttpResponse.json({ requestId: 'r1' }, { status: 500 })),
+    );
+    const { actor } = open();
+    expect(await screen.findByText('Error loading your security.')).toBeInTheDocument();
+    use(security());
+    await actor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Firefox on Windows')).toBeInTheDocument();
+  });
+
+  it.each([
+    [2, 'Only 2 recovery codes are left. Make new ones before they run out.'],
+    [1, 'Only 1 recovery code is left. Make new ones before they run out.'],
+    [0, 'You have no recovery codes left. Without them a lost phone locks you out: make new ones.'],
+  ])('warns when only %i recovery codes are left', async (left, warning) => {
+    use(signedInAs(user), security(left));
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(warning);
+  });
+
+  it('does not warn while there are three', async () => {
+    use(signedInAs(user), security(3));
+    open();
+    expect(await screen.findByText(/^3 of 10 left/)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('signing out', () => {
+  it('everywhere leads to /login', async () => {
+    use(
+      signedInAs(user),
+      security(),
+      http.post('/api/security/sign-out', () => HttpResponse.json({ success: true })),
+    );
+    const { actor } = open();
+    await actor.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
+  });
+
+  it('everywhere does not look done when it failed', async () => {
+    use(
+      signedInAs(user),
+      security(),
+      http.post('/api/security/sign-out', () => HttpResponse.json({}, { status: 500 })),
+    );
+    const { actor } = open();
+    await actor.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    expect(await screen.findByText('Could not sign out. Please try again.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Sign out everywhere' })).toBeEnabled();
+  });
+});
+
+describe('new recovery codes', () => {
+  beforeEach(() => use(signedInAs(user), security()));
+  const start = () => openDialog('Make new codes');
+
+  it('are shown once, and let nobody go before they are stored', async () => {
+    use(http.post('/api/security/recovery-codes', () => HttpResponse.json({ recoveryCodes: codes })));
+    const opened = await start();
+    await prove(opened, 'Make new codes');
+    const list = await screen.findByRole('list', { name: 'Recovery codes' });
+    expect(list.children).toHaveLength(10);
+    await opened.actor.keyboard('{Escape}');
+    expect(list).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+    await opened.actor.click(screen.getByLabelText('I have stored these codes'));
+    await opened.actor.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it.each([
+    [403, 'Incorrect password.', 'Password'],
+    [400, 'Invalid 2FA code', '6-digit code'],
+  ])('are refused at the field that is wrong: %i %s', async (status, error, field) => {
+    use(http.post('/api/security/recovery-codes', () => refusal(status, error)));
+    const opened = await start();
+    await prove(opened, 'Make new codes');
+    expect(await opened.within.findByText(error)).toBeInTheDocument();
+    expect(opened.within.getByLabelText(field)).toHaveFocus();
+  });
+
+  it('are not asked for without a password and six digits', async () => {
+    const opened = await start();
+    await opened.actor.click(opened.within.getByRole('button', { name: 'Make new codes' }));
+    expect(await opened.within.findByText('Password is required')).toBeInTheDocument();
+    expect(opened.within.getByText('Enter the six digits of your authenticator app.')).toBeInTheDocument();
+  });
+
+  it('can be asked for with a recovery code', async () => {
+    let sent: unknown;
+    use(
+      http.post('/api/security/recovery-codes', async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ recoveryCodes: codes });
+      }),
+    );
+    const { actor, within: inside } = await start();
+    await actor.type(inside.getByLabelText('Password'), 'my password');
+    await actor.click(inside.getByRole('button', { name: 'Use a recovery code' }));
+    await actor.type(inside.getByLabelText('Recovery code'), codes[0]!);
+    await actor.click(inside.getByRole('button', { name: 'Make new codes' }));
+    await screen.findByRole('list', { name: 'Recovery codes' });
+    expect(sent).toEqual({ password: 'my password', code: codes[0] });
+  });
+});
+
+describe('moving to a new phone', () => {
+  const begun = http.post('/api/security/two-factor', () =>
+    HttpResponse.json({ secret: 'JBSWY3DPEHPK3PXP', qrCode: 'data:image/png;base64,' }),
+  );
+  beforeEach(() => use(signedInAs(user), security(), begun));
+  const scan = async () => {
+    const opened = await openDialog('Move to a new phone');
+    await prove(opened, 'Continue');
+    await screen.findByAltText('QR code for your authenticator app');
+    await opened.actor.type(opened.within.getByLabelText('6-digit code'), '654321');
+    await opened.actor.click(opened.within.getByRole('button', { name: 'Use the new phone' }));
+    return opened;
+  };
+
+  it('shows the new secret and takes a code of it', async () => {
+    let sent: unknown;
+    use(
+      http.post('/api/security/two-factor/confirm', async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    await scan();
+    expect(await screen.findByText('Your new phone is set up.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toEqual({ code: '654321' });
+  });
+
+  it('says at the field that a code is wrong, and goes on waiting', async () => {
+    use(http.post('/api/security/two-factor/confirm', () => refusal(400, 'Invalid 2FA code')));
+    const { within: inside } = await scan();
+    expect(await inside.findByText('Invalid 2FA code')).toBeInTheDocument();
+    expect(inside.getByAltText('QR code for your authenticator app')).toBeInTheDocument();
+  });
+
+  it('begins again when the server waits no longer, and says why', async () => {
+    const over = 'This attempt has ended. Please start again.';
+    use(http.post('/api/security/two-factor/confirm', () => refusal(409, over)));
+    const { within: inside } = await scan();
+    expect(await inside.findByText(over)).toBeInTheDocument();
+    expect(inside.getByLabelText('Password')).toHaveValue('');
+  });
+
+  it('keeps nothing of an attempt that was left', async () => {
+    const { actor, within: inside } = await openDialog('Move to a new phone');
+    await prove({ actor, within: inside }, 'Continue');
+    await screen.findByText(/Scan this code/);
+    await actor.click(inside.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await actor.click(screen.getByRole('button', { name: 'Move to a new phone' }));
+    expect(within(await dialog()).getByLabelText('Password')).toHaveValue('');
+  });
+});

@@ -1,0 +1,33 @@
+import { useMe } from '../app/session.ts';
+import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { SkeletonCard } from '../ui/skeletons.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { useSecurityQuery } from './security-endpoints.ts';
+import { SignIns } from './sign-ins.tsx';
+
+/** How someone signs in, and where they did. On a page of its own, and below the profile's form. */
+export function Security() {
+  const { role } = useMe();
+  const { data, error, refetch } = useSecurityQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (data) {
+    return (
+      <>
+        <SecondFactor recoveryCodesLeft={data.recoveryCodesLeft} />
+        <SignIns signIns={data.signIns} canChangePassword={role !== 'Admin'} />
+      </>
+    );
+  }
+  if (error) {
+    return (
+      <Card>
+        <ErrorState text="Error loading your security." error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  return (
+    <div role="status" aria-label="Loading your security…">
+      <SkeletonCard lines={4} />
+    </div>
+  );
+}

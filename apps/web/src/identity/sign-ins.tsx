@@ -1,0 +1,83 @@
+import type { SignIn } from '@lock-in/contracts';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Card } from '../ui/card.tsx';
+import { toastError } from '../ui/toast.ts';
+import { useForgetSession, useLogout } from './logout.ts';
+import { useSignOutEverywhereMutation } from './security-endpoints.ts';
+import { SignInEntry } from './sign-in-entry.tsx';
+import classes from './security.module.css';
+
+const shownAtFirst = 5;
+
+interface SignInsProps {
+  readonly signIns: readonly SignIn[];
+  readonly canChangePassword: boolean;
+}
+
+/** Where someone signed in, and the ways out. */
+export function SignIns({ signIns, canChangePassword }: SignInsProps) {
+  const [all, setAll] = useState(false);
+  const shown = all ? signIns : signIns.slice(0, shownAtFirst);
+  return (
+    <Card component="section" aria-labelledby="sign-ins">
+      <Stack>
+        <div>
+          <Title order={2} id="sign-ins">
+            Where you signed in
+          </Title>
+          <Text c="dimmed">
+            Kept for 90 days and shown to nobody else. You are signed in at one place at a time: signing in
+            elsewhere ends this session.
+          </Text>
+        </div>
+        <ul className={classes.signIns} aria-labelledby="sign-ins">
+          {shown.map((signIn) => (
+            <SignInEntry key={signIn.startedAt} signIn={signIn} />
+          ))}
+        </ul>
+        {shown.length < signIns.length && (
+          <Button variant="subtle" onClick={() => setAll(true)}>
+            Show all {signIns.length}
+          </Button>
+        )}
+        <Text c="dimmed">
+          One that was not you? Sign out everywhere
+          {canChangePassword && (
+            <>
+              {' and '}
+              <Anchor component={Link} to="/profile/edit">
+                change your password
+              </Anchor>
+            </>
+          )}
+          .
+        </Text>
+        <WaysOut />
+      </Stack>
+    </Card>
+  );
+}
+
+function WaysOut() {
+  const logout = useLogout();
+  const forget = useForgetSession();
+  const [signOutEverywhere, { isLoading }] = useSignOutEverywhereMutation();
+  /** Unlike a plain logout it must not look done when it is not: someone else may be signed in. */
+  const everywhere = async () => {
+    const { error } = await signOutEverywhere();
+    if (error) toastError(error, 'Could not sign out. Please try again.');
+    else forget();
+  };
+  return (
+    <Group>
+      <Button variant="default" onClick={() => void logout()}>
+        Sign out
+      </Button>
+      <Button variant="default" loading={isLoading} onClick={() => void everywhere()}>
+        Sign out everywhere
+      </Button>
+    </Group>
+  );
+}
