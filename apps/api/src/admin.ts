@@ -12,26 +12,37 @@ import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { HttpRefusal } from './platform/http/http-refusal.ts';
 import { describeError } from './platform/log/describe-error.ts';
+import { Erasures } from './privacy/erasures.ts';
 
 const usage = `Use one of these:
   npm run admin -- create-admin EMAIL [--name NAME]   makes a moderator's account and prints its password, this once
   npm run admin -- reset-2fa EMAIL                    lets a person who lost the authenticator enrol a new one
-  npm run admin -- disable EMAIL                      closes an account`;
+  npm run admin -- disable EMAIL                      closes an account
+  npm run admin -- erase EMAIL|ID                     closes an account and erases its person's data, for ever`;
 
-type Task = (operator: Operator, email: string, name?: string) => Promise<string>;
+interface Tools {
+  readonly operator: Operator;
+  readonly erasures: Erasures;
+}
+type Task = (tools: Tools, whom: string, name?: string) => Promise<string>;
 
 const tasks: Readonly<Record<string, Task>> = {
-  'create-admin': async (operator, email, name) => {
+  'create-admin': async ({ operator }, email, name) => {
     const { password } = await operator.createAdmin(email, name);
     return `The admin ${email} can sign in with the password ${password} and will then set up two-factor codes.`;
   },
-  'reset-2fa': async (operator, email) => {
+  'reset-2fa': async ({ operator }, email) => {
     await operator.resetTwoFactor(email);
     return `${email} will set up two-factor codes anew at the next sign-in.`;
   },
-  disable: async (operator, email) => {
+  disable: async ({ operator }, email) => {
     await operator.disable(email);
     return `The account of ${email} is disabled and signed out.`;
+  },
+  erase: async ({ operator, erasures }, whom) => {
+    const accountId = await operator.erase(whom);
+    await erasures.forget(accountId);
+    return `Account ${accountId} is closed, and what was kept of its person is erased.`;
   },
 };
 
@@ -50,7 +61,7 @@ async function main(): Promise<string> {
       { logger: false },
     );
     try {
-      return await task(app.get(Operator), email, name);
+      return await task({ operator: app.get(Operator), erasures: app.get(Erasures) }, email, name);
     } finally {
       await app.close();
     }

@@ -30,6 +30,7 @@ export {
   type Projection,
   type ReadModel,
   type ReadModelTable,
+  tablesOf,
   type Tally,
   type TallyTable,
 } from './read-model.ts';

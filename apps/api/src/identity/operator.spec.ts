@@ -1,4 +1,5 @@
 import { newPerson, register, signIn } from '../testing/people.ts';
+import { leave } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { Operator, OperatorError } from './operator.ts';
 
@@ -49,6 +50,27 @@ describe('the operator', () => {
       .visitor()
       .post('/api/login', { email: person.email, password: person.password });
     expect(body).toMatchObject({ twoFaEnabled: false });
+  });
+
+  it('erases an account, by address or number, also one that was closed long ago', async () => {
+    const [one, other] = [await test.signedIn('User'), await test.signedIn('User')];
+    await leave(test, one);
+    expect(await operator.erase(one.person.email)).toBe(one.me.accountId);
+    expect(await operator.erase(String(other.me.accountId))).toBe(other.me.accountId);
+    expect(await operator.erase(String(other.me.accountId))).toBe(other.me.accountId);
+    const { rows } = await test.pool.query(
+      'select name, email from account where account_id = any($1) and is_disabled',
+      [[one.me.accountId, other.me.accountId]],
+    );
+    const nobody = { name: null, email: null };
+    expect(rows).toEqual([nobody, nobody]);
+  });
+
+  it('is refused to erase an admin, whose decisions stay on the record, and nobody at all', async () => {
+    const { person } = await test.signedIn('Admin');
+    await expect(operator.erase(person.email)).rejects.toThrow('can not be erased');
+    await expect(operator.erase('999999')).rejects.toThrow('can not be erased');
+    await expect(operator.erase('who@example.org')).rejects.toThrow('No account has the e-mail address');
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { emailAddress, nameLimit } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
+import { EraseAccount } from '../platform/access/erase-account.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusals.ts';
 import { CreateAdmin } from './commands/create-admin.ts';
@@ -47,6 +48,14 @@ export class Operator {
       new DisableAccount(await this.accountOf(email), 'operator'),
       `${email} can not be disabled.`,
     );
+  }
+
+  /** For ever. `whom`: an e-mail address, or the number of an account. Resolves with that number. */
+  async erase(whom: string): Promise<number> {
+    const accountId = /^[1-9]\d{0,8}$/.test(whom) ? Number(whom) : await this.accountOf(whom);
+    const refused = `${whom} can not be erased: there is no such account, or it is an admin's, whose decisions stay on the record.`;
+    await this.carryOut(new EraseAccount(accountId, 'operator'), refused);
+    return accountId;
   }
 
   private async accountOf(email: string): Promise<number> {

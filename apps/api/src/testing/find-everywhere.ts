@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestApp } from './test-app.ts';
+
+/**
+ * Where a word stands: in which tables of the database, the queue's included, whatever the column, also inside binary ones; and
+ * in which files of the data folder. Not in pages that PostgreSQL has freed but not overwritten, nor in its write-ahead log: those
+ * are the server's to clean up, and no query reaches them.
+ */
+export async function findEverywhere({ pool, config }: TestApp, word: string): Promise<string[]> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rowCount } = await pool.query(
+      `select from ${name} as any_row where any_row::text ilike $1 or any_row::text ilike $2 limit 1`,
+      [`%${word}%`, `%${Buffer.from(word).toString('hex')}%`],
+    );
+    if (rowCount) found.push(name.replace(/^public\./, ''));
+  }
+  for (const file of await readdir(config.dataDir, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const bytes = await readFile(join(file.parentPath, file.name));
+    if (bytes.toString('latin1').toLowerCase().includes(word.toLowerCase()))
+      found.push(`file ${file.name.replace(/-.*/, '')}`);
+  }
+  return found.toSorted();
+}
