@@ -49,7 +49,7 @@ export function PictureField({ form, profile }: PictureFieldProps) {
 
   return (
     <Group wrap="nowrap" align="center" gap="md" role="group" aria-label="Profile picture">
-      <Avatar accountId={profile.accountId} name={form.values.name} src={preview ?? stored} size={96} />
+      <Avatar accountId={profile.accountId} name={form.values.name} src={preview ?? stored} size={80} />
       <div className={classes.choice}>
         <Input.Label labelElement="div">Profile picture (optional)</Input.Label>
         <Group gap={8}>
@@ -67,7 +67,14 @@ export function PictureField({ form, profile }: PictureFieldProps) {
             )}
           </FileButton>
           {(preview ?? stored) && (
-            <Button variant="subtle" color="gray" size="xs" disabled={form.sending} onClick={remove}>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              fz="xs"
+              disabled={form.sending}
+              onClick={remove}
+            >
               {preview ? 'Undo' : 'Remove picture'}
             </Button>
           )}
