@@ -1,85 +1,79 @@
-import { viewCompanyDocument, type Company } from '@lock-in/contracts';
+import type { Company } from '@lock-in/contracts';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { addressOf } from '../app/call.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
+import { neighbourOf } from '../ui/focus.ts';
 import { date, dateTime } from '../ui/format.ts';
-import { PdfDialog } from '../ui/pdf-dialog.tsx';
 import { Prose } from '../ui/prose.tsx';
-import { toast } from '../ui/toast.ts';
 import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
 import classes from './company-card.module.css';
-import { useSetCompanyVerifiedMutation } from './mutations.ts';
+import { DecisionNote } from './decision-note.tsx';
+import { VerdictButtons } from './verdict-buttons.tsx';
 
-/** A company as an admin judges it: what it says of itself, and the document that proves it. */
-export function CompanyCard({ company }: { company: Company }) {
-  const { companyId, accountId, name, email, location, description, registeredAt, verified } = company;
-  const [documentOpen, setDocumentOpen] = useState(false);
-  const [judge] = useSetCompanyVerifiedMutation();
+interface CompanyCardProps {
+  readonly company: Company;
+  /** Whether it is this company's document that is being read. */
+  readonly isOpen: boolean;
+  readonly onRead: () => void;
+}
+
+/** A company as an admin judges it: what it says of itself, the document that proves it, and what was decided. */
+export function CompanyCard({ company, isOpen, onRead }: CompanyCardProps) {
+  const { accountId, name, email, location, description, registeredAt, verified } = company;
+  const place = useRef<HTMLDivElement>(null);
   const id = useId();
 
-  const decide = async (verdict: 1 | 2) => {
-    const { error } = await judge({ companyId, verified: verdict, companyDocUrl: company.companyDocUrl });
-    if (!error) toast.success(`${name} is ${verdict === 1 ? 'verified' : 'rejected'}.`);
-  };
+  useEffect(() => {
+    if (isOpen) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
 
   return (
-    <Card component="article" aria-labelledby={id}>
-      <Group wrap="nowrap" gap={12} align="flex-start">
-        <Avatar accountId={accountId} name={name} src={company.profilePicUrl} />
-        <div className={classes.who}>
-          <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
-            <Title order={2} id={id}>
-              <Link to={`/profile/${accountId}`} className={classes.name}>
-                {name}
-              </Link>
-            </Title>
-            <StatusBadge status={verificationStatus(verified)} />
-          </Group>
-          <Text c="dimmed">
-            {email}
-            {location !== null && location !== '' && ` · ${location}`} · Registered on{' '}
-            <time dateTime={registeredAt} title={dateTime(registeredAt)}>
-              {date(registeredAt)}
-            </time>
-          </Text>
-        </div>
-      </Group>
-      {description !== '' && (
-        <div className={classes.description}>
-          <Prose text={description} lines={4} />
-        </div>
-      )}
-      <Group justify="space-between" mt="md" gap={8}>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconFileText size={18} stroke={1.75} aria-hidden />}
-          onClick={() => setDocumentOpen(true)}
-        >
-          View Document
-        </Button>
-        {verified === 0 && (
-          <Group gap={8}>
-            <Button variant="default" size="xs" onClick={() => void decide(2)}>
-              Reject
-            </Button>
-            <Button size="xs" onClick={() => void decide(1)}>
-              Verify
-            </Button>
-          </Group>
+    <div ref={place} className={classes.place}>
+      <Card component="article" aria-labelledby={id} className={isOpen ? classes.open : ''}>
+        <Group wrap="nowrap" gap={12} align="flex-start">
+          <Avatar accountId={accountId} name={name} src={company.profilePicUrl} />
+          <div className={classes.who}>
+            <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
+              <Title order={2} id={id}>
+                <Link to={`/profile/${accountId}`} className={classes.name}>
+                  {name}
+                </Link>
+              </Title>
+              <StatusBadge status={verificationStatus(verified)} />
+            </Group>
+            <Text c="dimmed">
+              {email}
+              {location !== null && location !== '' && ` · ${location}`} · Registered on{' '}
+              <time dateTime={registeredAt} title={dateTime(registeredAt)}>
+                {date(registeredAt)}
+              </time>
+            </Text>
+          </div>
+        </Group>
+        {description !== '' && (
+          <div className={classes.description}>
+            <Prose text={description} lines={4} />
+          </div>
         )}
-      </Group>
-      <PdfDialog
-        opened={documentOpen}
-        title={`Document of ${name}`}
-        src={addressOf(viewCompanyDocument, { query: { uri: company.companyDocUrl } })}
-        fileName={`Document of ${name}.pdf`}
-        onClose={() => setDocumentOpen(false)}
-      />
-    </Card>
+        <DecisionNote company={company} />
+        <Group justify="space-between" mt="md" gap={8}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-pressed={isOpen}
+            leftSection={<IconFileText size={18} stroke={1.75} aria-hidden />}
+            onClick={onRead}
+          >
+            View Document
+          </Button>
+          {verified === 0 && (
+            <VerdictButtons company={company} onDecide={() => neighbourOf(place.current)()} />
+          )}
+        </Group>
+      </Card>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ export default function CompanyVerificationPage() {
   const judged = judgedOf(pending.data?.pages.flatMap(({ companies }) => companies) ?? []);
   const counts = pending.data?.pages[0]?.counts;
   return (
-    <Page title="Company Verification" width="reading">
+    <Page title="Company Verification">
       <CountedTabs
         label="Companies"
         tabs={[
