@@ -1,8 +1,12 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from './visitor.ts';
 
+/** In a dialog, or beside the list that it belongs to. */
 export const openedPdf = ({ page }: Visitor, title: string): Locator =>
-  page.getByRole('dialog', { name: title });
+  page
+    .getByRole('dialog', { name: title })
+    .or(page.getByRole('region', { name: title }))
+    .first();
 
 /** Reads the PDF in the open viewer, as far as its first page says `text`, and closes it. */
 export async function readPdf(visitor: Visitor, title: string, text: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { pdf } from '@lock-in/testing';
 import type { Locator } from 'playwright-core';
 import type { Visitor } from '../visitor.ts';
 
@@ -16,4 +17,36 @@ export async function verify(visitor: Visitor, name: string): Promise<void> {
     company(visitor, name).getByRole('button', { name: 'Verify' }).click(),
   ]);
   expect(answer.status()).toBe(200);
+}
+
+/** Rejects a company, with a reason in words for it. */
+export async function reject(visitor: Visitor, name: string, reason: string): Promise<void> {
+  await company(visitor, name).getByRole('button', { name: 'Reject' }).click();
+  const dialog = visitor.page.getByRole('dialog', { name: `Reject ${name}?` });
+  await dialog.getByLabel('Reason (optional)').fill(reason);
+  const [answer] = await Promise.all([
+    visitor.page.waitForResponse(/\/setCompanyVerified\//),
+    dialog.getByRole('button', { name: 'Reject company' }).click(),
+  ]);
+  expect(answer.status()).toBe(200);
+}
+
+/** Hands in another document on the page of a rejected company. */
+export async function handIn({ page }: Visitor, text: string): Promise<void> {
+  await page
+    .getByLabel('New verification document')
+    .setInputFiles({ name: 'profile.pdf', mimeType: 'application/pdf', buffer: await pdf(text) });
+  await page.getByRole('button', { name: 'Hand in document' }).click();
+}
+
+/** Waits until a company's document is drawn beside the list. */
+export async function expectToRead(
+  { page }: Visitor,
+  name: string,
+  text = `Business profile of ${name}`,
+): Promise<Locator> {
+  const pane = page.getByRole('region', { name: `Document of ${name}` }).first();
+  await pane.getByText(text).waitFor({ state: 'attached' });
+  await pane.locator('canvas').waitFor();
+  return pane;
 }

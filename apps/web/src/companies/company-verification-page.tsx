@@ -20,19 +20,19 @@ export default function CompanyVerificationPage() {
             value: 'pending',
             label: 'Pending',
             count: counts && counts.pending - judged.length,
-            panel: <CompanyList status={0} list={pending} />,
+            panel: <Listed status={0} />,
           },
           {
             value: 'verified',
             label: 'Verified',
             count: counts && counts.verified + judged.filter((verdict) => verdict === 1).length,
-            panel: <Judged status={1} />,
+            panel: <Listed status={1} />,
           },
           {
             value: 'rejected',
             label: 'Rejected',
             count: counts && counts.rejected + judged.filter((verdict) => verdict === 2).length,
-            panel: <Judged status={2} />,
+            panel: <Listed status={2} />,
           },
         ]}
       />
@@ -44,6 +44,7 @@ export default function CompanyVerificationPage() {
 const judgedOf = (companies: readonly { verified: Verification }[]) =>
   companies.map(({ verified }) => verified).filter((verified) => verified !== 0);
 
-function Judged({ status }: { status: 1 | 2 }) {
+/** Mounted with its tab, so that it is read anew when one comes back to it. */
+function Listed({ status }: { status: Verification }) {
   return <CompanyList status={status} list={useCompaniesInfiniteQuery(status, current)} />;
 }

@@ -10,7 +10,7 @@ export function DecisionNote({ company: { verified, decision, submittedAt } }: {
   const { at, by, reason } = decision;
   return (
     <div className={classes.note} data-verified={verified === 1 || undefined}>
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" mb={reason === null ? 0 : 4}>
         {verified === 1 ? 'Verified' : 'Rejected'} on <Moment at={at} />
         {by !== null && by.name !== '' && ` by ${by.name}`}
         {verified === 0 && (

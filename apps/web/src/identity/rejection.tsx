@@ -11,7 +11,7 @@ export function Rejection({ own, loading }: { own: OwnVerification | undefined; 
   return (
     <section className={classes.reason} aria-label="Reason">
       {decidedAt !== null && (
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" mb={reason === null ? 0 : 4}>
           Rejected on{' '}
           <time dateTime={decidedAt} title={dateTime(decidedAt)}>
             {date(decidedAt)}

@@ -1,0 +1,94 @@
+import { describeWith } from '@lock-in/testing';
+import { company, expectToCount, expectToRead, handIn, reject, verify } from './companies/verification.ts';
+import { newPerson } from './identity/person.ts';
+import { register } from './identity/register.ts';
+import { signIn } from './identity/sign-in.ts';
+import { lockIn } from './lock-in.ts';
+import { expectToSee } from './visitor.ts';
+
+describeWith.chromium('Company verification', () => {
+  const { admin, visit } = lockIn();
+
+  test('rejects a company with a reason, looks at its next document and lets it in while its page is open', () =>
+    visit(async (open) => {
+      const name = 'Blinkhire Talent Hub';
+      const blinkhire = await open(newPerson('Company', name));
+      await register(blinkhire);
+      await signIn(blinkhire);
+      await expectToSee(blinkhire, 'Account Verification Pending');
+
+      const grace = await open(await admin());
+      await signIn(grace);
+      await grace.page.getByRole('link', { name: 'Company Verification' }).click();
+      const reason = 'The business profile has expired.\nSend one of this year.';
+      await reject(grace, name, reason);
+      await expectToCount(grace, 'Pending', 0);
+      await grace.page.getByRole('tab', { name: 'Rejected 1' }).click();
+      await company(grace, name).getByText('The business profile has expired.').waitFor();
+      await company(grace, name)
+        .getByText(/^Rejected on /)
+        .waitFor();
+
+      // Without a click or a reload: the page asks by itself.
+      await expectToSee(blinkhire, 'Account Verification Rejected');
+      await blinkhire.page.getByText('The business profile has expired.').waitFor();
+      await handIn(blinkhire, 'Business profile of this year');
+      await expectToSee(blinkhire, 'Account Verification Pending');
+
+      await grace.page.getByRole('tab', { name: /^Pending/ }).click();
+      await expectToCount(grace, 'Pending', 1);
+      await company(grace, name)
+        .getByText(/handed in another document/)
+        .waitFor();
+      await company(grace, name).getByRole('button', { name: 'View Document' }).click();
+      const document = await expectToRead(grace, name, 'Business profile of this year');
+      await verify(grace, name);
+      await document.getByText('Verified', { exact: true }).waitFor();
+      await expectToCount(grace, 'Verified', 1);
+
+      await expectToSee(blinkhire, 'Your company is verified.');
+      await blinkhire.page.getByRole('link', { name: 'Recruitment Dashboard' }).click();
+      await expectToSee(blinkhire, 'You have not posted a job yet.');
+      await blinkhire.page.goto('/pendingApproval');
+      await blinkhire.page.waitForURL(({ pathname }) => pathname === '/');
+    }));
+
+  test('can be done with the keyboard alone, from one company to the next', () =>
+    visit(async (open) => {
+      for (const name of ['First Harbour', 'Second Harbour']) {
+        const applicant = await open(newPerson('Company', name));
+        await register(applicant);
+      }
+      const grace = await open(await admin());
+      await signIn(grace);
+      const { page } = grace;
+      await page.goto('/companyVerification');
+      const keys = page.keyboard;
+      await company(grace, 'Second Harbour').getByRole('button', { name: 'View Document' }).focus();
+      await keys.press('Enter');
+      await expectToRead(grace, 'Second Harbour');
+      await keys.press('j');
+      const first = await expectToRead(grace, 'First Harbour');
+      await keys.press('k');
+      await expectToRead(grace, 'Second Harbour');
+      await keys.press('j');
+      await expectToRead(grace, 'First Harbour');
+
+      await first.getByRole('button', { name: 'Reject' }).focus();
+      await keys.press('Enter');
+      await page.getByLabel('Reason (optional)').waitFor();
+      await keys.type('Not in the register, jk.');
+      await keys.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await first.waitFor();
+      await first.getByRole('button', { name: 'Verify' }).focus();
+      await keys.press('Enter');
+      await first.getByText('Verified', { exact: true }).waitFor();
+      await company(grace, 'First Harbour').waitFor({ state: 'hidden' });
+      // The button is gone; the keyboard is with the document, and reads on from there.
+      await keys.press('k');
+      await expectToRead(grace, 'Second Harbour');
+      await keys.press('Escape');
+      await expectToSee(grace, 'Choose View Document to read it here.');
+    }));
+});
