@@ -10,11 +10,11 @@ interface Opened {
  * on from one to the next is none.
  */
 export function useOpenCompany() {
-  const { search, state } = useLocation();
+  const { search, ...entry } = useLocation();
   const navigate = useNavigate();
   const written = new URLSearchParams(search).get('company') ?? '';
   const open = /^[1-9]\d{0,9}$/.test(written) ? Number(written) : undefined;
-  const { opened } = (state ?? {}) as Opened;
+  const { opened } = (entry.state ?? {}) as Opened;
 
   const show = (companyId: number) => {
     const next = new URLSearchParams(search);
