@@ -30,8 +30,14 @@ const barsBy: { readonly [Name in By]: (counts: DecisionCounts) => readonly Bar[
     byAdmin.map((one) => ({ name: one.admin.name, number: one.count, value: one.admin.accountId })),
 };
 
+interface BreakdownProps {
+  /** Undefined until they are counted. */
+  readonly counts: DecisionCounts | undefined;
+  readonly height: number;
+}
+
 /** The same decisions by reason, kind or admin, the most frequent first. Each bar narrows the history to itself, or back. */
-export function Breakdown({ counts }: { counts: DecisionCounts | undefined }) {
+export function Breakdown({ counts, height }: BreakdownProps) {
   const [by, setBy] = useState<By>('reason');
   const id = useId();
   return (
@@ -47,18 +53,18 @@ export function Breakdown({ counts }: { counts: DecisionCounts | undefined }) {
           onChoose={setBy}
         />
       </div>
-      {counts ? <BarList by={by} bars={barsBy[by](counts)} /> : <Skeleton height={176} />}
+      {counts ? <BarList by={by} bars={barsBy[by](counts)} height={height} /> : <Skeleton height={height} />}
     </Card>
   );
 }
 
-function BarList({ by, bars }: { by: By; bars: readonly Bar[] }) {
+function BarList({ by, bars, height }: { by: By; bars: readonly Bar[]; height: number }) {
   const [choice, choose] = useHistoryChoice();
   const shown = bars.filter(({ number }) => number > 0).toSorted((a, b) => b.number - a.number);
   const most = shown[0]?.number ?? 1;
   if (shown.length === 0) {
     return (
-      <Text c="dimmed" h={176} className={classes.none}>
+      <Text c="dimmed" h={height} className={classes.none}>
         {by === 'reason' ? 'No reasons were given for these.' : 'No decisions in this period.'}
       </Text>
     );

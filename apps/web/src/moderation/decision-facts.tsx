@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { dateTime } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
 import classes from './decision-page.module.css';
 import { things } from './decision-kinds.ts';
 import { PersonLink } from './person-link.tsx';
@@ -24,7 +23,7 @@ export function DecisionFacts({ decision }: { decision: DecisionDetails }) {
           <PersonLink person={admin} />
         </Fact>
         <Fact name="When">
-          {dateTime(decidedAt)} (<RelativeTime at={decidedAt} />)
+          <time dateTime={decidedAt}>{dateTime(decidedAt)}</time>
         </Fact>
         <Fact name={things[subject.kind].word}>
           #{subject.id}

@@ -143,7 +143,7 @@ describe('a decision', () => {
       expect(await screen.findByText(/^Covered by seal 2, made on 18 November 2026/)).toHaveTextContent(
         /and found as it was sealed when the whole log was verified on/,
       );
-      const download = screen.getByRole('link', { name: 'Download the decision with its proof' });
+      const download = screen.getByRole('link', { name: 'Download decision with proof' });
       expect(download).toHaveAttribute('href', '/api/log/proof/500');
       expect(download).toHaveAttribute('download', 'decision-500-proof.json');
       expect(screen.getByText('npm run log:verify -- decision-500-proof.json')).toBeInTheDocument();

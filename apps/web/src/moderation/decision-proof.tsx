@@ -66,7 +66,7 @@ function Proof({ position }: { position: number }) {
         variant="default"
         leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
       >
-        Download the decision with its proof
+        Download decision with proof
       </Button>
     </div>
   );

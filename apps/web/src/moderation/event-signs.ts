@@ -57,5 +57,13 @@ const signs: Readonly<Record<string, Icon>> = {
   TwoFactorReset: IconShieldLock,
 };
 
+const tones: Readonly<Record<string, 'good' | 'noted'>> = {
+  CompanyVerified: 'good',
+  JobViolationRecorded: 'noted',
+};
+
+/** How a decision is coloured, as in the table of all. */
+export const toneOf = (type: string) => tones[type] ?? 'bad';
+
 /** The sign of a type of event; a dot for those that have none of their own. */
 export const signOf = (type: string): Icon => signs[type] ?? IconPoint;

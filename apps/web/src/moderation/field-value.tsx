@@ -8,7 +8,12 @@ import { Prose } from '../ui/prose.tsx';
 import type { ThingField } from './thing-fields.ts';
 
 export function FieldValue({ field: { text, document } }: { field: ThingField }) {
-  if (text === '') return <Text c="dimmed">None</Text>;
+  if (text === '')
+    return (
+      <Text c="dimmed" lh="24px">
+        None
+      </Text>
+    );
   return document ? <DocumentButton uri={document} /> : <Prose text={text} />;
 }
 

@@ -17,7 +17,8 @@ import { daysIn } from './period.ts';
 import { useHistoryChoice } from './use-history-choice.ts';
 
 const Bars = lazy(() => import('../ui/bars.tsx'));
-const height = 176;
+/** Of eight bars that lie. */
+const height = 224;
 const storageKey = 'moderation-charts';
 const spanNames: Readonly<Record<CountSpan, string>> = { day: 'Days', week: 'Weeks', month: 'Months' };
 
@@ -82,7 +83,7 @@ export function HistoryCharts() {
         </div>
         {counts ? <OverTime counts={counts} /> : <Skeleton height={height} />}
       </Card>
-      <Breakdown counts={counts} />
+      <Breakdown counts={counts} height={height} />
     </div>
   );
 }

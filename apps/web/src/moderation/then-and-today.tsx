@@ -67,7 +67,8 @@ function Comparison({ then, today }: { then: ModeratedThing; today: ModeratedThi
 }
 
 function Row({ field, now }: { field: ThingField; now: ThingField | undefined }) {
-  const changed = now !== undefined && now.text !== field.text;
+  const differs = now !== undefined && now.text !== field.text;
+  const changed = differs && !field.decided;
   return (
     <tr data-changed={changed || undefined}>
       <th scope="row">
@@ -88,7 +89,15 @@ function Row({ field, now }: { field: ThingField; now: ThingField | undefined })
         <FieldValue field={field} />
       </td>
       {now && (
-        <td data-column="Today">{changed ? <FieldValue field={now} /> : <Text c="dimmed">The same</Text>}</td>
+        <td data-column="Today">
+          {differs ? (
+            <FieldValue field={now} />
+          ) : (
+            <Text c="dimmed" lh="24px">
+              The same
+            </Text>
+          )}
+        </td>
       )}
     </tr>
   );

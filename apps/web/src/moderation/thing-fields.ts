@@ -8,6 +8,8 @@ export interface ThingField {
   readonly text: string;
   /** The key of a document, to be read rather than printed. */
   readonly document?: string | null;
+  /** The decision itself changed it, so that it differs says nothing of its owner. */
+  readonly decided?: true;
 }
 
 const salary = (amount: number) => `S$${count(amount)} / month`;
@@ -48,7 +50,7 @@ export function fieldsOf(thing: ModeratedThing): readonly ThingField[] {
         { name: 'E-mail', text: thing.email },
         { name: 'Description', text: thing.description },
         { name: 'Address', text: thing.location ?? '' },
-        { name: 'Status', text: verificationStatus(thing.verified) },
+        { name: 'Status', text: verificationStatus(thing.verified), decided: true },
         { name: 'Document', text: thing.companyDocUrl ?? '', document: thing.companyDocUrl },
         { name: 'Registered', text: dateTimeShort(thing.registeredAt) },
       ];

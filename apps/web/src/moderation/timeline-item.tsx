@@ -4,7 +4,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { clock, dateTime } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
-import { signOf } from './event-signs.ts';
+import { signOf, toneOf } from './event-signs.ts';
 import type { FromHistory } from './from-history.ts';
 import { PersonLink } from './person-link.tsx';
 import { ReasonTags } from './reason-tags.tsx';
@@ -18,7 +18,7 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
   const Sign = signOf(type);
   return (
     <li className={classes.entry}>
-      <span className={classes.sign} data-decision={isDecision || undefined}>
+      <span className={classes.sign} data-tone={isDecision ? toneOf(type) : undefined}>
         <Sign size={18} stroke={1.75} aria-hidden />
       </span>
       <div className={classes.what}>

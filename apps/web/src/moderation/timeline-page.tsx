@@ -1,5 +1,5 @@
-import { timelineKinds, type Timeline } from '@lock-in/contracts';
-import { Anchor, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { timelineKinds } from '@lock-in/contracts';
+import { Button, Group, Stack, VisuallyHidden } from '@mantine/core';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { isApiError } from '../app/api-error.ts';
 import { current } from '../app/reading.ts';
@@ -10,19 +10,22 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Page } from '../ui/page.tsx';
 import { Segments } from '../ui/segments.tsx';
-import { things } from './decision-kinds.ts';
 import { useWayBack } from './from-history.ts';
 import { useTimelineInfiniteQuery } from './history-queries.ts';
-import { PersonLink } from './person-link.tsx';
 import { SealLine } from './seal-line.tsx';
 import type { Subject } from './subject-address.ts';
+import { About } from './timeline-about.tsx';
 import { TimelineDays } from './timeline-days.tsx';
 import { TimelineSearch } from './timeline-search.tsx';
+import { TimelineSkeleton } from './timeline-skeleton.tsx';
 
 const orders = [
   { value: 'oldest', name: 'Oldest first' },
   { value: 'newest', name: 'Newest first' },
 ] as const;
+
+/** After these there is no page of the post or job any more. */
+const ends: ReadonlySet<string> = new Set(['PostDeleted', 'PostRemoved', 'JobRemoved', 'JobTakenDown']);
 
 export default function TimelinePage() {
   const { kind: written, id = '' } = useParams();
@@ -50,12 +53,17 @@ function TimelineOf({ subject }: { subject: Subject }) {
   const order = search.get('order') === 'newest' ? 'newest' : 'oldest';
   const list = useTimelineInfiniteQuery({ ...subject, order }, current);
   const { currentData, isError, error, refetch } = list;
+  const entries = (list.currentData ?? list.data)?.pages.flatMap((page) => page.entries) ?? [];
   const about = (list.currentData ?? list.data)?.pages[0]?.subject;
 
   if (isApiError(error) && error.status === 404) return <NoSuchThing />;
   return (
     <>
-      {about ? <About subject={about} /> : <VisuallyHidden component="h1">Timeline</VisuallyHidden>}
+      {about ? (
+        <About subject={about} gone={entries.some(({ type }) => ends.has(type))} />
+      ) : (
+        <VisuallyHidden component="h1">Timeline</VisuallyHidden>
+      )}
       <SealLine />
       <Group>
         <Segments
@@ -69,7 +77,7 @@ function TimelineOf({ subject }: { subject: Subject }) {
       </Group>
       {currentData ? (
         <>
-          <TimelineDays entries={currentData.pages.flatMap(({ entries }) => entries)} />
+          <TimelineDays entries={entries} />
           <LoadMore pages={list} failure="Error loading the rest of the timeline." />
         </>
       ) : isError ? (
@@ -77,41 +85,9 @@ function TimelineOf({ subject }: { subject: Subject }) {
           <ErrorState text="Error loading timeline." error={error} onRetry={() => void refetch()} />
         </Card>
       ) : (
-        <Bones />
+        <TimelineSkeleton />
       )}
     </>
-  );
-}
-
-function About({ subject: { kind, id, title, author } }: { subject: Timeline['subject'] }) {
-  const { word, Icon } = things[kind];
-  const page = { post: `/post/${id}`, job: `/jobDetails/${id}`, account: `/profile/${id}` };
-  return (
-    <div>
-      <Group gap={8} wrap="nowrap" align="flex-start">
-        <Icon size={24} stroke={1.75} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
-        <Text component="h1" fz={20} lh="28px" fw={600} m={0}>
-          {title || word}
-        </Text>
-      </Group>
-      <Text c="dimmed">
-        {word} #{id}
-        {author && kind !== 'account' && (
-          <>
-            {' · '}
-            <PersonLink person={author} />
-          </>
-        )}
-        {kind !== 'company' && (
-          <>
-            {' · '}
-            <Anchor component={Link} to={page[kind]}>
-              Open its page
-            </Anchor>
-          </>
-        )}
-      </Text>
-    </div>
   );
 }
 
@@ -126,21 +102,5 @@ const NoSuchThing = () => (
         </Button>
       }
     />
-  </Card>
-);
-
-const Bones = () => (
-  <Card>
-    <Stack role="status" aria-label="Loading timeline…">
-      {Array.from({ length: 5 }, (_, row) => (
-        <Group key={row} wrap="nowrap" gap={12} aria-hidden>
-          <Skeleton circle height={32} />
-          <div style={{ flex: 1 }}>
-            <Skeleton height={14} my={3} width={`${40 + ((row * 23) % 45)}%`} />
-            <Skeleton height={12} my={4} width="25%" />
-          </div>
-        </Group>
-      ))}
-    </Stack>
   </Card>
 );

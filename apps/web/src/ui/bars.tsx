@@ -24,7 +24,7 @@ export default function Bars({ height, what, bars, skipped }: BarsProps) {
       gridAxis="x"
       xAxisProps={{ interval: skipped }}
       yAxisProps={{ width: widthOf(2 * half), ticks: [0, half, 2 * half], domain: [0, 2 * half] }}
-      barProps={{ radius: [2, 2, 0, 0], isAnimationActive: false }}
+      barProps={{ radius: [2, 2, 0, 0], isAnimationActive: false, maxBarSize: 56 }}
       barChartProps={{ accessibilityLayer: false }}
     />
   );

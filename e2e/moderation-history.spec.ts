@@ -1,0 +1,87 @@
+import { describeWith } from '@lock-in/testing';
+import { comment, writePost } from './feed/posts.ts';
+import { newPerson } from './identity/person.ts';
+import { register } from './identity/register.ts';
+import { signIn } from './identity/sign-in.ts';
+import { lockIn } from './lock-in.ts';
+import { download, runAway } from './moderation/files.ts';
+import { takeDown } from './moderation/take-down.ts';
+import { expectToBeAt, expectToSee } from './visitor.ts';
+
+describeWith.chromium('The moderation history', () => {
+  const { admin, visit } = lockIn();
+
+  test(
+    'keeps what was removed: its content, its timeline, and a proof that is checked away from the server',
+    () =>
+      visit(async (open) => {
+        const mei = await open(newPerson('User', 'Tan Mei Lin'));
+        await register(mei);
+        await signIn(mei);
+        await writePost(mei, { title: 'Earn money fast', content: 'Guaranteed: 300 % a week. Write to me.' });
+        await comment(mei, 'Earn money fast', 'Really!');
+        await writePost(mei, { title: 'Earn some rest', content: 'Sleep is good.' });
+        const grace = await open(await admin());
+        const { page } = grace;
+        await signIn(grace);
+        await takeDown(grace, 'Earn some rest', 1);
+        const reasons = await takeDown(grace, 'Earn money fast', 2);
+
+        await page.getByRole('link', { name: 'Moderation History' }).click();
+        await expectToSee(grace, '2 decisions');
+        await page.getByRole('searchbox', { name: 'Search the history' }).fill('guaranteed');
+        await expectToSee(grace, '1 decision');
+        await page.getByRole('combobox', { name: 'Reason' }).selectOption(reasons[1]!);
+        await page.getByRole('combobox', { name: 'Period' }).selectOption('Today');
+        await page.reload();
+        const row = page.getByRole('row').filter({ hasText: 'Earn money fast' });
+        await row.getByText('by Tan Mei Lin').waitFor();
+        expect(await row.getByRole('listitem').allInnerTexts()).toEqual(reasons);
+        expect(await page.getByRole('button', { name: /^Remove filter/ }).allInnerTexts()).toEqual([
+          '“guaranteed”',
+          reasons[1],
+          'Today',
+        ]);
+        await page.getByRole('table', { name: 'Decisions by day' }).waitFor({ state: 'attached' });
+
+        await row.getByRole('link', { name: 'Earn money fast' }).click();
+        await page.getByRole('heading', { level: 1, name: 'Post removed' }).waitFor();
+        await expectToSee(grace, 'Guaranteed: 300 % a week. Write to me.');
+        await expectToSee(grace, /^Today: Removed by an admin/);
+
+        await page.getByRole('link', { name: 'Whole timeline' }).click();
+        const timeline = page.getByRole('region').filter({ hasText: 'Really!' });
+        await timeline.getByRole('link', { name: 'Open the decision' }).waitFor();
+        expect(
+          await timeline.getByRole('list', { name: 'Reasons' }).getByRole('listitem').allInnerTexts(),
+        ).toEqual(reasons);
+        await page.getByRole('link', { name: 'Back' }).click();
+
+        // A seal is made every ten seconds, and the page asks by itself.
+        const link = page.getByRole('link', { name: 'Download decision with proof' });
+        await link.waitFor({ timeout: 40_000 });
+        await expectToSee(grace, /^Covered by seal \d+/);
+        const command = await page.getByText(/^npm run log:verify/).innerText();
+        const verdict = await download(grace, link, ({ name, path }) => runAway(command, name, path));
+        expect(verdict).toMatch(/The proof holds\.\n +event +PostRemoved, number \d of post-/);
+
+        await page.getByRole('link', { name: 'Back to the history' }).click();
+        await expectToSee(grace, '1 decision');
+        expect(await page.getByRole('searchbox', { name: 'Search the history' }).inputValue()).toBe(
+          'guaranteed',
+        );
+
+        await page.getByRole('button', { name: 'Open a timeline' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Open a timeline' });
+        await dialog.getByLabel('What').selectOption('Account');
+        await dialog.getByLabel('Link or number').fill('4711');
+        await page.keyboard.press('Enter');
+        grace.watch.allow(404, /^\/api\/moderation\/timeline\/account\/4711$/);
+        await expectToSee(grace, /^Nothing ever happened under this number/);
+
+        await mei.page.goto('/moderation');
+        await expectToBeAt(mei, '/');
+      }),
+    240_000,
+  );
+});

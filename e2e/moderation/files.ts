@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Locator } from 'playwright-core';
+import type { Visitor } from '../visitor.ts';
+
+interface Download {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What a click on the link brings, and what `use` makes of the file as long as it is there. */
+export async function download<Result>(
+  { page }: Visitor,
+  link: Locator,
+  use: (file: Download & { readonly path: string }) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'lock-in-download-'));
+  try {
+    const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    const name = file.suggestedFilename();
+    const path = join(folder, name);
+    await file.saveAs(path);
+    return await use({ name, path, text: await readFile(path, 'utf8') });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs the command as somebody does who has the program and the file, and neither the server's database nor its secrets. */
+export async function runAway(command: string, name: string, path: string): Promise<string> {
+  const [program, ...words] = command.split(' ').map((word) => (word === name ? path : word));
+  const { PATH = '', HOME = '' } = process.env;
+  const run = promisify(execFile);
+  const { stdout } = await run(program!, words, {
+    env: { PATH, HOME, DATA_DIR: join(path, '..', 'nothing') },
+  });
+  return stdout;
+}
