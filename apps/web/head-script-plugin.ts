@@ -6,7 +6,7 @@ const file = fileURLToPath(new URL('head-script.ts', import.meta.url));
 const place = '<!-- head script -->';
 
 /** What is needed first, by what will be shown: module ids end with these. */
-const shell = ['/src/app/shell/shell.tsx'];
+const shell = ['/src/app/signed-in-area.tsx', '/src/app/shell/shell.tsx'];
 const first = {
   login: ['/src/identity/login-page.tsx'],
   shell,

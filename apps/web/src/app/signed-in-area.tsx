@@ -1,0 +1,61 @@
+import { Route, Routes } from 'react-router';
+import { RoleOnly } from './guards.tsx';
+import {
+  AccountPosts,
+  ActivityPanel,
+  CompanyVerificationPage,
+  DecisionPage,
+  EditProfilePage,
+  HistoryPage,
+  HomePage,
+  JobBoardPage,
+  JobDetailsPage,
+  JobFormPage,
+  MyJobsPage,
+  NotFoundPage,
+  PendingApprovalPage,
+  PostPage,
+  ProfilePage,
+  RecruitmentDashboardPage,
+  SecurityPage,
+  Shell,
+  TimelinePage,
+} from './signed-in-pages.ts';
+
+export { preload } from './signed-in-pages.ts';
+
+/** Every address behind the sign-in and which roles may open it. Each page is a chunk of its own (signed-in-pages.ts). */
+export default function SignedInArea() {
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        <Route index element={<HomePage activity={<ActivityPanel />} />} />
+        <Route path="/post/:postId" element={<PostPage activity={<ActivityPanel />} />} />
+        <Route path="/profile/:viewId" element={<ProfilePage Posts={AccountPosts} />} />
+        <Route path="/security" element={<SecurityPage />} />
+        <Route path="/jobDetails/:jobId" element={<JobDetailsPage />} />
+        <Route element={<RoleOnly roles={['User', 'Admin']} />}>
+          <Route path="/jobListing" element={<JobBoardPage />} />
+        </Route>
+        <Route element={<RoleOnly roles={['User', 'Company']} />}>
+          <Route path="/profile/edit" element={<EditProfilePage />} />
+        </Route>
+        <Route element={<RoleOnly roles={['User']} />}>
+          <Route path="/myJobs" element={<MyJobsPage />} />
+        </Route>
+        <Route element={<RoleOnly roles={['Company']} />}>
+          <Route path="/company/recruitmentDashboard" element={<RecruitmentDashboardPage />} />
+          <Route path="/company/jobForm/:jobId?" element={<JobFormPage />} />
+          <Route path="/pendingApproval" element={<PendingApprovalPage />} />
+        </Route>
+        <Route element={<RoleOnly roles={['Admin']} />}>
+          <Route path="/companyVerification" element={<CompanyVerificationPage />} />
+          <Route path="/moderation" element={<HistoryPage />} />
+          <Route path="/moderation/:decisionId" element={<DecisionPage />} />
+          <Route path="/moderation/timeline/:kind/:id" element={<TimelinePage />} />
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,68 @@
+import { lazy, type ComponentType } from 'react';
+import { matchPath } from 'react-router';
+
+type Load<Page = unknown> = () => Promise<{ default: Page }>;
+
+const pages: [path: string, load: Load][] = [];
+
+function page<Props extends object>(path: string, load: Load<ComponentType<Props>>) {
+  pages.push([path, load]);
+  return lazy(load);
+}
+
+const loadShell = () => import('./shell/shell.tsx');
+export const Shell = lazy(loadShell);
+export const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
+
+const loadActivityPanel = () => import('./activity-panel.tsx');
+export const ActivityPanel = lazy(loadActivityPanel);
+
+/** A page with the panel: the panel's chunk is on its way together with the page's, not after it. */
+const withActivity =
+  <Page>(load: Load<Page>): Load<Page> =>
+  () => {
+    loadActivityPanel().catch(() => {});
+    return load();
+  };
+
+export const PendingApprovalPage = page(
+  '/pendingApproval',
+  () => import('../identity/pending-approval-page.tsx'),
+);
+export const HomePage = page(
+  '/',
+  withActivity(() => import('../feed/home-page.tsx')),
+);
+export const PostPage = page(
+  '/post/:postId',
+  withActivity(() => import('../feed/post-page.tsx')),
+);
+// Before the profile's page, to which `edit` would be an id like any other.
+export const EditProfilePage = page('/profile/edit', () => import('./edit-profile-page.tsx'));
+export const ProfilePage = page('/profile/:viewId', () => import('../profiles/profile-page.tsx'));
+export const AccountPosts = lazy(() => import('../feed/account-posts.tsx'));
+export const SecurityPage = page('/security', () => import('./security-page.tsx'));
+export const JobBoardPage = page('/jobListing', () => import('../jobs/job-board-page.tsx'));
+export const JobDetailsPage = page('/jobDetails/:jobId', () => import('../jobs/job-details-page.tsx'));
+export const MyJobsPage = page('/myJobs', () => import('../jobs/my-jobs-page.tsx'));
+export const RecruitmentDashboardPage = page(
+  '/company/recruitmentDashboard',
+  () => import('../jobs/recruitment-dashboard-page.tsx'),
+);
+export const JobFormPage = page('/company/jobForm/:jobId?', () => import('../jobs/job-form-page.tsx'));
+export const CompanyVerificationPage = page(
+  '/companyVerification',
+  () => import('../companies/company-verification-page.tsx'),
+);
+export const HistoryPage = page('/moderation', () => import('../moderation/history-page.tsx'));
+export const DecisionPage = page('/moderation/:decisionId', () => import('../moderation/decision-page.tsx'));
+export const TimelinePage = page(
+  '/moderation/timeline/:kind/:id',
+  () => import('../moderation/timeline-page.tsx'),
+);
+
+/** Begins to load the frame of the logged-in area and the page of this address in it. */
+export function preload(pathname: string): void {
+  const wanted = pages.find(([path]) => matchPath(path, pathname));
+  for (const load of [loadShell, wanted?.[1]]) load?.().catch(() => {});
+}
