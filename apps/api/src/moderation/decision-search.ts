@@ -134,11 +134,16 @@ export const listed = (
 
 /**
  * The next few in order that say the words, found by walking an index and passing over what does not match. It ends after some
- * thousand rows: what is rarer than that is not found by walking.
+ * thousand rows, what is rarer than that is not found by walking; or it goes on through `all`.
  */
-export const walk = (search: DecisionSearch, after: Key | undefined, limit: number): RawBuilder<Key> => sql`
+export const walk = (
+  search: DecisionSearch,
+  after: Key | undefined,
+  limit: number,
+  reach: 'near' | 'all' = 'near',
+): RawBuilder<Key> => sql`
   select ${columns}
-  from (select position as place from ${entries(search, after)} order by ${newestFirst} limit ${sql.lit(near)}) entry
+  from (select position as place from ${entries(search, after)} order by ${newestFirst} ${reach === 'near' ? sql`limit ${sql.lit(near)}` : sql``}) entry
   join moderation_decision decision on position = place
   where ${all(search.terms.map(saying))} order by ${newestFirst} limit ${sql.lit(limit)}`;
 

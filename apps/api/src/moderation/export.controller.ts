@@ -1,12 +1,33 @@
 import { exportDecisions } from '@lock-in/contracts';
+import { dayInSingapore } from '@lock-in/domain';
 import { Controller, StreamableFile } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { Clock } from '../platform/clock.ts';
 import { Call, type Given, Input } from '../platform/http/call.ts';
+import { describeError } from '../platform/log/describe-error.ts';
+import { DecisionExport } from './decision-export.ts';
+import { formats } from './exported-decisions.ts';
 
 @Controller()
 export class ExportController {
+  constructor(
+    private readonly decisions: DecisionExport,
+    private readonly clock: Clock,
+    private readonly logger: PinoLogger,
+  ) {}
+
   @Call(exportDecisions)
-  file(@Input() { params: { format } }: Given<typeof exportDecisions>) {
-    const type = format === 'csv' ? 'text/csv' : 'application/json';
-    return new StreamableFile(Buffer.from(format === 'csv' ? '' : '[]'), { type });
+  async file(@Input() { params: { format }, query }: Given<typeof exportDecisions>) {
+    const name = `lock-in-decisions-${dayInSingapore(this.clock.now())}.${format}`;
+    const disposition = `attachment; filename="${name}"`;
+    const file = new StreamableFile(await this.decisions.open(query, format), {
+      type: formats[format].type,
+      disposition,
+    });
+    // A broken connection tells that the file is not whole; an end would not.
+    return file.setErrorHandler((error, response) => {
+      this.logger.error(describeError(error), 'export broke off');
+      response.destroy?.();
+    });
   }
 }

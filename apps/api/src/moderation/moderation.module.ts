@@ -4,6 +4,7 @@ import { ViolationRow, Violations } from '../platform/moderation/violations.ts';
 import { MarkRemovalsSeenHandler } from './commands/mark-removals-seen.ts';
 import { Coverage } from './coverage.ts';
 import { DecisionCounter } from './decision-counts.ts';
+import { DecisionExport } from './decision-export.ts';
 import { Decisions } from './decision-details.ts';
 import { DecisionPages } from './decision-pages.ts';
 import { DecisionRow, EntryRow } from './decisions.ts';
@@ -47,6 +48,7 @@ export const moderationEntities = [ViolationRow, PersonRow, ThingRow, DecisionRo
     Decisions,
     DecisionPages,
     DecisionCounter,
+    DecisionExport,
     Removals,
     MarkRemovalsSeenHandler,
   ],

@@ -4,6 +4,7 @@ import { contract } from '../contract.ts';
 import { daysInOrder, daysNotInOrder, decisionFilter } from './decisions.ts';
 
 export const exportFormats = ['csv', 'json'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
 
 export const exportDecisions = contract({
   method: 'GET',

@@ -1,0 +1,17 @@
+import { csvLine } from './csv.ts';
+
+describe('A line of a CSV file', () => {
+  it('quotes what would break it', () => {
+    expect(csvLine(['a', 'b,c', 'say "hi"', 'two\nlines', '', null, -3])).toBe(
+      'a,"b,c","say ""hi""","two\nlines",,,-3\r\n',
+    );
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('does not let a spreadsheet run %j', (text) => {
+    expect(csvLine([text]).replaceAll('"', '')).toBe(`'${text}\r\n`);
+  });
+
+  it('leaves alone what only holds such a sign', () => {
+    expect(csvLine(['C++ = fun', '3-4'])).toBe('C++ = fun,3-4\r\n');
+  });
+});

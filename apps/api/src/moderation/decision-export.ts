@@ -1,0 +1,98 @@
+import type { ExportFormat } from '@lock-in/contracts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Readable } from 'node:stream';
+import { Clock } from '../platform/clock.ts';
+import { Violations } from '../platform/moderation/violations.ts';
+import type { Content } from './contents.ts';
+import { DecisionPages } from './decision-pages.ts';
+import { type DecisionFilter, type DecisionSearch, type Key, walk } from './decision-search.ts';
+import { type ExportedDecision, formats } from './exported-decisions.ts';
+import {
+  decisionColumns,
+  type ReadDecision,
+  reasonsById,
+  type Reasons,
+  shownDecision,
+  withPeople,
+} from './shown-decisions.ts';
+
+/** So many are in memory at a time, and as many again on their way out. */
+const batchSize = 250;
+
+type Found = ReadDecision & { readonly as_decided: Content };
+
+/**
+ * All decisions of a filter as a file, whatever its size. They are read behind the last key, a batch each time the reader has
+ * taken the one before: no connection and no snapshot is held while someone downloads slowly. What is decided meanwhile is newer
+ * than where the file begins, and not in it.
+ */
+@Injectable()
+export class DecisionExport {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly pages: DecisionPages,
+    private readonly violations: Violations,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Rejects where not even the first batch can be read. What fails later ends the stream with an error. */
+  async open(filter: DecisionFilter, format: ExportFormat): Promise<Readable> {
+    const { begin, rows, end } = formats[format];
+    const search = await this.pages.searchFor(filter);
+    const batches = search === undefined ? none() : this.batches(search);
+    const first = await batches.next();
+    const about = { exportedAt: this.clock.now().toISOString(), filter };
+    async function* text() {
+      yield begin(about) + (first.done ? '' : rows(first.value, true));
+      for await (const batch of batches) yield rows(batch, false);
+      yield end;
+    }
+    // In bytes and not by the piece, so that what waits to be taken is bounded.
+    return Readable.from(text(), { objectMode: false });
+  }
+
+  private async *batches(search: DecisionSearch): AsyncGenerator<ExportedDecision[]> {
+    const reasons = reasonsById(await this.violations.all());
+    const labels = await this.labels();
+    for (let after: Key | undefined, more = true; more;) {
+      const found = await this.read(search, after);
+      after = found.at(-1);
+      more = found.length === batchSize;
+      yield found.map((row) => exported(row, reasons, labels));
+    }
+  }
+
+  private async read(search: DecisionSearch, after: Key | undefined): Promise<Found[]> {
+    const { rows } = await sql<Found>`
+      with hit as materialized (${walk(search, after, batchSize, 'all')})
+      select ${decisionColumns}, hit.decided,
+        (select taken->'content' from jsonb_array_elements(thing.decisions) taken where taken->'position' = to_jsonb(decision.position)) as as_decided
+      from hit join moderation_decision decision on decision.position = hit.position
+      join moderated_thing thing on thing.subject_kind = decision.subject_kind and thing.subject_id = decision.subject_id ${withPeople}
+      order by hit.decided desc, hit.position desc`.execute(this.em.getKysely());
+    return rows;
+  }
+
+  private async labels(): Promise<ReadonlyMap<number, string>> {
+    const { rows } = await sql<{ label_id: number; name: string }>`select label_id, name from label`.execute(
+      this.em.getKysely(),
+    );
+    return new Map(rows.map(({ label_id, name }) => [label_id, name]));
+  }
+}
+
+async function* none(): AsyncGenerator<ExportedDecision[]> {
+  // Nothing can be found by what has no word in it.
+}
+
+function exported(row: Found, reasons: Reasons, labels: ReadonlyMap<number, string>): ExportedDecision {
+  const { subject, ...decision } = shownDecision(row, reasons);
+  const { kind, id } = subject;
+  const content = row.as_decided;
+  const named = 'labelIds' in content && {
+    labels: content.labelIds.map((labelId) => labels.get(labelId) ?? ''),
+  };
+  return { ...decision, subject: { kind, id }, asDecided: { ...content, ...named } };
+}
