@@ -179,7 +179,7 @@ describeWith.chromium('A profile', () => {
       const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
       await dialog.getByLabel('Enter your password to confirm:').fill('not the password');
       watch.allow(403, /^\/api\/profile\/disable\/\d+$/);
-      await dialog.getByRole('button', { name: 'Delete Account' }).click();
+      await dialog.getByRole('button', { name: 'Yes' }).click();
       await dialog.getByText('Incorrect password.').waitFor();
       await dialog.getByLabel('Enter your password to confirm:').fill(mei.person.password);
       watch.allow(401, /^\/(api\/|labels$)/);

@@ -36,12 +36,11 @@ export function DeleteAccount() {
       </Button>
       <PasswordDialog
         opened={asking}
-        description={
+        details={
           role === 'Company'
-            ? 'This action cannot be undone. Your profile and your jobs are no longer shown; your posts stay as those of a deleted account.'
-            : 'This action cannot be undone. Your profile is no longer shown; your posts stay as those of a deleted account.'
+            ? 'Your profile and your jobs are no longer shown. Your posts stay, as those of a deleted account.'
+            : 'Your profile is no longer shown. Your posts stay, as those of a deleted account.'
         }
-        confirm="Delete Account"
         fallback={failed}
         onConfirm={close}
         onCancel={() => setAsking(false)}

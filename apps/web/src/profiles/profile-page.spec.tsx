@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { exampleAccount, exampleJob, examplePage } from '../../test/examples.ts';
-import { company, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
+import { exampleAccount, exampleJob, examplePage, examplePost } from '../../test/examples.ts';
+import { admin, company, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
 
 const kopiCloud = exampleAccount(3, {
   name: 'Kopi Cloud',
@@ -90,5 +90,86 @@ describe('a profile', () => {
     profileIs(HttpResponse.json({ accountId: 4, isDisabled: true }));
     renderApp('/profile/4');
     expect(await screen.findByText("This user's account is disabled.")).toBeInTheDocument();
+  });
+
+  it('shows an account’s posts', async () => {
+    profileIs(HttpResponse.json(exampleAccount(4)));
+    serve(
+      http.get('/api/accountPosts/4', () =>
+        HttpResponse.json(examplePage('posts', [examplePost(12, { title: 'On ledgers' })])),
+      ),
+    );
+    const { actor } = renderApp('/profile/4');
+    await actor.click(await screen.findByRole('tab', { name: 'Posts' }));
+    expect(await screen.findByRole('article', { name: 'On ledgers' })).toBeInTheDocument();
+  });
+
+  it('says that an account has not posted anything, or that its posts did not come', async () => {
+    profileIs(HttpResponse.json(exampleAccount(4)));
+    serve(http.get('/api/accountPosts/4', () => refusal(503, 'Away.')));
+    const { actor } = renderApp('/profile/4?tab=posts');
+    expect(await screen.findByText('Error loading posts.')).toBeInTheDocument();
+    serve(http.get('/api/accountPosts/4', () => HttpResponse.json(examplePage('posts', []))));
+    await actor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No posts yet.')).toBeInTheDocument();
+  });
+
+  const owners = () => [
+    screen.queryAllByRole('link', { name: 'Edit Profile' }).length,
+    screen.queryAllByRole('button', { name: 'Delete Account' }).length,
+  ];
+
+  it('lets its owner edit it and delete the account', async () => {
+    serve(
+      signedInAs(user),
+      http.get('/api/profile/1', () => HttpResponse.json(exampleAccount(1))),
+    );
+    renderApp('/profile/1');
+    expect(await screen.findByRole('link', { name: 'Edit Profile' })).toHaveAttribute(
+      'href',
+      '/profile/edit',
+    );
+    expect(owners()).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['someone else', user, exampleAccount(4)],
+    ['an admin', admin, exampleAccount(2, { role: 'Admin' })],
+  ])('lets %s do neither', async (_, me, profile) => {
+    serve(
+      signedInAs(me),
+      http.get(`/api/profile/${profile.accountId}`, () => HttpResponse.json(profile)),
+    );
+    renderApp(`/profile/${profile.accountId}`);
+    await screen.findByRole('heading', { level: 1 });
+    expect(owners()).toEqual([0, 0]);
+  });
+
+  it('is deleted with the password, which leads to /login', async () => {
+    let sent: unknown;
+    const answers = [
+      refusal(403, 'Incorrect password.'),
+      HttpResponse.json({ requestId: 'r' }, { status: 500 }),
+      HttpResponse.json({ success: true }),
+    ];
+    serve(
+      signedInAs(user),
+      http.get('/api/profile/1', () => HttpResponse.json(exampleAccount(1))),
+      http.post('/api/profile/disable/1', async ({ request }) => {
+        sent = await request.json();
+        return answers.shift();
+      }),
+    );
+    const { actor } = renderApp('/profile/1');
+    await actor.click(await screen.findByRole('button', { name: 'Delete Account' }));
+    await actor.type(await screen.findByLabelText('Enter your password to confirm:'), 'a quiet harbour');
+    for (const text of ['Incorrect password.', 'Failed to disable account. Please try again']) {
+      await actor.click(screen.getByRole('button', { name: 'Yes' }));
+      expect(await screen.findByText(text)).toBeInTheDocument();
+    }
+    await actor.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
+    expect(sent).toEqual({ password: 'a quiet harbour' });
+    expect(await screen.findByText('Your account has been deleted.')).toBeInTheDocument();
   });
 });

@@ -9,7 +9,8 @@ interface PasswordDialogProps {
   readonly opened: boolean;
   readonly title?: string;
   readonly description?: string;
-  /** The button that does it names the thing: "Delete account". */
+  /** What becomes of things, below the description. */
+  readonly details?: string;
   readonly confirm?: string;
   readonly cancel?: string;
   /** The button's text meanwhile. */
@@ -47,7 +48,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
 const incorrect = 'Incorrect password.';
 
 function PasswordForm(props: PasswordDialogProps) {
-  const { description = 'This action cannot be undone.', fallback, onConfirm, onCancel } = props;
+  const { description = 'This action cannot be undone.', details, fallback, onConfirm, onCancel } = props;
   const { confirm = 'Yes', cancel = 'Cancel', pending = 'Deleting…' } = props;
   const form = useForm({
     initial: { password: '' },
@@ -59,6 +60,7 @@ function PasswordForm(props: PasswordDialogProps) {
     <form {...form.props}>
       <Stack>
         <Text>{description}</Text>
+        {details !== undefined && <Text c="dimmed">{details}</Text>}
         <PasswordInput
           {...form.field('password')}
           label="Enter your password to confirm:"

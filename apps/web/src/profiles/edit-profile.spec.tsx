@@ -1,0 +1,159 @@
+import type { Account, Me } from '@lock-in/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { exampleAccount } from '../../test/examples.ts';
+import { company, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
+
+const mei = exampleAccount(1, { name: 'Mei Lin Tan', bio: 'Mostly Go.', isDisabled: false });
+const kopiCloud = exampleAccount(3, {
+  name: 'Kopi Cloud',
+  role: 'Company',
+  description: 'We brew clusters.',
+  location: null,
+  verified: 1,
+  companyId: 31,
+});
+
+describe('the profile form', () => {
+  const { use: serve } = network();
+  const opened = async (me: Me = user, profile: Account = mei) => {
+    serve(
+      signedInAs(me),
+      http.get(`/api/profile/${me.accountId}`, () => HttpResponse.json(profile)),
+    );
+    const { actor } = renderApp('/profile/edit');
+    await screen.findByRole('button', { name: 'Save Changes' });
+    return actor;
+  };
+  const box = (name: string) => screen.getByRole('textbox', { name });
+  const save = () => screen.getByRole('button', { name: 'Save Changes' });
+
+  it('begins with the profile as it is', async () => {
+    await opened();
+    expect(box('Full name')).toHaveValue('Mei Lin Tan');
+    expect(box('Bio (optional)')).toHaveValue('Mostly Go.');
+    expect(screen.getByLabelText('Portfolio (optional)')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/profile/1');
+    expect(screen.queryByLabelText('Address (optional)')).not.toBeInTheDocument();
+  });
+
+  it('has a company’s fields for a company', async () => {
+    await opened(company, kopiCloud);
+    expect(box('Company name')).toHaveValue('Kopi Cloud');
+    expect(box('Address (optional)')).toHaveValue('');
+    expect(box('Description (optional)')).toHaveValue('We brew clusters.');
+    expect(screen.queryByLabelText('Portfolio (optional)')).not.toBeInTheDocument();
+  });
+
+  it('sends what was typed, shows it at once, and leads back to the profile', async () => {
+    let sent: Record<string, unknown> = {};
+    serve(
+      http.post('/api/profile/save', async ({ request }) => {
+        sent = Object.fromEntries(await request.formData());
+        serve(http.get('/api/profile/1', () => HttpResponse.json({ ...mei, name: 'Mei Lin' })));
+        return HttpResponse.json({ ...mei, name: 'Mei Lin', profilePicUrl: '/api/picture/new' });
+      }),
+    );
+    const actor = await opened();
+    await actor.clear(box('Full name'));
+    await actor.type(box('Full name'), ' Mei Lin ');
+    await actor.click(save());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mei Lin' })).toBeInTheDocument();
+    expect(sent).toEqual({ accountId: '1', name: 'Mei Lin', role: 'User', bio: 'Mostly Go.' });
+    expect(await screen.findByText('Profile saved.')).toBeInTheDocument();
+    const menu = screen.getByRole('button', { name: 'Profile menu' });
+    expect(menu.querySelector('img')).toHaveAttribute('src', '/api/picture/new');
+  });
+
+  it('sends the passwords only when all three are there', async () => {
+    const sent: string[][] = [];
+    serve(
+      http.post('/api/profile/save', async ({ request }) => {
+        sent.push([...(await request.formData()).keys()]);
+        return refusal(403, 'Incorrect password.');
+      }),
+    );
+    const actor = await opened();
+    await actor.type(screen.getByLabelText('Old password'), 'filled in by a browser');
+    await actor.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toEqual(['accountId', 'name', 'role', 'bio']);
+    await actor.type(screen.getByLabelText('New password'), 'another quiet harbour');
+    await waitFor(() => expect(save()).toBeEnabled());
+    await actor.click(save());
+    expect(screen.getByText('Fill in all three fields to change your password.')).toBeInTheDocument();
+    await actor.type(screen.getByLabelText('Confirm new password'), 'another quiet harbor');
+    await actor.click(save());
+    expect(screen.getByText('Passwords do not match.')).toBeInTheDocument();
+    await actor.clear(screen.getByLabelText('Confirm new password'));
+    await actor.type(screen.getByLabelText('Confirm new password'), 'another quiet harbour');
+    await actor.click(save());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual(expect.arrayContaining(['password', 'newPassword', 'confirmNew']));
+    expect(await screen.findByText('Incorrect password.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Old password')).toHaveFocus();
+  });
+
+  it.each([
+    [
+      HttpResponse.json({ error: { name: 'Too long.', role: 'No.', other: 'Nor this.' } }, { status: 400 }),
+      ['Too long.', 'No.; Nor this.'],
+    ],
+    [
+      refusal(409, 'This was changed at the same moment. Try again.'),
+      ['This was changed at the same moment. Try again.'],
+    ],
+    [
+      HttpResponse.json({ requestId: 'r-1' }, { status: 500 }),
+      ['Failed to save profile, please try again.', 'Request r-1'],
+    ],
+  ])('says what the server refuses, and keeps what was typed: %#', async (answer, texts) => {
+    serve(http.post('/api/profile/save', () => answer));
+    const actor = await opened();
+    await actor.type(box('Full name'), '!');
+    await actor.click(save());
+    for (const text of texts) expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(box('Full name')).toHaveValue('Mei Lin Tan!');
+  });
+
+  it('takes a stored portfolio away, or keeps it after all', async () => {
+    let sent: Record<string, unknown> = {};
+    serve(
+      http.post('/api/profile/save', async ({ request }) => {
+        sent = Object.fromEntries(await request.formData());
+        return HttpResponse.json(mei);
+      }),
+    );
+    const actor = await opened(user, {
+      ...mei,
+      portfolioUrl: 'portfolio-1',
+      profilePicUrl: '/api/picture/me',
+    });
+    await actor.click(screen.getByRole('button', { name: 'Remove portfolio' }));
+    await actor.click(screen.getByRole('button', { name: 'Keep it' }));
+    await actor.click(screen.getByRole('button', { name: 'Remove portfolio' }));
+    await actor.click(screen.getByRole('button', { name: 'Remove picture' }));
+    expect(screen.getByText('Your picture is removed when you save.')).toBeInTheDocument();
+    await actor.click(save());
+    await waitFor(() => expect(sent).toMatchObject({ removePortfolio: 'true', removeProfilePic: 'true' }));
+  });
+
+  it('asks before it is left with changes', async () => {
+    const actor = await opened();
+    await actor.type(box('Full name'), '!');
+    await actor.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();
+  });
+
+  it('says when the profile can not be read, and tries again', async () => {
+    serve(
+      signedInAs(user),
+      http.get('/api/profile/1', () => HttpResponse.json({ requestId: 'r' }, { status: 500 })),
+    );
+    const { actor } = renderApp('/profile/edit');
+    expect(await screen.findByText('Error loading profile.')).toBeInTheDocument();
+    serve(http.get('/api/profile/1', () => HttpResponse.json(mei)));
+    await actor.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
+    expect(await screen.findByRole('button', { name: 'Save Changes' })).toBeInTheDocument();
+  });
+});
