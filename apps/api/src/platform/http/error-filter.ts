@@ -4,6 +4,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { databaseIsAway } from '../database/database-is-away.ts';
 import { describeError } from '../log/describe-error.ts';
 import { noRoomLeft, StorageTrouble } from '../storage/storage-trouble.ts';
+import { drain } from './drain.ts';
 import { type ErrorText, HttpRefusal } from './http-refusal.ts';
 import type { CallRequest } from './request.ts';
 
@@ -20,13 +21,9 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    const body = request.contract?.failure?.(answer.error) ?? { error: answer.error };
-    // What is left of an unread body would be taken for the next request on this connection.
-    if (!request.complete) response.setHeader('Connection', 'close');
-    response
-      .set(answer.headers)
-      .status(answer.status)
-      .json({ ...body, ...answer.extra });
+    // A form may carry megabytes that are still on their way, whatever it is refused for.
+    if (request.complete || !request.is('multipart/form-data')) send(request, response, answer);
+    else void drain(request).then(() => send(request, response, answer));
   }
 
   private answerOf(error: unknown, requestId: string): HttpAnswer {
@@ -57,6 +54,16 @@ export class ErrorFilter implements ExceptionFilter {
         }
       : { status: 500, error: 'Something went wrong.', extra, headers: {} };
   }
+}
+
+function send(request: CallRequest, response: Response, { status, error, extra, headers }: HttpAnswer) {
+  const body = request.contract?.failure?.(error) ?? { error };
+  // What is left of an unread body would be taken for the next request on this connection.
+  if (!request.complete) response.setHeader('Connection', 'close');
+  response
+    .set(headers)
+    .status(status)
+    .json({ ...body, ...extra });
 }
 
 interface HttpAnswer {

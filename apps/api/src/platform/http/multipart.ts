@@ -6,7 +6,6 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { looksLikePdf } from '../storage/pdf.ts';
 import { cleanPicture, type PictureFault } from '../storage/picture.ts';
-import { drain } from './drain.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import type { CallRequest } from './request.ts';
 import type { ReceivedFile, Uploads } from './uploads.ts';
@@ -40,7 +39,6 @@ export async function readMultipart(
     return form;
   } catch (error) {
     await uploads.discard(form.files);
-    await drain(request);
     throw error;
   }
 }
@@ -63,6 +61,8 @@ async function receiveForm(request: CallRequest, expected: Expected, uploads: Up
         form.fields[name] ??= value;
       });
       parser.on('file', (name, stream, { filename }) => {
+        // It fails when the form ends within it, maybe before anybody reads it or though nobody does; unheard, that ends the process.
+        stream.on('error', () => undefined);
         const field = Object.hasOwn(expected, name) && !(name in form.files) ? expected[name] : undefined;
         if (field === undefined || !filename) return void stream.resume();
         // Not waited for: the rest of it is not worth reading, let alone keeping.

@@ -148,6 +148,39 @@ function holdsWith(settings: () => Partial<Config>) {
     expect(await left()).toEqual(before);
   });
 
+  it.each(['resume', 'something else'])('refuses a form that ends within its file, %s', async (field) => {
+    const before = await left();
+    const head = `--x\r\nContent-Disposition: form-data; name="${field}"; filename="a.pdf"\r\n\r\n%PDF-1.7\n`;
+    const { status, body } = await user.send('post', '/api/applyJob', (call) =>
+      call
+        .set('Content-Type', 'multipart/form-data; boundary=x')
+        .set('X-CSRFToken', user.cookies.get('csrf_token')!)
+        .send(head),
+    );
+    expect([status, body]).toEqual([400, { error: 'The form could not be read.' }]);
+    expect(await left()).toEqual(before);
+    expect((await user.get('/api/me')).status).toBe(200);
+  });
+
+  it('is told why it is not taken, and not cut off while it still comes', async () => {
+    const company = await test.signedIn('Company');
+    const before = await left();
+    const { port } = test.app.getHttpServer().address() as AddressInfo;
+    const form = new FormData();
+    form.append('resume', new File([new Uint8Array(8 * mb)], 'resume.pdf', { type: 'application/pdf' }));
+    const answer = await fetch(`http://localhost:${port}/api/applyJob`, {
+      method: 'POST',
+      headers: {
+        Cookie: [...company.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'X-CSRFToken': company.cookies.get('csrf_token')!,
+      },
+      body: form,
+    });
+    expect([answer.status, await answer.json()]).toEqual([403, { error: 'Forbidden.' }]);
+    expect(answer.headers.get('connection')).toBe('keep-alive');
+    expect(await left()).toEqual(before);
+  });
+
   const itWithFullDevice = existsSync('/dev/full') ? it : it.skip;
   itWithFullDevice('says so when the disk is full, and keeps nothing', async () => {
     const before = await left();
