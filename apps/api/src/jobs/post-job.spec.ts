@@ -111,6 +111,12 @@ describe('Posting a job', () => {
     ['workArrangement', { workArrangement: null }, 'Choose a work arrangement.'],
     ['applicationDeadline', { applicationDeadline: daysFromNow(-2) }, 'Must be in the future.'],
     ['applicationDeadline', { applicationDeadline: 'soon' }, 'Must be a date.'],
+    ['applicationDeadline', { applicationDeadline: '2100-01-01' }, 'Must be before the year 2100.'],
+    [
+      'applicationDeadline',
+      { applicationDeadline: '9999-12-31T23:59:59-12:00' },
+      'Must be before the year 2100.',
+    ],
     ['responsibilities', { responsibilities: Array(31).fill('x') }, 'List at most 30 responsibilities.'],
     ['experiencePreferred', { experiencePreferred: 1.5 }, 'Must be a whole number.'],
   ])('is refused for its %s (%#)', async (field, changes, message) => {
@@ -118,6 +124,20 @@ describe('Posting a job', () => {
     const { status, body } = await add(changes);
     expect([status, body]).toEqual([400, { error: { [field]: message } }]);
     expect((await page('/api/joblistings')).totalCount).toBe(before);
+  });
+
+  it('is told all that is wrong with it at once', async () => {
+    const { status, body } = await add({ title: '', description: ' ', maxSalary: 1 });
+    expect([status, body]).toEqual([
+      400,
+      {
+        error: {
+          title: 'Title is required.',
+          description: 'Description is required.',
+          maxSalary: 'Must be at least the minimum salary.',
+        },
+      },
+    ]);
   });
 
   it('for another company is refused, after what is wrong with the job itself', async () => {

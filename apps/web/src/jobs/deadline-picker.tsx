@@ -11,6 +11,7 @@ export default function DeadlinePicker(props: DeadlineFieldProps) {
       {...props}
       valueFormat="D MMM YYYY"
       minDate={singaporeDay()}
+      maxDate="2099-12-31"
       weekendDays={[]}
       rightSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
       rightSectionPointerEvents="none"

@@ -109,8 +109,10 @@ const salary = z
   .min(0, 'Must be at least 0.')
   .max(jobLimits.salary, `Must be at most ${jobLimits.salary.toLocaleString('en')}.`);
 
-/** A day (`2026-12-20`) or an instant, of which the day in Singapore counts. */
-const deadline = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Must be a date.');
+/** A day (`2026-12-20`) or an instant, of which the day in Singapore counts. A later year is a slip of the hand. */
+const deadline = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], 'Must be a date.')
+  .refine((day) => day < '2100', 'Must be before the year 2100.');
 
 export const jobInput = z.object({
   title: requiredText(jobLimits.title, 'Title is required.'),
@@ -138,12 +140,21 @@ export const jobInput = z.object({
     .nullish(),
 });
 
+/** Told together with whatever else is wrong: who fills in a form is not to learn of its errors one by one. */
+const jobBody = jobInput
+  .extend({ company_id: id })
+  .refine(({ minSalary, maxSalary }) => minSalary <= maxSalary, {
+    path: ['maxSalary'],
+    error: 'Must be at least the minimum salary.',
+    when: ({ value }) => jobInput.pick({ minSalary: true, maxSalary: true }).safeParse(value).success,
+  });
+
 export const addJob = contract({
   method: 'POST',
   path: '/api/addJob',
   summary: 'Posts a job. Creation time and company come from the server and the session.',
   access: only('Company'),
-  body: jobInput.extend({ company_id: id }),
+  body: jobBody,
   answer: job,
   status: 201,
 });
@@ -154,6 +165,6 @@ export const editJob = contract({
   summary: 'Describes a job of the caller’s anew. Who applied before is shown what changed.',
   access: only('Company'),
   params: z.object({ jobId: idText }),
-  body: jobInput.extend({ company_id: id }),
+  body: jobBody,
   answer: job,
 });
