@@ -21,5 +21,7 @@ export function changeWords(field: JobChange['field'], value: JobChange['before'
   if (Array.isArray(value)) return value.length > 0 ? value.map((line) => `• ${line}`).join('\n') : 'None';
   if (field === 'experiencePreferred') return Number(value) > 0 ? years(Number(value)) : 'None';
   if (field === 'applicationDeadline') return deadline(String(value));
-  return typeof value === 'number' ? `S$${count(value)} / month` : (value ?? 'None');
+  if (field === 'minSalary' || field === 'maxSalary')
+    return value === 0 ? 'Not stated' : `S$${count(Number(value))} / month`;
+  return value === null ? 'None' : String(value);
 }

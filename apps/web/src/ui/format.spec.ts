@@ -9,6 +9,13 @@ describe('money', () => {
     expect(salaryRange(5000, 5000)).toBe('S$5,000 / month');
     expect(cardSalary(4500, 12000)).toBe('$4,500–$12,000');
   });
+
+  it('is not an offer of nothing where a company left it out', () => {
+    expect(salaryRange(0, 0)).toBe('Salary not stated');
+    expect(salaryRange(0, 6000)).toBe('Up to S$6,000 / month');
+    expect(cardSalary(0, 0)).toBe('Salary not stated');
+    expect(cardSalary(0, 6000)).toBe('$0–$6,000');
+  });
 });
 
 describe('a date', () => {

@@ -73,15 +73,20 @@ export const month = (written: string) => monthForm.format(new Date(written));
 /** 05 Nov 2026, as on profile cards. */
 export const cardDate = (instant: string) => cardForm.format(new Date(instant));
 
-/** S$4,500 – S$6,000 / month. */
-export const salaryRange = (min: number, max: number) =>
-  min === max
-    ? `S$${numberForm.format(min)} / month`
-    : `S$${numberForm.format(min)} – S$${numberForm.format(max)} / month`;
+/** An empty salary is sent as 0, so nothing to 0 is no offer to work for nothing. */
+const salaryNotStated = 'Salary not stated';
+
+/** S$4,500 – S$6,000 / month; Up to S$6,000 / month; Salary not stated. */
+export function salaryRange(min: number, max: number): string {
+  if (max === 0) return salaryNotStated;
+  const most = `S$${numberForm.format(max)} / month`;
+  if (min === max) return most;
+  return min === 0 ? `Up to ${most}` : `S$${numberForm.format(min)} – ${most}`;
+}
 
 /** $4,500–$6,000, as on profile cards. */
 export const cardSalary = (min: number, max: number) =>
-  `$${numberForm.format(min)}–$${numberForm.format(max)}`;
+  max === 0 ? salaryNotStated : `$${numberForm.format(min)}–$${numberForm.format(max)}`;
 
 export const count = (n: number) => numberForm.format(n);
 
