@@ -13,17 +13,23 @@ import type { CallRequest } from './request.ts';
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly logger: PinoLogger) {}
 
-  catch(error: unknown, host: ArgumentsHost) {
+  async catch(error: unknown, host: ArgumentsHost) {
     const request = host.switchToHttp().getRequest<CallRequest>();
     const response = host.switchToHttp().getResponse<Response>();
-    const answer = this.answerOf(error, request.id);
+    const { status, error: text, extra, headers } = this.answerOf(error, request.id);
     if (response.headersSent) {
       response.destroy();
       return;
     }
+    const body = request.contract?.failure?.(text) ?? { error: text };
     // A form may carry megabytes that are still on their way, whatever it is refused for.
-    if (request.complete || !request.is('multipart/form-data')) send(request, response, answer);
-    else void drain(request).then(() => send(request, response, answer));
+    if (!request.complete && request.is('multipart/form-data')) await drain(request);
+    // What is left of an unread body would be taken for the next request on this connection.
+    if (!request.complete) response.setHeader('Connection', 'close');
+    response
+      .set(headers)
+      .status(status)
+      .json({ ...body, ...extra });
   }
 
   private answerOf(error: unknown, requestId: string): HttpAnswer {
@@ -54,16 +60,6 @@ export class ErrorFilter implements ExceptionFilter {
         }
       : { status: 500, error: 'Something went wrong.', extra, headers: {} };
   }
-}
-
-function send(request: CallRequest, response: Response, { status, error, extra, headers }: HttpAnswer) {
-  const body = request.contract?.failure?.(error) ?? { error };
-  // What is left of an unread body would be taken for the next request on this connection.
-  if (!request.complete) response.setHeader('Connection', 'close');
-  response
-    .set(headers)
-    .status(status)
-    .json({ ...body, ...extra });
 }
 
 interface HttpAnswer {

@@ -55,6 +55,7 @@ function refuseByLength(request: CallRequest, expected: Expected) {
 async function receiveForm(request: CallRequest, expected: Expected, uploads: Uploads, form: Form) {
   const parser = startParser(request, expected);
   const arriving: Promise<void>[] = [];
+  const begun = new Set<string>();
   try {
     await new Promise<void>((resolve, reject) => {
       parser.on('field', (name, value) => {
@@ -63,8 +64,9 @@ async function receiveForm(request: CallRequest, expected: Expected, uploads: Up
       parser.on('file', (name, stream, { filename }) => {
         // It fails when the form ends within it, maybe before anybody reads it or though nobody does; unheard, that ends the process.
         stream.on('error', () => undefined);
-        const field = Object.hasOwn(expected, name) && !(name in form.files) ? expected[name] : undefined;
+        const field = Object.hasOwn(expected, name) && !begun.has(name) ? expected[name] : undefined;
         if (field === undefined || !filename) return void stream.resume();
+        begun.add(name);
         // Not waited for: the rest of it is not worth reading, let alone keeping.
         stream.once('limit', () => reject(tooLarge(name, field)));
         const received = receive(stream, filename, uploads).then((file) => {

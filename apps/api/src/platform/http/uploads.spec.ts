@@ -113,6 +113,26 @@ function holdsWith(settings: () => Partial<Config>) {
     expect(await left()).toEqual(before);
   });
 
+  it('takes the first of two files of one name, and keeps nothing of the other', async () => {
+    const someone = await test.signedIn('User');
+    const before = await left();
+    const [first, other] = [await pdf('The first', { ballast: 50_000 }), await pdf('The other')];
+    const sent = await someone.send('post', '/api/applyJob', (call) =>
+      call
+        .set('X-CSRFToken', someone.cookies.get('csrf_token')!)
+        .field({ jobId: String(jobId), userId: String(someone.me.userId) })
+        .attach('resume', first, 'first.pdf')
+        .attach('resume', other, 'other.pdf'),
+    );
+    expect(sent.status).toBe(201);
+    const { resumeURL } = sent.body as { resumeURL: string };
+    const kept = await someone.send('get', `/api/resume/view?uri=${resumeURL}`, (call) =>
+      call.responseType('blob'),
+    );
+    expect(first.equals(kept.body as Buffer)).toBe(true);
+    expect(await left()).toMatchObject({ stored: before.stored + 1, uploads: 0 });
+  });
+
   it('refuses what is too large, by a little or by far', async () => {
     const before = await left();
     const whole = await pdf('Resume');
