@@ -47,6 +47,8 @@ export function network() {
     ...['RecentlyInteractedPosts', 'getLatestAppliedJob', 'getLatestJobListings'].map((list) =>
       http.get(`/api/${list}/:id`, () => HttpResponse.json([])),
     ),
+    // Nobody has asked for their data.
+    http.get('/api/myData', () => HttpResponse.json({ state: 'none', percent: 0, step: null })),
     http.all('*', () => refusal(404, 'Not found.')),
   );
   beforeAll(() => server.listen());

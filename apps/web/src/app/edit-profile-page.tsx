@@ -1,5 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { Security } from '../identity/security.tsx';
+import { MyData } from '../privacy/my-data.tsx';
 import { EditProfile } from '../profiles/edit-profile.tsx';
 import { Page } from '../ui/page.tsx';
 
@@ -15,6 +16,7 @@ export default function EditProfilePage() {
           </Title>
           <Security />
         </Stack>
+        <MyData />
       </Stack>
     </Page>
   );

@@ -1,13 +1,17 @@
 import { Stack } from '@mantine/core';
 import { Security } from '../identity/security.tsx';
+import { MyData } from '../privacy/my-data.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** For everyone; an Admin has no profile to edit but signs in like the others. */
 export default function SecurityPage() {
   return (
     <Page title="My Security" width="reading">
-      <Stack>
-        <Security />
+      <Stack gap={24}>
+        <Stack>
+          <Security />
+        </Stack>
+        <MyData />
       </Stack>
     </Page>
   );

@@ -1,0 +1,55 @@
+import { downloadMyData, type MyData } from '@lock-in/contracts';
+import { Button, Group, Progress, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { addressOf } from '../app/call.ts';
+import { dateTimeShort, fileSize } from '../ui/format.ts';
+
+const steps = { history: 'Reading what you did…', files: 'Packing your files…' } as const;
+
+interface ArchiveProps {
+  readonly archive: MyData;
+}
+
+/** Screen readers hear the step when it changes, and find the share at the bar. */
+export function ArchiveInTheMaking({ archive: { percent, step } }: ArchiveProps) {
+  return (
+    <div>
+      <Progress
+        value={percent}
+        size="sm"
+        aria-label="Your data"
+        striped={step === null}
+        animated={step === null}
+      />
+      <Group justify="space-between" wrap="nowrap" gap={8} mt={4}>
+        <Text size="xs" c="dimmed">
+          {step === null ? 'Waiting for its turn…' : steps[step]}
+        </Text>
+        <Text size="xs" c="dimmed" aria-hidden>
+          {percent}%
+        </Text>
+      </Group>
+      <Text size="xs" c="dimmed" mt={8}>
+        You may leave this page: it goes on without you.
+      </Text>
+    </div>
+  );
+}
+
+export function ReadyArchive({ archive: { size, expiresAt } }: ArchiveProps) {
+  return (
+    <>
+      <Button
+        component="a"
+        href={addressOf(downloadMyData, {})}
+        download
+        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+      >
+        Download ({fileSize(size ?? 0)})
+      </Button>
+      <Text size="xs" c="dimmed">
+        Here until {dateTimeShort(expiresAt ?? '')}
+      </Text>
+    </>
+  );
+}

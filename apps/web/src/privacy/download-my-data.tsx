@@ -1,0 +1,96 @@
+import type { MyData } from '@lock-in/contracts';
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { SkeletonCard } from '../ui/skeletons.tsx';
+import { toastError } from '../ui/toast.ts';
+import { ArchiveInTheMaking, ReadyArchive } from './archive-state.tsx';
+import { useMyDataQuery, useRequestMyDataMutation } from './endpoints.ts';
+import classes from './privacy.module.css';
+
+const pollMs = 1_000;
+const isUnderWay = (state: MyData['state'] | undefined) => state === 'waiting' || state === 'building';
+
+/** One file with everything that is kept about a person, made by the server while they may go on, and theirs for a day. */
+export function DownloadMyData() {
+  const [polls, setPolls] = useState(false);
+  const { data, error, refetch } = useMyDataQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: polls ? pollMs : 0,
+  });
+  if (polls !== isUnderWay(data?.state)) setPolls(!polls);
+  const [ask] = useRequestMyDataMutation();
+  const [asking, setAsking] = useState(false);
+
+  const start = async () => {
+    setAsking(true);
+    try {
+      await ask().unwrap();
+      await refetch();
+    } catch (refused) {
+      toastError(refused, 'Your data could not be asked for. Please try again.');
+    } finally {
+      setAsking(false);
+    }
+  };
+
+  if (data === undefined) {
+    return error ? (
+      <Card>
+        <ErrorState text="Error loading your data." error={error} onRetry={() => void refetch()} />
+      </Card>
+    ) : (
+      <div role="status" aria-label="Loading your data…">
+        <SkeletonCard lines={2} />
+      </div>
+    );
+  }
+  const underWay = isUnderWay(data.state);
+  const busy = underWay || asking;
+  return (
+    <Card component="section" aria-labelledby="download-my-data">
+      <Stack gap={12}>
+        <Title order={2} id="download-my-data">
+          Download my data
+        </Title>
+        <Text>
+          One zip file with everything that Lock In keeps about you: your profile, what you wrote and did,
+          where you signed in, and your files.
+        </Text>
+        <div role="status" className={classes.state}>
+          {underWay ? (
+            <ArchiveInTheMaking archive={data} />
+          ) : (
+            data.state !== 'none' && <Said archive={data} />
+          )}
+        </div>
+        <div className={classes.actions}>
+          {data.state === 'ready' && <ReadyArchive archive={data} />}
+          {/* It stays where the keyboard is, and says why nothing can be asked for now. */}
+          <Button
+            variant="default"
+            aria-disabled={busy}
+            data-disabled={busy || undefined}
+            onClick={() => !busy && void start()}
+          >
+            {busy ? 'Preparing…' : labelOf(data.state)}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+function labelOf(state: MyData['state']): string {
+  if (state === 'failed') return 'Try again';
+  return state === 'none' ? 'Prepare my data' : 'Prepare anew';
+}
+
+function Said({ archive: { state } }: { archive: MyData }) {
+  if (state === 'failed')
+    return (
+      <Text className={classes.failed}>Your data could not be put together. Nothing of it is lost.</Text>
+    );
+  return state === 'expired' && <Text c="dimmed">Your last archive has expired and was removed.</Text>;
+}

@@ -1,0 +1,97 @@
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { isApiError } from '../app/api-error.ts';
+import { forgetCsrfToken } from '../app/csrf.ts';
+import { ended, useMe } from '../app/session.ts';
+import { useAppDispatch } from '../app/store-hooks.ts';
+import { Modal } from '../ui/modal.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { toast } from '../ui/toast.ts';
+import { useForm } from '../ui/use-form.ts';
+import { useEraseAccountMutation } from './endpoints.ts';
+
+const word = 'erase';
+const incorrect = 'Incorrect password.';
+
+interface EraseDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks for a word that nobody types by accident, and for the password. It ends at /login. */
+export function EraseDialog({ opened, onClose }: EraseDialogProps) {
+  const [sending, setSending] = useState(false);
+  return (
+    <Modal
+      opened={opened}
+      onClose={sending ? () => {} : onClose}
+      title="Erase your data for ever?"
+      withCloseButton={false}
+    >
+      <EraseForm onSending={setSending} onCancel={onClose} />
+    </Modal>
+  );
+}
+
+interface EraseFormProps {
+  readonly onSending: (sending: boolean) => void;
+  readonly onCancel: () => void;
+}
+
+function EraseForm({ onSending, onCancel }: EraseFormProps) {
+  const { accountId } = useMe();
+  const dispatch = useAppDispatch();
+  const [erase] = useEraseAccountMutation();
+  const form = useForm({
+    initial: { typed: '', password: '' },
+    check: ({ typed, password }) => ({
+      ...(typed.trim().toLowerCase() !== word && { typed: `Type the word ${word}.` }),
+      ...(password === '' && { password: 'Password is required' }),
+    }),
+    fallback: 'Your data could not be erased. Please try again.',
+    send: async ({ password }) => {
+      onSending(true);
+      try {
+        await erase({ accountId, password }).unwrap();
+      } catch (error) {
+        const isWrong = isApiError(error) && error.error === incorrect;
+        throw isWrong ? { ...error, error: { password: incorrect } } : error;
+      } finally {
+        onSending(false);
+      }
+      forgetCsrfToken();
+      dispatch(ended());
+      toast.success('Your account is closed and your data is erased.');
+    },
+  });
+  return (
+    <form {...form.props}>
+      <Stack>
+        <Text>Nobody can bring it back, neither you nor we.</Text>
+        <TextInput
+          {...form.field('typed')}
+          label={`Type ${word} to confirm:`}
+          autoComplete="off"
+          autoCapitalize="none"
+          data-autofocus
+          disabled={form.sending}
+        />
+        <PasswordInput
+          {...form.field('password')}
+          label="Enter your password:"
+          autoComplete="current-password"
+          disabled={form.sending}
+        />
+        <Problem problem={form.problem} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel} disabled={form.sending}>
+            Cancel
+          </Button>
+          <Button type="submit" color="red.8" disabled={form.sending}>
+            {form.sending ? 'Erasing…' : 'Erase my data'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

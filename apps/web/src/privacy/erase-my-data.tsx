@@ -1,0 +1,81 @@
+import type { Role } from '@lock-in/contracts';
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Card } from '../ui/card.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import classes from './privacy.module.css';
+
+const goes: Record<'User' | 'Company', readonly string[]> = {
+  User: [
+    'Your name, e-mail address, bio, picture and portfolio',
+    'The resumes you sent, for the companies as well',
+    'Your password, your codes, and where you signed in',
+  ],
+  Company: [
+    'Your name, e-mail address, description, address and picture',
+    'The documents you handed in, and what was said of them',
+    'Your password, your codes, and where you signed in',
+  ],
+};
+const stays: Record<'User' | 'Company', readonly string[]> = {
+  User: [
+    'Your posts and comments, by “Deleted account”',
+    'That somebody liked, saved or applied, but not who',
+  ],
+  Company: [
+    'Your posts and comments, by “Deleted account”',
+    'The text of your jobs for those who applied; nobody else finds them',
+  ],
+};
+
+/** What can not be taken back says beforehand, in full, what it does. */
+export function EraseMyData({ role }: { role: Exclude<Role, 'Admin'> }) {
+  const [asking, setAsking] = useState(false);
+  const [openings, setOpenings] = useState(0);
+  const open = () => {
+    setOpenings(openings + 1);
+    setAsking(true);
+  };
+  return (
+    <Card component="section" aria-labelledby="erase-my-data">
+      <Stack gap={12}>
+        <Title order={2} id="erase-my-data">
+          Erase my data
+        </Title>
+        <Text>
+          Closes your account for ever and makes what is personal unreadable, for us as well. Deleting your
+          account only stops showing it; this also forgets who you are.
+        </Text>
+        <div className={classes.lists}>
+          <Items title="What goes" items={goes[role]} />
+          <Items title="What stays" items={stays[role]} />
+        </div>
+        <Text c="dimmed">
+          Texts stay as you wrote them: delete first what says who you are. You can sign up again with the
+          same e-mail address, as somebody new.
+        </Text>
+        <div className={classes.actions}>
+          <Button variant="outline" color="red" onClick={open}>
+            Erase my data
+          </Button>
+        </div>
+      </Stack>
+      <EraseDialog key={openings} opened={asking} onClose={() => setAsking(false)} />
+    </Card>
+  );
+}
+
+function Items({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <div>
+      <Title order={3} fz={14}>
+        {title}
+      </Title>
+      <ul className={classes.items}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
