@@ -44,6 +44,13 @@ describeWith.chromium('The moderation history', () => {
         ]);
         await page.getByRole('table', { name: 'Decisions by day' }).waitFor({ state: 'attached' });
 
+        await page.getByRole('button', { name: 'Export' }).click();
+        await download(grace, page.getByRole('menuitem', { name: /^CSV/ }), async ({ name, text }) => {
+          expect(name).toMatch(/\.csv$/);
+          expect(text).toContain('Guaranteed: 300 % a week. Write to me.');
+          expect(text).not.toContain('Earn some rest');
+        });
+
         await row.getByRole('link', { name: 'Earn money fast' }).click();
         await page.getByRole('heading', { level: 1, name: 'Post removed' }).waitFor();
         await expectToSee(grace, 'Guaranteed: 300 % a week. Write to me.');
@@ -64,6 +71,7 @@ describeWith.chromium('The moderation history', () => {
         const command = await page.getByText(/^npm run log:verify/).innerText();
         const verdict = await download(grace, link, ({ name, path }) => runAway(command, name, path));
         expect(verdict).toMatch(/The proof holds\.\n +event +PostRemoved, number \d of post-/);
+        expect(verdict).toMatch(/before it +PostCreated[^]+Guaranteed: 300 % a week/);
 
         await page.getByRole('link', { name: 'Back to the history' }).click();
         await expectToSee(grace, '1 decision');

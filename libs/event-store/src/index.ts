@@ -63,5 +63,11 @@ export { describeFinding, type Finding } from './seal/finding.ts';
 export { verifyLog, type Verification, type VerifyOptions, type VerifyProgress } from './seal/verify-log.ts';
 export type { Proof } from './seal/proof-form.ts';
 export { type NoProof, proofOf, type ProofOptions } from './seal/proof.ts';
+export {
+  checkStreamProof,
+  streamProofOf,
+  type StreamProof,
+  type StreamProofFault,
+} from './seal/stream-proof.ts';
 export { checkProof, type ProofFault, type Trust } from './seal/check-proof.ts';
 export { inTransaction } from './transaction.ts';

@@ -27,7 +27,8 @@ export class LogController {
   }
 
   @Call(readProof)
-  proof(@Input() { params: { position }, query: { head } }: Given<typeof readProof>) {
-    return this.seals.proofOf({ position, ...(head !== undefined && { head }) });
+  proof(@Input() { params: { position }, query }: Given<typeof readProof>) {
+    const options = { position, ...(query.head !== undefined && { head: query.head }) };
+    return query.with === 'stream' ? this.seals.streamProofOf(options) : this.seals.proofOf(options);
   }
 }

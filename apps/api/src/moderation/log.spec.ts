@@ -1,5 +1,5 @@
-import { eventProof, type EventProof, logVerification, seal } from '@lock-in/contracts';
-import { checkProof, hashOfSeal } from '@lock-in/event-store';
+import { eventProof, type EventProof, logVerification, seal, streamProof } from '@lock-in/contracts';
+import { checkProof, checkStreamProof, hashOfSeal } from '@lock-in/event-store';
 import { Seals } from '../platform/seals/seals.ts';
 import { Verifications } from '../platform/seals/verifications.ts';
 import { deletePost, publishPost } from '../testing/conversation.ts';
@@ -92,6 +92,14 @@ describe('The proof of a decision', () => {
     expect(checkProof(later, { keys: keys(), exported: head })).toBeUndefined();
     const older = await admin.get(`/api/log/proof/${position}?head=${number - 1}`);
     expect([older.status, older.body]).toEqual([409, { error: 'That seal is older than the event.' }]);
+  });
+
+  it('brings on request what was decided about, each event with its own proof', async () => {
+    const { body } = await admin.get(`/api/log/proof/${position}?with=stream`);
+    const { before = [], ...rest } = streamProof.parse(body);
+    expect(before.map(({ event }) => event.type)).toEqual(['PostCreated']);
+    expect(JSON.parse(before[0]!.event.data)).toMatchObject({ title: 'A question' });
+    expect(checkStreamProof({ ...rest, before }, { keys: keys() })).toBeUndefined();
   });
 
   it('has nothing personal of anyone that could be read', async () => {

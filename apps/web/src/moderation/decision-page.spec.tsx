@@ -144,7 +144,7 @@ describe('a decision', () => {
         /and found as it was sealed when the whole log was verified on/,
       );
       const download = screen.getByRole('link', { name: 'Download decision with proof' });
-      expect(download).toHaveAttribute('href', '/api/log/proof/500');
+      expect(download).toHaveAttribute('href', '/api/log/proof/500?with=stream');
       expect(download).toHaveAttribute('download', 'decision-500-proof.json');
       expect(screen.getByText('npm run log:verify -- decision-500-proof.json')).toBeInTheDocument();
       await actor.click(screen.getByRole('button', { name: 'Copy command' }));

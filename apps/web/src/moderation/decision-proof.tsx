@@ -55,13 +55,14 @@ function Proof({ position }: { position: number }) {
           : '. The log has not been verified since.'}
       </Text>
       <Text c="dimmed">
-        The proof is one file: the event as it lies in the log, and the seals that it leads to. It is checked
-        with Lock In’s own program, without this server, its database or its secrets:
+        The proof is one file: the decision and what it was about, event by event as they lie in the log, and
+        the seals that they lead to. It is checked with Lock In’s own program, without this server, its
+        database or its secrets:
       </Text>
       <CopyableCommand command={`npm run log:verify -- ${file}`} />
       <Button
         component="a"
-        href={addressOf(readProof, { params: { position } })}
+        href={addressOf(readProof, { params: { position }, query: { with: 'stream' } })}
         download={file}
         variant="default"
         leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}

@@ -69,6 +69,12 @@ export const eventProof = z
   .meta({ id: 'EventProof' });
 export type EventProof = z.output<typeof eventProof>;
 
+/** The same with the proofs of what happened in the event's stream before, oldest first. All lead to the same head. */
+export const streamProof = eventProof
+  .extend({ before: z.array(eventProof).optional() })
+  .meta({ id: 'StreamProof' });
+export type StreamProof = z.output<typeof streamProof>;
+
 /** What the last check of the whole log against its seals came to. */
 export const logVerification = z
   .object({
@@ -107,10 +113,11 @@ export const listSeals = contract({
 export const readProof = contract({
   method: 'GET',
   path: '/api/log/proof/:position',
-  summary: 'The proof of an event, to be checked anywhere; it leads to the seal `head`, or to the newest.',
+  summary:
+    'The proof of an event, to be checked anywhere; it leads to the seal `head`, or to the newest. `with=stream` adds what happened before in its stream.',
   access: only('Admin'),
   params: z.object({ position: positionText }),
-  query: z.object({ head: idText.optional() }),
-  answer: eventProof,
+  query: z.object({ head: idText.optional(), with: z.literal('stream', 'Must be: stream.').optional() }),
+  answer: streamProof,
   ofOne: true,
 });

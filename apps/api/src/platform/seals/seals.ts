@@ -8,6 +8,8 @@ import {
   readHead,
   type Seal,
   type SealKey,
+  type StreamProof,
+  streamProofOf,
 } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
@@ -56,10 +58,17 @@ export class Seals {
 
   /** The proof of an event, for pages and calls to hand out; or why there is none. */
   async proofOf(options: ProofOptions): Promise<Proof | Refusal> {
-    const proof = await proofOf(this.pool, options);
-    return typeof proof === 'string' ? refuse(refusals[proof]) : proof;
+    return orRefuse(await proofOf(this.pool, options));
+  }
+
+  /** The same with what happened before in its stream. */
+  async streamProofOf(options: ProofOptions): Promise<StreamProof | Refusal> {
+    return orRefuse(await streamProofOf(this.pool, options));
   }
 }
+
+const orRefuse = <P extends Proof>(proof: P | NoProof) =>
+  typeof proof === 'string' ? refuse(refusals[proof]) : proof;
 
 const refusals = {
   'unknown event': 'NotFound',

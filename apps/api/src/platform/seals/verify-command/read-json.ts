@@ -1,4 +1,4 @@
-import { seal, type EventProof, eventProof } from '@lock-in/contracts';
+import { seal, streamProof, type StreamProof } from '@lock-in/contracts';
 import type { Seal } from '@lock-in/event-store';
 import { readFileSync } from 'node:fs';
 import { CannotVerify } from './cannot-verify.ts';
@@ -11,9 +11,9 @@ export function readHeadFile(path: string): Seal {
 }
 
 /** A proof as `GET /api/log/proof/…` gave it. */
-export function readProofFile(path: string): EventProof {
+export function readProofFile(path: string): StreamProof {
   const json = readJson(path);
-  const parsed = eventProof.safeParse(json);
+  const parsed = streamProof.safeParse(json);
   if (parsed.success) return parsed.data;
   throw new CannotVerify(
     seal.safeParse(json).success

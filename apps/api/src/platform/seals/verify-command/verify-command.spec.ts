@@ -2,7 +2,7 @@ import { createSealKey } from '@lock-in/event-store';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publishPost } from '../../../testing/conversation.ts';
+import { deletePost, publishPost } from '../../../testing/conversation.ts';
 import type { SignedIn } from '../../../testing/people.ts';
 import { sealed, tamper } from '../../../testing/sealed.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -116,6 +116,23 @@ describe('npm run log:verify, with a downloaded proof and nothing else', () => {
     expect(said).toMatch(/^The proof holds\.\n +event +PostCreated, number 1 of post-/);
     expect(said).toContain('"title": "A question"');
     expect(said).toMatch(/Whose key that is, the file cannot say/);
+  });
+
+  it('shows what happened before as well, and whether that is all of it', async () => {
+    const { id } = await publishPost(author);
+    await deletePost(admin, id, { violations: [1] });
+    const decision = await download(`/api/log/proof/${await sealed(test)}?with=stream`, 'decision.json');
+    const { status, said } = await away(decision);
+    expect(status).toBe(0);
+    expect(said).toMatch(/event +PostRemoved, number 2 of[^]+before it +PostCreated, number 1, at position/);
+    expect(said).toContain('"title": "A question"');
+    const file = JSON.parse(readFileSync(decision, 'utf8')) as { before: unknown[] };
+    const own = JSON.parse(readFileSync(proof, 'utf8')) as unknown;
+    writeFileSync(inFolder('changed.json'), JSON.stringify({ ...file, before: [own] }));
+    expect(await away(inFolder('changed.json'))).toMatchObject({
+      status: 1,
+      complained: expect.stringMatching(/of another stream, or something is left out/),
+    });
   });
 
   it('leads to the head that was kept', async () => {

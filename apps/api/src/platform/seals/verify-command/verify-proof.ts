@@ -1,5 +1,5 @@
-import type { EventProof } from '@lock-in/contracts';
-import { checkProof, type ProofFault } from '@lock-in/event-store';
+import type { StreamProof } from '@lock-in/contracts';
+import { checkStreamProof, type SealedEvent, type StreamProofFault } from '@lock-in/event-store';
 import { CannotVerify } from './cannot-verify.ts';
 import type { VerifyArguments } from './read-arguments.ts';
 import { readHeadFile, readProofFile } from './read-json.ts';
@@ -14,18 +14,23 @@ export function verifyProof(file: string, { head, keys }: VerifyArguments): Repo
       `The proof leads to seal ${proof.head.number}, and the head in ${head} is seal ${exported.number}. ` +
         `Ask for the proof that leads there: /api/log/proof/${proof.event.position}?head=${exported.number}`,
     );
-  const fault = checkProof(proof, { ...(keys && { keys }), ...(exported && { exported }) });
+  const fault = checkStreamProof(
+    { ...proof, before: proof.before ?? [] },
+    { ...(keys && { keys }), ...(exported && { exported }) },
+  );
   if (fault) return { intact: false, text: `The proof does not hold: ${faults[fault]}` };
   const trusted = exported !== undefined || keys !== undefined;
   return { intact: true, text: `The proof holds.\n${describe(proof)}${trusted ? '' : `\n${whoseKey}`}` };
 }
 
-const faults: Readonly<Record<ProofFault, string>> = {
+const faults: Readonly<Record<StreamProofFault, string>> = {
   'it is of another form': 'it is of a form that this program does not know.',
   'the event is not what was sealed': 'the event in it is not the one that was sealed.',
   'a seal is not signed': 'the signature of a seal does not fit what the seal says.',
   'a seal is signed with another key': 'a seal is signed with a key that is not to be trusted.',
   'the seal is not before the head': 'its seal is not one of those that its head continues.',
+  'what happened before is not all of it':
+    'what it says happened before in the stream is of another stream, or something is left out.',
   'the head is another one':
     'it leads to another seal than the one that was exported: the log was rewritten.',
 };
@@ -33,7 +38,7 @@ const faults: Readonly<Record<ProofFault, string>> = {
 const whoseKey =
   'Whose key that is, the file cannot say: compare it with the key that the operator publishes, or give --key or --head.';
 
-const describe = ({ event, index, seal, head }: EventProof): string =>
+const describe = ({ event, index, seal, head, before = [] }: StreamProof): string =>
   table([
     [
       'event',
@@ -41,9 +46,18 @@ const describe = ({ event, index, seal, head }: EventProof): string =>
     ],
     ['happened', event.occurredAt],
     ['by', event.actor ?? 'nobody who is named'],
-    ['data', JSON.stringify(JSON.parse(event.data), undefined, 2)],
+    ['data', dataOf(event)],
     ...(event.personal === null ? [] : [['personal', 'there is some; only the server can read it'] as const]),
+    ...before.map(
+      (earlier) =>
+        [
+          'before it',
+          `${earlier.event.type}, number ${earlier.event.streamVersion}, at position ${earlier.event.position}, happened ${earlier.event.occurredAt}\n${dataOf(earlier.event)}`,
+        ] as const,
+    ),
     ['seal', `${seal.number}, made ${seal.sealedAt}; event ${index + 1} of ${seal.events} in it`],
     ['head', `seal ${head.number}, made ${head.sealedAt}, up to position ${head.upTo}`],
     ['key', head.key],
   ]);
+
+const dataOf = ({ data }: Pick<SealedEvent, 'data'>) => JSON.stringify(JSON.parse(data), undefined, 2);
