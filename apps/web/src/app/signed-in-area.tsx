@@ -17,6 +17,7 @@ import {
   PostPage,
   ProfilePage,
   RecruitmentDashboardPage,
+  RemovalsPage,
   SecurityPage,
   Shell,
   TimelinePage,
@@ -39,6 +40,7 @@ export default function SignedInArea() {
         </Route>
         <Route element={<RoleOnly roles={['User', 'Company']} />}>
           <Route path="/profile/edit" element={<EditProfilePage />} />
+          <Route path="/removals" element={<RemovalsPage />} />
         </Route>
         <Route element={<RoleOnly roles={['User']} />}>
           <Route path="/myJobs" element={<MyJobsPage />} />

@@ -54,6 +54,7 @@ export const CompanyVerificationPage = page(
   '/companyVerification',
   () => import('../companies/company-verification-page.tsx'),
 );
+export const RemovalsPage = page('/removals', () => import('../moderation/removals-page.tsx'));
 export const HistoryPage = page('/moderation', () => import('../moderation/history-page.tsx'));
 export const DecisionPage = page('/moderation/:decisionId', () => import('../moderation/decision-page.tsx'));
 export const TimelinePage = page(

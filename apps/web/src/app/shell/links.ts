@@ -46,6 +46,9 @@ const history: NavigationLink = {
 /** A company that is not verified yet has nowhere to go but the page that says so. */
 export const isUnverified = ({ role, verified }: Me): boolean => role === 'Company' && verified !== 1;
 
+/** Whoever writes something may have it taken down; admins write nothing. */
+export const hasRemovals = (me: Me): boolean => me.role !== 'Admin' && !isUnverified(me);
+
 /** The role's own links, beside the home mark. Shown by shell.spec.tsx. */
 export function roleLinks(me: Me): readonly NavigationLink[] {
   if (isUnverified(me)) return [];

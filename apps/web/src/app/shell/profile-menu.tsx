@@ -1,6 +1,7 @@
 import { Menu, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   IconDeviceDesktop,
+  IconEyeOff,
   IconLogout,
   IconMoon,
   IconShieldLock,
@@ -11,7 +12,7 @@ import { Link } from 'react-router';
 import { useLogout } from '../../identity/logout.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useMe } from '../session.ts';
-import { isUnverified } from './links.ts';
+import { hasRemovals, isUnverified } from './links.ts';
 
 const icon = { size: 18, stroke: 1.75 } as const;
 
@@ -43,6 +44,11 @@ export function ProfileMenu() {
         {!isUnverified(me) && (
           <Menu.Item component={Link} to="/security" leftSection={<IconShieldLock {...icon} />}>
             My Security
+          </Menu.Item>
+        )}
+        {hasRemovals(me) && (
+          <Menu.Item component={Link} to="/removals" leftSection={<IconEyeOff {...icon} />}>
+            Removals
           </Menu.Item>
         )}
         <Menu.Item

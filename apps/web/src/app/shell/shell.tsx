@@ -4,11 +4,17 @@ import { SessionLimits } from '../../identity/session-limits-guard.tsx';
 import { useMe } from '../session.ts';
 import classes from './bar.module.css';
 import { BottomBar } from './bottom-bar.tsx';
-import { isUnverified } from './links.ts';
+import { hasRemovals, isUnverified } from './links.ts';
 import { TopBar } from './top-bar.tsx';
 import '../signed-in-styles.ts';
 
 const PendingApprovalPage = lazy(() => import('../../identity/pending-approval-page.tsx'));
+
+/** After the page, which it must not hold up; a chunk that does not come is no reason for an error. */
+const RemovalNotice = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  return import('../../moderation/removal-notice.tsx').catch(() => ({ default: () => null }));
+});
 
 /** The frame of the logged-in area. A company that is not verified sees one page in it, whatever the address. */
 export default function Shell() {
@@ -20,6 +26,11 @@ export default function Shell() {
         <Suspense fallback={null}>{isUnverified(me) ? <PendingApprovalPage /> : <Outlet />}</Suspense>
       </main>
       <BottomBar />
+      {hasRemovals(me) && (
+        <Suspense fallback={null}>
+          <RemovalNotice />
+        </Suspense>
+      )}
       <SessionLimits />
     </>
   );

@@ -1,0 +1,31 @@
+import { listRemovals, markRemovalsSeen } from '@lock-in/contracts';
+import { api } from '../app/api.ts';
+import { byCursor, cursorOf, type Position } from '../app/by-cursor.ts';
+import { call } from '../app/call.ts';
+
+const removalCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    removals: build.infiniteQuery({
+      ...call(listRemovals, (at: Position<void>) => ({ query: cursorOf(at) })),
+      infiniteQueryOptions: byCursor,
+    }),
+    /** The newest one and how many were not seen; asked by the program of itself, once for each visit. */
+    unseenRemovals: build.query(
+      call(listRemovals, (_: void) => ({ query: { pageSize: '1' }, background: true })),
+    ),
+    markRemovalsSeen: build.mutation({
+      ...call(markRemovalsSeen, (position: number) => ({ body: { position } })),
+      /** The notice goes at once. A refusal is logged only: then it comes again with the next visit. */
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        dispatch(
+          removalCalls.util.updateQueryData('unseenRemovals', undefined, (known) => void (known.unseen = 0)),
+        );
+        await queryFulfilled.catch((failure: unknown) =>
+          console.error('The removals could not be marked as seen.', failure),
+        );
+      },
+    }),
+  }),
+});
+
+export const { useRemovalsInfiniteQuery, useUnseenRemovalsQuery, useMarkRemovalsSeenMutation } = removalCalls;

@@ -1,0 +1,37 @@
+import { Anchor, CloseButton, Text } from '@mantine/core';
+import { IconEyeOff } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { useMarkRemovalsSeenMutation, useUnseenRemovalsQuery } from './removal-calls.ts';
+import classes from './removal-notice.module.css';
+import { nameOf, nouns } from './removal-words.ts';
+
+/** Tells people on their next visit what an admin took down of theirs. It covers nothing that moves, and stays until it is closed. */
+export default function RemovalNotice() {
+  const { pathname } = useLocation();
+  const { data } = useUnseenRemovalsQuery();
+  const [mark] = useMarkRemovalsSeenMutation();
+  const newest = data?.removals[0];
+  if (newest === undefined || data?.unseen === 0 || pathname === '/removals') return null;
+  const unseen = data?.unseen ?? 0;
+
+  return (
+    <aside className={classes.notice} role="status" aria-label="Removed by an administrator">
+      <IconEyeOff size={18} stroke={1.75} aria-hidden className={classes.sign} />
+      <div className={classes.words}>
+        <Text fw={600}>
+          {unseen === 1
+            ? `An administrator removed your ${nouns[newest.kind]}`
+            : `Administrators removed ${unseen} things of yours`}
+        </Text>
+        <Text c="dimmed" lineClamp={2}>
+          {unseen > 1 && 'The last one: '}“{nameOf(newest)}”
+          {newest.reasons.length > 0 && `. ${newest.reasons.join(', ')}`}
+        </Text>
+        <Anchor component={Link} to="/removals">
+          See what and why
+        </Anchor>
+      </div>
+      <CloseButton aria-label="Dismiss" onClick={() => void mark(newest.position)} />
+    </aside>
+  );
+}

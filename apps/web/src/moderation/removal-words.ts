@@ -1,0 +1,15 @@
+import type { Removal } from '@lock-in/contracts';
+
+/** What was taken down, as its author calls it. */
+export const nouns = { post: 'post', comment: 'comment', job: 'job listing' } as const satisfies Record<
+  Removal['kind'],
+  string
+>;
+
+/** Its title; of a comment, which has none, how it began. */
+export const nameOf = ({ title, content }: Removal) => title ?? shortened(content);
+
+const shortened = (text: string) => {
+  const line = text.trim().replaceAll(/\s+/g, ' ');
+  return line.length > 80 ? `${line.slice(0, 79).trimEnd()}…` : line;
+};

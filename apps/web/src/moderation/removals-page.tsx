@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { PagedList } from '../ui/paged-list.tsx';
+import { SkeletonCards } from '../ui/skeletons.tsx';
+import { useMarkRemovalsSeenMutation, useRemovalsInfiniteQuery } from './removal-calls.ts';
+import { RemovalCard } from './removal-card.tsx';
+
+const current = { refetchOnMountOrArgChange: true } as const;
+
+/** What admins took down of the reader's, for as long as the account is there. Who did it is not told. */
+export default function RemovalsPage() {
+  const list = useRemovalsInfiniteQuery(undefined, current);
+  const [mark] = useMarkRemovalsSeenMutation();
+
+  // Shown is seen. The rows keep their mark until the next visit.
+  const first = list.currentData?.pages[0];
+  const newest = first?.unseen ? first.removals[0]?.position : undefined;
+  useEffect(() => {
+    if (newest !== undefined) void mark(newest);
+  }, [newest, mark]);
+
+  return (
+    <Page title="Removed by Administrators" width="reading">
+      <Text c="dimmed" mb="md">
+        Posts, comments and job listings of yours that an administrator took down, as they stood, with the
+        reasons. Only you see them here.
+      </Text>
+      <PagedList
+        list={list}
+        rowsOf={({ removals }) => removals}
+        keyOf={({ position }) => position}
+        show={(removal) => <RemovalCard removal={removal} />}
+        skeleton={<SkeletonCards label="Loading removals…" />}
+        empty={<EmptyState text="Nothing of yours has been removed." />}
+        failure="Error loading removals."
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import { describeWith } from '@lock-in/testing';
+import { choose, comment, post, writePost } from './feed/posts.ts';
+import { newPerson } from './identity/person.ts';
+import { register } from './identity/register.ts';
+import { signIn } from './identity/sign-in.ts';
+import { openHiringCompany, postJobs } from './jobs/hiring.ts';
+import { lockIn } from './lock-in.ts';
+import { expectToSee, type Visitor } from './visitor.ts';
+
+describeWith.chromium('What an admin takes down', () => {
+  const { admin, visit } = lockIn();
+
+  test('is told to its author on the next visit, and stays on a page with the reasons', () =>
+    visit(async (open) => {
+      const mei = await open(newPerson('User', 'Tan Mei Lin'));
+      await register(mei);
+      await signIn(mei);
+      await writePost(mei, { title: 'Kept', content: 'Nothing wrong with it.' });
+      await comment(mei, 'Kept', 'Rude words.');
+      await writePost(mei, { title: 'Earn money fast', content: 'Write to me.\nNow.' });
+
+      const grace = await open(await admin());
+      await signIn(grace);
+      await post(grace, 'Kept').getByRole('button', { name: 'Comments (1)' }).click();
+      const rude = post(grace, 'Kept').getByRole('listitem').filter({ hasText: 'Rude words.' });
+      await rude.hover();
+      await rude.getByRole('button', { name: 'Delete comment' }).click();
+      await grace.page
+        .getByRole('dialog', { name: 'Delete comment' })
+        .getByRole('button', { name: 'Delete comment' })
+        .click();
+      await rude.waitFor({ state: 'detached' });
+      await choose(grace, post(grace, 'Earn money fast'), 'Delete');
+      const dialog = grace.page.getByRole('dialog', { name: 'Delete post' });
+      const chips = dialog.getByRole('group', { name: 'Violation reasons' }).locator('label');
+      await chips.nth(1).waitFor();
+      const chosen = [await chips.nth(0).innerText(), await chips.nth(1).innerText()];
+      for (const at of [0, 1]) await chips.nth(at).click();
+      await dialog.getByRole('button', { name: 'Delete & Record Violations' }).click();
+      await post(grace, 'Earn money fast').waitFor({ state: 'detached' });
+
+      await mei.page.reload();
+      await notice(mei).getByText('Administrators removed 2 things of yours').waitFor();
+      await notice(mei).getByRole('link', { name: 'See what and why' }).click();
+      await mei.page.getByRole('heading', { level: 1, name: 'Removed by Administrators' }).waitFor();
+      const removed = mei.page.getByRole('article', { name: 'Earn money fast' });
+      await removed.getByText('Write to me.').waitFor();
+      for (const reason of chosen) await removed.getByText(reason, { exact: true }).waitFor();
+      await mei.page.getByRole('article', { name: 'Comment' }).getByText('Rude words.').waitFor();
+      await notice(mei).waitFor({ state: 'detached' });
+
+      // It was seen; the page stays.
+      await mei.page.getByRole('link', { name: 'Lock In, home' }).click();
+      await post(mei, 'Kept').waitFor();
+      await Promise.all([mei.page.waitForResponse(/\/api\/removals\?/), mei.page.reload()]);
+      expect(await notice(mei).count()).toBe(0);
+      await mei.page.getByRole('button', { name: 'Profile menu' }).click();
+      await mei.page.getByRole('menuitem', { name: 'Removals' }).click();
+      await removed.waitFor();
+      expect(await removed.getByText('New').count()).toBe(0);
+    }));
+
+  test('is told to a company as well, whose job it was', () =>
+    visit(async (open) => {
+      const raintree = await openHiringCompany(open, await admin(), 'Rain Tree Ledger');
+      const [jobId] = await postJobs(raintree, [{ title: 'Earn at home' }]);
+      const moderator = await open(await admin());
+      await signIn(moderator);
+      await moderator.page.goto(`/jobDetails/${jobId}`);
+      await moderator.page.getByRole('button', { name: /Delete/ }).click();
+      const dialog = moderator.page.getByRole('dialog');
+      const [reason] = await Promise.all([
+        dialog.getByRole('group', { name: 'Violation reasons' }).locator('label').first().innerText(),
+        dialog.getByRole('group', { name: 'Violation reasons' }).locator('label').first().click(),
+      ]);
+      await dialog.getByRole('button', { name: /^Delete/ }).click();
+      await expectToSee(moderator, 'Job deleted successfully!');
+
+      await raintree.page.goto('/');
+      await notice(raintree).getByText('An administrator removed your job listing').waitFor();
+      await notice(raintree).getByRole('button', { name: 'Dismiss' }).click();
+      await notice(raintree).waitFor({ state: 'detached' });
+      await raintree.page.goto('/removals');
+      const removed = raintree.page.getByRole('article', { name: 'Earn at home' });
+      await removed.getByText(reason, { exact: true }).waitFor();
+    }));
+});
+
+const notice = ({ page }: Visitor) => page.getByRole('status', { name: 'Removed by an administrator' });
