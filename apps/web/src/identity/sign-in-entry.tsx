@@ -1,5 +1,5 @@
 import type { SignIn } from '@lock-in/contracts';
-import { Badge, Text } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { deviceName, endingWords, isHandheld } from './sign-in-words.ts';
@@ -12,7 +12,14 @@ export function SignInEntry({ signIn }: { signIn: SignIn }) {
     <li className={classes.row}>
       <Device size={18} stroke={1.75} aria-hidden className={classes.sign} />
       <div className={classes.words}>
-        <Text fw={600}>{deviceName(signIn)}</Text>
+        <Group gap={8}>
+          <Text fw={600}>{deviceName(signIn)}</Text>
+          {current && (
+            <Badge variant="light" tt="none">
+              This session
+            </Badge>
+          )}
+        </Group>
         <Text c="dimmed">
           <RelativeTime at={startedAt} />
           {ending !== null && endedAt !== null && (
@@ -24,11 +31,6 @@ export function SignInEntry({ signIn }: { signIn: SignIn }) {
         </Text>
         {address !== null && <Text c="dimmed">{address}</Text>}
       </div>
-      {current && (
-        <Badge variant="light" tt="none" className={classes.current}>
-          This session
-        </Badge>
-      )}
     </li>
   );
 }
