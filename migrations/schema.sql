@@ -22,23 +22,6 @@ create sequence user_id as integer minvalue 1 start 1 cache 1;
 
 -- tables
 
-create table account (
-  account_id integer not null,
-  role text not null,
-  user_id integer,
-  company_id integer,
-  name text,
-  email text,
-  bio text,
-  location text,
-  description text,
-  picture_key text,
-  portfolio_key text,
-  company_doc_key text,
-  verified smallint,
-  is_disabled boolean not null
-);
-
 create table captcha_pass (
   visitor_id text not null,
   expires_at timestamp with time zone not null
@@ -469,12 +452,6 @@ create table violation (
 );
 
 -- constraints
-
-alter table account add constraint account_pkey PRIMARY KEY (account_id);
-
-alter table account add constraint account_role_check CHECK ((role = ANY (ARRAY['User'::text, 'Company'::text, 'Admin'::text])));
-
-alter table account add constraint account_verified_check CHECK ((verified = ANY (ARRAY[0, 1, 2])));
 
 alter table captcha_pass add constraint captcha_pass_pkey PRIMARY KEY (visitor_id);
 

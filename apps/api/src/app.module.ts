@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { companiesEntities, CompaniesModule, companiesProjection } from './companies/companies.module.ts';
 import { feedEntities, FeedModule, feedProjection } from './feed/feed.module.ts';
 import { jobsEntities, JobsModule, jobsProjection } from './jobs/jobs.module.ts';
-import { identityEntities, IdentityModule, identityProjection } from './identity/identity.module.ts';
+import { IdentityModule } from './identity/identity.module.ts';
 import {
   moderationEntities,
   ModerationModule,
@@ -35,7 +35,6 @@ import { profilesEntities, ProfilesModule, profilesProjection } from './profiles
 /** Every read model there is; a process waits for, and a worker folds, exactly these. */
 export const projections = [
   accessProjection,
-  identityProjection,
   feedProjection,
   jobsProjection,
   companiesProjection,
@@ -46,7 +45,6 @@ export const projections = [
 ];
 const entities = [
   ...accessEntities,
-  ...identityEntities,
   ...feedEntities,
   ...jobsEntities,
   ...companiesEntities,

@@ -1,6 +1,5 @@
-import { defineProjection } from '@lock-in/event-store';
 import { Module } from '@nestjs/common';
-import { AccountRow, Accounts, accounts } from './accounts.ts';
+import { Accounts } from './accounts.ts';
 import { CaptchaController } from './captcha.controller.ts';
 import { Captcha } from './captcha.ts';
 import { Challenges } from './challenges.ts';
@@ -32,9 +31,6 @@ import { SessionController } from './session.controller.ts';
 import { SignInController } from './sign-in.controller.ts';
 import { SignIns } from './sign-ins.ts';
 import { TwoFactorMoves } from './two-factor-moves.ts';
-
-export const identityProjection = defineProjection({ name: 'identity', version: 2, readModels: [accounts] });
-export const identityEntities = [AccountRow];
 
 const commandHandlers = [
   ConfirmPasswordHandler,

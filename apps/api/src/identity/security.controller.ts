@@ -75,7 +75,7 @@ export class SecurityController {
     const refused = await this.reauthentication.take(caller.accountId, body);
     if (refused) return refused;
     const secret = await this.moves.begin(caller);
-    const { email } = await this.accounts.one(caller.accountId);
+    const email = await this.accounts.emailOf(caller.accountId);
     return { qrCode: await qrCode(email, secret), secret };
   }
 

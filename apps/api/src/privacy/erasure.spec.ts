@@ -122,19 +122,19 @@ describe('An account that is erased', () => {
 
     const places = async (word: string) => (await findEverywhere(test, word)).join(', ');
     expect(await places(u.name)).toBe(
-      'account, command_result, feed_author, job_applicant, moderation_person, profile',
+      'command_result, feed_author, job_applicant, moderation_person, profile',
     );
-    expect(await places(u.email)).toBe('account, command_result, job_applicant, profile');
-    expect(await places(u.bio)).toBe('account, command_result, job_applicant, profile');
+    expect(await places(u.email)).toBe('command_result, job_applicant, profile');
+    expect(await places(u.bio)).toBe('command_result, job_applicant, profile');
     expect(await places(u.browser)).toBe('session');
     expect(await places(u.pictureFile)).toBe('file archive, file picture');
     expect(await places(u.portfolioFile)).toBe('file archive, file portfolio');
     expect(await places(u.resumeFile)).toBe('file archive, file resume');
     expect(await places(application.resumeURL!)).toContain('job_application, stored_file');
-    expect(await places(c.name)).toContain('account, company, feed_author, job_company, moderated_thing');
-    expect(await places(c.email)).toContain('account, company, moderated_thing');
-    expect(await places(c.address)).toBe('account, company, job_company, moderated_thing, profile');
-    expect(await places(c.description)).toBe('account, company, moderated_thing, profile');
+    expect(await places(c.name)).toContain('company, feed_author, job_company, moderated_thing');
+    expect(await places(c.email)).toContain('company, moderated_thing');
+    expect(await places(c.address)).toBe('company, job_company, moderated_thing, profile');
+    expect(await places(c.description)).toBe('company, moderated_thing, profile');
     expect(await places(c.documentFile)).toBe('file archive, file company');
     expect(await places(c.reason)).toContain('moderation_decision');
   });

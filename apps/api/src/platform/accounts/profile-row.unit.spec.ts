@@ -1,6 +1,6 @@
 import type { ProfileEvent, VerificationEvent } from '@lock-in/domain';
-import { foldAll } from '../testing/fold-all.ts';
-import { profiles, shown } from './profiles.ts';
+import { foldAll } from '../../testing/fold-all.ts';
+import { profiles, shown } from './profile-row.ts';
 
 type Event = ProfileEvent | VerificationEvent;
 

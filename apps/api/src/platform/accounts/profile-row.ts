@@ -1,0 +1,111 @@
+import type { Profile } from '@lock-in/contracts';
+import type { ProfileEvent, VerificationEvent } from '@lock-in/domain';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { readModel } from '../database/read-model.ts';
+import { pictureUrl } from '../storage/picture-url.ts';
+
+/**
+ * An account as it is shown: to others, and to its owner who is signing in. What belongs to one role is null for the others. In
+ * the platform, because two slices read it; the one of profiles folds it.
+ */
+export const ProfileRow = defineEntity({
+  name: 'ProfileRow',
+  tableName: 'profile',
+  properties: {
+    account_id: p.integer().primary(),
+    role: p.text().$type<'User' | 'Company' | 'Admin'>(),
+    user_id: p.integer().strictNullable(),
+    company_id: p.integer().strictNullable(),
+    name: p.text(),
+    email: p.text(),
+    bio: p.text().strictNullable(),
+    location: p.text().strictNullable(),
+    description: p.text().strictNullable(),
+    picture_key: p.text().strictNullable(),
+    portfolio_key: p.text().strictNullable(),
+    company_doc_key: p.text().strictNullable(),
+    verified: p.smallint().$type<0 | 1 | 2>().strictNullable(),
+    is_disabled: p.boolean(),
+  },
+});
+export type ProfileRow = InferEntity<typeof ProfileRow>;
+
+/** What an account that left no longer shows; its files are nobody's to see either. */
+const nothing = {
+  name: '',
+  email: '',
+  bio: null,
+  location: null,
+  description: null,
+  picture_key: null,
+  portfolio_key: null,
+  company_doc_key: null,
+};
+
+export const profiles = readModel<ProfileRow, ProfileEvent | VerificationEvent>({
+  entity: ProfileRow,
+  handles: [
+    'AccountRegistered',
+    'ProfileEdited',
+    'AccountDisabled',
+    'CompanyVerified',
+    'CompanyRejected',
+    'CompanyResubmitted',
+  ],
+  keyOf: ({ data }) => ({ account_id: data.accountId }),
+  fold(row, event) {
+    if (event.type === 'AccountRegistered') {
+      const { accountId, role, userId, companyId, companyDocKey } = event.data;
+      return {
+        ...nothing,
+        ...event.personal,
+        account_id: accountId,
+        role,
+        user_id: userId,
+        company_id: companyId,
+        company_doc_key: companyDocKey,
+        verified: role === 'Company' ? 0 : null,
+        is_disabled: false,
+      };
+    }
+    if (row === undefined) return undefined;
+    switch (event.type) {
+      case 'ProfileEdited': {
+        const { pictureKey = row.picture_key, portfolioKey = row.portfolio_key } = event.data;
+        return { ...row, ...event.personal, picture_key: pictureKey, portfolio_key: portfolioKey };
+      }
+      case 'AccountDisabled':
+        return { ...row, ...nothing, is_disabled: true };
+      case 'CompanyVerified':
+        return { ...row, verified: 1 };
+      case 'CompanyRejected':
+        return { ...row, verified: 2 };
+      case 'CompanyResubmitted':
+        return row.is_disabled ? row : { ...row, verified: 0, company_doc_key: event.data.companyDocKey };
+      default:
+        return row;
+    }
+  },
+});
+
+/** The fields of the account's role, the others absent. `inConfidence`: for the company itself and for admins. */
+export function shown(row: ProfileRow, inConfidence: boolean): Profile {
+  const { account_id: accountId, role, name, email } = row;
+  if (row.is_disabled) return { accountId, isDisabled: true };
+  return {
+    accountId,
+    name,
+    email,
+    role,
+    isDisabled: false,
+    profilePicUrl: pictureUrl(row.picture_key),
+    ...(role === 'User' && { userId: row.user_id!, bio: row.bio, portfolioUrl: row.portfolio_key }),
+    ...(role === 'Company' && {
+      companyId: row.company_id!,
+      description: row.description ?? '',
+      location: row.location,
+      verified: row.verified!,
+      ...(inConfidence && { companyDocUrl: row.company_doc_key! }),
+    }),
+  };
+}
