@@ -1,0 +1,96 @@
+import { describeWith, unzip } from '@lock-in/testing';
+import { readFile } from 'node:fs/promises';
+import { comment, post, writePost } from './feed/posts.ts';
+import { newPerson } from './identity/person.ts';
+import { register } from './identity/register.ts';
+import { enterPassword, signIn } from './identity/sign-in.ts';
+import { lockIn } from './lock-in.ts';
+import { expectToBeAt, expectToSee, type Visitor } from './visitor.ts';
+
+const section = ({ page }: Visitor, name: 'Download my data' | 'Erase my data') =>
+  page.getByRole('region', { name, exact: true });
+
+async function arrive(visitor: Visitor) {
+  await register(visitor);
+  await signIn(visitor);
+}
+
+async function openEditPage({ page }: Visitor) {
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
+}
+
+async function askToErase(visitor: Visitor, word: string, password: string) {
+  const dialog = visitor.page.getByRole('dialog', { name: 'Erase your data for ever?' });
+  await dialog.getByLabel('Type erase to confirm:').fill(word);
+  await dialog.getByLabel('Enter your password:').fill(password);
+  await dialog.getByRole('button', { name: 'Erase my data' }).click();
+}
+
+describeWith.chromium('What is kept about a person', () => {
+  const { visit } = lockIn();
+
+  test('is prepared on a phone, taken home, unpacked and read', () =>
+    visit(async (open) => {
+      const mei = await open(newPerson('User', 'Mei Lin'));
+      await arrive(mei);
+      await writePost(mei, { title: 'Moving to Go', content: 'Three things we learned.' });
+      await comment(mei, 'Moving to Go', 'And a fourth.');
+      await mei.page.setViewportSize({ width: 390, height: 844 });
+      await mei.page.goto('/security');
+      const mine = section(mei, 'Download my data');
+      await mine.getByRole('button', { name: 'Prepare my data' }).click();
+      const link = mine.getByRole('link', { name: /^Download \(\d+ KB\)$/ });
+      await link.waitFor();
+      await expectToSee(mei, /^Here until /);
+
+      // Still there for whoever comes back later.
+      await mei.page.reload();
+      const [download] = await Promise.all([mei.page.waitForEvent('download'), link.click()]);
+      expect(download.suggestedFilename()).toMatch(/^lock-in-data-\d{4}-\d\d-\d\d\.zip$/);
+      const files = await unzip(await readFile(await download.path()));
+      const data = JSON.parse(files.get('data.json')!.toString()) as Record<string, unknown>;
+      expect(data).toMatchObject({
+        account: { name: 'Mei Lin', email: mei.person.email },
+        signIns: [{ browser: expect.stringContaining('Chrom') as unknown }],
+        posts: [{ what: 'Written', title: 'Moving to Go', content: 'Three things we learned.' }],
+        comments: [{ what: 'Written', content: 'And a fourth.' }],
+      });
+    }));
+
+  test('is erased for ever after a word and the password, and what was said stays without a name', () =>
+    visit(async (open) => {
+      const [mei, wei] = [
+        await open(newPerson('User', 'Mei Ling')),
+        await open(newPerson('User', 'Wei Jie')),
+      ];
+      await arrive(mei);
+      await writePost(mei, { title: 'Goodbye', content: 'It was good here.' });
+      await openEditPage(mei);
+      // A form that was begun is no reason to stay.
+      await mei.page.getByLabel('Bio').fill('Not saved.');
+      await section(mei, 'Erase my data').getByRole('button', { name: 'Erase my data' }).click();
+      await askToErase(mei, 'yes', mei.person.password);
+      await expectToSee(mei, 'Type the word erase.');
+      mei.watch.allow(403, /^\/api\/profile\/erase\//);
+      await askToErase(mei, 'erase', 'not the password');
+      await expectToSee(mei, 'Incorrect password.');
+      await askToErase(mei, 'erase', mei.person.password);
+      await expectToBeAt(mei, '/login');
+      await expectToSee(mei, 'Your account is closed and your data is erased.');
+
+      mei.watch.allow(401, /^\/api\/login$/);
+      await enterPassword(mei);
+      await expectToSee(mei, 'Invalid email or password.');
+      await mei.page.goBack();
+      await expectToBeAt(mei, '/login');
+
+      await arrive(wei);
+      await post(wei, 'Goodbye').getByText('@Deleted account').waitFor();
+      const again = await open({ ...newPerson('User', 'Mei Anew'), email: mei.person.email });
+      await arrive(again);
+      await again.page.goto('/security');
+      await section(again, 'Download my data').getByRole('button', { name: 'Prepare my data' }).waitFor();
+    }));
+});
