@@ -1,12 +1,12 @@
-import type { Job, Me, Post, Profile } from '@lock-in/contracts';
+import type { Job, Me, Post } from '@lock-in/contracts';
 import { pdf } from '@lock-in/testing';
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { Storage } from '../platform/storage/storage.ts';
 import { publishPost } from '../testing/conversation.ts';
-import { type SignedIn, signIn } from '../testing/people.ts';
+import type { SignedIn } from '../testing/people.ts';
 import { animation, jpeg, noise, picture, sideways } from '../testing/pictures.ts';
 import { apply, postJob } from '../testing/recruitment.ts';
+import { type Fields, type Files, profileOf, refusedSave, saveProfile, stored } from '../testing/saving.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -21,26 +21,10 @@ beforeEach(async () => {
 });
 afterAll(() => test.stop());
 
-type Fields = Readonly<Record<string, string>>;
-const save = (by: SignedIn, fields: Fields = {}, files: Readonly<Record<string, Buffer>> = {}) =>
-  by.submit('/api/profile/save', { accountId: String(by.me.accountId), name: by.me.name, ...fields }, files);
-const profileOf = async ({ me }: SignedIn, by: SignedIn) =>
-  (await by.get(`/api/profile/${me.accountId}`)).body as Profile;
-async function stored() {
-  let files = 0;
-  for await (const _ of test.app.get(Storage).list()) files++;
-  return files;
-}
+const save = saveProfile;
+const refused = (by: SignedIn, fields?: Fields, files?: Files) => refusedSave(test, by, fields, files);
 const bytesOf = async (path: string) =>
   (await reader.send('get', path, (call) => call.buffer(true).responseType('blob'))).body as Buffer;
-
-/** A refused save: its answer, and that it left the profile and the stored files as they were. */
-async function refused(by: SignedIn, ...given: [fields?: Fields, files?: Readonly<Record<string, Buffer>>]) {
-  const before = [await profileOf(by, by), await stored()];
-  const { status, body } = await save(by, ...given);
-  expect([await profileOf(by, by), await stored()]).toEqual(before);
-  return [status, (body as { error: unknown }).error];
-}
 
 describe('Saving a profile', () => {
   it('changes all that a job seeker may change, and answers the profile as it now is', async () => {
@@ -165,12 +149,12 @@ describe('Saving a profile', () => {
           .field({ accountId: String(someone.me.accountId), name: 'Mei Lin' })
           .attach('profilePic', file, 'me.jpg'),
       );
-    const before = await stored();
+    const before = await stored(test);
     const [first, second] = await Promise.all([send(), send()]);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body).toEqual(first.body);
     expect((await send()).body).toEqual(first.body);
-    expect(await stored()).toBe(before + 1);
+    expect(await stored(test)).toBe(before + 1);
   });
 });
 
@@ -240,83 +224,5 @@ describe('A portfolio', () => {
       400,
       { portfolioFile: 'Portfolio must be a PDF file.' },
     ]);
-  });
-});
-
-describe('A new password', () => {
-  const next = 'another quiet harbour';
-  const change = (by: SignedIn, changes: Fields = {}) => ({
-    password: by.person.password,
-    newPassword: next,
-    confirmNew: next,
-    ...changes,
-  });
-  const login = async ({ person }: SignedIn, password: string) =>
-    (await test.visitor().post('/api/login', { email: person.email, password })).status;
-
-  it('is saved with the rest; this session goes on by another token and every other is dead', async () => {
-    const stolen = test.visitor();
-    for (const [name, value] of someone.cookies) stolen.cookies.set(name, value);
-    const { status } = await save(someone, { bio: 'Mostly Go.', ...change(someone) });
-    expect(status).toBe(200);
-    expect((await stolen.get('/api/me')).status).toBe(401);
-    expect((await someone.get('/api/me')).status).toBe(200);
-    expect((await save(someone, { bio: 'Mostly Rust.' })).status).toBe(200);
-
-    expect(await login(someone, someone.person.password)).toBe(401);
-    test.clock.advance({ seconds: 30 });
-    const again = await signIn(test.visitor(), { ...someone.person, password: next }, test.clock);
-    expect(await profileOf(again, again)).toMatchObject({ bio: 'Mostly Rust.' });
-  });
-
-  it('leaves no trace of itself in the log', async () => {
-    await save(someone, change(someone));
-    const { rows } = await test.pool.query<{ type: string; all: string }>(
-      'select type, event::text as all from event where stream_id = $1 order by stream_version',
-      [`account-${someone.me.accountId}`],
-    );
-    expect(rows.at(-1)!.type).toBe('PasswordChanged');
-    expect(rows.map(({ all }) => all).join()).not.toMatch(/harbour|argon/);
-  });
-
-  it.each<[string, Fields, [number, unknown]]>([
-    ['a wrong old one', { password: 'not the password' }, [403, 'Incorrect password.']],
-    ['two that differ', { confirmNew: 'another quiet harbor' }, [400, 'Passwords do not match.']],
-    [
-      'one too short',
-      { newPassword: 'short', confirmNew: 'short' },
-      [400, { newPassword: 'Password must be between 8 and 64 characters.' }],
-    ],
-    [
-      'one that everyone tries',
-      { newPassword: 'password123', confirmNew: 'password123' },
-      [400, { newPassword: 'This password is too common. Please choose another one.' }],
-    ],
-    [
-      'one not confirmed',
-      { confirmNew: '' },
-      [400, { confirmNew: 'Fill in all three fields to change your password.' }],
-    ],
-  ])('is refused with %s, and nothing else is saved', async (_, wrong, answer) => {
-    const files = { profilePic: await jpeg(64), portfolioFile: await pdf('Portfolio') };
-    const fields = { bio: 'Mostly Go.', ...change(someone, wrong) };
-    expect(await refused(someone, fields, files)).toEqual(answer);
-    expect(await login(someone, someone.person.password)).toBe(200);
-  });
-
-  it('is not asked for by an old one alone', async () => {
-    const { status } = await save(someone, {
-      password: 'filled in by a browser',
-      newPassword: '',
-      confirmNew: '',
-    });
-    expect(status).toBe(200);
-    expect(await login(someone, someone.person.password)).toBe(200);
-  });
-
-  it('with a wrong old one counts like a failed sign-in', async () => {
-    for (let guess = 0; guess < 3; guess++)
-      await refused(someone, change(someone, { password: `guess ${guess}` }));
-    expect(await login(someone, someone.person.password)).toBe(400);
   });
 });

@@ -3,7 +3,7 @@ import { api } from '../app/api.ts';
 import { byCursor, cursorOf, type Position } from '../app/by-cursor.ts';
 import { call } from '../app/call.ts';
 
-const profileQueries = api.injectEndpoints({
+export const profileQueries = api.injectEndpoints({
   endpoints: (build) => ({
     profile: build.query({
       ...call(getProfile, (id: string) => ({ params: { id } })),
