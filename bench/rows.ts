@@ -7,6 +7,7 @@ import { feedSizeRow } from './rows/feed-size.ts';
 import { jobBoardRow } from './rows/job-board.ts';
 import { likesRow } from './rows/likes.ts';
 import { loadStreamRow } from './rows/load-stream.ts';
+import { moderationHistoryRow } from './rows/moderation-history.ts';
 import { rebuildRow } from './rows/rebuild.ts';
 import { scriptSizeRow } from './rows/script-size.ts';
 import { startRow } from './rows/start.ts';
@@ -26,4 +27,5 @@ export const rows: readonly Row[] = [
   jobBoardRow,
   startRow,
   scriptSizeRow,
+  moderationHistoryRow,
 ];

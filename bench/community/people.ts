@@ -11,7 +11,7 @@ import type { Scribe } from './history.ts';
 import type { Random } from './random.ts';
 import { personName } from './words.ts';
 
-/** The account that is an admin. */
+/** An account that is an admin, and of several the first. */
 export const admin = 1;
 
 export const isCompany = (accountId: number) => accountId % 50 === 0;
@@ -20,16 +20,21 @@ export const userIdOf = (accountId: number) => accountId - Math.floor(accountId 
 
 export const actorOf = accountStream;
 
-/** A person who registers, or a company that does and is verified at once. `digestOf`: the name of an address's claim. */
+/** A person who registers, a company that does and is verified at once, or one of the first, who are `admins`. `digestOf`: the name of an address's claim. */
 export function* registration(
   accountId: number,
-  { scribe, random, digestOf }: { scribe: Scribe; random: Random; digestOf: (email: string) => string },
+  {
+    scribe,
+    random,
+    digestOf,
+    admins,
+  }: { scribe: Scribe; random: Random; digestOf: (email: string) => string; admins: number },
 ): Generator<BulkEvent> {
   const name = personName(random);
   const email = `member-${accountId}@community.example`;
   const company = isCompany(accountId);
   const registered = account.decide(
-    accountId === admin
+    accountId <= admins
       ? { kind: 'CreateAdmin', accountId, name, email }
       : {
           kind: 'RegisterAccount',

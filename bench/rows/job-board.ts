@@ -1,9 +1,10 @@
-import { type BoardReader, openBoardReader } from '../board-reader.ts';
+import { openBoardReader } from '../board-reader.ts';
 import { openCommunity } from '../community/community.ts';
 import { wantedBy, wantedJob } from '../community/job-history.ts';
 import { companyIdOf } from '../community/people.ts';
 import { boardOf } from '../community/recipe.ts';
 import { compareP99, milliseconds } from '../measure.ts';
+import type { PageReader } from '../page-reader.ts';
 import type { Bench, Case, Row } from '../row.ts';
 
 const filters = {
@@ -71,7 +72,7 @@ export const jobBoardRow: Row = {
 /** All at once, taking turns, against the first of them. */
 async function compare(
   bench: Bench,
-  reader: BoardReader,
+  reader: PageReader,
   list: string,
   asked: readonly (readonly [what: string, path: string])[],
 ): Promise<Case[]> {

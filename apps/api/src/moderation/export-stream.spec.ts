@@ -1,0 +1,128 @@
+import {
+  comment,
+  type CommentCommand,
+  type CommentState,
+  commentStream,
+  isRejection,
+  schemaVersions,
+} from '@lock-in/domain';
+import type { BulkEvent, EventStore } from '@lock-in/event-store';
+import { stringifyCookie } from 'cookie';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ReadModels } from '../platform/log/read-models.ts';
+import { eventStore } from '../platform/log/tokens.ts';
+import { eventually } from '../testing/eventually.ts';
+import type { SignedIn } from '../testing/people.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const mb = 1024 * 1024;
+const comments = 1_200;
+/** Few words and many letters: to split it costs nothing. */
+const content = `Buy now! ${'~'.repeat(9_000)}`;
+// Twenty megabytes are written and read, on a machine that may be busy.
+jest.setTimeout(120_000);
+
+let test: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await test.signedIn('Admin');
+  const store = test.app.get<EventStore>(eventStore);
+  await store.appendBulk(removedComments());
+  await eventually(() => isFolded(store), true);
+}, 120_000);
+afterAll(() => test.stop());
+
+const isFolded = async (store: EventStore) =>
+  test.app
+    .get(ReadModels)
+    .reach(await store.safePosition(), ['CommentRemoved'])
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** Each with nine kilobytes of text, twice in a CSV file: as text and in what was decided upon. */
+function* removedComments(): Generator<BulkEvent> {
+  const { accountId } = admin.me;
+  const under = { postId: 1, post: { status: 'published', authorId: accountId } } as const;
+  for (let commentId = 1; commentId <= comments; commentId++) {
+    yield event({ kind: 'AddComment', commentId, accountId, content, ...under }, comment.initial, 1);
+    const published = { status: 'published', accountId } as const;
+    yield event({ kind: 'RemoveComment', commentId, removedBy: accountId, ...under }, published, 2);
+  }
+}
+
+function event(command: CommentCommand, state: CommentState, streamVersion: number): BulkEvent {
+  const decided = comment.decide(command, state);
+  if (isRejection(decided)) throw new Error(decided.rejected);
+  const [made] = decided;
+  return {
+    ...made!,
+    schemaVersion: schemaVersions[made!.type],
+    streamId: commentStream(command.postId, command.commentId),
+    streamVersion,
+    actor: `account-${admin.me.accountId}`,
+    correlationId: 'made',
+    occurredAt: new Date(),
+  };
+}
+
+const running = `
+  select count(*)::integer as count from pg_stat_activity
+  where datname = current_database() and state = 'active' and query like '%as_decided%' and pid <> pg_backend_pid()`;
+
+const download = () =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const { port } = test.app.getHttpServer().address() as AddressInfo;
+    const headers = { Cookie: stringifyCookie(Object.fromEntries(admin.cookies)) };
+    const path = '/api/moderation/export/csv';
+    request({ port, host: '127.0.0.1', path, headers, agent: false }, resolve).once('error', reject).end();
+  });
+
+/** How it came to an end. */
+const outcomeOf = (response: IncomingMessage) =>
+  new Promise<string>((resolve) =>
+    response.once('end', () => resolve('whole')).once('error', ({ message }) => resolve(message)),
+  );
+
+describe('A large export', () => {
+  it('is whole', async () => {
+    const response = await download();
+    let bytes = 0;
+    let lines = 0;
+    response.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      for (const byte of chunk) if (byte === 10) lines += 1;
+    });
+    expect(await outcomeOf(response)).toBe('whole');
+    expect(lines).toBe(comments + 1);
+    expect(bytes).toBeGreaterThan(20 * mb);
+  });
+
+  it('waits for its reader, and breaks off where it can not go on instead of ending short', async () => {
+    const response = await download();
+    const outcome = outcomeOf(response);
+    let bytes = 0;
+    response.once('readable', () => void response.read(1));
+    // What the connection holds is on its way; the rest is not even read from the database.
+    await delay(1_000);
+    await test.pool.query('alter table moderated_thing rename to moderated_thing_away');
+    response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+    expect(await outcome).toBe('aborted');
+    expect(bytes).toBeLessThan(16 * mb);
+    await test.pool.query('alter table moderated_thing_away rename to moderated_thing');
+  });
+
+  it('stops with a reader who leaves', async () => {
+    const response = await download();
+    response.once('error', () => undefined).destroy();
+    const reading = async () => {
+      const { rows } = await test.pool.query<{ count: number }>(running);
+      return rows[0]!.count;
+    };
+    await eventually(reading, 0);
+  });
+});
