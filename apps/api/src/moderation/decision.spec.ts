@@ -1,5 +1,6 @@
 import { type DecisionDetails, getDecision } from '@lock-in/contracts';
 import { addComment, deleteComment, deletePost, publishPost } from '../testing/conversation.ts';
+import { eventually } from '../testing/eventually.ts';
 import { historyOf } from '../testing/history.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { deleteJob, leave, offerOf, postJob } from '../testing/recruitment.ts';
@@ -105,6 +106,32 @@ describe('A decision', () => {
       asDecided: { name: 'Fly by Night' },
       today: { state: 'left', thing: null },
     });
+  });
+
+  it('about a company that is erased stays, and says nothing of it any more', async () => {
+    const company = await test.signedIn('Company', { name: 'Vanishing Point', pending: true });
+    const { companyId, accountId } = company.me;
+    await admin.post(`/api/profile/setCompanyVerified/${companyId}/2`, {
+      reason: 'Vanishing Point is no name.',
+    });
+    const { position } = await newest({ q: 'vanishing' });
+    await company.post(`/api/profile/erase/${accountId}`, { password: company.person.password });
+    const state = async () => {
+      const { body } = await admin.get(`/api/moderation/decisions/${position}`);
+      return (body as DecisionDetails).today.state;
+    };
+    await eventually(state, 'erased');
+    const { body } = await admin.get(`/api/moderation/decisions/${position}`);
+    expect(body).toMatchObject({
+      author: { name: 'Deleted account', left: true },
+      subject: { title: '', excerpt: '' },
+      note: null,
+      asDecided: null,
+    });
+    expect((await historyOf(admin, { q: 'vanishing' })).decisions).toEqual([]);
+    const { text } = await admin.get('/api/moderation/export/csv');
+    const { text: timeline } = await admin.get(`/api/moderation/timeline/company/${companyId}`);
+    expect(text + timeline).not.toMatch(/vanishing/i);
   });
 
   it('says whether it is sealed yet', async () => {
