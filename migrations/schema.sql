@@ -665,6 +665,8 @@ CREATE INDEX job_of_company ON public.job USING btree (company_id, job_id DESC);
 
 CREATE INDEX login_failure_expiry ON public.login_failure USING btree (expires_at);
 
+CREATE INDEX moderation_count_over_time ON public.moderation_count USING btree (violation_id, kind, admin_id, day) INCLUDE (count);
+
 CREATE INDEX moderation_decision_of_author ON public.moderation_decision USING btree (author_id, "position" DESC);
 
 CREATE UNIQUE INDEX moderation_decision_position ON public.moderation_decision USING btree ("position");
