@@ -68,7 +68,7 @@ export function HistoryCharts() {
   }
   const counts = currentData ?? data;
   return (
-    <div className={classes.charts} data-waiting={!currentData || undefined}>
+    <div className={classes.charts} data-waiting={(counts && !currentData) || undefined}>
       <Card component="section" aria-labelledby={id}>
         <div className={classes.head}>
           <Title order={2} id={id}>

@@ -70,20 +70,22 @@ function Row({ field, now }: { field: ThingField; now: ThingField | undefined })
   const differs = now !== undefined && now.text !== field.text;
   const changed = differs && !field.decided;
   return (
-    <tr data-changed={changed || undefined}>
+    <tr data-changed={changed || undefined} data-same={!differs || undefined}>
       <th scope="row">
-        {field.name}
-        {changed && (
-          <Badge
-            size="sm"
-            variant="transparent"
-            tt="none"
-            className={classes.changed ?? ''}
-            leftSection={<IconPencil size={12} stroke={2} aria-hidden />}
-          >
-            Changed
-          </Badge>
-        )}
+        <span className={classes.name}>
+          {field.name}
+          {changed && (
+            <Badge
+              size="sm"
+              variant="transparent"
+              tt="none"
+              className={classes.changed ?? ''}
+              leftSection={<IconPencil size={12} stroke={2} aria-hidden />}
+            >
+              Changed
+            </Badge>
+          )}
+        </span>
       </th>
       <td data-column="At that moment">
         <FieldValue field={field} />
