@@ -90,5 +90,6 @@ describeWith.chromium('Company verification', () => {
       await expectToRead(grace, 'Second Harbour');
       await keys.press('Escape');
       await expectToSee(grace, 'Choose View Document to read it here.');
+      await company(grace, 'Second Harbour').locator(':focus').waitFor();
     }));
 });

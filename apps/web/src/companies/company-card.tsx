@@ -11,6 +11,7 @@ import { Prose } from '../ui/prose.tsx';
 import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
 import classes from './company-card.module.css';
 import { DecisionNote } from './decision-note.tsx';
+import { cardId } from './use-reading.ts';
 import { VerdictButtons } from './verdict-buttons.tsx';
 
 interface CompanyCardProps {
@@ -22,7 +23,7 @@ interface CompanyCardProps {
 
 /** A company as an admin judges it: what it says of itself, the document that proves it, and what was decided. */
 export function CompanyCard({ company, isOpen, onRead }: CompanyCardProps) {
-  const { accountId, name, email, location, description, registeredAt, verified } = company;
+  const { companyId, accountId, name, email, location, description, registeredAt, verified } = company;
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
 
@@ -31,7 +32,7 @@ export function CompanyCard({ company, isOpen, onRead }: CompanyCardProps) {
   }, [isOpen]);
 
   return (
-    <div ref={place} className={classes.place}>
+    <div ref={place} id={cardId(companyId)} className={classes.place}>
       <Card component="article" aria-labelledby={id} className={isOpen ? classes.open : ''}>
         <Group wrap="nowrap" gap={12} align="flex-start">
           <Avatar accountId={accountId} name={name} src={company.profilePicUrl} />

@@ -1,7 +1,11 @@
 import type { Company, Verification } from '@lock-in/contracts';
 import { useEffect, useState } from 'react';
+import { focusFirst } from '../ui/focus.ts';
 import type { PagedAnswer } from '../ui/paged-list.tsx';
 import { useOpenCompany } from './use-open-company.ts';
+
+/** A company's card in the document; one page shows a company once. */
+export const cardId = (companyId: number) => `company-${companyId}`;
 
 export type CompaniesAnswer = PagedAnswer<{
   readonly companies: readonly Company[];
@@ -40,7 +44,11 @@ export function useReading(status: Verification, list: CompaniesAnswer) {
     place: place + 1,
     of: Math.max(list.currentData?.pages[0]?.totalCount ?? 0, place + 1),
     show,
-    close,
+    /** The keyboard goes back to the company's card; where that is gone, to the first that is there. */
+    close: () => {
+      close();
+      if (open !== undefined) focusFirst(document.getElementById(cardId(open)));
+    },
     onNext: next && (() => show(next.companyId)),
     onPrevious: previous && (() => show(previous.companyId)),
   };
