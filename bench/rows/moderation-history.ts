@@ -7,7 +7,7 @@ import { compareP99, milliseconds } from '../measure.ts';
 import { openPageReader, type PageReader } from '../page-reader.ts';
 import type { Bench, Case, Row } from '../row.ts';
 
-const filters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const filters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   everything: {},
   'an admin': { admin: '3' },
   'an admin who decided little': { admin: String(idleAdmin) },

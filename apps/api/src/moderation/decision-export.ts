@@ -7,7 +7,7 @@ import { Clock } from '../platform/clock.ts';
 import { Violations } from '../platform/moderation/violations.ts';
 import type { Content } from './contents.ts';
 import { DecisionPages } from './decision-pages.ts';
-import { type DecisionFilter, type DecisionSearch, type Key, walk } from './decision-search.ts';
+import { type DecisionFilter, type DecisionSearch, type Key, listed, sayingAll } from './decision-search.ts';
 import { type ExportedDecision, formats } from './exported-decisions.ts';
 import {
   decisionColumns,
@@ -46,7 +46,11 @@ export class DecisionExport {
     const about = { exportedAt: this.clock.now().toISOString(), filter };
     async function* text() {
       yield begin(about) + (first.done ? '' : rows(first.value, true));
-      for await (const batch of batches) yield rows(batch, false);
+      let unwritten = first.done === true || first.value.length === 0;
+      for await (const batch of batches) {
+        yield rows(batch, unwritten);
+        unwritten &&= batch.length === 0;
+      }
       yield end;
     }
     // In bytes and not by the piece, so that what waits to be taken is bounded.
@@ -56,22 +60,31 @@ export class DecisionExport {
   private async *batches(search: DecisionSearch): AsyncGenerator<ExportedDecision[]> {
     const reasons = reasonsById(await this.violations.all());
     const labels = await this.labels();
+    // Words are asked of each decision on the way: an index of them would have to gather all of them for each batch.
+    const stride = search.terms.length === 0 ? batchSize : 4 * batchSize;
     for (let after: Key | undefined, more = true; more;) {
-      const found = await this.read(search, after);
-      after = found.at(-1);
-      more = found.length === batchSize;
-      yield found.map((row) => exported(row, reasons, labels));
+      const keys = await this.keys(search, after, stride);
+      after = keys.at(-1);
+      more = keys.length === stride;
+      yield (await this.read(search, keys)).map((row) => exported(row, reasons, labels));
     }
   }
 
-  private async read(search: DecisionSearch, after: Key | undefined): Promise<Found[]> {
+  private async keys(search: DecisionSearch, after: Key | undefined, stride: number): Promise<Key[]> {
+    const { rows } = await sql<Key>`
+      select position::float8 as position, decided from (${listed(search, after, stride, 0)}) key
+      order by decided desc, key.position desc`.execute(this.em.getKysely());
+    return rows;
+  }
+
+  private async read(search: DecisionSearch, keys: readonly Key[]): Promise<Found[]> {
     const { rows } = await sql<Found>`
-      with hit as materialized (${walk(search, after, batchSize, 'all')})
-      select ${decisionColumns}, hit.decided,
+      select ${decisionColumns}, (extract(epoch from decision.decided_at) * 1000)::float8 as decided,
         (select taken->'content' from jsonb_array_elements(thing.decisions) taken where taken->'position' = to_jsonb(decision.position)) as as_decided
-      from hit join moderation_decision decision on decision.position = hit.position
+      from moderation_decision decision
       join moderated_thing thing on thing.subject_kind = decision.subject_kind and thing.subject_id = decision.subject_id ${withPeople}
-      order by hit.decided desc, hit.position desc`.execute(this.em.getKysely());
+      where decision.position = any(${keys.map(({ position }) => position)}::bigint[]) and ${sayingAll(search)}
+      order by decision.decided_at desc, decision.position desc`.execute(this.em.getKysely());
     return rows;
   }
 

@@ -76,16 +76,16 @@ const saying = ({ tsquery, accountIds, violationIds }: Term): Condition => {
   const named = sql`(select account_id from moderation_person named where named.account_id in (decision.author_id, decision.admin_id)
     and named.words @@ ${tsquery}::tsquery)`;
   const ways = [
-    sql<boolean>`words @@ ${tsquery}::tsquery`,
+    sql<boolean>`decision.words @@ ${tsquery}::tsquery`,
     ...(accountIds === 'many'
       ? [sql<boolean>`exists ${named}`]
       : accountIds.length > 0
         ? [
-            sql<boolean>`author_id = any(${accountIds}::integer[])`,
-            sql<boolean>`admin_id = any(${accountIds}::integer[])`,
+            sql<boolean>`decision.author_id = any(${accountIds}::integer[])`,
+            sql<boolean>`decision.admin_id = any(${accountIds}::integer[])`,
           ]
         : []),
-    ...(violationIds.length > 0 ? [sql<boolean>`violation_ids && ${violationIds}::integer[]`] : []),
+    ...(violationIds.length > 0 ? [sql<boolean>`decision.violation_ids && ${violationIds}::integer[]`] : []),
   ];
   return sql`(${sql.join(ways, sql` or `)})`;
 };
@@ -132,20 +132,18 @@ export const listed = (
 ): RawBuilder<Key> =>
   sql`select ${columns} from ${entries(search, after)} order by ${newestFirst} limit ${sql.lit(limit)} offset ${offset}`;
 
+/** For decisions that are read one after the other: all the words. */
+export const sayingAll = ({ terms }: DecisionSearch): Condition => all(terms.map(saying));
+
 /**
  * The next few in order that say the words, found by walking an index and passing over what does not match. It ends after some
- * thousand rows, what is rarer than that is not found by walking; or it goes on through `all`.
+ * thousand rows: what is rarer than that is not found by walking.
  */
-export const walk = (
-  search: DecisionSearch,
-  after: Key | undefined,
-  limit: number,
-  reach: 'near' | 'all' = 'near',
-): RawBuilder<Key> => sql`
+export const walk = (search: DecisionSearch, after: Key | undefined, limit: number): RawBuilder<Key> => sql`
   select ${columns}
-  from (select position as place from ${entries(search, after)} order by ${newestFirst} ${reach === 'near' ? sql`limit ${sql.lit(near)}` : sql``}) entry
+  from (select position as place from ${entries(search, after)} order by ${newestFirst} limit ${sql.lit(near)}) entry
   join moderation_decision decision on position = place
-  where ${all(search.terms.map(saying))} order by ${newestFirst} limit ${sql.lit(limit)}`;
+  where ${sayingAll(search)} order by ${newestFirst} limit ${sql.lit(limit)}`;
 
 /** The same found by gathering all that match, which are few where walking did not come far, and sorting them. */
 export const gather = (

@@ -49,7 +49,8 @@ function* removedComments(): Generator<BulkEvent> {
   const { accountId } = admin.me;
   const under = { postId: 1, post: { status: 'published', authorId: accountId } } as const;
   for (let commentId = 1; commentId <= comments; commentId++) {
-    yield event({ kind: 'AddComment', commentId, accountId, content, ...under }, comment.initial, 1);
+    const said = commentId === 1 ? 'The oldest of all.' : content;
+    yield event({ kind: 'AddComment', commentId, accountId, content: said, ...under }, comment.initial, 1);
     const published = { status: 'published', accountId } as const;
     yield event({ kind: 'RemoveComment', commentId, removedBy: accountId, ...under }, published, 2);
   }
@@ -100,6 +101,14 @@ describe('A large export', () => {
     expect(await outcomeOf(response)).toBe('whole');
     expect(lines).toBe(comments + 1);
     expect(bytes).toBeGreaterThan(20 * mb);
+  });
+
+  it('finds a word however far down it lies, and is whole then too', async () => {
+    const { status, body } = await admin.get('/api/moderation/export/json?q=oldest');
+    expect(status).toBe(200);
+    expect((body as { decisions: object[] }).decisions).toMatchObject([
+      { asDecided: { content: 'The oldest of all.' } },
+    ]);
   });
 
   it('waits for its reader, and breaks off where it can not go on instead of ending short', async () => {
