@@ -186,15 +186,25 @@ describe('the job board', () => {
     expect(pages.getByRole('link', { name: 'Page 9' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('offers the first page to who comes to one that is no more', async () => {
+  it('offers the last page to who comes to one that is no more', async () => {
     use(
       ...aUser,
-      boardIs(({ page }) => exampleBoard(page === '1' ? jobs({}) : [], { totalPages: 1, totalCount: 1 })),
+      boardIs(({ page }) => exampleBoard(page === '2' ? jobs({}) : [], { totalPages: 2, totalCount: 11 })),
     );
-    const { actor } = renderApp('/jobListing?page=4');
+    const { actor } = renderApp('/jobListing?page=99');
     expect(await screen.findByText('There is nothing on this page.')).toBeInTheDocument();
-    await actor.click(screen.getByRole('link', { name: 'Go to the first page' }));
+    expect(screen.queryByRole('navigation', { name: 'Pages of Jobs' })).not.toBeInTheDocument();
+    await actor.click(screen.getByRole('link', { name: 'Go to the last page' }));
     expect(await screen.findByRole('link', { name: 'job 1' })).toBeInTheDocument();
+  });
+
+  it('says that nothing fits on whatever page of nothing', async () => {
+    use(
+      ...aUser,
+      boardIs(() => exampleBoard([])),
+    );
+    renderApp('/jobListing?q=zzzz&page=2');
+    expect(await screen.findByText('No open job fits all of these filters.')).toBeInTheDocument();
   });
 
   it('does not say more than was counted', async () => {

@@ -10,6 +10,7 @@ import type { usePage } from './use-page.ts';
 
 interface Paging {
   readonly totalPages: number;
+  readonly totalCount: number;
   readonly nextCursor: string | null;
 }
 
@@ -56,12 +57,13 @@ export function NumberedList<Page extends Paging, Row>(props: NumberedListProps<
   }
   if (!shown) return skeleton;
   const rows = rowsOf(shown);
-  if (rows.length === 0 && at.page === 1) return <Card>{empty}</Card>;
+  if (rows.length === 0 && (at.page === 1 || shown.totalCount === 0)) return <Card>{empty}</Card>;
+  if (rows.length === 0 && at.page > shown.totalPages)
+    return <PastTheEnd last={at.linkTo(shown.totalPages)} />;
   return (
     <div className={classes.list} data-waiting={!currentData || undefined} aria-busy={!currentData}>
       <Stack ref={top} component="section" aria-label={label} tabIndex={-1} className={classes.rows}>
         {rows.length > 0 && within(rows.map((row) => <Fragment key={keyOf(row)}>{show(row)}</Fragment>))}
-        {rows.length === 0 && <PastTheEnd first={at.linkTo(1)} />}
       </Stack>
       <PageLinks
         page={at.page}
@@ -75,15 +77,15 @@ export function NumberedList<Page extends Paging, Row>(props: NumberedListProps<
   );
 }
 
-/** An old link, or the list became shorter. */
-function PastTheEnd({ first }: { first: ReturnType<ReturnType<typeof usePage>['linkTo']> }) {
+/** An old link, or the list became shorter. Of the pages around it none is there either. */
+function PastTheEnd({ last }: { last: ReturnType<ReturnType<typeof usePage>['linkTo']> }) {
   return (
     <Card>
       <EmptyState
         text="There is nothing on this page."
         action={
-          <Button component={Link} {...first} variant="default">
-            Go to the first page
+          <Button component={Link} {...last} variant="default">
+            Go to the last page
           </Button>
         }
       />
