@@ -36,7 +36,12 @@ export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
   const { resume: rule } = applyJob.files;
 
   return (
-    <Modal opened={opened} onClose={form.sending ? () => {} : onClose} title="Apply for this job">
+    <Modal
+      opened={opened}
+      onClose={form.sending ? () => {} : onClose}
+      withCloseButton={!form.sending}
+      title="Apply for this job"
+    >
       <form {...form.props}>
         <Stack>
           <Text>
