@@ -1,12 +1,23 @@
 import { reloadWhenStale } from './stale-build.ts';
 
 describe('a tab of an older version', () => {
+  const missing = () => new Event('vite:preloadError', { cancelable: true });
+
   it('is loaded anew when a part of it is gone, but never in a loop', () => {
     const reload = jest.fn();
     reloadWhenStale(reload);
-    const missing = () => new Event('vite:preloadError', { cancelable: true });
     expect(dispatchEvent(missing())).toBe(false);
     expect(dispatchEvent(missing())).toBe(true);
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays as it is without a network, where nothing would come in its place', () => {
+    sessionStorage.clear();
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const reload = jest.fn();
+    reloadWhenStale(reload);
+    expect(dispatchEvent(missing())).toBe(true);
+    expect(reload).not.toHaveBeenCalled();
+    online.mockRestore();
   });
 });
