@@ -29,13 +29,16 @@ const archives = async () => (await storedKeys(test)).filter((key) => key.starts
 const look = () => test.app.get(ArchiveFeeder).look();
 
 describe('An archive of one’s data', () => {
-  it('is there for whoever is signed in, for nobody else, and at first for nobody', async () => {
+  it('is there for whoever is signed in and let in, and at first is none', async () => {
     const visitor = test.visitor();
     for (const path of ['/api/myData', '/api/myData/archive'])
       expect((await visitor.get(path)).status).toBe(401);
     expect((await visitor.post('/api/myData')).status).toBe(401);
     const waiting = await test.signedIn('Company', { pending: true });
-    for (const someone of [mei, raintree, waiting, admin]) {
+    for (const path of ['/api/myData', '/api/myData/archive'])
+      expect((await waiting.get(path)).status).toBe(403);
+    expect((await waiting.post('/api/myData')).status).toBe(403);
+    for (const someone of [mei, raintree, admin]) {
       expect((await someone.get('/api/myData')).body).toEqual({
         state: 'none',
         percent: 0,

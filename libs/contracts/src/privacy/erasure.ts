@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import type { Access } from '../access.ts';
+import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { idText, success } from '../shapes.ts';
 
-/** An admin's decisions stay on the record with the admin's name. */
-const whoMayLeave: Access = { kind: 'signedIn', roles: ['User', 'Company'], unverified: true };
-
+/** Not an admin's: decisions stay on the record with the admin's name. A company that waits asks the operator. */
 export const eraseAccount = contract({
   method: 'POST',
   path: '/api/profile/erase/:accountId',
   summary:
     'Closes the caller’s account for ever and erases everything personal: name, e-mail address, profile, files, sign-ins. Posts and comments stay as "Deleted account". Can not be undone.',
-  access: whoMayLeave,
+  access: only('User', 'Company'),
   params: z.object({ accountId: idText }),
   body: z.object({ password: z.string('Password is required').min(1, 'Password is required').max(200) }),
   answer: success,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { evenUnverified } from '../access.ts';
+import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { instant } from '../shapes.ts';
 
@@ -25,7 +25,7 @@ export const requestMyData = contract({
   path: '/api/myData',
   summary:
     'Has an archive made of everything that is kept about the caller. While one is being made, asking again answers that one; a new one takes the place of the one before.',
-  access: evenUnverified,
+  access: only(),
   answer: myData,
   status: 202,
 });
@@ -34,7 +34,7 @@ export const getMyData = contract({
   method: 'GET',
   path: '/api/myData',
   summary: 'How the caller’s data archive stands.',
-  access: evenUnverified,
+  access: only(),
   answer: myData,
 });
 
@@ -42,6 +42,6 @@ export const downloadMyData = contract({
   method: 'GET',
   path: '/api/myData/archive',
   summary: 'The caller’s data archive, a zip with `data.json` and the files, for a day after it was made.',
-  access: evenUnverified,
+  access: only(),
   answer: { binary: ['application/zip'] },
 });
