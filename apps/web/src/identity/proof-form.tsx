@@ -1,9 +1,9 @@
-import { Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { atField } from '../app/at-field.ts';
 import { Problem } from '../ui/problem.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { CodeField, isCode } from './code-field.tsx';
+import { FactorField, isFactor } from './factor-field.tsx';
 
 interface ProofFormProps {
   readonly text: string;
@@ -19,9 +19,11 @@ export function ProofForm({ text, submit, send, onCancel }: ProofFormProps) {
     initial: { password: '', code: '' },
     check: ({ password, code }) => ({
       ...(password === '' && { password: 'Password is required' }),
-      ...(recovering
-        ? code.trim().length <= 6 && { code: 'Enter one of your recovery codes.' }
-        : !isCode(code) && { code: 'Enter the six digits of your authenticator app.' }),
+      ...(!isFactor(code, recovering) && {
+        code: recovering
+          ? 'Enter one of your recovery codes.'
+          : 'Enter the six digits of your authenticator app.',
+      }),
     }),
     send: (proof) =>
       send(proof).catch(atField({ 'Incorrect password.': 'password', 'Invalid 2FA code': 'code' })),
@@ -41,23 +43,12 @@ export function ProofForm({ text, submit, send, onCancel }: ProofFormProps) {
           autoComplete="current-password"
           data-autofocus
         />
-        {recovering ? (
-          <TextInput
-            {...form.field('code')}
-            label="Recovery code"
-            autoComplete="off"
-            autoFocus
-            key="recovery"
-          />
-        ) : (
-          <CodeField
-            value={form.values.code}
-            error={form.errors.code}
-            onChange={(code) => form.set('code', code)}
-            autoFocus={false}
-            key="code"
-          />
-        )}
+        <FactorField
+          recovering={recovering}
+          field={form.field('code')}
+          onCode={(code) => form.set('code', code)}
+          autoFocus={false}
+        />
         <Anchor
           component="button"
           type="button"

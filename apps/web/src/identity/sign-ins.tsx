@@ -47,7 +47,7 @@ export function SignIns({ signIns, canChangePassword }: SignInsProps) {
           {canChangePassword && (
             <>
               {' and '}
-              <Anchor component={Link} to="/profile/edit">
+              <Anchor component={Link} to="/profile/edit#password">
                 change your password
               </Anchor>
             </>

@@ -1,10 +1,10 @@
-import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
-import { CodeField, isCode } from './code-field.tsx';
 import { useVerifyTwoFactorMutation } from './endpoints.ts';
+import { FactorField, isFactor } from './factor-field.tsx';
 import { challengeIsOver, restartNotice, type SigningIn } from './sign-in.ts';
 
 interface VerifyStepProps {
@@ -37,7 +37,7 @@ export function VerifyStep({ account, onVerified, onRestart }: VerifyStepProps) 
     },
     fallback: 'Verification Failed',
   });
-  const ready = recovering ? form.values.code.trim().length > 6 : isCode(form.values.code);
+  const ready = isFactor(form.values.code, recovering);
   const other = () => {
     setRecovering(!recovering);
     form.set('code', '');
@@ -52,22 +52,11 @@ export function VerifyStep({ account, onVerified, onRestart }: VerifyStepProps) 
             ? 'Enter one of the recovery codes that you kept. Each works once.'
             : 'Enter the code that your authenticator app shows for Lock In.'}
         </Text>
-        {recovering ? (
-          <TextInput
-            {...form.field('code')}
-            label="Recovery code"
-            autoComplete="off"
-            autoFocus
-            key="recovery"
-          />
-        ) : (
-          <CodeField
-            value={form.values.code}
-            error={form.errors.code}
-            onChange={(code) => form.set('code', code)}
-            key="code"
-          />
-        )}
+        <FactorField
+          recovering={recovering}
+          field={form.field('code')}
+          onCode={(code) => form.set('code', code)}
+        />
         <Problem problem={form.problem} />
         <Button type="submit" disabled={!ready} loading={form.sending} fullWidth>
           Verify

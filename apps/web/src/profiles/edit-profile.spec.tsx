@@ -143,6 +143,38 @@ describe('the profile form', () => {
     await waitFor(() => expect(sent).toMatchObject({ removePortfolio: 'true', removeProfilePic: 'true' }));
   });
 
+  it('leaves the keyboard where it turned a picture away, to keep it after all', async () => {
+    const actor = await opened(user, { ...mei, profilePicUrl: '/api/picture/me' });
+    screen.getByRole('button', { name: 'Remove picture' }).focus();
+    await actor.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    await actor.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Remove picture' })).toHaveFocus();
+    expect(screen.queryByText('Your picture is removed when you save.')).not.toBeInTheDocument();
+  });
+
+  it('is led to its passwords by the link below it, again and again', async () => {
+    const signIns = [
+      {
+        startedAt: new Date().toISOString(),
+        lastActiveAt: new Date().toISOString(),
+        endedAt: null,
+        ending: null,
+        current: true,
+        browser: null,
+        system: null,
+        address: null,
+      },
+    ];
+    serve(http.get('/api/security', () => HttpResponse.json({ signIns, recoveryCodesLeft: 10 })));
+    const actor = await opened();
+    for (const _ of ['once', 'twice']) {
+      await actor.click(await screen.findByRole('link', { name: 'change your password' }));
+      expect(screen.getByLabelText('Old password')).toHaveFocus();
+      await actor.click(box('Full name'));
+    }
+  });
+
   it('asks before it is left with changes', async () => {
     const actor = await opened();
     await actor.type(box('Full name'), '!');

@@ -26,6 +26,7 @@ export function PictureField({ form, profile }: PictureFieldProps) {
   const [picture, setPicture] = useState<HTMLImageElement>();
   const [cropping, setCropping] = useState(false);
   const reset = useRef<() => void>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   const stored = removeProfilePic ? null : profile.profilePicUrl;
 
   const choose = async (file: File | null) => {
@@ -42,9 +43,11 @@ export function PictureField({ form, profile }: PictureFieldProps) {
     setCropping(false);
     if (picture) URL.revokeObjectURL(picture.src);
   };
-  const remove = () => {
+  /** One button for all of these, so that the keyboard stays on it; where nothing is left to do, it goes to the choice. */
+  const turn = () => {
     form.set('profilePic', null);
-    form.set('removeProfilePic', profilePic === null);
+    form.set('removeProfilePic', profilePic === null && !removeProfilePic);
+    if (profile.profilePicUrl === null) chooser.current?.focus();
   };
 
   return (
@@ -57,6 +60,7 @@ export function PictureField({ form, profile }: PictureFieldProps) {
             {(props) => (
               <Button
                 {...props}
+                ref={chooser}
                 variant="default"
                 size="xs"
                 disabled={form.sending}
@@ -66,21 +70,16 @@ export function PictureField({ form, profile }: PictureFieldProps) {
               </Button>
             )}
           </FileButton>
-          {(preview ?? stored) && (
+          {(preview ?? stored ?? removeProfilePic) && (
             <Button
               variant="subtle"
               color="gray"
               size="compact-sm"
               fz="xs"
               disabled={form.sending}
-              onClick={remove}
+              onClick={turn}
             >
-              {preview ? 'Undo' : 'Remove picture'}
-            </Button>
-          )}
-          {removeProfilePic && (
-            <Button variant="subtle" size="xs" onClick={() => form.set('removeProfilePic', false)}>
-              Keep it
+              {preview ? 'Undo' : removeProfilePic ? 'Keep it' : 'Remove picture'}
             </Button>
           )}
         </Group>
