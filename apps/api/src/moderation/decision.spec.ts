@@ -3,7 +3,7 @@ import { addComment, deleteComment, deletePost, publishPost } from '../testing/c
 import { eventually } from '../testing/eventually.ts';
 import { historyOf } from '../testing/history.ts';
 import type { SignedIn } from '../testing/people.ts';
-import { deleteJob, leave, offerOf, postJob } from '../testing/recruitment.ts';
+import { deleteJob, erase, leave, offerOf, postJob } from '../testing/recruitment.ts';
 import { sealed } from '../testing/sealed.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -110,12 +110,12 @@ describe('A decision', () => {
 
   it('about a company that is erased stays, and says nothing of it any more', async () => {
     const company = await test.signedIn('Company', { name: 'Vanishing Point', pending: true });
-    const { companyId, accountId } = company.me;
+    const { companyId } = company.me;
     await admin.post(`/api/profile/setCompanyVerified/${companyId}/2`, {
       reason: 'Vanishing Point is no name.',
     });
     const { position } = await newest({ q: 'vanishing' });
-    await company.post(`/api/profile/erase/${accountId}`, { password: company.person.password });
+    await erase(test, company);
     const state = async () => {
       const { body } = await admin.get(`/api/moderation/decisions/${position}`);
       return (body as DecisionDetails).today.state;

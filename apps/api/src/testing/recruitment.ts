@@ -1,6 +1,7 @@
 import type { Application, Job } from '@lock-in/contracts';
 import { pdf } from '@lock-in/testing';
 import { DisableAccount } from '../identity/commands/disable-account.ts';
+import { EraseAccount } from '../platform/access/erase-account.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { EditProfile } from '../profiles/commands/edit-profile.ts';
 import type { SignedIn } from './people.ts';
@@ -49,6 +50,10 @@ export async function apply(user: SignedIn, jobId: number): Promise<Application>
 /** Closes someone's account. */
 export const leave = ({ app }: TestApp, { me }: SignedIn) =>
   app.get(Commands).execute(new DisableAccount(me.accountId, 'owner'), 'system');
+
+/** Closes someone's account and erases its person, whoever they are. */
+export const erase = ({ app }: TestApp, { me }: SignedIn) =>
+  app.get(Commands).execute(new EraseAccount(me.accountId, 'operator'), 'operator');
 
 /** Gives someone another name. */
 export const rename = ({ app }: TestApp, { me }: SignedIn, name: string) =>
