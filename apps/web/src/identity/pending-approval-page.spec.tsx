@@ -49,6 +49,7 @@ describe('the page of a company that is not verified', () => {
     await screen.findByRole('heading', { name: 'Account Verification Pending' });
     expect(screen.queryByText('The document has expired.')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Hand in document' })).not.toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('says what is wrong with a document', async () => {

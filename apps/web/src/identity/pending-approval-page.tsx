@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconClock, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
@@ -25,6 +25,12 @@ function Waiting({ verified }: { verified: 0 | 2 }) {
   const ask = useVerdict();
   const { currentData: own, isFetching, refetch } = useOwnVerificationQuery(verified);
   const [checking, setChecking] = useState(false);
+
+  // With the form of a rejected company goes the button that was pressed in it, and the keyboard must not be left in nothing.
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
+  }, [verified]);
 
   const check = async () => {
     setChecking(true);
