@@ -127,6 +127,8 @@ async function runTests(project: string, shard: string) {
     project,
     '--runInBand',
     '--passWithNoTests',
+    // A program that a failed test left running would keep the process, and the run, from ending.
+    '--forceExit',
     '--shard',
     shard,
     '--json',

@@ -1,24 +1,28 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import { map } from 'rxjs';
+import { catchError, concatMap, map } from 'rxjs';
 import { requestOf } from './call.ts';
 import { HttpRefusal } from './http-refusal.ts';
-import { Uploads } from './uploads.ts';
 import { isRefusal, refusals } from './refusals.ts';
-import { finalize } from 'rxjs';
+import { Uploads } from './uploads.ts';
 
-/** The way out: a refusal becomes its status and text, and uploads that nobody kept are removed. */
+/** The way out: a refusal becomes its status and text, and uploads that nobody kept are gone before the caller hears of it. */
 @Injectable()
 export class Answer implements NestInterceptor {
   constructor(private readonly uploads: Uploads) {}
 
   intercept(context: ExecutionContext, next: CallHandler) {
+    const leaveNothing = () => this.uploads.discard(requestOf(context).input?.files ?? {});
     return next.handle().pipe(
       map((answer: unknown) => {
         if (!isRefusal(answer)) return answer;
         const { status, error } = refusals[answer.rejected];
         throw new HttpRefusal(status, error);
       }),
-      finalize(() => void this.uploads.discard(requestOf(context).input?.files ?? {})),
+      concatMap((answer) => leaveNothing().then(() => answer)),
+      catchError(async (error: unknown) => {
+        await leaveNothing();
+        throw error;
+      }),
     );
   }
 }

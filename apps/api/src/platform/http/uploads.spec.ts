@@ -1,6 +1,6 @@
 import { pdf, startS3, type TestS3 } from '@lock-in/testing';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -27,6 +27,12 @@ const others = async (): Promise<[string, Buffer][]> => {
     ['an archive after a PDF', Buffer.concat([whole, Buffer.from('PK\x03\x04')])],
   ];
 };
+
+/** Of the programs that one test started for itself. */
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
 
 function holdsWith(settings: () => Partial<Config>) {
   let test: TestApp;
@@ -251,6 +257,7 @@ describe('An upload to a bucket', () => {
   it('that does not answer is refused for the moment, and leaves nothing', async () => {
     const gone = await startS3();
     const test = await startTestApp({ s3: gone });
+    stops.push(() => test.stop());
     const user = await test.signedIn('User');
     const company = await test.signedIn('Company');
     const { jobId } = await postJob(company);
@@ -267,13 +274,13 @@ describe('An upload to a bucket', () => {
     const { rows } = await test.pool.query("select from event where type = 'ApplicationSubmitted'");
     expect(rows).toEqual([]);
     expect(await readdir(join(test.app.get(Config).dataDir, 'uploads'))).toEqual([]);
-    await test.stop();
   });
 });
 
 describe('Uploads that a killed process left', () => {
   it('are removed once nobody can be sending them any more', async () => {
     const test = await startTestApp();
+    stops.push(() => test.stop());
     const folder = join(test.app.get(Config).dataDir, 'uploads');
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'old'), 'half a resu');
@@ -281,7 +288,5 @@ describe('Uploads that a killed process left', () => {
     await utimes(join(folder, 'old'), new Date(0), new Date(0));
     await test.app.get(Uploads).sweep();
     expect(await readdir(folder)).toEqual(['new']);
-    await rm(join(folder, 'new'));
-    await test.stop();
   });
 });

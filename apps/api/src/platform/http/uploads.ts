@@ -56,8 +56,12 @@ export class Uploads implements OnApplicationBootstrap, OnApplicationShutdown {
     return join(this.folder, randomUUID());
   }
 
+  /** What can not be removed now is left to the sweep, and the answer stays what it is. */
   async discard(files: Readonly<Record<string, ReceivedFile | undefined>>) {
-    await Promise.all(Object.values(files).map(async (file) => file && rm(file.path, { force: true })));
+    const removed = Object.values(files).map(async (file) => file && rm(file.path, { force: true }));
+    await Promise.all(removed).catch((error: unknown) =>
+      this.logger.warn(describeError(error), 'a refused upload stays for now'),
+    );
   }
 
   /** Removes what a process that was killed had begun to receive. */
