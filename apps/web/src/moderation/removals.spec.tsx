@@ -68,6 +68,7 @@ describe('what was removed of one’s own', () => {
     await actor.click(within(told).getByRole('link', { name: 'See what and why' }));
     expect(await screen.findByRole('heading', { name: 'Removed by Administrators' })).toBeInTheDocument();
     await waitFor(() => expect(told).not.toBeInTheDocument());
+    await waitFor(() => expect(marked).toEqual([{ position: 90 }]));
   });
 
   it('stands on a page with its words and the reasons, and is seen by that', async () => {
