@@ -7,7 +7,7 @@ import { current } from '../app/reading.ts';
 import { load, save } from '../app/storage.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { count, fullDay, month } from '../ui/format.ts';
+import { count, day, fullDay, month } from '../ui/format.ts';
 import { Segments } from '../ui/segments.tsx';
 import { Breakdown } from './breakdown.tsx';
 import classes from './history-charts.module.css';
@@ -96,7 +96,13 @@ function usualSpan(choice: HistoryChoice): CountSpan {
 }
 
 function OverTime({ counts: { overTime, span } }: { counts: DecisionCounts }) {
-  const bars = overTime.map(({ start, total }) => ({ name: spanName(span, start), number: total }));
+  const inOneYear = overTime[0]?.start.slice(0, 4) === overTime.at(-1)?.start.slice(0, 4);
+  const short = span === 'month' ? month : inOneYear ? day : fullDay;
+  const bars = overTime.map(({ start, total }) => ({
+    name: spanName(span, start),
+    short: short(start),
+    number: total,
+  }));
   const busy = bars.filter(({ number }) => number > 0);
   if (busy.length === 0) {
     return (

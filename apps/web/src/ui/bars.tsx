@@ -5,7 +5,8 @@ interface BarsProps {
   readonly height: number;
   /** What is counted: "Applications". */
   readonly what: string;
-  readonly bars: readonly { readonly name: string; readonly number: number }[];
+  /** `short` stands below a bar whose whole name would not fit there. */
+  readonly bars: readonly { readonly name: string; readonly short?: string; readonly number: number }[];
   /** How many names are left out between two that are shown. */
   readonly skipped: number;
 }
@@ -14,6 +15,7 @@ interface BarsProps {
 export default function Bars({ height, what, bars, skipped }: BarsProps) {
   // Three whole numbers, whatever the highest bar is.
   const half = Math.max(1, Math.ceil(Math.max(0, ...bars.map(({ number }) => number)) / 2));
+  const below = new Map(bars.map(({ name, short = name }) => [name, short]));
   return (
     <BarChart
       h={height}
@@ -22,7 +24,7 @@ export default function Bars({ height, what, bars, skipped }: BarsProps) {
       series={[{ name: what, color: 'var(--accent)' }]}
       tickLine="none"
       gridAxis="x"
-      xAxisProps={{ interval: skipped }}
+      xAxisProps={{ interval: skipped, tickFormatter: (name: string) => below.get(name) ?? name }}
       yAxisProps={{ width: widthOf(2 * half), ticks: [0, half, 2 * half], domain: [0, 2 * half] }}
       barProps={{ radius: [2, 2, 0, 0], isAnimationActive: false, maxBarSize: 56 }}
       barChartProps={{ accessibilityLayer: false }}
