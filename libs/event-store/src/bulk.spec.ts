@@ -1,5 +1,5 @@
 import { describeOnEveryPostgres } from '@lock-in/testing';
-import type pg from 'pg';
+import pg from 'pg';
 import type { BulkEvent } from './index.ts';
 import { beginAppend } from './testing/begin-append.ts';
 import { bulkEvent, type OpenStore, openStore, request, to } from './testing/open-store.ts';
@@ -170,7 +170,7 @@ describeOnEveryPostgres('a bulk append', (createDatabase) => {
   });
 
   test('goes through a table that the application can fill but not make its own', async () => {
-    const client = await open.pool.connect();
+    await using client = await connected(open.url);
     await client.query('select open_bulk()');
     for (const statement of [
       'select * from pg_temp.event_bulk',
@@ -180,14 +180,19 @@ describeOnEveryPostgres('a bulk append', (createDatabase) => {
     ]) {
       await expect(client.query(statement)).rejects.toMatchObject({ code: denied });
     }
-    client.release(true);
-    const other = await open.pool.connect();
+    await using other = await connected(open.url);
     await other.query('create temporary view event_bulk as select * from event');
     await other.query('select open_bulk()');
     await expect(other.query('select append_bulk()')).rejects.toThrow(/no table/);
-    other.release(true);
   });
 });
+
+/** A session that no other test has left anything in; it ends with the block that opened it. */
+async function connected(url: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
+}
 
 /** Resolves when so many statements wait for a lock. */
 async function waiting(pool: pg.Pool, many = 1): Promise<void> {
