@@ -1,5 +1,6 @@
 import type { AnswerOf, listAccountPosts, Post } from '@lock-in/contracts';
-import { addComment, deletePost, like, publishPost } from '../testing/conversation.ts';
+import { addComment, deletePost, like, publishPost, usesOf } from '../testing/conversation.ts';
+import { eventually } from '../testing/eventually.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { leave } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -20,6 +21,8 @@ beforeAll(async () => {
     await publishPost(raintree, { title: `Other ${n}` });
   }
   newest = posts.toReversed();
+  // A post shows the count of its tags, and some tests compare posts that were asked for one after the other.
+  await eventually(() => usesOf(mei, 'devops'), 7);
 }, 60_000);
 afterAll(() => test.stop());
 

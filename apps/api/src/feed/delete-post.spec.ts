@@ -1,4 +1,4 @@
-import type { AnswerOf, Label, listPosts, Post } from '@lock-in/contracts';
+import type { AnswerOf, listPosts, Post } from '@lock-in/contracts';
 import {
   addComment,
   deleteComment,
@@ -6,6 +6,7 @@ import {
   like,
   postWithKey,
   publishPost,
+  usesOf,
 } from '../testing/conversation.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { SignedIn } from '../testing/people.ts';
@@ -178,8 +179,7 @@ describe('A deleted post', () => {
   });
 
   it('no longer counts for its tags', async () => {
-    const uses = async () =>
-      ((await mei.get('/labels')).body as Label[]).find(({ name }) => name === 'interview')?.numberofUses;
+    const uses = () => usesOf(mei, 'interview');
     const before = (await uses()) ?? 0;
     const [kept, own, other] = await Promise.all([1, 2, 3].map(() => publishPost(mei, { labels: [10] })));
     await eventually(uses, before + 3);

@@ -1,6 +1,5 @@
-import type { Label } from '@lock-in/contracts';
 import { Metrics } from '../platform/health/metrics.ts';
-import { publishPost } from '../testing/conversation.ts';
+import { publishPost, usesOf } from '../testing/conversation.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -17,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const uses = async (name: string) =>
-  ((await mei.get('/labels')).body as Label[]).find((label) => label.name === name)?.numberofUses;
+const uses = (name: string) => usesOf(mei, name);
 const totalOf = async (name: string) =>
   ((await mei.get(`/api/posts/paginated?filterLabel=${name}`)).body as { totalCount: number }).totalCount;
 const drift = async () => (await test.app.get(Metrics).tallyDrift.get()).values[0]?.value ?? 0;

@@ -1,4 +1,5 @@
 import { listPosts, post as postSchema, type AnswerOf, type Post } from '@lock-in/contracts';
+import { usesOf } from '../testing/conversation.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -187,11 +188,7 @@ describe('The feed', () => {
 
 describe('Popular tags', () => {
   it('count the living posts soon after one was published', async () => {
-    const uses = async () => {
-      const { body } = await mei.get('/labels');
-      return (body as { name: string; numberofUses: number }[]).find(({ name }) => name === 'opensource')
-        ?.numberofUses;
-    };
+    const uses = () => usesOf(mei, 'opensource');
     const before = (await uses()) ?? 0;
     await published(mei, { labels: [11] });
     await eventually(uses, before + 1);

@@ -1,4 +1,4 @@
-import type { Comment, Post } from '@lock-in/contracts';
+import type { Comment, Label, Post } from '@lock-in/contracts';
 import type { Response } from 'supertest';
 import type { SignedIn } from './people.ts';
 
@@ -28,6 +28,10 @@ export const deletePost = (
 /** Asks for a comment to be deleted and resolves with the response, whatever its status. */
 export const deleteComment = (by: SignedIn, commentId: number, accountId = by.me.accountId) =>
   by.post(`/api/deleteComment/${commentId}`, { accountId });
+
+/** How many posts have a tag, as its worker counted last. */
+export const usesOf = async (by: SignedIn, name: string): Promise<number | undefined> =>
+  ((await by.get('/labels')).body as Label[]).find((label) => label.name === name)?.numberofUses;
 
 /** A post with an `Idempotency-Key`. */
 export const postWithKey = (by: SignedIn, path: string, body: object, key: string) =>

@@ -1,4 +1,5 @@
 import { describeWith, startRedis, type TestRedis } from '@lock-in/testing';
+import { publishPost, usesOf } from '../../testing/conversation.ts';
 import { eventually } from '../../testing/eventually.ts';
 import type { SignedIn } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -6,14 +7,8 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 /** What a job does in the end, seen from outside: the count of a tag follows a post. */
 async function publishAndAwaitItsCount(test: TestApp) {
   const someone: SignedIn = await test.signedIn('User');
-  const postData = { title: 'Queues', content: 'They work.', labels: [7] };
-  await someone.post('/api/createPost', { accountId: someone.me.accountId, postData });
-  const uses = async () => {
-    const { body } = await someone.get('/labels');
-    return (body as { labelId: number; numberofUses: number }[]).find(({ labelId }) => labelId === 7)
-      ?.numberofUses;
-  };
-  await eventually(uses, 1);
+  await publishPost(someone, { labels: [7] });
+  await eventually(() => usesOf(someone, 'data'), 1);
 }
 
 describe('Without Redis', () => {
