@@ -3,6 +3,7 @@ import type { Label } from '@lock-in/contracts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import type { TablesOf } from '../platform/database/read-model.ts';
+import { remembered } from '../platform/remembered.ts';
 
 /** Seeded data that a migration keeps; no events make labels. */
 export const LabelRow = defineEntity({
@@ -21,8 +22,6 @@ const freshMs = 500;
 
 @Injectable()
 export class Labels {
-  private known: { readonly until: number; readonly labels: Promise<ReadonlyMap<number, Label>> } | undefined;
-
   constructor(private readonly em: EntityManager) {}
 
   async all(): Promise<Label[]> {
@@ -39,17 +38,7 @@ export class Labels {
   }
 
   /** In the order of their ids. Every post that is shown carries some of them: they are not asked for each time. */
-  byId(): Promise<ReadonlyMap<number, Label>> {
-    const now = performance.now();
-    if (this.known === undefined || this.known.until < now) {
-      const labels = this.read();
-      this.known = { until: now + freshMs, labels };
-      labels.catch(() => (this.known = undefined));
-    }
-    return this.known.labels;
-  }
-
-  private async read(): Promise<ReadonlyMap<number, Label>> {
+  readonly byId = remembered(freshMs, async (): Promise<ReadonlyMap<number, Label>> => {
     const labels = await this.em
       .getKysely<TablesOf<typeof LabelRow>>()
       .selectFrom('label')
@@ -57,5 +46,5 @@ export class Labels {
       .orderBy('label_id')
       .execute();
     return new Map(labels.map((label) => [label.labelId, label]));
-  }
+  });
 }

@@ -4,6 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { TablesOf } from '../database/read-model.ts';
 import { refuse, type Refusal } from '../http/refusals.ts';
+import { remembered } from '../remembered.ts';
 
 /** Seeded data that a migration keeps; no slice owns it, because posts and jobs are taken down for the same reasons. */
 export const ViolationRow = defineEntity({
@@ -12,17 +13,20 @@ export const ViolationRow = defineEntity({
   properties: { violation_id: p.integer().primary(), description: p.text() },
 });
 
+/** How long a process goes by what it has read: a newer version's migration may add one while this one still runs. */
+const freshMs = 60_000;
+
 @Injectable()
 export class Violations {
   constructor(private readonly em: EntityManager) {}
 
-  async all(): Promise<Violation[]> {
-    return this.tables
+  readonly all = remembered(freshMs, (): Promise<Violation[]> =>
+    this.tables
       .selectFrom('violation')
       .select(['violation_id as violationId', 'description', 'description as name'])
       .orderBy('violation_id')
-      .execute();
-  }
+      .execute(),
+  );
 
   /** The same ids, if at least one was chosen and all of them exist. Choosing nothing that exists is choosing none. */
   async chosen(ids: readonly number[]): Promise<readonly number[] | Refusal> {
