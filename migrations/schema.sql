@@ -615,7 +615,7 @@ CREATE INDEX feed_entry_most_liked ON public.feed_entry USING btree (label_id, l
 
 CREATE INDEX job_applicant_words ON public.job_applicant USING gin (words) WITH (fastupdate=off);
 
-CREATE INDEX job_application_of_account ON public.job_application USING btree (account_id, job_id);
+CREATE INDEX job_application_of_account ON public.job_application USING btree (account_id, job_id) INCLUDE (application_id, status);
 
 CREATE INDEX job_application_of_job ON public.job_application USING btree (job_id, application_id DESC);
 
@@ -666,6 +666,10 @@ CREATE INDEX job_of_company ON public.job USING btree (company_id, job_id DESC);
 CREATE INDEX login_failure_expiry ON public.login_failure USING btree (expires_at);
 
 CREATE INDEX moderation_count_over_time ON public.moderation_count USING btree (violation_id, kind, admin_id, day) INCLUDE (count);
+
+CREATE INDEX moderation_decision_newest ON public.moderation_decision USING btree (decided_at DESC, "position" DESC);
+
+CREATE INDEX moderation_decision_of_admin ON public.moderation_decision USING btree (admin_id);
 
 CREATE INDEX moderation_decision_of_author ON public.moderation_decision USING btree (author_id, "position" DESC);
 

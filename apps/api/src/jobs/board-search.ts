@@ -1,14 +1,11 @@
 import type { InputOf, JobSort, listJobs } from '@lock-in/contracts';
 import { sql, type RawBuilder } from 'kysely';
+import { asked, gatherSaid, idsNamed, word } from '../platform/search/named.ts';
+import type { NarrowedList } from '../platform/search/walk-or-gather.ts';
+import { companyMark } from './listing.ts';
 
 /** What a reader narrows the board to, and in which order they want it. */
 export type BoardQuery = Omit<InputOf<typeof listJobs>['query'], 'page' | 'pageSize' | 'cursor'>;
-
-/** A word that is looked for, and the companies that have it in their name. */
-export interface Term {
-  readonly tsquery: string;
-  readonly companyIds: readonly number[];
-}
 
 type Condition = RawBuilder<boolean>;
 type SortKey = readonly number[];
@@ -74,28 +71,13 @@ const byRow = (wanted: BoardQuery, today: string): Condition[] => [
   sql<boolean>`not exists (select from job_company where job_company.company_id = listing.company_id and is_disabled)`,
 ];
 
-/** For rows that are read one after the other: a word is said by the job, or by one of the companies that it names. */
-const bySaying = (words: readonly string[]): Condition[] =>
-  words.map(
-    (word) => sql`(words @@ ${word}::tsquery
-      or company_id in (select named.company_id from job_company named where named.words @@ ${word}::tsquery))`,
-  );
+/** A company's new name is found at once, because it is looked up in its own row. */
+const namesOf = (name: RawBuilder<unknown>) =>
+  sql`select ${sql.lit(companyMark)} as sign, company_id as id from job_company company where company.words @@ ${name}`;
 
-/** For the index of words: all at once, but for those that may also come from the company's name. */
-const byWords = (terms: readonly Term[]): Condition[] => {
-  const own = terms.filter(({ companyIds }) => companyIds.length === 0);
-  return [
-    ...(own.length === 0
-      ? []
-      : [sql<boolean>`words @@ ${own.map(({ tsquery }) => `(${tsquery})`).join(' & ')}::tsquery`]),
-    ...terms
-      .filter(({ companyIds }) => companyIds.length > 0)
-      .map(
-        ({ tsquery, companyIds }) =>
-          sql<boolean>`(words @@ ${tsquery}::tsquery or company_id = any(${companyIds}::integer[]))`,
-      ),
-  ];
-};
+/** A word is said by the job, or by its company's name. */
+const saying = (nth: number): Condition =>
+  sql`(words @@ ${word(nth)} or company_id in (${idsNamed(nth, companyMark)}))`;
 
 const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
@@ -108,51 +90,36 @@ export interface BoardSearch {
   readonly today: string;
 }
 
-/** Everything that is asked for. */
-const matching = ({ wanted, today }: BoardSearch, terms: readonly Term[]): Condition =>
-  all([...byIndex(wanted), ...bySalary(wanted), ...byRow(wanted, today), ...byWords(terms)]);
-
-/** So many rows are read past in about the time that the rest of an answer takes. */
-const near = 3_000;
-
-/**
- * The next few keys in order, found by walking an index and passing over what does not match. It ends after some thousand rows:
- * what is rarer than that, or lies far away in this order, is not found by walking.
- */
-export const walk = (search: BoardSearch, after: SortKey | undefined, limit: number): RawBuilder<Keys> => {
-  const { wanted, words, today } = search;
-  const { by, within, beyond } = orders[wanted.sortBy];
-  const passed = [...byIndex(wanted), ...within(wanted), ...(after ? [beyond(after)] : [])];
-  const passing = [...bySalary(wanted), ...byRow(wanted, today), ...bySaying(words)];
-  return sql<Keys>`
-    select job_id, min_salary, max_salary, newness
-    from (select * from job_listing where ${all(passed)} order by ${by} limit ${sql.lit(near)}) listing
-    where ${all(passing)} order by ${by} limit ${limit}`;
-};
-
-/** The same found by gathering all that match, which are few where walking did not come far, and sorting them. */
-export const gather = (
-  search: BoardSearch,
-  terms: readonly Term[],
+/** The jobs that are asked for, behind a key. Walking passes over what does not match. */
+export const narrowed = (
+  { wanted, words, today }: BoardSearch,
   after: SortKey | undefined,
-  limit: number,
-  offset: number,
-): RawBuilder<Keys> => {
-  const { by, beyond } = orders[search.wanted.sortBy];
-  return sql<Keys>`
-    with found as materialized (
-      select job_id, min_salary, max_salary, newness from job_listing listing
-      where ${all([matching(search, terms), ...(after ? [beyond(after)] : [])])}
-    )
-    select * from found order by ${by} limit ${limit} offset ${offset}`;
+): NarrowedList<Keys> => {
+  const { by, within, beyond } = orders[wanted.sortBy];
+  const bounds = [...byIndex(wanted), ...(after ? [beyond(after)] : [])];
+  const open = [...bySalary(wanted), ...byRow(wanted, today)];
+  return {
+    table: 'job_listing',
+    by,
+    names: words.length === 0 ? undefined : asked(words, namesOf),
+    near: 1_000,
+    far: 6_000,
+    walk: ({ past, through, most }) => sql`
+      select job_id, min_salary, max_salary, newness
+      from (
+        select * from job_listing where ${all([...bounds, ...within(wanted)])}
+        order by ${by} limit ${sql.lit(through)} offset ${sql.lit(past)}
+      ) listing
+      where ${all([...open, ...words.map((_, nth) => saying(nth))])} order by ${by} limit ${sql.lit(most)}`,
+    gather: gatherSaid<Keys>(words, {
+      select: (condition) => sql`
+        select job_id, min_salary, max_salary, newness from job_listing listing
+        where ${all([...bounds, ...open, condition])}`,
+      says: saying,
+      saysFirst: sql`(words @@ ${word(0)} or company_id = any(array(${idsNamed(0, companyMark)})))`,
+    }),
+  };
 };
-
-/** How many match, but at most `most`. */
-export const countUpTo = (search: BoardSearch, terms: readonly Term[], most: number) => sql<{
-  count: number;
-}>`
-  select count(*)::integer as count
-  from (select from job_listing listing where ${matching(search, terms)} limit ${most}) counted`;
 
 /** How many match where nothing is asked for but a type, an arrangement and a field: from the tally, less those whose company left. */
 export const countByKind = ({ wanted, today }: BoardSearch) => sql<{ count: number }>`

@@ -170,6 +170,22 @@ describe('The search', () => {
     expect(await wholeBoard('q=tidepool')).toEqual([]);
   });
 
+  it('finds a company among very many of its name', async () => {
+    const searches = [
+      'q=mudskipper',
+      'q=mudskipper labs',
+      'q=mudskipper kubernetes',
+      'q=mudskipper xylophone',
+    ];
+    const all = () => Promise.all(searches.map(wholeBoard));
+    const before = await all();
+    expect(before.map((ids) => ids.length > 0)).toEqual([true, true, true, false]);
+    await test.pool.query(`
+      insert into job_company (company_id, account_id, name, is_disabled, words)
+      select n, n, 'Mudskipper Labs', false, '''mudskipper'' ''lab'' ''labs''' from generate_series(20001, 20400) n`);
+    expect(await all()).toEqual(before);
+  });
+
   it('finds an edited job by what it says now', async () => {
     const job = await postJob(raintree, { title: 'Zookeeper' });
     expect(idsOf(await board('q=zookeeper'))).toEqual([job.jobId]);
@@ -214,20 +230,26 @@ describe('What is no longer open', () => {
 });
 
 describe('A board of many jobs', () => {
-  /** So many that walking does not come to the end, and those that are looked for are the last in every order. */
-  beforeAll(async () => {
+  /** Jobs that are the last in every order. All of them say "filler", and one in a hundred says "sparse". */
+  const fill = async (from: number, to: number) => {
     await test.pool.query(
-      `
-      insert into job (job_id, company_id, title, description, deadline, created_at, min_salary, max_salary, job_type,
-        work_arrangement, field_of_work, responsibilities, is_deleted, waiting_count, accepted_count, rejected_count)
-      select n, $1, 'Filler', 'Filler', '2099-01-01', now(), 8000, 9000, 'Full Time', 'Onsite', 'Networking', '{}', false, 0, 0, 0
-      from generate_series(10001, 16000) n`,
-      [raintree.me.companyId],
+      `insert into job (job_id, company_id, title, description, deadline, created_at, min_salary, max_salary, job_type,
+         work_arrangement, field_of_work, responsibilities, is_deleted, waiting_count, accepted_count, rejected_count)
+       select n, $1, 'Filler', 'Filler', '2099-01-01', now(), 8000, 9000, 'Full Time', 'Onsite', 'Networking', '{}', false, 0, 0, 0
+       from generate_series($2::integer, $3) n`,
+      [raintree.me.companyId, from, to],
     );
-    await test.pool.query(`
-      insert into job_listing select job_id, -job_id, company_id, job_type, work_arrangement, field_of_work, min_salary,
-        max_salary, '2099-01-01', '''filler''' from job where job_id > 10000`);
-  });
+    await test.pool.query(
+      `insert into job_listing select job_id, -job_id, company_id, job_type, work_arrangement, field_of_work, min_salary, max_salary,
+         '2099-01-01', array_to_tsvector(array['filler'] || case when job_id % 100 = 0 then array['sparse'] else '{}' end)
+       from job where job_id between $1 and $2`,
+      [from, to],
+    );
+    await test.pool.query('analyze job_listing');
+  };
+
+  /** So many that walking does not come to the end. */
+  beforeAll(() => fill(10_001, 16_000));
 
   it('is still searched to its end', async () => {
     const expected = posted.filter(({ description }) => description.includes('Kubernetes'));
@@ -242,13 +264,22 @@ describe('A board of many jobs', () => {
     );
   });
 
-  it('is counted up to a hundred', async () => {
+  it('is counted on the way up to fifty', async () => {
     const first = await board('q=filler');
-    expect(first).toMatchObject({ totalCount: 100, totalPages: 10, moreThanCounted: true });
+    expect(first).toMatchObject({ totalCount: 50, totalPages: 5, moreThanCounted: true });
     expect(await board(`q=filler&cursor=${first.nextCursor}`)).toMatchObject({
-      totalCount: 100,
+      totalCount: 50,
       moreThanCounted: true,
     });
-    expect((await board('q=filler&page=150')).jobs).toHaveLength(10);
+    const { jobs, ...counted } = await board('q=filler&page=150');
+    expect(jobs).toHaveLength(10);
+    expect(counted).toMatchObject({ totalCount: 6_000, moreThanCounted: false });
+  });
+
+  it('tells how many jobs say what is sparse, and of tens of thousands how many pages they fill at least', async () => {
+    expect(await board('q=sparse')).toMatchObject({ totalCount: 60, moreThanCounted: false });
+    await fill(16_001, 40_000);
+    expect(await board('q=sparse')).toMatchObject({ totalCount: 20, totalPages: 2, moreThanCounted: true });
+    expect(await wholeBoard('q=sparse')).toEqual(Array.from({ length: 300 }, (_, n) => 40_000 - n * 100));
   });
 });

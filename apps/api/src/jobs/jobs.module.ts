@@ -30,7 +30,7 @@ import { OwnJobs } from './own-jobs.ts';
 
 export const jobsProjection = defineProjection({
   name: 'jobs',
-  version: 4,
+  version: 5,
   readModels: [jobs, jobVersions, applications, applicationDays, bookmarks, jobCompanies, jobApplicants],
 });
 export const jobsEntities = [

@@ -113,7 +113,7 @@ describe('The board', () => {
   const [derived] = jobs.derived!;
   const [tally] = jobs.tallies!;
 
-  it('lists a job by the day on which it closes in Singapore and by its words', () => {
+  it('lists a job by the day on which it closes in Singapore, by its words and by its company', () => {
     expect(derived!.rowsOf(rowOf())).toEqual([
       {
         job_id: 7,
@@ -125,7 +125,7 @@ describe('The board', () => {
         min_salary: 5000,
         max_salary: 7500,
         closes_on: '2026-12-20',
-        words: "'backend' 'engineer' 'you' 'keep' 'our' 'payments' 'payment' 'moving'",
+        words: "'backend' 'engineer' 'you' 'keep' 'our' 'payments' 'payment' 'moving' '@3'",
       },
     ]);
   });

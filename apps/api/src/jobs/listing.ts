@@ -1,5 +1,6 @@
 import { dayInSingapore, type JobType, type WorkArrangement } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { markOf } from '../platform/search/named.ts';
 import { wordsOf } from '../platform/search/words.ts';
 import type { JobRow } from './jobs.ts';
 
@@ -22,6 +23,9 @@ export const JobListingRow = defineEntity({
   },
 });
 
+/** The company's name is looked up in its own row. */
+export const companyMark = '@';
+
 type Job = InferEntity<typeof JobRow>;
 
 export const listingOf = (job: Job): InferEntity<typeof JobListingRow> => ({
@@ -34,7 +38,7 @@ export const listingOf = (job: Job): InferEntity<typeof JobListingRow> => ({
   min_salary: job.min_salary,
   max_salary: job.max_salary,
   closes_on: dayInSingapore(job.deadline),
-  words: wordsOf(job.title, job.description),
+  words: `${wordsOf(job.title, job.description)} ${markOf(companyMark, job.company_id)}`,
 });
 
 /** How many living jobs of each kind close on each day. */

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
 import { Violations } from '../platform/moderation/violations.ts';
 import { DecisionPages } from './decision-pages.ts';
-import { type DecisionFilter, type DecisionSearch, matching, tallied } from './decision-search.ts';
+import { type DecisionFilter, type DecisionSearch, askedBy, gathered, tallied } from './decision-search.ts';
 import { Persons } from './persons.ts';
 import { reasonsById } from './shown-decisions.ts';
 import { spansBetween, startOf } from './time-spans.ts';
@@ -53,8 +53,8 @@ export class DecisionCounter {
     };
   }
 
-  private async counted({ filter, terms }: DecisionSearch): Promise<Counted[]> {
-    const query = terms.length === 0 ? countTally(filter) : countMatches({ filter, terms });
+  private async counted(search: DecisionSearch): Promise<Counted[]> {
+    const query = search.words.length === 0 ? countTally(search.filter) : countMatches(search);
     const { rows } = await query.execute(this.em.getKysely());
     return rows;
   }
@@ -91,8 +91,8 @@ const countTally = (filter: DecisionFilter): RawBuilder<Counted> => sql`
   union all select 'admin', '', '', admin_id, sum(count)::integer from moderation_count where ${tallied(filter, 'admin')} group by admin_id`;
 
 const countMatches = (search: DecisionSearch): RawBuilder<Counted> => sql`
-  with found as materialized (
-    select decided_at, kind, admin_id, violation_ids from moderation_decision decision where ${matching(search)}
+  with ${askedBy(search)}, found as materialized (
+    ${gathered(sql`decided_at, kind, admin_id, violation_ids`, search)}
   )
   select 'time' as by, to_char(decided_at at time zone 'Asia/Singapore', 'YYYY-MM-DD') as day, kind, 0 as id, count(*)::integer as count
     from found group by 2, 3

@@ -7,7 +7,14 @@ import { Clock } from '../platform/clock.ts';
 import { Violations } from '../platform/moderation/violations.ts';
 import type { Content } from './contents.ts';
 import { DecisionPages } from './decision-pages.ts';
-import { type DecisionFilter, type DecisionSearch, type Key, listed, sayingAll } from './decision-search.ts';
+import {
+  type DecisionFilter,
+  type DecisionSearch,
+  type Key,
+  listed,
+  askedBy,
+  sayingAll,
+} from './decision-search.ts';
 import { type ExportedDecision, formats } from './exported-decisions.ts';
 import {
   decisionColumns,
@@ -61,7 +68,7 @@ export class DecisionExport {
     const reasons = reasonsById(await this.violations.all());
     const labels = await this.labels();
     // Words are asked of each decision on the way: an index of them would have to gather all of them for each batch.
-    const stride = search.terms.length === 0 ? batchSize : 4 * batchSize;
+    const stride = search.words.length === 0 ? batchSize : 4 * batchSize;
     for (let after: Key | undefined, more = true; more;) {
       const keys = await this.keys(search, after, stride);
       after = keys.at(-1);
@@ -70,15 +77,16 @@ export class DecisionExport {
     }
   }
 
-  private async keys(search: DecisionSearch, after: Key | undefined, stride: number): Promise<Key[]> {
+  private async keys({ filter }: DecisionSearch, after: Key | undefined, stride: number): Promise<Key[]> {
     const { rows } = await sql<Key>`
-      select position::float8 as position, decided from (${listed(search, after, stride, 0)}) key
-      order by decided desc, key.position desc`.execute(this.em.getKysely());
+      select position::float8 as position, (extract(epoch from decided_at) * 1000)::float8 as decided from (${listed(filter, after, stride, 0)}) key
+      order by decided_at desc, key.position desc`.execute(this.em.getKysely());
     return rows;
   }
 
   private async read(search: DecisionSearch, keys: readonly Key[]): Promise<Found[]> {
     const { rows } = await sql<Found>`
+      ${search.words.length === 0 ? sql`` : sql`with ${askedBy(search)}`}
       select ${decisionColumns}, (extract(epoch from decision.decided_at) * 1000)::float8 as decided,
         (select taken->'content' from jsonb_array_elements(thing.decisions) taken where taken->'position' = to_jsonb(decision.position)) as as_decided
       from moderation_decision decision

@@ -2,21 +2,26 @@ import type { Decision } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
+import { Statements } from '../platform/database/statements.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { scopeOf } from '../platform/http/scope.ts';
 import { Violations } from '../platform/moderation/violations.ts';
+import {
+  type Count,
+  countOf,
+  type Found,
+  pageOnly,
+  walkOrGather,
+} from '../platform/search/walk-or-gather.ts';
+import { isKept } from '../platform/search/named.ts';
 import { searchTerms, wordsOf } from '../platform/search/words.ts';
 import {
-  countUpTo,
   type DecisionFilter,
   type DecisionSearch,
-  gather,
   type Key,
   listed,
-  namedBy,
+  narrowed,
   tallied,
-  termOf,
-  walk,
 } from './decision-search.ts';
 import {
   decisionColumns,
@@ -26,14 +31,6 @@ import {
   withPeople,
 } from './shown-decisions.ts';
 
-/** Where no tally knows better, counting ends here: as far as a near page is walked to anyway. */
-const countedUpTo = 100;
-
-interface Count {
-  readonly total: number;
-  readonly more: boolean;
-}
-
 const nothing = { rows: [], count: { total: 0, more: false } };
 
 /** The history of moderation: what admins decided, newest first. */
@@ -41,6 +38,7 @@ const nothing = { rows: [], count: { total: 0, more: false } };
 export class DecisionPages {
   constructor(
     private readonly em: EntityManager,
+    private readonly statements: Statements,
     private readonly violations: Violations,
   ) {}
 
@@ -67,50 +65,48 @@ export class DecisionPages {
 
   /** Undefined: there is no word in what is looked for, and so nothing to find. */
   async searchFor(filter: DecisionFilter): Promise<DecisionSearch | undefined> {
-    if (filter.q === undefined) return { filter, terms: [] };
+    if (filter.q === undefined) return { filter, words: [], reasons: [] };
     const words = searchTerms(filter.q);
     if (words.length === 0) return undefined;
     const reasons = (await this.violations.all()).map(({ violationId, description }) => ({
       violationId,
       words: wordsOf(description),
     }));
-    const { rows } = await namedBy(words, reasons).execute(this.tables);
-    return { filter, terms: words.map((word, index) => termOf(word, rows[index]!)) };
+    return { filter, words, reasons };
   }
 
-  /** Without words an index knows every page, and a tally their number. Words are walked to as far as they are near, and else gathered. */
+  /** Without words an index knows every page, and a tally their number. */
   private async found(search: DecisionSearch, key: readonly number[] | undefined, paging: Paging) {
     const after: Key | undefined = key && { decided: key[2]!, position: key[3]! };
     const known = key && { total: key[0]!, more: key[1] === 1 };
-    const limit = paging.pageSize + 1;
-    if (search.terms.length === 0) {
+    const { filter, words } = search;
+    if (words.length === 0) {
       const [{ rows }, count] = await Promise.all([
-        this.shown(listed(search, after, limit, paging.offset), limit),
-        known ?? this.tallied(search.filter),
+        this.shown(pageOnly(listed(filter, after, paging.pageSize + 1, paging.offset)), false),
+        known ?? this.tallied(filter),
       ]);
       return { rows, count };
     }
-    const most = known ? limit : Math.max(limit, countedUpTo + 1);
-    const near =
-      paging.offset === 0 ? await this.shown(walk(search, after, most), limit) : { rows: [], passing: 0 };
-    const enough = near.rows.length === limit;
-    const counted = known ?? (near.passing > countedUpTo ? countOf(near.passing) : undefined);
-    const [{ rows }, count] = await Promise.all([
-      enough ? near : this.shown(gather(search, after, limit, paging.offset), limit),
-      counted ?? this.counted(search),
-    ]);
-    return { rows, count };
+    const way = walkOrGather(narrowed(search, after), paging, !known);
+    const { rows, found } = await this.shown(way, isKept(words, paging));
+    return { rows, count: known ?? countOf(found, paging.pageSize) };
   }
 
-  /** The first of some decisions, and how many keys there were. */
-  private async shown(keys: RawBuilder<Key>, limit: number) {
-    const { rows } = await sql<ReadDecision & { passing: number }>`
-      with hit as materialized (${keys})
-      select ${decisionColumns}, hit.decided, (select count(*)::integer from hit) as passing
-      from (select * from hit order by decided desc, position desc limit ${sql.lit(limit)}) hit
-      join moderation_decision decision on decision.position = hit.position ${withPeople}
-      order by hit.decided desc, hit.position desc`.execute(this.tables);
-    return { rows, passing: rows[0]?.passing ?? 0 };
+  private async shown(way: RawBuilder<unknown>, isPrepared: boolean) {
+    const statement = sql<(ReadDecision | Record<keyof ReadDecision, null>) & Found>`
+      with ${way}
+      select shown.*, found.*
+      from found left join (
+        select ${decisionColumns}, (extract(epoch from decision.decided_at) * 1000)::float8 as decided
+        from page join moderation_decision decision on decision.position = page.position ${withPeople}
+      ) shown on true
+      order by decided desc, position desc`;
+    const rows = await this.statements.rows(statement, isPrepared);
+    const { found, walked } = rows[0]!;
+    return {
+      rows: rows.filter((row): row is typeof row & ReadDecision => row.position !== null),
+      found: { found, walked },
+    };
   }
 
   private async tallied(filter: DecisionFilter): Promise<Count> {
@@ -121,17 +117,7 @@ export class DecisionPages {
     return { total: rows[0]!.count, more: false };
   }
 
-  private async counted(search: DecisionSearch): Promise<Count> {
-    const { rows } = await countUpTo(search, countedUpTo + 1).execute(this.tables);
-    return countOf(rows[0]!.count);
-  }
-
   private get tables() {
     return this.em.getKysely();
   }
 }
-
-const countOf = (found: number): Count => ({
-  total: Math.min(found, countedUpTo),
-  more: found > countedUpTo,
-});

@@ -1,22 +1,20 @@
 import type { InputOf, listDecisions } from '@lock-in/contracts';
 import { endOfDay } from '@lock-in/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { any, personWord, reasonWord } from './decisions.ts';
+import type { NarrowedList, Stretch } from '../platform/search/walk-or-gather.ts';
+import { asked, gatherSaid, idsNamed, word } from '../platform/search/named.ts';
+import { any, personMark, reasonMark } from './decisions.ts';
 
 /** What a reader narrows the history to. */
 export type DecisionFilter = Omit<InputOf<typeof listDecisions>['query'], 'page' | 'pageSize' | 'cursor'>;
 
-/** A word that is looked for, with the people and the reasons that it names. */
-export interface Term {
-  readonly tsquery: string;
-  /** `many`: too many to be listed. */
-  readonly accountIds: readonly number[] | 'many';
-  readonly violationIds: readonly number[];
-}
-
+/** A filter whose words were split. */
 export interface DecisionSearch {
   readonly filter: DecisionFilter;
-  readonly terms: readonly Term[];
+  /** Each as a `tsquery`. */
+  readonly words: readonly string[];
+  /** What a word may name besides what a thing says; `words` as a `tsvector`. */
+  readonly reasons: readonly { readonly violationId: number; readonly words: string }[];
 }
 
 export interface Key {
@@ -26,28 +24,6 @@ export interface Key {
 }
 
 type Condition = RawBuilder<boolean>;
-
-/** More people than this are not listed in a search for their name. */
-const mostNamed = 300;
-
-/** What the words of a search name besides what they say. */
-export const namedBy = (
-  words: readonly string[],
-  reasons: readonly { readonly violationId: number; readonly words: string }[],
-) => sql<{ account_ids: number[]; violation_ids: number[] }>`
-  select
-    array(select account_id from moderation_person where words @@ word::tsquery limit ${sql.lit(mostNamed + 1)}) as account_ids,
-    array(select id from unnest(${reasons.map(({ violationId }) => violationId)}::integer[], ${reasons.map((each) => each.words)}::text[]) as reason (id, said)
-          where said::tsvector @@ word::tsquery) as violation_ids
-  from unnest(${words}::text[]) with ordinality searched (word, nth) order by nth`;
-
-export const termOf = (
-  tsquery: string,
-  {
-    account_ids: accountIds,
-    violation_ids: violationIds,
-  }: { account_ids: number[]; violation_ids: number[] },
-): Term => ({ tsquery, accountIds: accountIds.length > mostNamed ? 'many' : accountIds, violationIds });
 
 const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
@@ -71,51 +47,56 @@ const beyond = (key: Key | undefined): Condition[] =>
         sql`(decided_at, position) < (${new Date(key.decided).toISOString()}::timestamptz, ${key.position}::bigint)`,
       ];
 
-/** For rows that are read one after the other: a word is said by the thing, or names who has a part in it or a reason. */
-const saying = ({ tsquery, accountIds, violationIds }: Term): Condition => {
-  const named = sql`(select account_id from moderation_person named where named.account_id in (decision.author_id, decision.admin_id)
-    and named.words @@ ${tsquery}::tsquery)`;
-  const ways = [
-    sql<boolean>`decision.words @@ ${tsquery}::tsquery`,
-    ...(accountIds === 'many'
-      ? [sql<boolean>`exists ${named}`]
-      : accountIds.length > 0
-        ? [
-            sql<boolean>`decision.author_id = any(${accountIds}::integer[])`,
-            sql<boolean>`decision.admin_id = any(${accountIds}::integer[])`,
-          ]
-        : []),
-    ...(violationIds.length > 0 ? [sql<boolean>`decision.violation_ids && ${violationIds}::integer[]`] : []),
-  ];
-  return sql`(${sql.join(ways, sql` or `)})`;
-};
+/** People are looked up in their own rows, so that a new name is found at once. */
+const namesOf =
+  ({ reasons }: DecisionSearch) =>
+  (name: RawBuilder<unknown>) => sql`
+    select ${sql.lit(personMark)} as sign, account_id as id from moderation_person where words @@ ${name}
+    union all
+    select ${sql.lit(reasonMark)}, id from unnest(${reasons.map(({ violationId }) => violationId)}::integer[], ${reasons.map((each) => each.words)}::text[]) reason (id, said)
+      where said::tsvector @@ ${name}`;
 
-/** For the index of words, in which people and reasons are words as well. */
-const said = ({ tsquery, accountIds, violationIds }: Term): Condition => {
-  const people = accountIds === 'many' ? [] : accountIds;
-  const words = [tsquery, ...people.map(personWord), ...violationIds.map(reasonWord)].join(' | ');
-  const spoken = sql<boolean>`words @@ ${words}::tsquery`;
-  if (accountIds !== 'many') return spoken;
-  const named = sql`array(select account_id from moderation_person where words @@ ${tsquery}::tsquery)`;
-  return sql`(${spoken} or author_id = any(${named}) or admin_id = any(${named}))`;
-};
+/** The words with the people and reasons that each of them names, as CTEs that must be in reach of the conditions. */
+export const askedBy = (search: DecisionSearch) => asked(search.words, namesOf(search));
 
-/** Everything that is asked for, of `moderation_decision`. */
-export const matching = ({ filter, terms }: DecisionSearch): Condition =>
-  all([
-    ...terms.map(said),
-    ...byAdminAndKind(filter),
-    ...inPeriod(filter),
-    ...(filter.reason === undefined ? [] : [sql<boolean>`violation_ids @> array[${filter.reason}::integer]`]),
-  ]);
+/** A word is said by the thing, or names a reason or who has a part in it. */
+const saying = (nth: number): Condition => sql`(
+  decision.words @@ ${word(nth)}
+  or decision.author_id in (${idsNamed(nth, personMark)}) or decision.admin_id in (${idsNamed(nth, personMark)})
+  or decision.violation_ids && array(${idsNamed(nth, reasonMark)})
+)`;
 
-/** So many rows are read past, their words with them, in about the time that the rest of an answer takes. */
-const near = 600;
+/** For decisions that are read one after the other: all words of a search. */
+export const sayingAll = ({ words }: DecisionSearch): Condition => all(words.map((_, nth) => saying(nth)));
 
-const columns = sql`position, (extract(epoch from decided_at) * 1000)::float8 as decided, decided_at`;
+/** All decisions of a search behind a key, in no order. */
+export const gathered = <Row>(
+  columns: RawBuilder<unknown>,
+  { filter, words }: DecisionSearch,
+  after?: Key,
+): RawBuilder<Row> =>
+  gatherSaid(words, {
+    select: (condition) => sql`
+      select ${columns} from moderation_decision decision
+      where ${all([
+        ...byAdminAndKind(filter),
+        ...inPeriod(filter),
+        ...(filter.reason === undefined
+          ? []
+          : [sql<boolean>`violation_ids @> array[${filter.reason}::integer]`]),
+        ...beyond(after),
+        condition,
+      ])}`,
+    says: saying,
+    saysFirst: sql`(
+      words @@ concat_ws(' | ', ${word(0)}::text, (select string_agg(format('''%s%s''', ${sql.lit(reasonMark)}, id), ' | ') from (${idsNamed(0, reasonMark)}) reason))::tsquery
+      or author_id = any(array(${idsNamed(0, personMark)})) or admin_id = any(array(${idsNamed(0, personMark)}))
+    )`,
+  });
+
 const newestFirst = sql`decided_at desc, position desc`;
 
-const entries = ({ filter }: DecisionSearch, after: Key | undefined) => sql`
+const entries = (filter: DecisionFilter, after: Key | undefined) => sql`
   moderation_entry where ${all([
     sql<boolean>`violation_id = ${filter.reason ?? any}::integer`,
     ...byAdminAndKind(filter),
@@ -125,42 +106,41 @@ const entries = ({ filter }: DecisionSearch, after: Key | undefined) => sql`
 
 /** The next few in order where nothing but the index is asked; its own order makes every page as near as the first. */
 export const listed = (
-  search: DecisionSearch,
+  filter: DecisionFilter,
   after: Key | undefined,
   limit: number,
   offset: number,
 ): RawBuilder<Key> =>
-  sql`select ${columns} from ${entries(search, after)} order by ${newestFirst} limit ${sql.lit(limit)} offset ${offset}`;
+  sql`select position, decided_at from ${entries(filter, after)} order by ${newestFirst} limit ${sql.lit(limit)} offset ${offset}`;
 
-/** For decisions that are read one after the other: all the words. */
-export const sayingAll = ({ terms }: DecisionSearch): Condition => all(terms.map(saying));
+/** A stretch of decisions as `entry` or as they are, in its order. */
+const passed = ({ filter }: DecisionSearch, after: Key | undefined, { past, through }: Stretch) => {
+  const stretch = sql`order by ${newestFirst} limit ${sql.lit(through)} offset ${sql.lit(past)}`;
+  return isByPeriod(filter)
+    ? sql`(select * from moderation_decision where ${all([...inPeriod(filter), ...beyond(after)])} ${stretch}) decision`
+    : sql`
+      (select position, decided_at from ${entries(filter, after)} ${stretch}) entry
+      cross join lateral (
+        select words, author_id, admin_id, violation_ids from moderation_decision entered where entered.position = entry.position limit 1
+      ) decision`;
+};
 
-/**
- * The next few in order that say the words, found by walking an index and passing over what does not match. It ends after some
- * hundred rows: what is rarer than that is not found by walking.
- */
-export const walk = (search: DecisionSearch, after: Key | undefined, limit: number): RawBuilder<Key> => sql`
-  select ${columns}
-  from (select position as place from ${entries(search, after)} order by ${newestFirst} limit ${sql.lit(near)}) entry
-  join moderation_decision decision on position = place
-  where ${sayingAll(search)} order by ${newestFirst} limit ${sql.lit(limit)}`;
+/** Such decisions lie in an order of their own; others are looked up by their position. */
+const isByPeriod = ({ kind, admin, reason }: DecisionFilter) =>
+  kind === undefined && admin === undefined && reason === undefined;
 
-/** The same found by gathering all that match, which are few where walking did not come far, and sorting them. */
-export const gather = (
-  search: DecisionSearch,
-  after: Key | undefined,
-  limit: number,
-  offset: number,
-): RawBuilder<Key> => sql`
-  with found as materialized (
-    select position, decided_at from moderation_decision decision where ${all([matching(search), ...beyond(after)])}
-  )
-  select ${columns} from found order by ${newestFirst} limit ${sql.lit(limit)} offset ${offset}`;
-
-/** How many match, but at most `most`. */
-export const countUpTo = (search: DecisionSearch, most: number) => sql<{ count: number }>`
-  select count(*)::integer as count
-  from (select from moderation_decision decision where ${matching(search)} limit ${sql.lit(most)}) counted`;
+/** The decisions that say all the words, behind a key. Walking passes over what does not match. */
+export const narrowed = (search: DecisionSearch, after: Key | undefined): NarrowedList<Key> => ({
+  table: 'moderation_decision',
+  by: newestFirst,
+  names: askedBy(search),
+  near: 700,
+  far: isByPeriod(search.filter) ? 4_000 : 1_500,
+  walk: (stretch) => sql`
+    select position, decided_at from ${passed(search, after, stretch)}
+    where ${sayingAll(search)} order by ${newestFirst} limit ${sql.lit(stretch.most)}`,
+  gather: gathered(sql`position, decided_at`, search, after),
+});
 
 /** The groups of the tally that a filter without words asks for; `divided`: by what they are told apart. */
 export const tallied = (

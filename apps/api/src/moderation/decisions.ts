@@ -2,6 +2,7 @@ import type { DecisionKind } from '@lock-in/contracts';
 import { dayInSingapore } from '@lock-in/domain';
 import type { TallyTable } from '@lock-in/event-store';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { markOf } from '../platform/search/named.ts';
 import { wordsOf } from '../platform/search/words.ts';
 import { textsOf } from './content-texts.ts';
 import type { SubjectKind, TakenDecision, Thing } from './moderated-things.ts';
@@ -48,14 +49,17 @@ export const EntryRow = defineEntity({
 const excerptLength = 240;
 
 /** As words that nobody can type: whom a decision concerns, and its reasons. Names are looked up in their own rows. */
-export const personWord = (accountId: number) => `'@${accountId}'`;
-export const reasonWord = (violationId: number) => `'!${violationId}'`;
+export const personMark = '@';
+export const reasonMark = '!';
 
 export const decisionRowsOf = (thing: Thing): InferEntity<typeof DecisionRow>[] =>
   thing.decisions.map((decision) => {
     const { position, at, kind, adminId, violationIds, note } = decision;
     const { title, text, more } = textsOf(thing.subject_kind, decision.content);
-    const marks = [...[adminId, thing.author_id].map(personWord), ...violationIds.map(reasonWord)];
+    const marks = [
+      ...[adminId, thing.author_id].map((id) => markOf(personMark, id)),
+      ...violationIds.map((id) => markOf(reasonMark, id)),
+    ];
     return {
       subject_kind: thing.subject_kind,
       subject_id: thing.subject_id,

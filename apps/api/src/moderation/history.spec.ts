@@ -154,6 +154,18 @@ describe('The history of moderation', () => {
     expect(decisions.map(({ author }) => author.name)).toEqual(['Weijie Tan', 'Weijie Tan']);
   });
 
+  it('finds a person among very many of the name', async () => {
+    const searches = ['tan', 'ada', 'tan ada', 'ada idiots', 'otto tan', 'tan spam'];
+    const all = () =>
+      Promise.all(searches.map(async (q) => inShort((await historyOf(admin, { q })).decisions)));
+    const before = await all();
+    expect(before.map((found) => found.length)).toEqual([2, 4, 2, 1, 0, 1]);
+    await test.pool.query(`
+      insert into moderation_person (account_id, role, name, has_left, words)
+      select n, 'User', 'Ada Tan', false, '''ada'' ''tan''' from generate_series(20001, 20400) n`);
+    expect(await all()).toEqual(before);
+  });
+
   it('says nothing of what people took back themselves', async () => {
     const post = await publishPost(user);
     await deletePost(user, post.id);

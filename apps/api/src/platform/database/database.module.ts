@@ -4,6 +4,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import pg from 'pg';
 import { dialectOver } from './dialect.ts';
 import { Ids } from './ids.ts';
+import { Statements } from './statements.ts';
 
 /** The one pool of the process, MikroORM over it for the queries, and the sequences. */
 @Global()
@@ -24,8 +25,8 @@ export class DatabaseModule {
           registerRequestContext: false,
         }),
       ],
-      providers: [{ provide: pg.Pool, useValue: pool }, Ids],
-      exports: [pg.Pool, Ids],
+      providers: [{ provide: pg.Pool, useValue: pool }, Ids, Statements],
+      exports: [pg.Pool, Ids, Statements],
     };
   }
 }
