@@ -1,8 +1,9 @@
 import type { Applicant, ApplicationStatus } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TablesOf } from '../platform/database/read-model.ts';
+import { Statements } from '../platform/database/statements.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { searchTerms } from '../platform/search/words.ts';
 import type { JobApplicantRow } from './applicants.ts';
@@ -37,35 +38,50 @@ interface Reading {
   readonly many: boolean;
 }
 
-type Standing = Pick<ReadApplication, 'application_id' | 'status'>;
 type ReadApplicant = ReadApplication & { title: string };
+type Nobody = Record<keyof ReadApplicant, null>;
 interface Found {
   readonly rows: readonly ReadApplicant[];
   readonly counts: Counts;
   readonly more: boolean;
 }
+/** `people`: who are called so, and one too many where they are very many. */
+type FoundByName = Omit<Found, 'more'> & { readonly people: number };
 
-/**
- * Of up to so many applications each is looked at, to count those that are looked for. Of more, no more are counted than these: to look
- * up so many of fifty thousand by name takes about as long as to meet a page of them on the way from the newest.
- */
+/** So many people of a name are listed, and all their applications are found and counted. */
+const mostPeople = 1_000;
+/** Where more have the name, each of up to so many applications is looked at. */
 const lookedThrough = 2_000;
+/** Of more applications so many are counted: in about the time in which a page of them is met on the way from the newest. */
 const countedUpTo = 300;
 
 /** The applications for a company's jobs, removed ones included, newest first. */
 @Injectable()
 export class ApplicantPages {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly statements: Statements,
+  ) {}
 
   async ofCompany(companyId: number, filter: ApplicantFilter, paging: Paging): Promise<ApplicantsPage> {
     const { jobId, status, q } = filter;
     const scope = scopeOf(`applicants ${companyId}`, jobId, status, q);
     const key = paging.after(scope);
     const terms = q === undefined ? [] : searchTerms(q);
-    const groups = q !== undefined && terms.length === 0 ? [] : await this.groups(companyId, jobId, terms);
     const few = paging.offset + paging.pageSize + 1;
     const reading = { status, after: key?.[4], few, many: key?.[3] === 1 };
-    const found = await Promise.all(groups.map((group) => this.found(group, reading)));
+    const isNothing = q !== undefined && terms.length === 0;
+    const called = terms.length === 0 ? undefined : allOf(terms);
+    const [groups, ofOthers] = await Promise.all([
+      isNothing ? [] : this.groups(companyId, jobId, terms),
+      // Most titles have nobody's name: those who are called so are looked for while the titles are asked.
+      called === undefined || reading.many
+        ? undefined
+        : this.byName(jobsWithout(terms, companyId, jobId), called, reading),
+    ]);
+    const found = await Promise.all(
+      groups.map((group) => this.found(group, reading, group.called === called ? ofOthers : undefined)),
+    );
     const rows = found
       .flatMap((group) => group.rows)
       .toSorted((one, other) => other.application_id - one.application_id)
@@ -101,24 +117,25 @@ export class ApplicantPages {
       const missing = terms.filter((_, index) => !inTitle[index]);
       return {
         ...group,
-        called: missing.length > 0 ? missing.map((term) => `(${term})`).join(' & ') : undefined,
+        called: missing.length > 0 ? allOf(missing) : undefined,
       };
     });
   }
 
   /** Of jobs whose title has it all, everyone is meant, and the jobs know how many that are. */
-  private async found(group: JobGroup, reading: Reading): Promise<Found> {
+  private async found(group: JobGroup, reading: Reading, known?: FoundByName): Promise<Found> {
     const { called, jobIds, ...all } = group;
     if (called === undefined) return { rows: await this.newest(jobIds, reading), counts: all, more: false };
     if (reading.many)
       return { rows: await this.newestCalled(jobIds, called, reading), counts: all, more: true };
-    const total = all.Applied + all.Accepted + all.Rejected;
-    const most = total <= lookedThrough ? lookedThrough : countedUpTo;
-    const known = await this.called(jobIds, called, most + 1);
-    const counts = countOf(known.slice(0, most));
-    if (known.length > most)
-      return { rows: await this.newestCalled(jobIds, called, reading), counts, more: true };
-    return { rows: await this.newestOf(known, reading), counts, more: false };
+    const byName = known ?? (await this.byName(sql`${jobIds}::integer[]`, called, reading));
+    if (byName.people <= mostPeople) return { ...byName, more: false };
+    const isSmall = all.Applied + all.Accepted + all.Rejected <= lookedThrough;
+    const [rows, { counts, more }] = await Promise.all([
+      this.newestCalled(jobIds, called, reading),
+      this.countCalled(jobIds, called, isSmall ? lookedThrough : countedUpTo),
+    ]);
+    return { rows, counts, more };
   }
 
   /**
@@ -140,7 +157,7 @@ export class ApplicantPages {
     return rows;
   }
 
-  /** Where many have the name they are met soon on the way from the newest. */
+  /** Where many have the name they are met soon on the way from the newest, or there are few to look through. */
   private async newestCalled(jobIds: readonly number[], called: string, { status, after, few }: Reading) {
     const { rows } = await sql<ReadApplicant>`
       select application.*, ${shownOfApplicant}, job.title
@@ -154,30 +171,60 @@ export class ApplicantPages {
   }
 
   /** The applications of those who are called so, up to `most` of them. */
-  private async called(jobIds: readonly number[], called: string, most: number): Promise<Standing[]> {
-    const { rows } = await sql<Standing>`
-      select application.application_id, application.status
+  private async countCalled(jobIds: readonly number[], called: string, most: number) {
+    const { rows } = await sql<{ status: ApplicationStatus }>`
+      select application.status
       from job_application application join job_applicant applicant using (account_id)
       where application.job_id = any(${jobIds}::integer[]) and applicant.words @@ ${called}::tsquery
-      limit ${most}`.execute(this.tables);
-    return rows;
+      limit ${most + 1}`.execute(this.tables);
+    return { counts: countOf(rows.slice(0, most)), more: rows.length > most };
   }
 
-  private async newestOf(known: readonly Standing[], { status, after, few }: Reading) {
-    const ids = known
-      .filter((each) => status === undefined || each.status === status)
-      .map((each) => each.application_id)
-      .filter((id) => after === undefined || id < after)
-      .toSorted((one, other) => other - one)
-      .slice(0, few);
-    if (ids.length === 0) return [];
-    const { rows } = await sql<ReadApplicant>`
-      select application.*, ${shownOfApplicant}, job.title
-      from job_application application
-      join job_applicant applicant using (account_id)
-      join job using (job_id)
-      where application_id = any(${ids}::integer[])`.execute(this.tables);
-    return rows;
+  /**
+   * The newest applications for some jobs of those who are called so, and how all of theirs stand. It goes from the people: `job_id + 0` keeps
+   * the planner, which knows neither job nor name when it plans for all, from reading all applications for the jobs.
+   */
+  private async byName(
+    jobIds: RawBuilder<unknown>,
+    called: string,
+    { status, after, few }: Reading,
+  ): Promise<FoundByName> {
+    const [first, ...others] = await this.statements.rows(
+      sql<Counts & { people: number } & (ReadApplicant | Nobody)>`
+        with named as materialized (
+          select account_id from job_applicant where words @@ ${called}::tsquery limit ${sql.lit(mostPeople + 1)}
+        ),
+        called as materialized (
+          select application_id, status from job_application
+          where account_id = any(array(select account_id from named)) and job_id + 0 = any(${jobIds})
+        ),
+        newest as (
+          select application_id from called where true ${narrowed(status, after)} order by application_id desc limit ${few}
+        )
+        select shown.*, counted.*
+        from (
+          select ${sql.join(statuses.map((each) => sql`count(*) filter (where status = ${sql.lit(each)})::integer as ${sql.ref(each)}`))},
+            (select count(*)::integer from named) as people
+          from called
+        ) counted
+        left join (
+          select application.*, ${shownOfApplicant}, job.title
+          from newest
+          join job_application application using (application_id)
+          join job_applicant applicant using (account_id)
+          join job using (job_id)
+        ) shown on true
+        order by application_id desc`,
+      true,
+    );
+    const { Applied, Accepted, Rejected, people } = first!;
+    return {
+      rows: [first!, ...others].filter(
+        (row): row is typeof row & ReadApplicant => row.application_id !== null,
+      ),
+      counts: { Applied, Accepted, Rejected },
+      people,
+    };
   }
 
   private get tables() {
@@ -185,14 +232,23 @@ export class ApplicantPages {
   }
 }
 
+const allOf = (terms: readonly string[]) => terms.map((term) => `(${term})`).join(' & ');
+
+/** The jobs of a company, or the one of them, whose title has none of the words. */
+const jobsWithout = (terms: readonly string[], companyId: number, jobId: number | undefined) => sql`array(
+  select job_id from job where company_id = ${companyId} ${jobId === undefined ? sql`` : sql`and job_id = ${jobId}`}
+    and not title_words @@ ${terms.map((term) => `(${term})`).join(' | ')}::tsquery)`;
+
+const statuses = ['Applied', 'Accepted', 'Rejected'] as const satisfies ApplicationStatus[];
+
 const shownOfApplicant = sql.join(applicantFields.map((field) => sql.ref(field)));
 
 const narrowed = (status: ApplicationStatus | undefined, after: number | undefined) => sql`
   ${status === undefined ? sql`` : sql`and status = ${status}`}
   ${after === undefined ? sql`` : sql`and application_id < ${after}`}`;
 
-const countOf = (known: readonly Standing[]): Counts => {
-  const of = (status: ApplicationStatus) => known.filter((each) => each.status === status).length;
+const countOf = (applications: readonly { readonly status: ApplicationStatus }[]): Counts => {
+  const of = (status: ApplicationStatus) => applications.filter((each) => each.status === status).length;
   return { Applied: of('Applied'), Accepted: of('Accepted'), Rejected: of('Rejected') };
 };
 
