@@ -55,11 +55,12 @@ export class Sessions {
       await client.query('begin');
       // Starts of one account take turns: of two at once the second ends the first's, where it would else meet its index.
       await client.query("select pg_advisory_xact_lock(hashtext('start of session'), $1)", [accountId]);
-      await this.endAllOf(accountId, 'replaced', client);
+      const now = this.clock.now();
+      await this.endAllOf(accountId, 'replaced', client, now);
       await client.query(
         `insert into session (session_id, account_id, started_at, last_active_at, browser, system, address)
          values ($1, $2, $3, $3, $4, $5, $6)`,
-        [started.sessionId, accountId, this.clock.now(), place.browser, place.system, place.address],
+        [started.sessionId, accountId, now, place.browser, place.system, place.address],
       );
       await client.query('commit');
     } catch (error) {
@@ -125,10 +126,15 @@ export class Sessions {
   }
 
   /** Ends every session of an account; with `client` inside its transaction. */
-  async endAllOf(accountId: number, ending: Ending, client: pg.Pool | pg.ClientBase = this.pool) {
+  async endAllOf(
+    accountId: number,
+    ending: Ending,
+    client: pg.Pool | pg.ClientBase = this.pool,
+    at = this.clock.now(),
+  ) {
     await client.query(
       'update session set ended_at = $2, ending = $3 where account_id = $1 and ended_at is null',
-      [accountId, this.clock.now(), ending],
+      [accountId, at, ending],
     );
   }
 
