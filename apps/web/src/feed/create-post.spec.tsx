@@ -83,7 +83,7 @@ describe('writing a post', () => {
     await actor.click(within(dialog).getByRole('button', { name: 'Post' }));
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(title()).toHaveValue('Hello');
-    expect(within(dialog).getByRole('button', { name: 'Post' })).toBeEnabled();
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Post' })).toBeEnabled());
   });
 
   it('gives a post that can be liked and commented at once', async () => {

@@ -122,7 +122,7 @@ describe('signing out', () => {
     const { actor } = open();
     await actor.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
     expect(await screen.findByText('Could not sign out. Please try again.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Sign out everywhere' })).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign out everywhere' })).toBeEnabled());
   });
 });
 

@@ -88,7 +88,7 @@ describe('a job’s page', () => {
     await actor.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(screen.getByText('resume.pdf')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
   });
 
   it('reads anew when another tab had applied already', async () => {

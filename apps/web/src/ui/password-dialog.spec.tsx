@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderWithin } from '../../test/render-app.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
@@ -49,7 +49,7 @@ describe('the password dialog', () => {
     await actor.type(await field(), 'guess{Enter}');
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect((await field()).getAttribute('aria-invalid')).toBe(atField ? 'true' : null);
-    expect(screen.getByRole('button', { name: 'Yes' })).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Yes' })).toBeEnabled());
   });
 
   it('is cancelled by its button and by Escape', async () => {
