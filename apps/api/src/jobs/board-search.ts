@@ -116,7 +116,8 @@ export const narrowed = (
         select job_id, min_salary, max_salary, newness from job_listing listing
         where ${all([...bounds, ...open, condition])}`,
       says: saying,
-      saysFirst: sql`(words @@ ${word(0)} or company_id = any(array(${idsNamed(0, companyMark)})))`,
+      sign: companyMark,
+      columns: ['company_id'],
     }),
   };
 };

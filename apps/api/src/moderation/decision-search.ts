@@ -88,10 +88,8 @@ export const gathered = <Row>(
         condition,
       ])}`,
     says: saying,
-    saysFirst: sql`(
-      words @@ concat_ws(' | ', ${word(0)}::text, (select string_agg(format('''%s%s''', ${sql.lit(reasonMark)}, id), ' | ') from (${idsNamed(0, reasonMark)}) reason))::tsquery
-      or author_id = any(array(${idsNamed(0, personMark)})) or admin_id = any(array(${idsNamed(0, personMark)}))
-    )`,
+    sign: personMark,
+    columns: ['author_id', 'admin_id'],
   });
 
 const newestFirst = sql`decided_at desc, position desc`;
@@ -134,7 +132,7 @@ export const narrowed = (search: DecisionSearch, after: Key | undefined): Narrow
   table: 'moderation_decision',
   by: newestFirst,
   names: askedBy(search),
-  near: 700,
+  near: 300,
   far: isByPeriod(search.filter) ? 4_000 : 1_500,
   walk: (stretch) => sql`
     select position, decided_at from ${passed(search, after, stretch)}

@@ -38,43 +38,51 @@ export const idsNamed = (nth: number, sign: string): RawBuilder<unknown> =>
 /** An index of words is asked for so many marks beside a word: each of them is looked for in all that is found. */
 const mostMarks = 30;
 
-/**
- * One `tsquery` for an index of words: all of the words, each of them said or named, but for those that name very many; null where all of
- * them do. What it finds must still be asked for each word.
- */
-const spoken = (words: readonly string[]): RawBuilder<unknown> => {
-  const parts = words.map(
-    (_, nth) => sql`
-      select concat_ws(' | ', ${word(nth)}::text, (select string_agg(format('''%s%s''', sign, id), ' | ') from ${named(nth)}))
-      where (select count(*) from ${named(nth)}) <= ${sql.lit(mostMarks)}`,
-  );
-  return sql`(select string_agg('(' || part || ')', ' & ') from (${sql.join(parts, sql` union all `)}) spoken (part))::tsquery`;
-};
+/** A word or what it names, as a `tsquery`. */
+const anyOf = (nth: number, marks: RawBuilder<unknown>) =>
+  sql`concat_ws(' | ', ${word(nth)}::text, (select string_agg(format('''%s%s''', sign, id), ' | ') from ${marks}))`;
 
 /**
- * All rows that say the words, from an index of words where it can be asked. `select` gives rows of a condition, `says` asks a row for the
- * nth word, and `saysFirst` asks indexes for the first one.
+ * All rows that say the words, from indexes. `select` gives rows of a condition, `says` asks a row for the nth word. An index of words is
+ * asked for all of the words at once, each of them said or named, but for those that name very many: each row is asked for them. Where all
+ * of them do, it is asked for the first one, and `columns` for the ids of `sign` that it names.
  */
 export const gatherSaid = <Row>(
   words: readonly string[],
   {
     select,
     says,
-    saysFirst,
+    sign,
+    columns,
   }: {
     select: (condition: RawBuilder<boolean>) => RawBuilder<Row>;
     says: (nth: number) => RawBuilder<boolean>;
-    saysFirst: RawBuilder<boolean>;
+    sign: string;
+    columns: readonly string[];
   },
 ): RawBuilder<Row> => {
   if (words.length === 0) return select(sql`true`);
+  const parts = words.map(
+    (_, nth) => sql`
+      select ${anyOf(nth, named(nth))} where (select count(*) from ${named(nth)}) <= ${sql.lit(mostMarks)}`,
+  );
   const saysAll = sql.join(
     words.map((_, nth) => says(nth)),
     sql` and `,
   );
+  const byIds = columns.map(
+    (column) => sql`or ${sql.ref(column)} = any((select ids from spoken)::integer[])`,
+  );
   return sql`
-    with spoken as materialized (select ${spoken(words)} as words)
-    ${select(sql`words @@ (select words from spoken) and ${saysAll}`)}
-    union all
-    ${select(sql`(select words from spoken) is null and ${saysFirst} and ${saysAll}`)}`;
+    with listed as materialized (
+      select count(*) as parts, string_agg('(' || part || ')', ' & ') as words from (${sql.join(parts, sql` union all `)}) listed (part)
+    ),
+    spoken as materialized (
+      select parts = ${sql.lit(words.length)} as whole,
+        coalesce(words, ${anyOf(0, sql`${named(0)} where sign <> ${sql.lit(sign)}`)})::tsquery as words,
+        case when words is null then array(${idsNamed(0, sign)}) else '{}' end as ids
+      from listed
+    )
+    ${select(sql`
+      (words @@ (select words from spoken) ${sql.join(byIds, sql` `)}) and ((select whole from spoken) or ${saysAll})`)}`;
 };
