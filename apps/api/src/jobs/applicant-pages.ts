@@ -12,6 +12,7 @@ import type { ApplicationRow } from './applications.ts';
 import type { JobRow } from './jobs.ts';
 import { scopeOf } from '../platform/http/scope.ts';
 import { type ReadApplication, shownApplication } from './shown.ts';
+import { countByStatus, countsOf, type StatusCounts, statuses, sumOf } from './status-counts.ts';
 
 /** Which of a company's applications a list shows. */
 export interface ApplicantFilter {
@@ -21,11 +22,10 @@ export interface ApplicantFilter {
   readonly q?: string | undefined;
 }
 
-type Counts = Record<ApplicationStatus, number>;
-type ApplicantsPage = Page<'applicants', Applicant> & { counts: Counts; moreThanCounted: boolean };
+type ApplicantsPage = Page<'applicants', Applicant> & { counts: StatusCounts; moreThanCounted: boolean };
 
 /** Jobs, how their applications stand, and what an applicant for them must still be called to be among those looked for. */
-interface JobGroup extends Counts {
+interface JobGroup extends StatusCounts {
   readonly jobIds: readonly number[];
   readonly called: string | undefined;
 }
@@ -42,7 +42,7 @@ type ReadApplicant = ReadApplication & { title: string };
 type Nobody = Record<keyof ReadApplicant, null>;
 interface Found {
   readonly rows: readonly ReadApplicant[];
-  readonly counts: Counts;
+  readonly counts: StatusCounts;
   readonly more: boolean;
 }
 /** `people`: who are called so, and one too many where they are very many. */
@@ -86,7 +86,7 @@ export class ApplicantPages {
       .flatMap((group) => group.rows)
       .toSorted((one, other) => other.application_id - one.application_id)
       .slice(paging.offset, few);
-    const counts = q !== undefined && key ? counted(key) : sum(found.map((group) => group.counts));
+    const counts = q !== undefined && key ? countsOf(key) : sumOf(found.map((group) => group.counts));
     const more = found.some((group) => group.more);
     const { Applied, Accepted, Rejected } = counts;
     const page = pageOf('applicants', rows, {
@@ -107,7 +107,7 @@ export class ApplicantPages {
     terms: readonly string[],
   ): Promise<JobGroup[]> {
     const said = terms.map((term) => sql`title_words @@ ${term}::tsquery`);
-    const { rows } = await sql<Counts & { jobIds: number[]; said: boolean[] }>`
+    const { rows } = await sql<StatusCounts & { jobIds: number[]; said: boolean[] }>`
       select array_agg(job_id) as "jobIds", array[${sql.join(said)}]::boolean[] as said,
         sum(waiting_count)::integer as "Applied", sum(accepted_count)::integer as "Accepted",
         sum(rejected_count)::integer as "Rejected"
@@ -177,7 +177,7 @@ export class ApplicantPages {
       from job_application application join job_applicant applicant using (account_id)
       where application.job_id = any(${jobIds}::integer[]) and applicant.words @@ ${called}::tsquery
       limit ${most + 1}`.execute(this.tables);
-    return { counts: countOf(rows.slice(0, most)), more: rows.length > most };
+    return { counts: countByStatus(rows.slice(0, most)), more: rows.length > most };
   }
 
   /**
@@ -190,7 +190,7 @@ export class ApplicantPages {
     { status, after, few }: Reading,
   ): Promise<FoundByName> {
     const [first, ...others] = await this.statements.rows(
-      sql<Counts & { people: number } & (ReadApplicant | Nobody)>`
+      sql<StatusCounts & { people: number } & (ReadApplicant | Nobody)>`
         with named as materialized (
           select account_id from job_applicant where words @@ ${called}::tsquery limit ${sql.lit(mostPeople + 1)}
         ),
@@ -232,33 +232,17 @@ export class ApplicantPages {
   }
 }
 
-const allOf = (terms: readonly string[]) => terms.map((term) => `(${term})`).join(' & ');
+const joined = (terms: readonly string[], by: '&' | '|') => terms.map((term) => `(${term})`).join(` ${by} `);
+const allOf = (terms: readonly string[]) => joined(terms, '&');
+const anyOf = (terms: readonly string[]) => joined(terms, '|');
 
 /** The jobs of a company, or the one of them, whose title has none of the words. */
 const jobsWithout = (terms: readonly string[], companyId: number, jobId: number | undefined) => sql`array(
   select job_id from job where company_id = ${companyId} ${jobId === undefined ? sql`` : sql`and job_id = ${jobId}`}
-    and not title_words @@ ${terms.map((term) => `(${term})`).join(' | ')}::tsquery)`;
-
-const statuses = ['Applied', 'Accepted', 'Rejected'] as const satisfies ApplicationStatus[];
+    and not title_words @@ ${anyOf(terms)}::tsquery)`;
 
 const shownOfApplicant = sql.join(applicantFields.map((field) => sql.ref(field)));
 
 const narrowed = (status: ApplicationStatus | undefined, after: number | undefined) => sql`
   ${status === undefined ? sql`` : sql`and status = ${status}`}
   ${after === undefined ? sql`` : sql`and application_id < ${after}`}`;
-
-const countOf = (applications: readonly { readonly status: ApplicationStatus }[]): Counts => {
-  const of = (status: ApplicationStatus) => applications.filter((each) => each.status === status).length;
-  return { Applied: of('Applied'), Accepted: of('Accepted'), Rejected: of('Rejected') };
-};
-
-const sum = (all: readonly Counts[]): Counts => {
-  const of = (status: ApplicationStatus) => all.reduce((total, each) => total + each[status], 0);
-  return { Applied: of('Applied'), Accepted: of('Accepted'), Rejected: of('Rejected') };
-};
-
-const counted = ([Applied, Accepted, Rejected]: readonly number[]): Counts => ({
-  Applied: Applied!,
-  Accepted: Accepted!,
-  Rejected: Rejected!,
-});
