@@ -52,36 +52,6 @@ create table command_result (
   recorded_at timestamp with time zone not null default now()
 );
 
-create table comment (
-  comment_id integer not null,
-  post_id integer not null,
-  account_id integer not null,
-  content text not null,
-  created_at timestamp with time zone not null
-);
-
-create table company (
-  account_id integer not null,
-  company_id integer not null,
-  name text not null,
-  email text not null,
-  description text not null,
-  location text,
-  picture_key text,
-  company_doc_key text not null,
-  verified smallint not null,
-  registered_at timestamp with time zone not null,
-  document_at timestamp with time zone not null default now(),
-  decided_at timestamp with time zone,
-  decided_by integer,
-  reason text
-);
-
-create table company_admin (
-  account_id integer not null,
-  name text not null
-);
-
 create table credential (
   account_id integer not null,
   email_digest text not null,
@@ -101,11 +71,6 @@ create table data_archive (
   size bigint,
   ready_at timestamp with time zone,
   expires_at timestamp with time zone
-);
-
-create table erasure (
-  account_id integer not null,
-  erased_at timestamp with time zone not null
 );
 
 create table erasure_progress (
@@ -131,126 +96,6 @@ create table event (
   causation_id text
 );
 
-create table feed_author (
-  account_id integer not null,
-  name text not null,
-  picture_key text,
-  is_disabled boolean not null
-);
-
-create table feed_count (
-  label_id integer not null,
-  shard smallint not null,
-  count integer not null
-) with (fillfactor=50);
-
-create table feed_entry (
-  label_id integer not null,
-  post_id integer not null,
-  like_count integer not null,
-  comment_count integer not null
-);
-
-create table hidden_post (
-  account_id integer not null,
-  post_id integer not null
-);
-
-create table job (
-  job_id integer not null,
-  company_id integer not null,
-  title text not null,
-  description text not null,
-  deadline timestamp with time zone not null,
-  created_at timestamp with time zone not null,
-  min_salary integer not null,
-  max_salary integer not null,
-  job_type text not null,
-  work_arrangement text not null,
-  field_of_work text not null,
-  responsibilities text[] not null,
-  experience_preferred integer,
-  is_deleted boolean not null,
-  waiting_count integer not null,
-  accepted_count integer not null,
-  rejected_count integer not null,
-  edited_at timestamp with time zone,
-  changed_at jsonb not null default '{}'::jsonb,
-  original jsonb,
-  title_words tsvector not null default ''::tsvector
-);
-
-create table job_applicant (
-  account_id integer not null,
-  name text not null,
-  email text not null,
-  bio text,
-  picture_key text,
-  words tsvector not null default ''::tsvector
-);
-
-create table job_application (
-  application_id integer not null,
-  job_id integer not null,
-  user_id integer not null,
-  account_id integer not null,
-  resume_key text,
-  status text not null,
-  applied_at timestamp with time zone not null,
-  position bigint not null default 0,
-  decided_at timestamp with time zone
-);
-
-create table job_application_day (
-  job_id integer not null,
-  day date not null,
-  applications integer not null
-);
-
-create table job_bookmark (
-  user_id integer not null,
-  job_id integer not null,
-  position bigint not null,
-  saved_at timestamp with time zone not null
-);
-
-create table job_company (
-  account_id integer not null,
-  company_id integer not null,
-  name text not null,
-  location text,
-  is_disabled boolean not null,
-  words tsvector not null default ''::tsvector
-);
-
-create table job_listing (
-  job_id integer not null,
-  newness integer not null,
-  company_id integer not null,
-  job_type text not null,
-  work_arrangement text not null,
-  field_of_work text not null,
-  min_salary integer not null,
-  max_salary integer not null,
-  closes_on date not null,
-  words tsvector not null
-);
-
-create table job_listing_count (
-  job_type text not null,
-  work_arrangement text not null,
-  field_of_work text not null,
-  closes_on date not null,
-  shard smallint not null,
-  count integer not null
-) with (fillfactor=50);
-
-create table job_version (
-  job_id integer not null,
-  position bigint not null,
-  description jsonb not null
-);
-
 create table label (
   label_id integer not null,
   name text not null,
@@ -273,102 +118,26 @@ create table login_failure (
   expires_at timestamp with time zone not null
 );
 
-create table moderated_thing (
-  subject_kind text not null,
-  subject_id integer not null,
-  author_id integer not null,
-  content jsonb,
-  changed_position bigint not null,
-  changed_at timestamp with time zone not null,
-  gone text,
-  decisions jsonb not null
+create table oldest_build (
+  newest_migration text not null
 );
 
-create table moderation_count (
-  violation_id integer not null,
-  kind text not null,
-  admin_id integer not null,
-  day text not null,
-  nth smallint not null,
+create table parked_root (
+  projection text not null,
+  version integer not null,
+  root text not null,
   shard smallint not null,
-  count integer not null
-) with (fillfactor=50);
-
-create table moderation_decision (
-  subject_kind text not null,
-  subject_id integer not null,
   position bigint not null,
-  decided_at timestamp with time zone not null,
-  kind text not null,
-  admin_id integer not null,
-  author_id integer not null,
-  violation_ids integer[] not null,
-  title text not null,
-  excerpt text not null,
-  note text,
-  words tsvector not null
-) with (toast_tuple_target=256);
-
-create table moderation_entry (
-  subject_kind text not null,
-  subject_id integer not null,
-  position bigint not null,
-  violation_id integer not null,
-  kind text not null,
-  admin_id integer not null,
-  decided_at timestamp with time zone not null
+  error text not null,
+  parked_at timestamp with time zone not null default now()
 );
 
-create table moderation_person (
-  account_id integer not null,
-  company_id integer,
-  role text not null,
-  name text,
-  has_left boolean not null,
-  words tsvector not null
-);
-
-create table post (
-  post_id integer not null,
-  author_id integer not null,
-  title text not null,
-  content text not null,
-  label_ids integer[] not null,
-  created_at timestamp with time zone not null,
-  like_count integer not null,
-  comment_count integer not null
-) with (fillfactor=90);
-
-create table post_like (
-  post_id integer not null,
-  account_id integer not null,
-  liked_at timestamp with time zone not null default '-infinity'::timestamp with time zone
-);
-
-create table principal (
-  account_id integer not null,
-  role text not null,
-  user_id integer,
-  company_id integer,
-  verified smallint,
-  is_disabled boolean not null
-);
-
-create table profile (
-  account_id integer not null,
-  role text not null,
-  user_id integer,
-  company_id integer,
-  name text not null,
-  email text not null,
-  bio text,
-  location text,
-  description text,
-  picture_key text,
-  portfolio_key text,
-  company_doc_key text,
-  verified smallint,
-  is_disabled boolean not null
+create table projection_version (
+  projection text not null,
+  version integer not null,
+  schema text not null,
+  created_at timestamp with time zone not null default now(),
+  filled_at timestamp with time zone
 );
 
 create table reactor_checkpoint (
@@ -381,11 +150,6 @@ create table reactor_checkpoint (
 create table recovery_code (
   account_id integer not null,
   code_digest text not null
-);
-
-create table removals_seen (
-  account_id integer not null,
-  position bigint not null
 );
 
 create table seal (
@@ -425,10 +189,10 @@ create table sign_in_challenge (
   state text not null default 'opened'::text
 );
 
-create table stored_file (
-  owner text not null,
-  account_id integer not null,
-  keys text[] not null
+create table skipped_event (
+  projection text not null,
+  version integer not null,
+  position bigint not null
 );
 
 create table subject_key (
@@ -463,14 +227,6 @@ alter table checkpoint add constraint checkpoint_pkey PRIMARY KEY (projection, v
 
 alter table command_result add constraint command_result_pkey PRIMARY KEY (scope, key);
 
-alter table comment add constraint comment_pkey PRIMARY KEY (comment_id);
-
-alter table company add constraint company_pkey PRIMARY KEY (account_id);
-
-alter table company add constraint company_verified_check CHECK ((verified = ANY (ARRAY[0, 1, 2])));
-
-alter table company_admin add constraint company_admin_pkey PRIMARY KEY (account_id);
-
 alter table credential add constraint credential_email_digest_key UNIQUE (email_digest);
 
 alter table credential add constraint credential_pkey PRIMARY KEY (account_id);
@@ -481,41 +237,11 @@ alter table data_archive add constraint data_archive_state_check CHECK ((state =
 
 alter table data_archive add constraint data_archive_step_check CHECK ((step = ANY (ARRAY['history'::text, 'files'::text])));
 
-alter table erasure add constraint erasure_pkey PRIMARY KEY (account_id);
-
 alter table erasure_progress add constraint erasure_progress_pkey PRIMARY KEY (account_id);
 
 alter table event add constraint event_pkey PRIMARY KEY ("position");
 
 alter table event add constraint event_stream_id_stream_version_key UNIQUE (stream_id, stream_version);
-
-alter table feed_author add constraint feed_author_pkey PRIMARY KEY (account_id);
-
-alter table feed_count add constraint feed_count_pkey PRIMARY KEY (label_id, shard);
-
-alter table feed_entry add constraint feed_entry_pkey PRIMARY KEY (label_id, post_id);
-
-alter table hidden_post add constraint hidden_post_pkey PRIMARY KEY (account_id, post_id);
-
-alter table job add constraint job_pkey PRIMARY KEY (job_id);
-
-alter table job_applicant add constraint job_applicant_pkey PRIMARY KEY (account_id);
-
-alter table job_application add constraint job_application_pkey PRIMARY KEY (application_id);
-
-alter table job_application add constraint job_application_status_check CHECK ((status = ANY (ARRAY['Applied'::text, 'Accepted'::text, 'Rejected'::text])));
-
-alter table job_application_day add constraint job_application_day_pkey PRIMARY KEY (job_id, day);
-
-alter table job_bookmark add constraint job_bookmark_pkey PRIMARY KEY (user_id, job_id);
-
-alter table job_company add constraint job_company_pkey PRIMARY KEY (account_id);
-
-alter table job_listing add constraint job_listing_pkey PRIMARY KEY (job_id);
-
-alter table job_listing_count add constraint job_listing_count_pkey PRIMARY KEY (job_type, work_arrangement, field_of_work, closes_on, shard);
-
-alter table job_version add constraint job_version_pkey PRIMARY KEY (job_id, "position");
 
 alter table label add constraint label_color_check CHECK ((color = ANY (ARRAY['red'::text, 'blue'::text, 'green'::text, 'gray'::text, 'purple'::text, 'pink'::text, 'orange'::text, 'yellow'::text, 'lime'::text])));
 
@@ -527,39 +253,17 @@ alter table log_verification add constraint log_verification_pkey PRIMARY KEY (i
 
 alter table login_failure add constraint login_failure_pkey PRIMARY KEY (source);
 
-alter table moderated_thing add constraint moderated_thing_pkey PRIMARY KEY (subject_kind, subject_id);
+alter table parked_root add constraint parked_root_pkey PRIMARY KEY (projection, version, root);
 
-alter table moderation_count add constraint moderation_count_pkey PRIMARY KEY (violation_id, kind, admin_id, day, nth, shard);
+alter table projection_version add constraint projection_version_pkey PRIMARY KEY (projection, version);
 
-alter table moderation_decision add constraint moderation_decision_pkey PRIMARY KEY (subject_kind, subject_id, "position");
-
-alter table moderation_entry add constraint moderation_entry_pkey PRIMARY KEY (subject_kind, subject_id, "position", violation_id);
-
-alter table moderation_person add constraint moderation_person_pkey PRIMARY KEY (account_id);
-
-alter table post add constraint post_pkey PRIMARY KEY (post_id);
-
-alter table post_like add constraint post_like_pkey PRIMARY KEY (post_id, account_id);
-
-alter table principal add constraint principal_pkey PRIMARY KEY (account_id);
-
-alter table principal add constraint principal_role_check CHECK ((role = ANY (ARRAY['User'::text, 'Company'::text, 'Admin'::text])));
-
-alter table principal add constraint principal_verified_check CHECK ((verified = ANY (ARRAY[0, 1, 2])));
-
-alter table profile add constraint profile_pkey PRIMARY KEY (account_id);
-
-alter table profile add constraint profile_role_check CHECK ((role = ANY (ARRAY['User'::text, 'Company'::text, 'Admin'::text])));
-
-alter table profile add constraint profile_verified_check CHECK ((verified = ANY (ARRAY[0, 1, 2])));
+alter table projection_version add constraint projection_version_schema_key UNIQUE (schema);
 
 alter table reactor_checkpoint add constraint reactor_checkpoint_pkey PRIMARY KEY (reactor);
 
 alter table recovery_code add constraint recovery_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES credential(account_id) ON DELETE CASCADE;
 
 alter table recovery_code add constraint recovery_code_pkey PRIMARY KEY (account_id, code_digest);
-
-alter table removals_seen add constraint removals_seen_pkey PRIMARY KEY (account_id);
 
 alter table seal add constraint seal_check CHECK ((up_to_position > after_position));
 
@@ -581,7 +285,7 @@ alter table sign_in_challenge add constraint sign_in_challenge_pkey PRIMARY KEY 
 
 alter table sign_in_challenge add constraint sign_in_challenge_state_check CHECK ((state = ANY (ARRAY['opened'::text, 'verified'::text, 'passed'::text])));
 
-alter table stored_file add constraint stored_file_pkey PRIMARY KEY (owner);
+alter table skipped_event add constraint skipped_event_pkey PRIMARY KEY (projection, version, "position");
 
 alter table subject_key add constraint subject_key_check CHECK (((wrapped_key IS NULL) = (erased_at IS NOT NULL)));
 
@@ -601,103 +305,7 @@ CREATE INDEX captcha_pass_expiry ON public.captcha_pass USING btree (expires_at)
 
 CREATE INDEX captcha_solution_expiry ON public.captcha_solution USING btree (expires_at);
 
-CREATE INDEX comment_of_account ON public.comment USING btree (account_id, comment_id DESC);
-
-CREATE INDEX comment_of_post ON public.comment USING btree (post_id, comment_id DESC);
-
-CREATE INDEX company_newest ON public.company USING btree (company_id DESC);
-
-CREATE INDEX company_of_status ON public.company USING btree (verified, company_id DESC);
-
-CREATE INDEX feed_entry_most_commented ON public.feed_entry USING btree (label_id, comment_count DESC, post_id DESC);
-
-CREATE INDEX feed_entry_most_liked ON public.feed_entry USING btree (label_id, like_count DESC, post_id DESC);
-
-CREATE INDEX job_applicant_words ON public.job_applicant USING gin (words) WITH (fastupdate=off);
-
-CREATE INDEX job_application_of_account ON public.job_application USING btree (account_id, job_id) INCLUDE (application_id, status);
-
-CREATE INDEX job_application_of_job ON public.job_application USING btree (job_id, application_id DESC);
-
-CREATE INDEX job_application_of_status ON public.job_application USING btree (job_id, status, application_id DESC);
-
-CREATE INDEX job_application_of_user ON public.job_application USING btree (user_id, application_id DESC);
-
-CREATE UNIQUE INDEX job_application_once ON public.job_application USING btree (user_id, job_id);
-
-CREATE INDEX job_application_resume ON public.job_application USING btree (resume_key);
-
-CREATE INDEX job_bookmark_of_user ON public.job_bookmark USING btree (user_id, "position" DESC);
-
-CREATE INDEX job_company_by_id ON public.job_company USING btree (company_id);
-
-CREATE INDEX job_company_left ON public.job_company USING btree (company_id) WHERE is_disabled;
-
-CREATE INDEX job_company_words ON public.job_company USING gin (words) WITH (fastupdate=off);
-
-CREATE INDEX job_listing_highest ON public.job_listing USING btree (max_salary DESC, job_id DESC);
-
-CREATE INDEX job_listing_highest_of_field ON public.job_listing USING btree (field_of_work, max_salary DESC, job_id DESC);
-
-CREATE INDEX job_listing_highest_of_type ON public.job_listing USING btree (job_type, max_salary DESC, job_id DESC);
-
-CREATE INDEX job_listing_highest_of_type_and_field ON public.job_listing USING btree (job_type, field_of_work, max_salary DESC, job_id DESC);
-
-CREATE INDEX job_listing_lowest ON public.job_listing USING btree (min_salary, newness);
-
-CREATE INDEX job_listing_lowest_of_field ON public.job_listing USING btree (field_of_work, min_salary, newness);
-
-CREATE INDEX job_listing_lowest_of_type ON public.job_listing USING btree (job_type, min_salary, newness);
-
-CREATE INDEX job_listing_lowest_of_type_and_field ON public.job_listing USING btree (job_type, field_of_work, min_salary, newness);
-
-CREATE INDEX job_listing_of_company ON public.job_listing USING btree (company_id, closes_on);
-
-CREATE INDEX job_listing_of_field ON public.job_listing USING btree (field_of_work, job_id DESC);
-
-CREATE INDEX job_listing_of_type ON public.job_listing USING btree (job_type, job_id DESC);
-
-CREATE INDEX job_listing_of_type_and_field ON public.job_listing USING btree (job_type, field_of_work, job_id DESC);
-
-CREATE INDEX job_listing_words ON public.job_listing USING gin (words) WITH (fastupdate=off);
-
-CREATE INDEX job_of_company ON public.job USING btree (company_id, job_id DESC);
-
 CREATE INDEX login_failure_expiry ON public.login_failure USING btree (expires_at);
-
-CREATE INDEX moderation_count_over_time ON public.moderation_count USING btree (violation_id, kind, admin_id, day) INCLUDE (count);
-
-CREATE INDEX moderation_decision_newest ON public.moderation_decision USING btree (decided_at DESC, "position" DESC);
-
-CREATE INDEX moderation_decision_of_admin ON public.moderation_decision USING btree (admin_id);
-
-CREATE INDEX moderation_decision_of_author ON public.moderation_decision USING btree (author_id, "position" DESC);
-
-CREATE UNIQUE INDEX moderation_decision_position ON public.moderation_decision USING btree ("position");
-
-CREATE INDEX moderation_decision_words ON public.moderation_decision USING gin (words) WITH (fastupdate=off);
-
-CREATE INDEX moderation_entry_newest ON public.moderation_entry USING btree (violation_id, decided_at DESC, "position" DESC);
-
-CREATE INDEX moderation_entry_of_admin ON public.moderation_entry USING btree (violation_id, admin_id, decided_at DESC, "position" DESC);
-
-CREATE INDEX moderation_entry_of_kind ON public.moderation_entry USING btree (violation_id, kind, decided_at DESC, "position" DESC);
-
-CREATE INDEX moderation_entry_of_kind_and_admin ON public.moderation_entry USING btree (violation_id, kind, admin_id, decided_at DESC, "position" DESC);
-
-CREATE UNIQUE INDEX moderation_person_company ON public.moderation_person USING btree (company_id) WHERE (company_id IS NOT NULL);
-
-CREATE INDEX moderation_person_words ON public.moderation_person USING gin (words) WITH (fastupdate=off);
-
-CREATE INDEX post_like_of_account ON public.post_like USING btree (account_id, liked_at DESC, post_id DESC);
-
-CREATE INDEX post_of_author ON public.post USING btree (author_id, post_id DESC);
-
-CREATE INDEX profile_company_doc ON public.profile USING btree (company_doc_key) WHERE (company_doc_key IS NOT NULL);
-
-CREATE INDEX profile_picture ON public.profile USING btree (picture_key) WHERE (picture_key IS NOT NULL);
-
-CREATE INDEX profile_portfolio ON public.profile USING btree (portfolio_key) WHERE (portfolio_key IS NOT NULL);
 
 CREATE UNIQUE INDEX session_living ON public.session USING btree (account_id) WHERE (ended_at IS NULL);
 
@@ -708,10 +316,6 @@ CREATE INDEX session_start ON public.session USING btree (started_at);
 CREATE INDEX sign_in_challenge_account ON public.sign_in_challenge USING btree (account_id);
 
 CREATE INDEX sign_in_challenge_expiry ON public.sign_in_challenge USING btree (expires_at);
-
-CREATE INDEX stored_file_keys ON public.stored_file USING gin (keys);
-
-CREATE INDEX stored_file_of_account ON public.stored_file USING btree (account_id);
 
 CREATE INDEX two_factor_move_expiry ON public.two_factor_move USING btree (expires_at);
 

@@ -2,9 +2,10 @@ import { postgreSQLProjection, rebuildPostgreSQLProjections } from '@event-drive
 import {
   createEventStore,
   createProjector,
+  dropVersion,
+  prepareProjection,
   type EventStore,
   type Projection,
-  rebuild,
 } from '@lock-in/event-store';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -65,15 +66,23 @@ async function feedProjection(): Promise<Projection> {
   return ((await import(module)) as { feedProjection: Projection }).feedProjection;
 }
 
-async function byTheEngine(pool: pg.Pool, store: EventStore): Promise<number> {
+/** Empty tables, as for a new version. */
+async function prepareAnew(pool: pg.Pool): Promise<Projection> {
   const projection = await feedProjection();
-  const projector = createProjector({ pool, store, projections: [projection] });
-  const end = await store.safePosition();
-  await rebuild(pool, projection);
+  await dropVersion(pool, { ...projection, projection: projection.name });
+  await prepareProjection(pool, projection);
   await pool.query('checkpoint').catch(() => undefined);
+  return projection;
+}
+
+async function byTheEngine(pool: pg.Pool, store: EventStore): Promise<number> {
+  const projection = await prepareAnew(pool);
+  const end = await store.safePosition();
   const begin = performance.now();
+  const projector = createProjector({ pool, store, projections: [projection] });
   await projector.start();
-  const finished = async () => (await projector.status()).shards.every(({ position }) => position >= end);
+  const finished = async () =>
+    (await projector.status()).shards.every(({ position, filled }) => filled && position >= end);
   while (!(await finished())) await delay(20);
   const rate = (end * 1000) / (performance.now() - begin);
   await projector.stop();
@@ -104,8 +113,7 @@ async function missing(pool: pg.Pool, { posts, likes, comments }: Recipe): Promi
 
 /** Reads in the engine's batches, and commits as often. */
 async function byHand(pool: pg.Pool, store: EventStore, part: number): Promise<number> {
-  const projection = await feedProjection();
-  await rebuild(pool, projection);
+  const projection = await prepareAnew(pool);
   const client = await pool.connect();
   const begin = performance.now();
   for (let after = 0; after < part; after += 2_000) {

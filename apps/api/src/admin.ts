@@ -12,6 +12,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { HttpRefusal } from './platform/http/http-refusal.ts';
 import { describeError } from './platform/log/describe-error.ts';
+import { searchPath } from './read-models.ts';
 import { Erasures } from './privacy/erasures.ts';
 
 const usage = `Use one of these:
@@ -49,7 +50,7 @@ const tasks: Readonly<Record<string, Task>> = {
 async function main(): Promise<string> {
   const { task, email, name } = readArguments();
   const config = await settings();
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, searchPath);
   try {
     await migrate(database.pool);
     const app = await NestFactory.createApplicationContext(

@@ -2,16 +2,12 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import type pg from 'pg';
-import { companiesEntities, CompaniesModule, companiesProjection } from './companies/companies.module.ts';
-import { feedEntities, FeedModule, feedProjection } from './feed/feed.module.ts';
-import { jobsEntities, JobsModule, jobsProjection } from './jobs/jobs.module.ts';
+import { companiesEntities, CompaniesModule } from './companies/companies.module.ts';
+import { feedEntities, FeedModule } from './feed/feed.module.ts';
+import { jobsEntities, JobsModule } from './jobs/jobs.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
-import {
-  moderationEntities,
-  ModerationModule,
-  moderationProjection,
-} from './moderation/moderation.module.ts';
-import { AccessModule, accessEntities, accessProjection } from './platform/access/access.module.ts';
+import { moderationEntities, ModerationModule } from './moderation/moderation.module.ts';
+import { AccessModule, accessEntities } from './platform/access/access.module.ts';
 import { CallGuard } from './platform/access/call-guard.ts';
 import type { Clock } from './platform/clock.ts';
 import { CommandsModule } from './platform/commands/commands.module.ts';
@@ -26,23 +22,13 @@ import { Idempotency } from './platform/http/idempotency.ts';
 import { ReadInput } from './platform/http/read-input.ts';
 import { LogModule } from './platform/log/log.module.ts';
 import { loggingModule } from './platform/log/logging.module.ts';
+import { projections } from './read-models.ts';
 import { QueueModule } from './platform/queue/queue.module.ts';
 import { SealsModule } from './platform/seals/seals.module.ts';
-import { storageEntities, StorageModule, storageProjection } from './platform/storage/storage.module.ts';
-import { privacyEntities, PrivacyModule, privacyProjection } from './privacy/privacy.module.ts';
-import { profilesEntities, ProfilesModule, profilesProjection } from './profiles/profiles.module.ts';
+import { storageEntities, StorageModule } from './platform/storage/storage.module.ts';
+import { privacyEntities, PrivacyModule } from './privacy/privacy.module.ts';
+import { profilesEntities, ProfilesModule } from './profiles/profiles.module.ts';
 
-/** Every read model there is; a process waits for, and a worker folds, exactly these. */
-export const projections = [
-  accessProjection,
-  feedProjection,
-  jobsProjection,
-  companiesProjection,
-  privacyProjection,
-  profilesProjection,
-  moderationProjection,
-  storageProjection,
-];
 const entities = [
   ...accessEntities,
   ...feedEntities,

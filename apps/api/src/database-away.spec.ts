@@ -1,3 +1,4 @@
+import { searchPath } from './read-models.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@lock-in/embedded-postgres';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -22,7 +23,7 @@ beforeAll(async () => {
     dataDir,
     databaseUrl: server.url,
   };
-  database = await openDatabase(config);
+  database = await openDatabase(config, searchPath);
   await migrate(database.pool);
   app = await createApp({ config, pool: database.pool, clock: systemClock });
   await app.listen(0, '127.0.0.1');

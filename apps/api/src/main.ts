@@ -12,6 +12,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { describeError } from './platform/log/describe-error.ts';
 import { reachRedis } from './platform/queue/reach-redis.ts';
+import { searchPath } from './read-models.ts';
 import { reachBucket } from './platform/storage/open-storage.ts';
 
 /** One program, three roles: `api` answers, `worker` folds and works, `all` does both. */
@@ -20,7 +21,7 @@ async function main(stopping: AbortSignal) {
   makeDataFolder(settings.dataDir);
   await reachRedis(settings.redisUrl);
   await reachBucket(settings);
-  const database = await openDatabase(settings);
+  const database = await openDatabase(settings, searchPath);
   const config = { ...settings, databaseUrl: database.url };
   let app: NestExpressApplication | undefined;
   try {

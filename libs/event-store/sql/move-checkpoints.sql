@@ -1,4 +1,4 @@
 update checkpoint c
-set position = moved.position, error = moved.error, updated_at = now()
-from unnest($3::smallint[], $4::bigint[], $5::text[]) moved (shard, position, error)
-where c.projection = $1 and c.version = $2 and c.shard = moved.shard
+set position = moved.position, updated_at = now()
+from unnest($1::text[], $2::integer[], $3::smallint[], $4::bigint[]) moved (projection, version, shard, position)
+where c.projection = moved.projection and c.version = moved.version and c.shard = moved.shard

@@ -2,7 +2,7 @@ import type { AppendRequest, ExpectedVersion, StreamWrite } from './append-reque
 import { encrypt, personalContext } from './encryption.ts';
 import type { NewEvent } from './event.ts';
 import { bucketOf } from './stream-id.ts';
-import type { KeyRing } from './subject-keys.ts';
+import { keyFor, type KeyRing } from './subject-keys.ts';
 
 /** An append of a single event to a stream that must be at a certain version, as most are. */
 export interface SingleAppend {
@@ -102,7 +102,7 @@ export function encryptPersonal(
 ): Buffer | null {
   if (!event.personal) return null;
   const subject = subjectOf(event);
-  const key = keys.get(subject);
+  const key = keyFor(subject, keys);
   return key
     ? encrypt(Buffer.from(JSON.stringify(event.personal)), key, personalContext(subject, identity))
     : null;

@@ -3,9 +3,9 @@ import { decrypt, personalContext } from './encryption.ts';
 import type { RecordedEvent } from './event.ts';
 import type { Json } from './json.ts';
 import type { Statement } from './statement.ts';
-import type { KeyRing } from './subject-keys.ts';
+import { keyFor, type KeyRing } from './subject-keys.ts';
 import { isoTime } from './time.ts';
-import { upcast, type Upcasters } from './upcasting.ts';
+import { upcast, type EventForms } from './upcasting.ts';
 
 /** An event as the `read-*.sql` files give it: what it will be, but for what is still encrypted. */
 export type EventRow = Omit<RecordedEvent, 'personal'> & { readonly personal: Buffer | null };
@@ -40,15 +40,15 @@ export function subjectsOf(rows: readonly EventRow[]): string[] {
 }
 
 /** Decrypts and upcasts. Throws where the event cannot be what was recorded, or an upcaster fails. */
-export function toEvent(row: EventRow, keys: KeyRing, upcasters: Upcasters): RecordedEvent {
-  return upcast(isPlain(row) ? row : { ...row, personal: decryptPersonal(row, keys) }, upcasters);
+export function toEvent(row: EventRow, keys: KeyRing, forms: EventForms): RecordedEvent {
+  return upcast(isPlain(row) ? row : { ...row, personal: decryptPersonal(row, keys) }, forms);
 }
 
 /** Most events have nothing to decrypt, and are taken as they come. */
 const isPlain = (row: EventRow): row is EventRow & { personal: null } => row.personal === null;
 
 function decryptPersonal({ subject, personal, ...identity }: EventRow, keys: KeyRing): Json {
-  const key = subject === null ? undefined : keys.get(subject);
+  const key = subject === null ? undefined : keyFor(subject, keys);
   if (subject === null || personal === null || !key) return null;
   return JSON.parse(decrypt(personal, key, personalContext(subject, identity)).toString()) as Json;
 }

@@ -10,14 +10,17 @@ import type { JsonInput } from './json.ts';
 import { createLogWatch, type Follower } from './log-watch.ts';
 import { readRuns, type Run, type RunRequest } from './runs.ts';
 import { statement } from './statement.ts';
+import { rootOf } from './stream-id.ts';
 import { createSubjectKeys } from './subject-keys.ts';
-import type { Upcasters } from './upcasting.ts';
+import type { EventForms, Upcasters } from './upcasting.ts';
 
 export interface EventStoreOptions {
   readonly pool: pg.Pool;
   /** 32 bytes. Encrypts the subjects' keys: without it nothing personal can be read again. */
   readonly masterKey: Buffer;
   readonly upcasters?: Upcasters;
+  /** The newest schema version of each event type that this code can read; an event of a newer one is refused to its readers. */
+  readonly knownVersions?: EventForms['knownVersions'];
   /** How often followers look at the log when nothing tells them to; default 250. */
   readonly pollMs?: number;
 }
@@ -47,7 +50,9 @@ export interface Concern {
 export interface EventRecord {
   readonly position: number;
   readonly bucket: number;
+  readonly root: string;
   readonly type: string;
+  /** The same each time; throws where the event cannot be read with the keys and the code at hand. */
   decode(): RecordedEvent;
 }
 
@@ -79,6 +84,17 @@ export interface EventStore {
   ): Promise<RecordedEvent[]>;
   /** Like {@link readLog}, for who must go on when one event cannot be read. `upTo` must be, or have been, safe. */
   readRecords(range: LogRange & { readonly upTo: number }, tx: pg.ClientBase): Promise<EventRecord[]>;
+  /** The same for the events of one root, `after` and `upTo` as there. */
+  readRootRecords(
+    root: string,
+    range: {
+      readonly after: number;
+      readonly upTo: number;
+      readonly types: readonly string[];
+      readonly limit: number;
+    },
+    tx: pg.ClientBase,
+  ): Promise<EventRecord[]>;
   /** Up to here the log is complete for every statement that begins from now on. */
   safePosition(): Promise<number>;
   /** Makes everything personal of a subject unreadable, for ever and in every copy of the log. */
@@ -90,21 +106,30 @@ export interface EventStore {
 }
 
 /** The log in a database that has the tables of `migrations/0001_event_log.sql`. */
-export function createEventStore({ pool, masterKey, upcasters = {}, pollMs }: EventStoreOptions): EventStore {
+export function createEventStore({
+  pool,
+  masterKey,
+  upcasters = {},
+  knownVersions,
+  pollMs,
+}: EventStoreOptions): EventStore {
+  const forms: EventForms = { upcasters, ...(knownVersions && { knownVersions }) };
   const keys = createSubjectKeys({ pool, masterKey });
   const hint = createHint(pool);
 
   async function records(rows: readonly EventRow[], tx: pg.Pool | pg.ClientBase): Promise<EventRecord[]> {
     const ring = await keys.find(subjectsOf(rows), tx);
     return rows.map((row) => {
-      const { position, bucket, type } = row;
-      return { position, bucket, type, decode: () => toEvent(row, ring, upcasters) };
+      const { position, bucket, type, streamId } = row;
+      let event: RecordedEvent | undefined;
+      const decode = () => (event ??= toEvent(row, ring, forms));
+      return { position, bucket, root: rootOf(streamId), type, decode };
     });
   }
 
   async function events(rows: readonly EventRow[], tx: pg.Pool | pg.ClientBase): Promise<RecordedEvent[]> {
     const ring = await keys.find(subjectsOf(rows), tx);
-    return rows.map((row) => toEvent(row, ring, upcasters));
+    return rows.map((row) => toEvent(row, ring, forms));
   }
 
   async function repeat({ idempotency }: AppendRequest): Promise<Duplicate> {
@@ -168,6 +193,10 @@ export function createEventStore({ pool, masterKey, upcasters = {}, pollMs }: Ev
       return records(await queryEvents(tx, readLog, rangeParameters(range)), tx);
     },
 
+    async readRootRecords(root, { after, upTo, types, limit }, tx) {
+      return records(await queryEvents(tx, readRootRange, [root, after + 1, upTo, types, limit]), tx);
+    },
+
     safePosition,
     eraseSubject: (subject, { tx } = {}) => keys.erase(subject, tx),
     recallCommand: (scope, key) => recallCommand(pool, scope, key),
@@ -186,6 +215,7 @@ const rangeParameters = ({ after, upTo, types, buckets, limit }: LogRange) => [
 
 const readStream = statement('read-stream');
 const readRoot = statement('read-root');
+const readRootRange = statement('read-root-range');
 const readPositions = statement('read-positions');
 const readLog = statement('read-log');
 const readConcerning = statement('read-concerning');

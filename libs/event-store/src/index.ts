@@ -30,6 +30,7 @@ export {
   type Projection,
   type ReadModel,
   type ReadModelTable,
+  searchPathOf,
   tablesOf,
   type Tally,
   type TallyTable,
@@ -44,7 +45,20 @@ export {
   type ProjectorStatus,
 } from './projector/projector.ts';
 export type { Poison } from './poison.ts';
-export { rebuild } from './projector/rebuild.ts';
+export { fillProjections, type FillOptions } from './projector/fill.ts';
+export { listParkedRoots, type ParkedRoot, type PoisonedRoot } from './projector/parked-roots.ts';
+export {
+  type TableDifference,
+  verifyProjection,
+  type VerifyOptions as VerifyProjectionOptions,
+} from './projector/verify.ts';
+export { retryRoot } from './projector/retry.ts';
+export {
+  dropVersion,
+  listVersions,
+  prepareProjection,
+  type ProjectionVersion,
+} from './projector/versions.ts';
 export { type Drift, repairTally } from './projector/repair-tally.ts';
 export { createWaiter, type Waiter, type WaitRequest } from './waiter.ts';
 export { defineReactor, type IdentifiedJob, type Job, type Reactor } from './reactor/reactor.ts';

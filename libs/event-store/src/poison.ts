@@ -27,6 +27,6 @@ function describe(error: unknown): string {
   return `${error.name} ${frame?.trim() ?? ''}`.trim();
 }
 
-/** Whether the database refused the rows themselves (a value or a constraint), which it would do again. */
+/** Whether the database refused the rows themselves (a value, a constraint or a limit on a row's size), which it would do again. */
 export const refusesTheRows = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
+  error instanceof pg.DatabaseError && /^(2[23]|54)/.test(error.code ?? '');

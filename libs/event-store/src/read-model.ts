@@ -42,7 +42,7 @@ export interface Tally<Row extends object = object> {
 
 /**
  * A pure fold by key into one table. What `fold` gets is what it returned before, or the row as PostgreSQL's `to_json` writes
- * it. All events for one key must lie under one root, or the projection must have a single shard.
+ * it. All events for one key must lie under one root: that is what is folded in order, and waits as one.
  */
 export interface ReadModel<Row extends object = object, Event = RecordedEvent> {
   readonly table: ReadModelTable;
@@ -59,6 +59,10 @@ export interface ReadModel<Row extends object = object, Event = RecordedEvent> {
   readonly overwrites?: boolean;
   readonly derived?: readonly DerivedTable<Row>[];
   readonly tallies?: readonly Tally<Row>[];
+  /** SQL that creates all its tables, with the constraints and unique indexes that rows must satisfy. */
+  readonly tables: string;
+  /** SQL that creates the other indexes. A fill from nothing builds them at its end, which is much faster than keeping them. */
+  readonly indexes?: string;
 }
 
 export function defineReadModel<Row extends object, Event extends object = RecordedEvent>(
@@ -82,7 +86,7 @@ function checkKey({ name, key, columns }: ReadModelTable): void {
   if (unknown.length > 0) throw new Error(`${name}: ${unknown.join(', ')} must be among the columns.`);
 }
 
-/** The names of all tables that a projection keeps. */
+/** The names of all tables that a projection keeps, without their schema. */
 export const tablesOf = ({ readModels }: Projection): string[] =>
   readModels.flatMap(({ table, derived = [], tallies = [] }) =>
     [table, ...derived.map((each) => each.table), ...tallies.map((each) => each.table)].map(
@@ -93,8 +97,10 @@ export const tablesOf = ({ readModels }: Projection): string[] =>
 /** Read models that are kept together: in one transaction, at one position. */
 export interface Projection {
   readonly name: string;
-  /** A higher one than the database knows makes the next start rebuild the tables from the beginning of the log. */
+  /** Each version has tables of its own, so that old and new code run side by side. Raised with whatever changes its rows. */
   readonly version: number;
+  /** The PostgreSQL schema that holds its tables. */
+  readonly schema: string;
   /** Into how many parts the work can be divided between processes; fixed for a version. */
   readonly shards: number;
   readonly readModels: readonly ReadModel[];
@@ -112,8 +118,14 @@ export function defineProjection(definition: {
   const { name, version, shards = 4 } = definition;
   const readModels = definition.readModels as unknown as readonly ReadModel[];
   const handles = [...new Set(readModels.flatMap((model) => model.handles))];
-  return { name, version, shards, readModels, handles };
+  return { name, version, schema: schemaOf(name, version), shards, readModels, handles };
 }
+
+const schemaOf = (name: string, version: number) => `${name}_v${version}`;
+
+/** Where a process finds the tables of its own versions: a value for `search_path`. */
+export const searchPathOf = (projections: readonly Projection[]): string =>
+  [...projections.map(({ schema }) => schema), 'public'].join(',');
 
 /** The part of a projection that a bucket belongs to. */
 export const shardOf = (bucket: number, { shards }: Projection): number => bucket % shards;

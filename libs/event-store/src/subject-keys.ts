@@ -3,8 +3,12 @@ import type pg from 'pg';
 import { decrypt, encrypt } from './encryption.ts';
 import { statement } from './statement.ts';
 
-/** The keys of some subjects, as of one moment. Null: erased. */
-export type KeyRing = ReadonlyMap<string, Buffer | null>;
+/** The keys of some subjects, as of one moment. Null: erased. An unreadable key fails whoever uses it, and nobody else. */
+export type KeyRing = ReadonlyMap<string, Buffer | null | KeyUnreadable>;
+
+export class KeyUnreadable extends Error {
+  override readonly name = 'KeyUnreadable';
+}
 
 export const noKeys: KeyRing = new Map();
 
@@ -25,11 +29,16 @@ export function createSubjectKeys({ pool, masterKey }: { pool: pg.Pool; masterKe
     if (subjects.length === 0) return noKeys;
     const { rows } = await queryable.query<Row>({ ...readKeys, values: [[...new Set(subjects)]] });
     return new Map(
-      rows.map(({ subject, wrapped_key }) => [
-        subject,
-        wrapped_key && decrypt(wrapped_key, masterKey, subject),
-      ]),
+      rows.map(({ subject, wrapped_key }) => [subject, wrapped_key && unwrap(wrapped_key, subject)]),
     );
+  }
+
+  function unwrap(wrapped: Buffer, subject: string): Buffer | KeyUnreadable {
+    try {
+      return decrypt(wrapped, masterKey, subject);
+    } catch (cause) {
+      return new KeyUnreadable('A key cannot be decrypted.', { cause });
+    }
   }
 
   /** The keys to encrypt with; makes those that are missing. */
@@ -47,6 +56,13 @@ export function createSubjectKeys({ pool, masterKey }: { pool: pg.Pool; masterKe
   }
 
   return { find, findOrCreate, erase };
+}
+
+/** Undefined: there never was one. Null: erased. */
+export function keyFor(subject: string, keys: KeyRing): Buffer | null | undefined {
+  const key = keys.get(subject);
+  if (key instanceof KeyUnreadable) throw key;
+  return key;
 }
 
 interface Row {

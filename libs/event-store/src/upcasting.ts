@@ -12,12 +12,29 @@ export interface Payload {
  */
 export type Upcasters = Readonly<Record<string, Readonly<Record<number, (payload: Payload) => Payload>>>>;
 
+/** What this code knows of the forms that events have. */
+export interface EventForms {
+  readonly upcasters: Upcasters;
+  /** The newest schema version of each event type. A type that is not named may have any. */
+  readonly knownVersions?: Readonly<Record<string, number>>;
+}
+
+/** Newer code recorded the event. */
+export class UnknownSchemaVersion extends Error {
+  override readonly name = 'UnknownSchemaVersion';
+}
+
 interface Versioned extends Payload {
   readonly type: string;
   readonly schemaVersion: number;
 }
 
-export function upcast<Event extends Versioned>(event: Event, upcasters: Upcasters): Event {
+export function upcast<Event extends Versioned>(
+  event: Event,
+  { upcasters, knownVersions = {} }: EventForms,
+): Event {
+  if (event.schemaVersion > (knownVersions[event.type] ?? Infinity))
+    throw new UnknownSchemaVersion(`${event.type} has version ${event.schemaVersion}.`);
   const steps = upcasters[event.type];
   if (steps === undefined) return event;
   let { schemaVersion } = event;

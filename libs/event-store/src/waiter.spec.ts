@@ -8,7 +8,7 @@ import {
   type Waiter,
 } from './index.ts';
 import { type OpenStore, openStore, request, to } from './testing/open-store.ts';
-import { createTallyTables, readTallyTables, tallies, tallyProjection } from './testing/tally.ts';
+import { readTallyTables, tallies, tallyProjection } from './testing/tally.ts';
 
 describeOnEveryPostgres('waiting for what was appended', (createDatabase) => {
   let open: OpenStore;
@@ -19,7 +19,6 @@ describeOnEveryPostgres('waiting for what was appended', (createDatabase) => {
 
   beforeAll(async () => {
     open = await openStore(createDatabase);
-    await createTallyTables(open.pool);
     projector = createProjector({ pool: open.pool, store: open.store, projections });
     here = createWaiter({ pool: open.pool, projections, projector });
     elsewhere = createWaiter({ pool: open.pool, projections });
@@ -91,7 +90,7 @@ describeOnEveryPostgres('waiting for what was appended', (createDatabase) => {
     await expect(here.waitFor({ ...unreachable, signal: giveUp.signal })).rejects.toThrow('Gone.');
   });
 
-  test('does not wait for a shard that has stopped', async () => {
+  test('ends with false when the root that it waits for is parked', async () => {
     const failing = defineProjection({
       name: 'failing',
       version: 1,
@@ -106,9 +105,15 @@ describeOnEveryPostgres('waiting for what was appended', (createDatabase) => {
       ],
     });
     const failed = createProjector({ pool: open.pool, store: open.store, projections: [failing] });
-    const waiter = createWaiter({ pool: open.pool, projections: [failing] });
     await failed.start();
-    expect(await waiter.waitFor({ ...(await append('post-1', 'Fatal')), timeoutMs: 3_600_000 })).toBe(false);
+    for (const waiter of [
+      createWaiter({ pool: open.pool, projections: [failing] }),
+      createWaiter({ pool: open.pool, projections: [failing], projector: failed }),
+    ]) {
+      const seen = await append('post-1', 'Fatal');
+      expect(await waiter.waitFor({ ...seen, roots: ['post-1'], timeoutMs: 3_600_000 })).toBe(false);
+      expect(await waiter.waitFor({ ...seen, roots: ['post-2'], timeoutMs: 3_600_000 })).toBe(true);
+    }
     await failed.stop();
   });
 });

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { readCheckpoints } from './checkpoints.ts';
+import { type Checkpoint, readCheckpoints } from './checkpoints.ts';
+import { listParkedRoots } from './projector/parked-roots.ts';
 import type { Projector } from './projector/projector.ts';
 import { type Projection, shardOf } from './read-model.ts';
 
@@ -8,6 +9,8 @@ export interface WaitRequest {
   readonly position: number;
   /** Of the streams that the events are in. */
   readonly buckets: readonly number[];
+  /** The roots of these streams, if they are known: one that is parked does not get there. */
+  readonly roots?: readonly string[];
   readonly eventTypes: readonly string[];
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
@@ -16,7 +19,7 @@ export interface WaitRequest {
 export interface Waiter {
   /**
    * Resolves with true when every projection that handles one of these types has passed the position in these buckets; with
-   * false when time is up, a shard that it waits for has stopped, or the waiter is stopped. Rejects when the signal aborts.
+   * false when time is up, one of the roots is parked, or the waiter is stopped. Rejects when the signal aborts.
    */
   waitFor(request: WaitRequest): Promise<boolean>;
   stop(): Promise<void>;
@@ -48,16 +51,21 @@ export function createWaiter({
 }): Waiter {
   const waiting = new Set<Waiting>();
   const passed = new Map<string, number>();
+  /** Projections with parked roots, as far as is known here. */
+  const withParked = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
-  function hear(projection: string, shard: number, position: number, error: string | null): void {
+  function hear({
+    projection,
+    shard,
+    position,
+  }: Pick<Checkpoint, 'projection' | 'shard' | 'position'>): void {
     const name = shardName(projection, shard);
     passed.set(name, position);
     for (const each of waiting) {
       if (!each.missing.has(name)) continue;
       if (position >= each.position) each.missing.delete(name);
       if (each.missing.size === 0) each.end(true);
-      else if (error !== null && position < each.position) each.end(false);
     }
   }
 
@@ -67,18 +75,34 @@ export function createWaiter({
 
   async function look(): Promise<void> {
     const checkpoints = await readCheckpoints(pool, projections).catch(() => []);
-    for (const { projection, shard, position, error } of checkpoints)
-      hear(projection, shard, position, error);
+    for (const checkpoint of checkpoints) {
+      if (checkpoint.hasParked) withParked.add(checkpoint.projection);
+      else withParked.delete(checkpoint.projection);
+      hear(checkpoint);
+    }
     timer = undefined;
     if (waiting.size > 0) poll();
   }
 
-  const unhear = projector?.onProgress(({ name }, moves) => {
-    for (const { shard, position, error = null } of moves) hear(name, shard, position, error);
+  const unhear = projector?.onProgress((moves, parked) => {
+    for (const { projection } of parked) withParked.add(projection);
+    for (const move of moves) hear(move);
   });
 
+  /** A shard goes past the events of a parked root, so its checkpoint does not tell. */
+  async function isParked(projection: Projection, roots: readonly string[]): Promise<boolean> {
+    if (roots.length === 0 || !withParked.has(projection.name)) return false;
+    const parked = await listParkedRoots(pool, [projection]);
+    return parked.some(({ root }) => roots.includes(root));
+  }
+
+  async function noneParked(concerned: readonly Projection[], roots: readonly string[]): Promise<boolean> {
+    for (const projection of concerned) if (await isParked(projection, roots)) return false;
+    return true;
+  }
+
   return {
-    waitFor({ position, buckets, eventTypes, timeoutMs, signal }) {
+    async waitFor({ position, buckets, roots = [], eventTypes, timeoutMs, signal }) {
       const concerned = projections.filter(({ handles }) =>
         handles.some((type) => eventTypes.includes(type)),
       );
@@ -86,10 +110,10 @@ export function createWaiter({
         buckets.map((bucket) => shardName(projection.name, shardOf(bucket, projection))),
       );
       const missing = new Set(shards.filter((shard) => (passed.get(shard) ?? -1) < position));
-      if (missing.size === 0) return Promise.resolve(true);
-      return new Promise((resolve, reject) => {
+      if (missing.size === 0) return noneParked(concerned, roots);
+      const caughtUp = await new Promise<boolean>((resolve, reject) => {
         signal?.throwIfAborted();
-        const each: Waiting = { position, missing, end: (caughtUp) => (settle(), resolve(caughtUp)) };
+        const each: Waiting = { position, missing, end: (reached) => (settle(), resolve(reached)) };
         const timeout = setTimeout(each.end, timeoutMs, false);
         const abort = () => (settle(), reject(signal?.reason as Error));
         const settle = () => {
@@ -101,6 +125,7 @@ export function createWaiter({
         waiting.add(each);
         poll();
       });
+      return caughtUp && noneParked(concerned, roots);
     },
 
     stop() {

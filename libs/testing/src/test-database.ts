@@ -13,7 +13,10 @@ export interface TestDatabase {
 }
 
 /** A database of its own with all migrations applied: a copy of the run's template, made in about 50 ms. */
-export async function createTestDatabase(on: ServerName = 'main'): Promise<TestDatabase> {
+export async function createTestDatabase(
+  on: ServerName = 'main',
+  { searchPath = 'public' }: { searchPath?: string } = {},
+): Promise<TestDatabase> {
   const server = testServer(on);
   if (server === undefined)
     throw new Error('No test server: run this under Jest, in a project with the set-up.');
@@ -23,7 +26,7 @@ export async function createTestDatabase(on: ServerName = 'main'): Promise<TestD
   await asAdmin(adminUrl, `create database ${name} template ${template} owner ${owner}`);
 
   const url = urlOf(adminUrl, { user: owner, password: ownerPassword, database: name });
-  const pool = new driver.Pool({ connectionString: url, max: 10 });
+  const pool = new driver.Pool({ connectionString: url, max: 10, options: `-c search_path=${searchPath}` });
   // A test that cuts connections would otherwise end the process through an idle one.
   pool.on('error', () => undefined);
   const superuser = new URL(adminUrl);

@@ -12,6 +12,11 @@ type Row = InferEntity<typeof CompanyAdminRow>;
 
 export const companyAdmins = readModel<Row, AccountEvent>({
   entity: CompanyAdminRow,
+  tables: `
+    create table company_admin (
+      account_id integer primary key,
+      name text not null
+    )`,
   handles: ['AccountRegistered', 'AccountDisabled'],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   fold(row, event) {

@@ -28,6 +28,26 @@ type Row = InferEntity<typeof CompanyRow>;
 
 export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
   entity: CompanyRow,
+  tables: `
+    create table company (
+      account_id integer primary key,
+      company_id integer not null,
+      name text not null,
+      email text not null,
+      description text not null,
+      location text,
+      picture_key text,
+      company_doc_key text not null,
+      verified smallint not null check (verified in (0, 1, 2)),
+      registered_at timestamptz not null,
+      document_at timestamptz not null,
+      decided_at timestamptz,
+      decided_by integer,
+      reason text
+    )`,
+  indexes: `
+    create index company_newest on company (company_id desc);
+    create index company_of_status on company (verified, company_id desc)`,
   handles: [
     'AccountRegistered',
     'ProfileEdited',

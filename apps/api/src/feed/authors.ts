@@ -20,6 +20,13 @@ type Row = InferEntity<typeof AuthorRow>;
 
 export const authors = readModel<Row, ProfileEvent>({
   entity: AuthorRow,
+  tables: `
+    create table feed_author (
+      account_id integer primary key,
+      name text not null,
+      picture_key text,
+      is_disabled boolean not null
+    )`,
   handles: ['AccountRegistered', 'ProfileEdited', 'AccountDisabled'],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   fold(row, event) {

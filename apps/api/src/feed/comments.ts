@@ -25,6 +25,17 @@ type Row = InferEntity<typeof CommentRow>;
 /** Those of a deleted post stay, out of reach: every reader comes by way of the post. */
 export const comments = readModel<Row, CommentEvent>({
   entity: CommentRow,
+  tables: `
+    create table comment (
+      comment_id integer primary key,
+      post_id integer not null,
+      account_id integer not null,
+      content text not null,
+      created_at timestamptz not null
+    )`,
+  indexes: `
+    create index comment_of_post on comment (post_id, comment_id desc);
+    create index comment_of_account on comment (account_id, comment_id desc)`,
   handles: ['CommentAdded', 'CommentDeleted', 'CommentRemoved'],
   keyOf: ({ data }) => ({ comment_id: data.commentId }),
   overwrites: true,

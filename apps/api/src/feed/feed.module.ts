@@ -1,32 +1,26 @@
-import { defineProjection } from '@lock-in/event-store';
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { Violations } from '../platform/moderation/violations.ts';
 import { Activity } from './activity.ts';
-import { AuthorRow, authors } from './authors.ts';
+import { AuthorRow } from './authors.ts';
 import { AddCommentHandler } from './commands/add-comment.ts';
 import { CreatePostHandler } from './commands/create-post.ts';
 import { DeleteCommentHandler } from './commands/delete-comment.ts';
 import { DeletePostHandler } from './commands/delete-post.ts';
 import { HidePostHandler } from './commands/hide-post.ts';
 import { ToggleLikeHandler } from './commands/toggle-like.ts';
-import { CommentRow, Comments, comments } from './comments.ts';
+import { CommentRow, Comments } from './comments.ts';
 import { FeedEntryRow } from './feed-entries.ts';
 import { FeedPages } from './feed-pages.ts';
-import { HiddenPostRow, hiddenPosts } from './hidden-posts.ts';
+import { HiddenPostRow } from './hidden-posts.ts';
 import { InteractionsController } from './interactions.controller.ts';
 import { LabelUsageFeeder, labelUsageQueue, LabelUsageWorker } from './label-usage.ts';
 import { LabelRow, Labels } from './labels.ts';
-import { LikeRow, Likes, likes } from './likes.ts';
+import { LikeRow, Likes } from './likes.ts';
 import { OwnFeedController } from './own-feed.controller.ts';
-import { PostRow, posts } from './posts.ts';
+import { PostRow } from './posts.ts';
 import { PostsController } from './posts.controller.ts';
 
-export const feedProjection = defineProjection({
-  name: 'feed',
-  version: 3,
-  readModels: [authors, posts, likes, comments, hiddenPosts],
-});
 export const feedEntities = [AuthorRow, PostRow, LikeRow, CommentRow, HiddenPostRow, LabelRow, FeedEntryRow];
 
 @Module({

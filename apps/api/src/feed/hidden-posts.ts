@@ -15,6 +15,12 @@ type Row = InferEntity<typeof HiddenPostRow>;
 
 export const hiddenPosts = readModel<Row, HidingEvent>({
   entity: HiddenPostRow,
+  tables: `
+    create table hidden_post (
+      account_id integer not null,
+      post_id integer not null,
+      primary key (account_id, post_id)
+    )`,
   handles: ['PostHidden', 'PostUnhidden'],
   keyOf: ({ data }) => ({ account_id: data.accountId, post_id: data.postId }),
   overwrites: true,

@@ -10,6 +10,7 @@ import { ReadModels } from '../platform/log/read-models.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 import { Reactions } from '../platform/queue/reactions.ts';
 import { everyLabel, feedCountTable } from './feed-entries.ts';
+import { feedProjection } from './feed.projection.ts';
 
 export const labelUsageQueue = 'label-usage';
 const recount = 'recount';
@@ -89,7 +90,7 @@ export class LabelUsageWorker extends WorkerHost {
   }
 
   private async repairTally() {
-    const drift = await repairTally(this.pool, feedCountTable, postsByLabel);
+    const drift = await repairTally(this.pool, feedProjection, feedCountTable, postsByLabel);
     if (drift.length === 0) return;
     this.metrics.tallyDrift.inc({ tally: feedCountTable.name }, drift.length);
     this.logger.error({ tally: feedCountTable.name, drift }, 'counts of posts were wrong and are corrected');

@@ -26,6 +26,36 @@ type Row = InferEntity<typeof PostRow>;
  */
 export const posts = readModel<Row, PostEvent | LikeEvent | CommentEvent>({
   entity: PostRow,
+  tables: `
+    -- A like changes no indexed column of a post: with room on its page, no index is touched.
+    create table post (
+      post_id integer primary key,
+      author_id integer not null,
+      title text not null,
+      content text not null,
+      label_ids integer[] not null,
+      created_at timestamptz not null,
+      like_count integer not null,
+      comment_count integer not null
+    ) with (fillfactor = 90);
+    -- A narrow row for each post under each of its labels, and one under label 0, which stands for all posts.
+    create table feed_entry (
+      label_id integer not null,
+      post_id integer not null,
+      like_count integer not null,
+      comment_count integer not null,
+      primary key (label_id, post_id)
+    );
+    create table feed_count (
+      label_id integer not null,
+      shard smallint not null,
+      count integer not null,
+      primary key (label_id, shard)
+    ) with (fillfactor = 50)`,
+  indexes: `
+    create index post_of_author on post (author_id, post_id desc);
+    create index feed_entry_most_liked on feed_entry (label_id, like_count desc, post_id desc);
+    create index feed_entry_most_commented on feed_entry (label_id, comment_count desc, post_id desc)`,
   handles: [
     'PostCreated',
     'PostDeleted',

@@ -24,6 +24,17 @@ type Row = InferEntity<typeof JobApplicantRow>;
 
 export const jobApplicants = readModel<Row, ProfileEvent>({
   entity: JobApplicantRow,
+  tables: `
+    create table job_applicant (
+      account_id integer primary key,
+      name text not null,
+      email text not null,
+      bio text,
+      picture_key text,
+      words tsvector not null
+    )`,
+  indexes: `
+    create index job_applicant_words on job_applicant using gin (words) with (fastupdate = off)`,
   handles: ['AccountRegistered', 'ProfileEdited', 'AccountDisabled'],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   fold(row, event) {

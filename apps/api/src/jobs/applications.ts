@@ -25,6 +25,26 @@ type Row = InferEntity<typeof ApplicationRow>;
 
 export const applications = readModel<Row, ApplicationEvent>({
   entity: ApplicationRow,
+  tables: `
+    create table job_application (
+      application_id integer primary key,
+      job_id integer not null,
+      user_id integer not null,
+      account_id integer not null,
+      resume_key text,
+      status text not null check (status in ('Applied', 'Accepted', 'Rejected')),
+      applied_at timestamptz not null,
+      position bigint not null,
+      decided_at timestamptz
+    );
+    create unique index job_application_once on job_application (user_id, job_id)`,
+  indexes: `
+    create index job_application_of_job on job_application (job_id, application_id desc);
+    create index job_application_of_status on job_application (job_id, status, application_id desc);
+    create index job_application_of_user on job_application (user_id, application_id desc);
+    create index job_application_resume on job_application (resume_key);
+    -- From an applicant who was found by name to their applications for some jobs.
+    create index job_application_of_account on job_application (account_id, job_id) include (application_id, status)`,
   handles: ['ApplicationSubmitted', 'ApplicationAccepted', 'ApplicationRejected', 'ResumeErased'],
   keyOf: ({ data }) => ({ application_id: data.applicationId }),
   fold(row, event) {

@@ -22,6 +22,19 @@ type Row = InferEntity<typeof JobCompanyRow>;
 
 export const jobCompanies = readModel<Row, ProfileEvent>({
   entity: JobCompanyRow,
+  tables: `
+    create table job_company (
+      account_id integer primary key,
+      company_id integer not null,
+      name text not null,
+      location text,
+      is_disabled boolean not null,
+      words tsvector not null
+    )`,
+  indexes: `
+    create index job_company_by_id on job_company (company_id);
+    create index job_company_left on job_company (company_id) where is_disabled;
+    create index job_company_words on job_company using gin (words) with (fastupdate = off)`,
   handles: ['AccountRegistered', 'ProfileEdited', 'AccountDisabled'],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   fold(row, event) {

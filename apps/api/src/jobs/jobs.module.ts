@@ -1,16 +1,15 @@
-import { defineProjection } from '@lock-in/event-store';
 import { Module } from '@nestjs/common';
 import { Violations } from '../platform/moderation/violations.ts';
 import { JobActivityController } from './activity.controller.ts';
 import { JobActivity } from './activity.ts';
 import { ApplicantPages } from './applicant-pages.ts';
-import { JobApplicantRow, jobApplicants } from './applicants.ts';
-import { ApplicationDayRow, ApplicationDays, applicationDays } from './application-days.ts';
+import { JobApplicantRow } from './applicants.ts';
+import { ApplicationDayRow, ApplicationDays } from './application-days.ts';
 import { ApplicationPages } from './application-pages.ts';
 import { ApplicationsController } from './applications.controller.ts';
-import { ApplicationRow, applications } from './applications.ts';
+import { ApplicationRow } from './applications.ts';
 import { Board } from './board.ts';
-import { BookmarkRow, bookmarks } from './bookmarks.ts';
+import { BookmarkRow } from './bookmarks.ts';
 import { ApplyForJobHandler } from './commands/apply-for-job.ts';
 import { BookmarkJobHandler } from './commands/bookmark-job.ts';
 import { DeleteJobHandler } from './commands/delete-job.ts';
@@ -18,21 +17,16 @@ import { EditJobHandler } from './commands/edit-job.ts';
 import { JudgeApplicationHandler } from './commands/judge-application.ts';
 import { PostJobHandler } from './commands/post-job.ts';
 import { RecordViolationHandler } from './commands/record-violation.ts';
-import { JobCompanyRow, jobCompanies } from './companies.ts';
+import { JobCompanyRow } from './companies.ts';
 import { JobPages } from './job-pages.ts';
 import { JobRemovalController } from './job-removal.controller.ts';
-import { JobVersionRow, jobVersions } from './job-versions.ts';
+import { JobVersionRow } from './job-versions.ts';
 import { JobsController } from './jobs.controller.ts';
-import { JobRow, jobs } from './jobs.ts';
+import { JobRow } from './jobs.ts';
 import { JobListingRow } from './listing.ts';
 import { OwnJobsController } from './own-jobs.controller.ts';
 import { OwnJobs } from './own-jobs.ts';
 
-export const jobsProjection = defineProjection({
-  name: 'jobs',
-  version: 5,
-  readModels: [jobs, jobVersions, applications, applicationDays, bookmarks, jobCompanies, jobApplicants],
-});
 export const jobsEntities = [
   JobRow,
   JobListingRow,

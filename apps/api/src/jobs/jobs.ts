@@ -51,6 +51,72 @@ type Row = InferEntity<typeof JobRow>;
  */
 export const jobs = readModel<Row, Exclude<JobEvent, { type: 'JobViolationRecorded' }> | ApplicationEvent>({
   entity: JobRow,
+  tables: `
+    create table job (
+      job_id integer primary key,
+      company_id integer not null,
+      title text not null,
+      description text not null,
+      deadline timestamptz not null,
+      created_at timestamptz not null,
+      min_salary integer not null,
+      max_salary integer not null,
+      job_type text not null,
+      work_arrangement text not null,
+      field_of_work text not null,
+      responsibilities text[] not null,
+      experience_preferred integer,
+      is_deleted boolean not null,
+      waiting_count integer not null,
+      accepted_count integer not null,
+      rejected_count integer not null,
+      edited_at timestamptz,
+      changed_at jsonb not null,
+      original jsonb,
+      title_words tsvector not null
+    );
+    -- What the board filters, sorts and searches by, and nothing else, so that reading past a row is cheap. \`newness\` is the id below
+    -- zero: with it "lowest salary first, newer first" is one ascending order.
+    create table job_listing (
+      job_id integer primary key,
+      newness integer not null,
+      company_id integer not null,
+      job_type text not null,
+      work_arrangement text not null,
+      field_of_work text not null,
+      min_salary integer not null,
+      max_salary integer not null,
+      closes_on date not null,
+      words tsvector not null
+    );
+    -- An empty text stands for every type, arrangement or field.
+    create table job_listing_count (
+      job_type text not null,
+      work_arrangement text not null,
+      field_of_work text not null,
+      closes_on date not null,
+      shard smallint not null,
+      count integer not null,
+      primary key (job_type, work_arrangement, field_of_work, closes_on, shard)
+    ) with (fillfactor = 50)`,
+  indexes: `
+    create index job_of_company on job (company_id, job_id desc);
+    -- Each order of the board, for all jobs, for one type, for one field and for both: a page begins anywhere in constant time. The
+    -- three arrangements are many rows each and are passed over on the way.
+    create index job_listing_of_type on job_listing (job_type, job_id desc);
+    create index job_listing_of_field on job_listing (field_of_work, job_id desc);
+    create index job_listing_of_type_and_field on job_listing (job_type, field_of_work, job_id desc);
+    create index job_listing_lowest on job_listing (min_salary, newness);
+    create index job_listing_lowest_of_type on job_listing (job_type, min_salary, newness);
+    create index job_listing_lowest_of_field on job_listing (field_of_work, min_salary, newness);
+    create index job_listing_lowest_of_type_and_field on job_listing (job_type, field_of_work, min_salary, newness);
+    create index job_listing_highest on job_listing (max_salary desc, job_id desc);
+    create index job_listing_highest_of_type on job_listing (job_type, max_salary desc, job_id desc);
+    create index job_listing_highest_of_field on job_listing (field_of_work, max_salary desc, job_id desc);
+    create index job_listing_highest_of_type_and_field on job_listing (job_type, field_of_work, max_salary desc, job_id desc);
+    create index job_listing_of_company on job_listing (company_id, closes_on);
+    -- Words are found at once and not some time after they were written.
+    create index job_listing_words on job_listing using gin (words) with (fastupdate = off)`,
   handles: [
     'JobPosted',
     'JobEdited',

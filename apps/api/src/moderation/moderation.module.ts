@@ -1,4 +1,3 @@
-import { defineProjection } from '@lock-in/event-store';
 import { Module } from '@nestjs/common';
 import { ViolationRow, Violations } from '../platform/moderation/violations.ts';
 import { MarkRemovalsSeenHandler } from './commands/mark-removals-seen.ts';
@@ -11,22 +10,17 @@ import { DecisionRow, EntryRow } from './decisions.ts';
 import { ExportController } from './export.controller.ts';
 import { HistoryController } from './history.controller.ts';
 import { LogController } from './log.controller.ts';
-import { moderatedThings, ThingRow } from './moderated-things.ts';
-import { PersonRow, Persons, persons } from './persons.ts';
+import { ThingRow } from './moderated-things.ts';
+import { PersonRow, Persons } from './persons.ts';
 import { RemovalsController } from './removals.controller.ts';
 import { Removals } from './removals.ts';
-import { RemovalsSeenRow, removalsSeen } from './removals-seen.ts';
+import { RemovalsSeenRow } from './removals-seen.ts';
 import { Things } from './things.ts';
 import { TimelineController } from './timeline.controller.ts';
 import { TimelineSubjects } from './timeline-subject.ts';
 import { Timelines } from './timeline.ts';
 import { ViolationsController } from './violations.controller.ts';
 
-export const moderationProjection = defineProjection({
-  name: 'moderation',
-  version: 1,
-  readModels: [persons, moderatedThings, removalsSeen],
-});
 export const moderationEntities = [ViolationRow, PersonRow, ThingRow, DecisionRow, EntryRow, RemovalsSeenRow];
 
 @Module({

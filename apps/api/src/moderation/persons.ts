@@ -29,6 +29,18 @@ const named = (name: string | null) => ({ name, words: name === null ? '' : word
 
 export const persons = readModel<Row, ProfileEvent>({
   entity: PersonRow,
+  tables: `
+    create table moderation_person (
+      account_id integer primary key,
+      company_id integer,
+      role text not null,
+      name text,
+      has_left boolean not null,
+      words tsvector not null
+    );
+    create unique index moderation_person_company on moderation_person (company_id) where company_id is not null`,
+  indexes: `
+    create index moderation_person_words on moderation_person using gin (words) with (fastupdate = off)`,
   handles: ['AccountRegistered', 'ProfileEdited', 'AccountDisabled', 'AccountErased'],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   fold(row, event) {

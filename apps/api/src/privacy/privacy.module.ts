@@ -1,4 +1,3 @@
-import { defineProjection } from '@lock-in/event-store';
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { ArchiveFeeder, archiveQueue, ArchiveWorker } from './archive-job.ts';
@@ -7,11 +6,10 @@ import { Particulars } from './archive/particulars.ts';
 import { Archives } from './archives.ts';
 import { EraseResumeHandler } from './commands/erase-resume.ts';
 import { ErasureFeeder, erasureQueue, ErasureWorker } from './erasure-job.ts';
-import { ErasureRow, erasures } from './erasure.read-model.ts';
+import { ErasureRow } from './erasure.read-model.ts';
 import { Erasures } from './erasures.ts';
 import { PrivacyController } from './privacy.controller.ts';
 
-export const privacyProjection = defineProjection({ name: 'privacy', version: 1, readModels: [erasures] });
 export const privacyEntities = [ErasureRow];
 
 @Module({

@@ -1,14 +1,12 @@
-import { defineProjection } from '@lock-in/event-store';
 import { Module } from '@nestjs/common';
 import { EditProfileHandler } from './commands/edit-profile.ts';
 import { SaveProfileHandler } from './commands/save-profile.ts';
 import { FilesController } from './files.controller.ts';
 import { OwnProfileController } from './own-profile.controller.ts';
-import { ProfileRow, profiles } from '../platform/accounts/profile-row.ts';
+import { ProfileRow } from '../platform/accounts/profile-row.ts';
 import { Profiles } from './profiles.ts';
 import { ProfilesController } from './profiles.controller.ts';
 
-export const profilesProjection = defineProjection({ name: 'profiles', version: 2, readModels: [profiles] });
 export const profilesEntities = [ProfileRow];
 
 @Module({

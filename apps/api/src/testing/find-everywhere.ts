@@ -18,7 +18,7 @@ export async function findEverywhere({ pool, config }: TestApp, word: string): P
       `select from ${name} as any_row where any_row::text ilike $1 or any_row::text ilike $2 limit 1`,
       [`%${word}%`, `%${Buffer.from(word).toString('hex')}%`],
     );
-    if (rowCount) found.push(name.replace(/^public\./, ''));
+    if (rowCount) found.push(name.replace(/^\w+\./, ''));
   }
   for (const file of await readdir(config.dataDir, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue;

@@ -10,6 +10,7 @@ import { createApp } from '../create-app.ts';
 import { CreateAdmin } from '../identity/commands/create-admin.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
+import { searchPath } from '../read-models.ts';
 import { newPerson, type Person, register, type SignedIn, signIn } from './people.ts';
 import { TestClock } from './test-clock.ts';
 import { Visitor } from './visitor.ts';
@@ -31,7 +32,7 @@ export interface TestApp {
 
 /** Starts it as a test file's own; `settings` are those of `readConfig`. */
 export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase('main', { searchPath });
   const dataDir = await mkdtemp(join(tmpdir(), 'lock-in-api-'));
   const clock = new TestClock();
   const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', CAPTCHA_COST: '1', RATE_LIMIT_FACTOR: '0' };

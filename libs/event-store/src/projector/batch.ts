@@ -2,31 +2,39 @@ import type { RecordedEvent } from '../event.ts';
 import type { EventRecord } from '../event-store.ts';
 import { type Projection, type ReadModel, shardOf } from '../read-model.ts';
 import { describePoison, type Poison } from '../poison.ts';
+import type { PoisonedRoot } from './parked-roots.ts';
 import type { Row } from './table.ts';
 
 /** The rows of one table that a batch is about, by the text of their key. */
 export interface TouchedRows {
   readonly model: ReadModel;
-  readonly keys: Map<string, { readonly key: Row; readonly shard: number }>;
+  readonly keys: Map<string, TouchedKey>;
   /** As the table has them. */
   readonly loaded: Map<string, Row>;
   /** As they shall be; undefined: not at all. */
   readonly folded: Map<string, Row | undefined>;
 }
 
+interface TouchedKey {
+  readonly key: Row;
+  readonly root: string;
+  readonly shard: number;
+}
+
 /** One event and the rows that it is about. */
 interface Step {
-  readonly shard: number;
+  readonly root: string;
   readonly event: RecordedEvent;
   readonly touches: readonly { readonly rows: TouchedRows; readonly key: string }[];
 }
 
 /** Events on their way into the tables of a projection. */
 export interface Batch {
+  readonly projection: Projection;
   readonly touched: readonly TouchedRows[];
   readonly steps: readonly Step[];
-  /** By shard. What comes after a shard's poison is left alone. */
-  readonly poisons: Map<number, Poison>;
+  /** By root. What comes after a root's poison is left alone. */
+  readonly poisons: Map<string, Poison & { readonly shard: number }>;
 }
 
 /** Reads the events and finds out which rows they are about. */
@@ -34,35 +42,50 @@ export function planBatch(projection: Projection, records: readonly EventRecord[
   const touched = projection.readModels.map((model): TouchedRows => {
     return { model, keys: new Map(), loaded: new Map(), folded: new Map() };
   });
-  const poisons = new Map<number, Poison>();
-  const steps: Step[] = [];
+  const batch: Batch = { projection, touched, steps: [], poisons: new Map() };
+  const steps = batch.steps as Step[];
   for (const record of records) {
-    const shard = shardOf(record.bucket, projection);
-    if (poisons.has(shard)) continue;
+    const { root } = record;
+    if (batch.poisons.has(root)) continue;
     try {
       const event = record.decode();
-      steps.push({ shard, event, touches: touched.flatMap((rows) => touch(rows, event, shard)) });
+      const shard = shardOf(record.bucket, projection);
+      const touches = touched.flatMap((rows) => touch(rows, event, { root, shard }));
+      steps.push({ root, event, touches });
     } catch (error) {
-      poisons.set(shard, describePoison(record, error));
+      poison(batch, record, root, error);
     }
   }
-  return { touched, steps, poisons };
+  return batch;
 }
 
-function touch(rows: TouchedRows, event: RecordedEvent, shard: number): Step['touches'] {
+function poison(
+  { poisons, projection }: Batch,
+  event: { readonly position: number; readonly type: string; readonly bucket: number },
+  root: string,
+  error: unknown,
+): void {
+  poisons.set(root, { ...describePoison(event, error), shard: shardOf(event.bucket, projection) });
+}
+
+function touch(
+  rows: TouchedRows,
+  event: RecordedEvent,
+  place: { root: string; shard: number },
+): Step['touches'] {
   if (!rows.model.handles.includes(event.type)) return [];
   const row = rows.model.keyOf(event) as Row | undefined;
   if (row === undefined) return [];
   const key = keyText(rows.model, row);
   const known = rows.keys.get(key);
-  // Two shards may be in the hands of two processes at once: one row for both would lose what one of them does.
-  if (known && known.shard !== shard) throw new EventsOfSeveralShards(rows.model.table.name);
-  if (!known) rows.keys.set(key, { key: row, shard });
+  // Roots are folded, parked and shared between processes without regard to each other, so they must not share a row.
+  if (known && known.root !== place.root) throw new EventsOfSeveralRoots(rows.model.table.name);
+  if (!known) rows.keys.set(key, { key: row, ...place });
   return [{ rows, key }];
 }
 
-class EventsOfSeveralShards extends Error {
-  override readonly name = 'EventsOfSeveralShards';
+class EventsOfSeveralRoots extends Error {
+  override readonly name = 'EventsOfSeveralRoots';
 }
 
 function keyText({ table }: ReadModel, row: Row): string {
@@ -81,15 +104,15 @@ export function receiveRows({ model, keys, loaded, folded }: TouchedRows, rows: 
 }
 
 /** Folds each event into all its rows or, where a fold fails, into none of them. */
-export function foldBatch({ steps, poisons }: Batch): void {
-  for (const { shard, event, touches } of steps) {
-    const poison = poisons.get(shard);
-    if (poison && poison.position < event.position) continue;
+export function foldBatch(batch: Batch): void {
+  for (const { root, event, touches } of batch.steps) {
+    const known = batch.poisons.get(root);
+    if (known && known.position < event.position) continue;
     try {
       const results = touches.map(({ rows, key }) => foldOne(rows, key, event));
       touches.forEach(({ rows, key }, index) => rows.folded.set(key, results[index]));
     } catch (error) {
-      poisons.set(shard, describePoison(event, error));
+      poison(batch, event, root, error);
     }
   }
 }
@@ -104,7 +127,11 @@ class KeyChanged extends Error {
   override readonly name = 'KeyChanged';
 }
 
-/** A row before a batch and after it; undefined: there was or is none. */
+/** The roots whose events the fold could not take. */
+export const poisonedRoots = ({ projection, poisons }: Batch): PoisonedRoot[] =>
+  [...poisons].map(([root, each]) => ({ projection: projection.name, root, ...each }));
+
+/** A row's value before and after a batch. `undefined` means it did not exist. */
 export interface Change {
   readonly key: Row;
   readonly shard: number;
@@ -116,7 +143,8 @@ export interface Change {
 export function changesOf({ model, keys, loaded, folded }: TouchedRows): Change[] {
   return [...folded]
     .map(([text, after]) => {
-      return { ...(keys.get(text) as { key: Row; shard: number }), before: loaded.get(text), after };
+      const { key, shard } = keys.get(text) as TouchedKey;
+      return { key, shard, before: loaded.get(text), after };
     })
     .filter(({ before, after }) => model.overwrites || before !== after);
 }

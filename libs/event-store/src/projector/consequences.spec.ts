@@ -24,6 +24,7 @@ const perTag: Tally<Article> = {
 };
 const articles = defineReadModel<Article>({
   table: { name: 'article', key: ['id'], columns: ['id', 'tags', 'stars'] },
+  tables: '',
   handles: [],
   keyOf: () => undefined,
   fold: (row) => row,

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createProjector } from '../index.ts';
 import { type OpenStore, openStore, request, to } from '../testing/open-store.ts';
-import { createTallyTables, readTallyTables, replayTallies, tallyProjection } from '../testing/tally.ts';
+import { readTallyTables, replayTallies, tallyProjection } from '../testing/tally.ts';
 import { until } from '../testing/until.ts';
 
 const program = fileURLToPath(new URL('../testing/projector-process.ts', import.meta.url));
@@ -18,7 +18,6 @@ describeOnEveryPostgres('projector processes that are killed', (createDatabase) 
 
   beforeAll(async () => {
     open = await openStore(createDatabase);
-    await createTallyTables(open.pool);
     let working = true;
     const processes = new Set<ChildProcess>();
 

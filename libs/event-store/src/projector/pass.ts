@@ -1,142 +1,131 @@
 import type pg from 'pg';
-import { type Lease, type Move, moveCheckpoints, takeShards } from '../checkpoints.ts';
+import { type Lease, moveCheckpoints, takeShardOfSeveral, takeShards } from '../checkpoints.ts';
 import type { EventRecord, EventStore } from '../event-store.ts';
 import { bucketsOf, type Projection, shardOf } from '../read-model.ts';
 import { inTransaction } from '../transaction.ts';
-import { type Batch, changesOf, foldBatch, planBatch, receiveRows } from './batch.ts';
-import { type Poison, refusesTheRows } from '../poison.ts';
-import { type Consequences, consequencesOf } from './consequences.ts';
-import { addToTally, deleteRows, loadRows, upsertRows } from './table.ts';
+import { apply, applyPiecemeal, RowsRefused } from './apply.ts';
+import { type HeldBack, parkRoots, type PoisonedRoot, readHeldBack } from './parked-roots.ts';
 
 export interface PassOptions {
   readonly pool: pg.Pool;
   readonly store: EventStore;
-  readonly projection: Projection;
+  /** Of several, the same shard of each is taken, and the log is read once for all. They must have the same number of shards. */
+  readonly projections: readonly Projection[];
   /** A safe position. */
   readonly upTo: number;
-  /** Only this shard. */
-  readonly only?: number;
-  /** Shards that are stopped where they are. */
-  readonly except: readonly Lease[];
   /** How many events a transaction takes on, about. */
   readonly batch: number;
-}
-
-export interface StoppedShard extends Poison {
-  readonly shard: number;
+  /** Only this shard, of a single projection. */
+  readonly shard?: number;
 }
 
 /** What a pass has done. */
 export interface Passed {
   /** Empty: no shard was both behind and free. */
-  readonly moves: readonly Move[];
-  readonly poisons: readonly StoppedShard[];
-}
-
-/** What these events were folded to can not be written. */
-export class RowsRefused extends Error {
-  readonly events: Batch['steps'];
-
-  constructor(events: Batch['steps'], cause: unknown) {
-    super('The rows of a read model were refused.', { cause });
-    this.events = events;
-  }
+  readonly moves: readonly Lease[];
+  readonly parked: readonly PoisonedRoot[];
 }
 
 /**
  * A crash of the database may undo the last transactions, but then rows and checkpoints together, while the events that they
  * came from had been flushed before. So the commit need not wait for the disk.
  */
-const begin = 'begin; set local synchronous_commit = off';
+export const beginFolding = 'begin; set local synchronous_commit = off';
 
 /** One pass looks over so many times the positions that would hold a batch if all events were its own. */
 const sparse = 16;
 
-/** Takes the next events of the shards that are behind and free into the tables: all of it, or nothing. */
+/**
+ * Takes the next events of shards that are behind and free into the tables. An event that cannot be folded parks its root; it holds
+ * back nothing else.
+ */
 export async function pass(options: PassOptions): Promise<Passed> {
-  const { pool, store, projection, batch } = options;
+  try {
+    return await passWith(options, apply);
+  } catch (error) {
+    // Which of the events it was is only looked for when there is one.
+    if (!(error instanceof RowsRefused)) throw error;
+    return passWith(options, applyPiecemeal);
+  }
+}
+
+function passWith(options: PassOptions, applyTo: typeof apply): Promise<Passed> {
+  const { pool, store, projections } = options;
   return inTransaction(
     pool,
     async (client) => {
-      const leases = await takeShards(client, projection, { ...options, farBehind: batch });
-      const [furthestBehind] = leases;
-      if (furthestBehind === undefined) return { moves: [], poisons: [] };
-
-      // The events of a single shard lie scattered among those of all, and often among very many that it does not handle.
-      const alone = leases.length === 1;
-      const span = alone ? batch * projection.shards * sparse : batch;
-      const reach = Math.min(options.upTo, furthestBehind.position + span);
-      const limit = alone ? batch : undefined;
-      const records = await readEvents(client, store, projection, { leases, upTo: reach, limit });
-      const upTo = records.length === limit ? records.at(-1)!.position : reach;
-      const poisons = await apply(client, projection, records);
+      const leases = await take(client, options);
+      if (leases.length === 0) return { moves: [], parked: [] };
+      const heldBack = await readHeldBack(client, projections);
+      const { records, upTo } = await readEvents(client, store, options, leases);
+      const parked: PoisonedRoot[] = [];
+      for (const projection of projections) {
+        const mine = due(records, projection, leases, heldBack);
+        const poisoned = await applyTo(client, projection, mine);
+        await parkRoots(client, projection, poisoned);
+        parked.push(...poisoned);
+      }
       const moves = leases
         .filter(({ position }) => position < upTo)
-        .map(({ shard }) => moveTo(shard, upTo, poisons));
-      await moveCheckpoints(client, projection, moves);
-      return { moves, poisons: [...poisons].map(([shard, poison]) => ({ shard, ...poison })) };
+        .map((lease) => ({ ...lease, position: upTo }));
+      await moveCheckpoints(client, projections, moves);
+      return { moves, parked };
     },
-    begin,
+    beginFolding,
   );
 }
 
-function moveTo(shard: number, upTo: number, poisons: Batch['poisons']): Move {
-  const poison = poisons.get(shard);
-  return poison ? { shard, position: poison.position - 1, error: poison.error } : { shard, position: upTo };
-}
+const take = (client: pg.ClientBase, { projections, upTo, batch, shard }: PassOptions): Promise<Lease[]> => {
+  const [only] = projections;
+  return only && projections.length === 1
+    ? takeShards(client, only, { upTo, farBehind: batch, ...(shard !== undefined && { shard }) })
+    : takeShardOfSeveral(client, projections, upTo);
+};
 
 async function readEvents(
   client: pg.ClientBase,
   store: EventStore,
-  projection: Projection,
-  { leases, upTo, limit }: { leases: readonly Lease[]; upTo: number; limit: number | undefined },
-): Promise<EventRecord[]> {
-  const done = new Map(leases.map(({ shard, position }) => [shard, position]));
+  { projections, batch, upTo }: PassOptions,
+  leases: readonly Lease[],
+): Promise<{ records: EventRecord[]; upTo: number }> {
+  const after = Math.min(...leases.map(({ position }) => position));
+  const shards = new Set(leases.map(({ shard }) => shard));
+  const [{ shards: ofAll }] = projections as [Projection];
+  // The events of a single shard lie scattered among those of all, and often among very many that it does not handle.
+  const alone = shards.size === 1;
+  const reach = Math.min(upTo, after + (alone ? batch * ofAll * sparse : batch));
+  const leased = projections.filter(({ name }) => leases.some(({ projection }) => projection === name));
   const records = await store.readRecords(
     {
-      after: Math.min(...done.values()),
-      upTo,
-      types: projection.handles,
-      ...(limit !== undefined && { limit }),
-      ...(leases.length < projection.shards && {
-        buckets: leases.flatMap(({ shard }) => bucketsOf(shard, projection)),
+      after,
+      upTo: reach,
+      types: [...new Set(leased.flatMap(({ handles }) => handles))],
+      ...(alone && { limit: batch }),
+      ...(shards.size < ofAll && {
+        buckets: [...shards].flatMap((shard) => bucketsOf(shard, projections[0] as Projection)),
       }),
     },
     client,
   );
-  return records.filter(({ bucket, position }) => position > (done.get(shardOf(bucket, projection)) ?? upTo));
+  const isCut = alone && records.length === batch;
+  return { records, upTo: isCut ? (records.at(-1) as EventRecord).position : reach };
 }
 
-async function apply(client: pg.ClientBase, projection: Projection, records: readonly EventRecord[]) {
-  const batch = planBatch(projection, records);
-  for (const rows of batch.touched) {
-    const keys = [...rows.keys.values()].map(({ key }) => key);
-    if (keys.length > 0 && !rows.model.overwrites)
-      receiveRows(rows, await loadRows(client, rows.model.table, keys));
-  }
-  foldBatch(batch);
-  const consequences = derive(batch);
-  try {
-    for (const each of consequences) await write(client, each);
-  } catch (error) {
-    throw refusesTheRows(error) ? new RowsRefused(batch.steps, error) : error;
-  }
-  return batch.poisons;
-}
-
-/** Rows that nothing can be derived from are refused as much as those that the database does not take. */
-function derive({ touched, steps }: Batch): Consequences[] {
-  try {
-    return touched.map((rows) => consequencesOf(rows.model, changesOf(rows)));
-  } catch (error) {
-    throw new RowsRefused(steps, error);
-  }
-}
-
-async function write(client: pg.ClientBase, { rows, counts }: Consequences): Promise<void> {
-  for (const { table, deletes, upserts } of rows) {
-    if (deletes.length > 0) await deleteRows(client, table, deletes);
-    if (upserts.length > 0) await upsertRows(client, table, upserts);
-  }
-  for (const { table, changes } of counts) if (changes.length > 0) await addToTally(client, table, changes);
+/** The events that a projection has not taken yet and can take. */
+function due(
+  records: readonly EventRecord[],
+  projection: Projection,
+  leases: readonly Lease[],
+  heldBack: HeldBack,
+): EventRecord[] {
+  const { name } = projection;
+  const handled = new Set(projection.handles);
+  const done = new Map(
+    leases.filter((lease) => lease.projection === name).map(({ shard, position }) => [shard, position]),
+  );
+  return records.filter(({ type, bucket, position, root }) => {
+    const before = done.get(shardOf(bucket, projection));
+    if (before === undefined || position <= before || !handled.has(type)) return false;
+    return !heldBack.isParked(name, root) && !heldBack.isSkipped(name, position);
+  });
 }

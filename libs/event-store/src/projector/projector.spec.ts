@@ -1,16 +1,22 @@
 import { describeOnEveryPostgres } from '@lock-in/testing';
 import {
+  createEventStore,
   createProjector,
   defineProjection,
   defineReadModel,
+  dropVersion,
+  fillProjections,
+  listVersions,
+  prepareProjection,
   type Projection,
   type Projector,
   type ProjectorProblem,
-  rebuild,
   type RecordedEvent,
+  retryRoot,
+  verifyProjection,
 } from '../index.ts';
-import { bulkEvent, type OpenStore, openStore, request, to } from '../testing/open-store.ts';
-import { createTallyTables, readTallyTables, replayTallies, tallyProjection } from '../testing/tally.ts';
+import { bulkEvent, masterKey, type OpenStore, openStore, request, to } from '../testing/open-store.ts';
+import { readTallyTables, replayTallies, tallyProjection } from '../testing/tally.ts';
 import { until } from '../testing/until.ts';
 
 interface NoteRow {
@@ -19,6 +25,8 @@ interface NoteRow {
   readonly stars: number | null;
 }
 
+const noteTable = 'create table note (id integer primary key, text varchar(10) not null, stars integer)';
+
 /** Folds what events say into notes; `fail` is what the code that folds cannot do yet. */
 function noteProjection(
   fail: (event: RecordedEvent) => boolean = () => false,
@@ -26,6 +34,7 @@ function noteProjection(
 ): Projection {
   const notes = defineReadModel<NoteRow>({
     table: { name: 'note', key: ['id'], columns: ['id', 'text', 'stars'] },
+    tables: noteTable,
     handles: ['Noted', 'Starred', 'Forgotten'],
     keyOf: ({ streamId }) => ({ id: Number(streamId.split('-')[1]) }),
     fold(row, event) {
@@ -45,11 +54,7 @@ describeOnEveryPostgres('a projector', (createDatabase) => {
   const problems: ProjectorProblem[] = [];
 
   beforeEach(async () => {
-    open = await openStore(createDatabase);
-    await open.pool.query(
-      'create table note (id integer primary key, text varchar(10) not null, stars integer)',
-    );
-    await createTallyTables(open.pool);
+    open = await openStore(createDatabase, { searchPath: 'notes_v1,tally_v1,public' });
     problems.length = 0;
   });
   afterEach(async () => {
@@ -76,9 +81,7 @@ describeOnEveryPostgres('a projector', (createDatabase) => {
     open.store.append(request(to(`note-${id}`, { type: 'Noted', data: { text } })));
   const notes = async () => (await open.pool.query<NoteRow>('select * from note order by id')).rows;
   const caughtUp = (projector: Projector) =>
-    until(async () =>
-      (await projector.status()).shards.every(({ behind, error }) => behind === 0 || error !== null),
-    );
+    until(async () => (await projector.status()).shards.every(({ behind }) => behind === 0));
   async function stop(projector: Projector) {
     await projector.stop();
     projectors.splice(projectors.indexOf(projector), 1);
@@ -119,8 +122,13 @@ describeOnEveryPostgres('a projector', (createDatabase) => {
     for (let n = 0; n < 400; n++)
       await open.store.append(request(to(`post-${n % 50}`, 'Counted', 'Counted')));
     const moved = new Set<Projector>();
-    const crew = await Promise.all([1, 2, 3].map(() => started(tallyProjection, { batch: 10 })));
-    crew.forEach((projector) => projector.onProgress((_, moves) => moves.length > 0 && moved.add(projector)));
+    const crew = [1, 2, 3].map(() => {
+      const projector = createProjector({ ...open, projections: [tallyProjection], batch: 10, retryMs: 20 });
+      projector.onProgress((moves) => moves.length > 0 && moved.add(projector));
+      projectors.push(projector);
+      return projector;
+    });
+    await Promise.all(crew.map((projector) => projector.start()));
     await caughtUp(crew[0]!);
     expect(moved.size).toBeGreaterThan(1);
     expect(await readTallyTables(open.pool)).toEqual(replayTallies(await open.store.readLog({ after: 0 })));
@@ -158,95 +166,162 @@ describeOnEveryPostgres('a projector', (createDatabase) => {
     await until(async () => (await notes()).length === 1);
   });
 
-  test('stops a shard at an event that cannot be folded, goes on with the others, and loses none when the code is mended', async () => {
-    const broken = await started(noteProjection(({ data }) => (data as unknown as NoteRow).text === 'bad'));
+  const isBad = ({ data }: RecordedEvent) => (data as unknown as NoteRow).text === 'bad';
+  const parkedRoots = async (projector: Projector) =>
+    (await projector.status()).parked.map(({ root, position, error }) => ({ root, position, error }));
+
+  test('parks the root of an event that cannot be folded, goes on with all others, and catches up when the code is mended', async () => {
+    const broken = await started(noteProjection(isBad));
     await note(1, 'before');
     await note(1, 'bad');
     await note(1, 'after');
     for (let id = 2; id <= 12; id++) await note(id, 'fine');
     await caughtUp(broken);
-    const { shards } = await broken.status();
-    expect(shards.filter(({ error }) => error)).toEqual([
-      expect.objectContaining({ position: 1, error: expect.stringMatching(/^Noted at 2: TypeError at /) }),
+    await note(1, 'later');
+    await caughtUp(broken);
+    expect(await parkedRoots(broken)).toEqual([
+      { root: 'note-1', position: 2, error: expect.stringMatching(/^Noted at 2: TypeError at /) },
     ]);
-    expect(problems).toMatchObject([{ projection: 'notes', poison: { position: 2 } }]);
+    expect(problems).toMatchObject([{ projection: 'notes', parked: { root: 'note-1', position: 2 } }]);
     expect((await notes())[0]).toMatchObject({ id: 1, text: 'before' });
-    expect((await notes()).length).toBeGreaterThan(6);
+    expect(await notes()).toHaveLength(12);
 
     await stop(broken);
     const mended = await started(noteProjection());
-    await until(async () =>
-      (await mended.status()).shards.every(({ behind, error }) => behind === 0 && error === null),
-    );
-    expect(await notes()).toHaveLength(12);
-    expect((await notes())[0]).toMatchObject({ text: 'after' });
+    await until(async () => (await parkedRoots(mended)).length === 0);
+    expect((await notes())[0]).toMatchObject({ id: 1, text: 'later' });
+    await note(1, 'last');
+    await caughtUp(mended);
+    expect((await notes())[0]).toMatchObject({ text: 'last' });
   });
 
-  test('finds the one event whose row the database refuses among many, and stops before it', async () => {
+  test('finds the one event whose row the database refuses among many, and folds all the others', async () => {
     for (let n = 1; n <= 40; n++) await (n === 23 ? note(77, 'much too long for it') : note(n % 16, `${n}`));
     const projector = await started(noteProjection());
     await caughtUp(projector);
-    const stopped = (await projector.status()).shards.filter(({ error }) => error);
-    expect(stopped).toEqual([
-      expect.objectContaining({ position: 22, error: 'Noted at 23: SQLSTATE 22001' }),
+    expect(await parkedRoots(projector)).toEqual([
+      { root: 'note-77', position: 23, error: 'Noted at 23: SQLSTATE 22001' },
     ]);
-    expect(problems).toMatchObject([{ poison: { position: 23 } }]);
-    const last = Math.max(...(await notes()).map(({ text }) => Number(text)));
-    expect(last).toBeGreaterThan(32);
+    const rows = await notes();
+    expect(rows.map(({ text }) => Number(text))).toEqual([
+      32, 33, 34, 35, 36, 37, 38, 39, 40, 25, 26, 27, 28, 29, 30, 31,
+    ]);
   });
 
-  test('that another process got past a poison goes on from there', async () => {
-    const isBad = ({ data }: RecordedEvent) => (data as unknown as NoteRow).text === 'bad';
+  test('catches up with what a process with older code parked, while that one still runs', async () => {
     const broken = await started(noteProjection(isBad));
     await note(1, 'bad');
     await until(() => problems.length === 1);
-    const mended = await started(noteProjection());
-    await until(async () => (await mended.status()).shards.every(({ error }) => error === null));
-    await stop(mended);
+    await started(noteProjection());
+    await until(async () => (await parkedRoots(broken)).length === 0);
     await note(1, 'good');
     await until(async () => (await notes())[0]?.text === 'good');
-    expect((await broken.status()).shards.every(({ error }) => error === null)).toBe(true);
+    await note(1, 'bad');
+    await until(async () => (await notes())[0]?.text === 'bad');
   });
 
-  test('folds into one row what lies under several roots only if it has a single shard', async () => {
-    const everything = (shards: number) =>
-      defineProjection({
-        name: `sum-${shards}`,
-        version: 1,
-        shards,
-        readModels: [
-          defineReadModel<NoteRow>({
-            table: { name: 'note', key: ['id'], columns: ['id', 'text', 'stars'] },
-            handles: ['Noted'],
-            keyOf: () => ({ id: 0 }),
-            fold: (row) => ({ id: 0, text: 'sum', stars: (row?.stars ?? 0) + 1 }),
-          }),
-        ],
-      });
-    for (let id = 1; id <= 9; id++) await note(id, 'x');
-    const wrong = await started(everything(4));
-    await caughtUp(wrong);
-    expect(problems[0]?.poison?.error).toContain('EventsOfSeveralShards');
-    await stop(wrong);
-    await open.pool.query('truncate note');
-    await caughtUp(await started(everything(1)));
-    expect(await notes()).toEqual([{ id: 0, text: 'sum', stars: 9 }]);
+  test('keeps a root parked at its next event when mended code gets past one but not the other', async () => {
+    const first = await started(noteProjection(isBad));
+    await note(1, 'bad');
+    await note(1, 'worse');
+    await caughtUp(first);
+    await stop(first);
+    const half = await started(noteProjection(({ data }) => (data as unknown as NoteRow).text === 'worse'));
+    await until(async () => (await parkedRoots(half))[0]?.position === 2);
+    expect(await notes()).toMatchObject([{ id: 1, text: 'bad' }]);
   });
 
-  test('fills derived tables and tallies anew with the rows that they follow from', async () => {
+  test('parks a root whose key cannot be read, and one whose event has a version that this code does not know', async () => {
+    const strict = createEventStore({ pool: open.pool, masterKey, knownVersions: { Noted: 1 } });
+    const text = { text: 'fine' };
+    await open.store.append(
+      request(to('note-1', { type: 'Noted', data: text, subject: 'ann', personal: text })),
+    );
+    await open.store.append(request(to('note-2', { type: 'Noted', data: text, schemaVersion: 2 })));
+    await note(3, 'fine');
+    await open.pool.query(
+      `update subject_key set wrapped_key = set_byte(wrapped_key, 20, 1 + get_byte(wrapped_key, 20) % 200)`,
+    );
+    const { pool } = open;
+    const projector = createProjector({ pool, store: strict, projections: [noteProjection()], retryMs: 20 });
+    projectors.push(projector);
+    await projector.start();
+    await caughtUp(projector);
+    expect(await parkedRoots(projector)).toEqual([
+      { root: 'note-1', position: 1, error: expect.stringContaining('KeyUnreadable') },
+      { root: 'note-2', position: 2, error: expect.stringContaining('UnknownSchemaVersion') },
+    ]);
+    expect(await notes()).toMatchObject([{ id: 3 }]);
+  });
+
+  test('leaves out an event that it is told to skip', async () => {
+    const projector = await started(noteProjection(isBad));
+    await note(1, 'bad');
+    await note(1, 'after');
+    await caughtUp(projector);
+    await open.pool.query(`insert into skipped_event values ('notes', 1, 1)`);
+    const { pool, store } = open;
+    const [parked] = (await projector.status()).parked;
+    expect(await retryRoot({ pool, store, projection: noteProjection(isBad) }, parked!)).toBeUndefined();
+    expect(await notes()).toMatchObject([{ id: 1, text: 'after' }]);
+    expect(await verifyProjection({ pool, store, projection: noteProjection(isBad) })).toEqual([]);
+  });
+
+  test('folds into one row only what lies under one root', async () => {
+    const everything = defineProjection({
+      name: 'notes',
+      version: 1,
+      readModels: [
+        defineReadModel<NoteRow>({
+          table: { name: 'note', key: ['id'], columns: ['id', 'text', 'stars'] },
+          tables: noteTable,
+          handles: ['Noted'],
+          keyOf: () => ({ id: 0 }),
+          fold: (row) => ({ id: 0, text: 'sum', stars: (row?.stars ?? 0) + 1 }),
+        }),
+      ],
+    });
+    await note(1, 'x');
+    await note(2, 'x');
+    await caughtUp(await started(everything));
+    expect(problems[0]?.parked?.error).toContain('EventsOfSeveralRoots');
+  });
+
+  test('finds by a replay every row that is not as the log says, in all kinds of tables', async () => {
     for (let n = 0; n < 40; n++)
       await open.store.append(
         request(to(`post-${n % 9}/like-${n % 6}`, 'Counted'), to(`job-${n}/pin-1`, 'Counted')),
       );
     const projector = await started(tallyProjection, { batch: 7 });
     await caughtUp(projector);
-    await open.pool.query(
-      `update presence_count set count = 99; insert into presence_letter values ('?', 'a', 'b')`,
-    );
-    await rebuild(open.pool, tallyProjection);
-    await until(async () => (await readTallyTables(open.pool)).tallies.length === 49);
+    const { pool, store } = open;
+    const verified = () => verifyProjection({ pool, store, projection: tallyProjection });
+    expect(await verified()).toEqual([]);
+    await pool.query(`
+      update tally_v1.presence_count set count = 99 where kind = 'any' and shard = 0;
+      insert into tally_v1.presence_letter values ('?', 'a', 'b');
+      delete from tally_v1.tally where root = 'job-1'`);
+    expect(await verified()).toEqual([
+      { table: 'tally', missing: 1, unexpected: 0 },
+      { table: 'presence_letter', missing: 0, unexpected: 1 },
+      { table: 'presence_count', missing: 1, unexpected: 1 },
+    ]);
+    expect((await listVersions(pool)).map(({ schema }) => schema)).toEqual(['tally_v1']);
+  });
+
+  test('is compared with a replay while events keep coming', async () => {
+    const projector = await started(tallyProjection, { batch: 7 });
+    let appending = true;
+    const append = async () => {
+      for (let n = 0; appending; n++) await open.store.append(request(to(`post-${n % 9}`, 'Counted')));
+    };
+    const appended = append();
+    const { pool, store } = open;
+    for (let n = 0; n < 3; n++)
+      expect(await verifyProjection({ pool, store, projection: tallyProjection })).toEqual([]);
+    appending = false;
+    await appended;
     await caughtUp(projector);
-    expect(await readTallyTables(open.pool)).toEqual(replayTallies(await open.store.readLog({ after: 0 })));
   });
 
   test('keeps no row of a count that has come to nothing', async () => {
@@ -259,10 +334,12 @@ describeOnEveryPostgres('a projector', (createDatabase) => {
     expect((await open.pool.query('select from presence_count')).rowCount).toBe(0);
   });
 
-  test('stops a shard at an event from whose row nothing can be derived', async () => {
+  test('parks the root of an event from whose row nothing can be derived', async () => {
     const [notes_] = noteProjection().readModels;
     const strict = defineReadModel<NoteRow>({
       ...(notes_ as unknown as ReturnType<typeof defineReadModel<NoteRow>>),
+      tables: `${noteTable};
+        create table note_count (length integer, shard smallint, count integer, primary key (length, shard))`,
       tallies: [
         {
           table: { name: 'note_count', group: ['length'] },
@@ -273,43 +350,93 @@ describeOnEveryPostgres('a projector', (createDatabase) => {
         },
       ],
     });
-    await open.pool.query(
-      'create table note_count (length integer, shard smallint, count integer, primary key (length, shard))',
-    );
     await note(1, 'fine');
     await note(1, 'bad');
     await note(2, 'fine');
     const projector = await started(defineProjection({ name: 'notes', version: 1, readModels: [strict] }));
     await caughtUp(projector);
     expect(problems).toMatchObject([
-      { poison: { position: 2, error: expect.stringMatching(/^Noted at 2: TypeError/) } },
+      { parked: { position: 2, error: expect.stringMatching(/^Noted at 2: TypeError/) } },
     ]);
     expect((await open.pool.query('select sum(count)::integer as sum from note_count')).rows).toEqual([
       { sum: 2 },
     ]);
   });
 
-  test('fills a projection anew when told to, while it runs', async () => {
-    const projector = await started(noteProjection());
-    for (let id = 1; id <= 5; id++) await note(id, 'kept');
-    await caughtUp(projector);
-    await open.pool.query(`update note set text = 'spoilt'`);
-    await rebuild(open.pool, noteProjection());
-    await until(async () => (await notes()).length === 5);
-    expect(new Set((await notes()).map(({ text }) => text))).toEqual(new Set(['kept']));
+  test('keeps each version in tables of its own, so that old and new code fold side by side', async () => {
+    await note(1, 'one');
+    const old = await started(noteProjection());
+    await caughtUp(old);
+    await open.pool.query(`update note set text = 'old'`);
+    const next = await started(noteProjection(undefined, { version: 2 }));
+    await caughtUp(next);
+    await note(2, 'two');
+    await Promise.all([caughtUp(old), caughtUp(next)]);
+    const texts = async (schema: string) =>
+      (await open.pool.query<NoteRow>(`select text from ${schema}.note order by id`)).rows.map(
+        ({ text }) => text,
+      );
+    expect(await texts('notes_v1')).toEqual(['old', 'two']);
+    expect(await texts('notes_v2')).toEqual(['one', 'two']);
+
+    await stop(next);
+    await note(3, 'three');
+    await caughtUp(old);
+    expect(await texts('notes_v1')).toEqual(['old', 'two', 'three']);
+    const [version] = (await listVersions(open.pool)).filter((each) => each.version === 2);
+    await dropVersion(open.pool, version!);
+    await expect(texts('notes_v2')).rejects.toThrow('does not exist');
+    expect((await listVersions(open.pool)).map(({ schema }) => schema)).toEqual(['notes_v1']);
   });
 
-  test('fills the tables anew for a higher version, and leaves them alone with a lower one', async () => {
-    await note(1, 'one');
-    const first = await started(noteProjection());
-    await caughtUp(first);
-    await stop(first);
-    await open.pool.query(`update note set text = 'old'`);
-    await caughtUp(await started(noteProjection(undefined, { version: 2 })));
-    expect(await notes()).toMatchObject([{ text: 'one' }]);
-    const older = await started(noteProjection());
-    expect((await older.status()).shards).toEqual([]);
-    expect(await notes()).toMatchObject([{ text: 'one' }]);
+  test('fills several new versions with one reading of a long log, builds their indexes at the end, and only then is filled', async () => {
+    await open.store.appendBulk(
+      Array.from({ length: 12_000 }, (_, n) => bulkEvent(`post-${n}`, { type: 'Counted' })),
+    );
+    const again = { ...tallyProjection, name: 'again', schema: 'again_v1' };
+    const projections = [tallyProjection, again];
+    const indexes = async () =>
+      (
+        await open.pool.query<{ schemaname: string }>(
+          `select schemaname from pg_indexes where indexname = 'presence_since' order by 1`,
+        )
+      ).rows.map(({ schemaname }) => schemaname);
+    for (const projection of projections) await prepareProjection(open.pool, projection);
+    expect(await indexes()).toEqual([]);
+    expect((await listVersions(open.pool)).map(({ filledAt }) => filledAt)).toEqual([null, null]);
+    const killed = new AbortController();
+    const { pool, store } = open;
+    await fillProjections({
+      pool,
+      store,
+      projections,
+      batch: 1_000,
+      signal: killed.signal,
+      onPass: () => killed.abort(),
+    });
+    let moved = 0;
+    await Promise.all(
+      [1, 2].map(() =>
+        fillProjections({
+          pool,
+          store,
+          projections,
+          batch: 1_000,
+          onPass: (moves) => (moved += moves.length),
+        }),
+      ),
+    );
+    expect(moved).toBeGreaterThan(0);
+    expect(await indexes()).toEqual(['again_v1', 'tally_v1']);
+    expect((await listVersions(pool)).every(({ filledAt }) => filledAt !== null)).toBe(true);
+    const projector = createProjector({ pool, store, projections });
+    projectors.push(projector);
+    await projector.start();
+    await caughtUp(projector);
+    const { rows } = await pool.query(
+      `select count(*)::integer as rows from again_v1.tally natural join tally_v1.tally`,
+    );
+    expect(rows).toEqual([{ rows: 12_000 }]);
   });
 
   test('refuses another number of shards for the same version', async () => {

@@ -1,12 +1,13 @@
 import type pg from 'pg';
-import { type Checkpoint, type Lease, type Move, readCheckpoints } from '../checkpoints.ts';
+import { type Checkpoint, type Lease, readCheckpoints } from '../checkpoints.ts';
 import type { EventStore } from '../event-store.ts';
 import { type Advance, followUp } from '../follow-up.ts';
-import type { Poison } from '../poison.ts';
 import type { Projection } from '../read-model.ts';
-import { passOrIsolate } from './isolate.ts';
-import type { Passed } from './pass.ts';
-import { prepareProjection } from './rebuild.ts';
+import { fillProjections } from './fill.ts';
+import { listParkedRoots, type ParkedRoot, type PoisonedRoot } from './parked-roots.ts';
+import { pass, type Passed } from './pass.ts';
+import { createRetries } from './retries.ts';
+import { prepareProjection } from './versions.ts';
 
 export interface ProjectorOptions {
   readonly pool: pg.Pool;
@@ -16,25 +17,30 @@ export interface ProjectorOptions {
   readonly batch?: number;
   /** How long to wait before what failed, or what another process holds, is tried again; default 250. */
   readonly retryMs?: number;
+  /** The part of the time that filling a new version may take; 0 < share ≤ 1, default 1. */
+  readonly fillShare?: number;
   readonly onProblem?: (problem: ProjectorProblem) => void;
 }
 
-/** A shard has stopped, or something failed that will be tried again: the database was away, most likely. */
+/** A root was parked, or something failed that will be tried again: the database was away, most likely. */
 export interface ProjectorProblem {
   readonly projection: string;
-  readonly poison?: Poison;
+  readonly parked?: PoisonedRoot;
   readonly error?: unknown;
 }
 
 export interface ProjectorStatus {
   readonly safePosition: number;
+  /** Empty for a projection whose version nobody has prepared yet. */
   readonly shards: readonly (Checkpoint & { /** How many positions are left. */ readonly behind: number })[];
+  /** Oldest first. */
+  readonly parked: readonly ParkedRoot[];
 }
 
-export type ProgressListener = (projection: Projection, moves: readonly Move[]) => void;
+export type ProgressListener = (moves: readonly Lease[], parked: readonly PoisonedRoot[]) => void;
 
 export interface Projector {
-  /** Resolves when the checkpoints exist and the work has begun. */
+  /** Resolves when the tables and checkpoints exist and the work has begun. */
   start(): Promise<void>;
   /** Resolves when the batches under way are committed. May be called twice, and without a start. */
   stop(): Promise<void>;
@@ -48,38 +54,83 @@ export interface Projector {
 export function createProjector(options: ProjectorOptions): Projector {
   const { pool, store, projections, batch = 10_000, retryMs = 250, onProblem = () => undefined } = options;
   const listeners = new Set<ProgressListener>();
-  const running: (() => Promise<void>)[] = [];
+  const stops: (() => Promise<void>)[] = [];
+  const retries = createRetries({ pool, store, projections, retryMs, onProblem });
+
+  function hear(moves: readonly Lease[], parked: readonly PoisonedRoot[]): void {
+    for (const each of parked) {
+      // This process would fail again; one with other code may not.
+      retries.haveFailed(each);
+      onProblem({ projection: each.projection, parked: each });
+    }
+    for (const listener of listeners) listener(moves, parked);
+  }
+
+  /** Fills what is new, then follows the log. */
+  function run(): () => Promise<void> {
+    const stopping = new AbortController();
+    const following: (() => Promise<void>)[] = [];
+    const follow = (some: readonly Projection[]) => void following.push(...some.map(keep));
+
+    async function work(): Promise<void> {
+      const filled = new Set<string>();
+      while (filled.size < projections.length && !stopping.signal.aborted) {
+        try {
+          const checkpoints = await readCheckpoints(pool, projections);
+          const isFilled = ({ name }: Projection) =>
+            checkpoints.some((each) => each.projection === name && each.filled);
+          const ready = projections.filter((each) => isFilled(each) && !filled.has(each.name));
+          follow(ready);
+          for (const { name } of ready) filled.add(name);
+          const unfilled = projections.filter((each) => !isFilled(each));
+          if (unfilled.length > 0) await fill(unfilled, stopping.signal);
+        } catch (error) {
+          for (const { name } of projections) if (!filled.has(name)) onProblem({ projection: name, error });
+          await new Promise((resolve) => setTimeout(resolve, retryMs));
+        }
+      }
+    }
+
+    const working = work();
+    return async () => {
+      stopping.abort();
+      await working;
+      await Promise.all(following.map((stop) => stop()));
+    };
+  }
+
+  const fill = (unfilled: readonly Projection[], signal: AbortSignal) =>
+    fillProjections({
+      pool,
+      store,
+      projections: unfilled,
+      batch,
+      retryMs,
+      signal,
+      onPass: hear,
+      ...(options.fillShare !== undefined && { share: options.fillShare }),
+    });
 
   function keep(projection: Projection): () => Promise<void> {
-    /** Shards that this process cannot get further; another one may run other code. */
-    const stopped = new Map<number, Lease>();
     let farBehind = false;
 
     async function advance(upTo: number): Promise<Advance> {
-      const except = [...stopped.values()];
-      const { moves, poisons } = await sideBySide(farBehind ? 2 : 1, () =>
-        passOrIsolate({ pool, store, projection, upTo, except, batch }),
+      const passes = await sideBySide(farBehind ? 2 : 1, () =>
+        pass({ pool, store, projections: [projection], upTo, batch }),
       );
+      const moves = passes.flatMap((each) => each.moves);
       farBehind = moves.some(({ position }) => position < upTo - batch);
-      for (const { shard } of moves) stopped.delete(shard);
-      for (const poison of poisons) {
-        stopped.set(poison.shard, { shard: poison.shard, position: poison.position - 1 });
-        onProblem({ projection: projection.name, poison });
-      }
-      for (const listener of listeners) listener(projection, moves);
+      hear(
+        moves,
+        passes.flatMap((each) => each.parked),
+      );
       if (moves.length > 0) {
         const allDone = moves.length === projection.shards && moves.every(({ position }) => position >= upTo);
         return allDone ? 'done' : 'more';
       }
-      return (await nothingLeft(upTo)) ? 'done' : 'later';
-    }
-
-    /** What could not be taken is done already, or has stopped; if not, another process has it. */
-    async function nothingLeft(upTo: number): Promise<boolean> {
+      // What could not be taken is done already, or another process has it.
       const checkpoints = await readCheckpoints(pool, [projection]);
-      return checkpoints.every(
-        ({ shard, position }) => position >= upTo || position === stopped.get(shard)?.position,
-      );
+      return checkpoints.every(({ position }) => position >= upTo) ? 'done' : 'later';
     }
 
     const onError = (error: unknown) => onProblem({ projection: projection.name, error });
@@ -89,21 +140,22 @@ export function createProjector(options: ProjectorOptions): Projector {
   return {
     async start() {
       for (const projection of projections) await prepareProjection(pool, projection);
-      running.push(...projections.map(keep));
+      stops.push(run(), retries.start());
     },
 
     async stop() {
-      await Promise.all(running.splice(0).map((stop) => stop()));
+      await Promise.all(stops.splice(0).map((stop) => stop()));
     },
 
     async status() {
-      const safePosition = await store.safePosition();
-      const checkpoints = await readCheckpoints(pool, projections);
+      const [safePosition, checkpoints, parked] = [
+        await store.safePosition(),
+        await readCheckpoints(pool, projections),
+        await listParkedRoots(pool, projections),
+      ];
       const behind = (position: number) => Math.max(0, safePosition - position);
-      return {
-        safePosition,
-        shards: checkpoints.map((each) => ({ ...each, behind: behind(each.position) })),
-      };
+      const shards = checkpoints.map((each) => ({ ...each, behind: behind(each.position) }));
+      return { safePosition, shards, parked };
     },
 
     onProgress(listener) {
@@ -114,12 +166,10 @@ export function createProjector(options: ProjectorOptions): Projector {
 }
 
 /** Far behind, while the database writes what one pass has folded, another one folds: each has a shard to itself. */
-async function sideBySide(passes: number, pass: () => Promise<Passed>): Promise<Passed> {
-  const results = await Promise.allSettled(Array.from({ length: passes }, pass));
-  const passed: Passed[] = [];
-  for (const result of results) {
+async function sideBySide(passes: number, onePass: () => Promise<Passed>): Promise<Passed[]> {
+  const results = await Promise.allSettled(Array.from({ length: passes }, onePass));
+  return results.map((result) => {
     if (result.status === 'rejected') throw result.reason;
-    passed.push(result.value);
-  }
-  return { moves: passed.flatMap(({ moves }) => moves), poisons: passed.flatMap(({ poisons }) => poisons) };
+    return result.value;
+  });
 }

@@ -1,7 +1,7 @@
 import { describeOnEveryPostgres } from '@lock-in/testing';
 import { createProjector, type Projector, repairTally } from '../index.ts';
 import { type OpenStore, openStore, request, to } from '../testing/open-store.ts';
-import { createTallyTables, readTallyTables, replayTallies, tallyProjection } from '../testing/tally.ts';
+import { readTallyTables, replayTallies, tallyProjection } from '../testing/tally.ts';
 import { until } from '../testing/until.ts';
 
 const perKind = { name: 'presence_count', group: ['kind'] };
@@ -14,8 +14,7 @@ describeOnEveryPostgres('a tally that somebody spoilt', (createDatabase) => {
   let open: OpenStore;
   let projector: Projector;
   beforeAll(async () => {
-    open = await openStore(createDatabase);
-    await createTallyTables(open.pool);
+    open = await openStore(createDatabase, { searchPath: 'tally_v1,public' });
     projector = createProjector({
       pool: open.pool,
       store: open.store,
@@ -35,7 +34,7 @@ describeOnEveryPostgres('a tally that somebody spoilt', (createDatabase) => {
     );
   const caughtUp = () =>
     until(async () => (await projector.status()).shards.every(({ behind }) => behind === 0));
-  const repair = () => repairTally(open.pool, perKind, recount);
+  const repair = () => repairTally(open.pool, tallyProjection, perKind, recount);
 
   test('is right again, while rows come and go and several repair it at once', async () => {
     for (let n = 0; n < 50; n++) await append(n);

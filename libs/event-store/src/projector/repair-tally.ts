@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { TallyTable } from '../read-model.ts';
+import type { Projection, TallyTable } from '../read-model.ts';
 import { inTransaction } from '../transaction.ts';
 import { addToTally, type Row } from './table.ts';
 
@@ -14,12 +14,17 @@ export type Drift = Row & { readonly count: number };
  * it. Both are seen by one statement, and what is folded meanwhile is added to both, so it may run at any time. There is no
  * drift unless someone changed the tables by hand: whoever finds one should ask how it came.
  */
-export async function repairTally(pool: pg.Pool, tally: TallyTable, recount: string): Promise<Drift[]> {
-  const table = pg.escapeIdentifier(tally.name);
+export async function repairTally(
+  pool: pg.Pool,
+  { schema }: Pick<Projection, 'schema'>,
+  tally: TallyTable,
+  recount: string,
+): Promise<Drift[]> {
+  const table = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(tally.name)}`;
   const group = tally.group.map((column) => pg.escapeIdentifier(column)).join(', ');
   return inTransaction(pool, async (client) => {
     // Two that find the same drift would correct it twice.
-    await client.query("select pg_advisory_xact_lock(hashtext('repair tally ' || $1))", [tally.name]);
+    await client.query("select pg_advisory_xact_lock(hashtext('repair tally ' || $1))", [table]);
     const { rows } = await client.query<Drift>(
       `select ${group}, (coalesce(recount.count, 0) - coalesce(tally.count, 0))::integer as count
        from (${recount}) recount
@@ -28,7 +33,7 @@ export async function repairTally(pool: pg.Pool, tally: TallyTable, recount: str
     );
     if (rows.length > 0) {
       const changes = rows.map((drift) => ({ ...drift, shard: corrections }));
-      await addToTally(client, tally, changes);
+      await addToTally(client, schema, tally, changes);
     }
     return rows;
   });

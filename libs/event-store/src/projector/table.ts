@@ -4,6 +4,7 @@ import type { ReadModelTable, TallyTable } from '../read-model.ts';
 export type Row = Readonly<Record<string, unknown>>;
 
 const name = (identifier: string) => pg.escapeIdentifier(identifier);
+const qualified = (schema: string, table: string) => `${name(schema)}.${name(table)}`;
 const list = (identifiers: readonly string[], prefix = '') =>
   identifiers.map((each) => prefix + name(each)).join(', ');
 
@@ -13,6 +14,7 @@ const list = (identifiers: readonly string[], prefix = '') =>
  */
 export async function loadRows(
   client: pg.ClientBase,
+  schema: string,
   table: ReadModelTable,
   keys: readonly Row[],
 ): Promise<Row[]> {
@@ -20,7 +22,7 @@ export async function loadRows(
     text: `
       select to_json(r) from (
         select ${list(table.columns, 't.')}
-        from json_populate_recordset(null::${name(table.name)}, $1) k join ${name(table.name)} t using (${list(table.key)})
+        from json_populate_recordset(null::${qualified(schema, table.name)}, $1) k join ${qualified(schema, table.name)} t using (${list(table.key)})
       ) r`,
     values: [JSON.stringify(keys)],
     rowMode: 'array',
@@ -30,14 +32,15 @@ export async function loadRows(
 
 export async function upsertRows(
   client: pg.ClientBase,
+  schema: string,
   table: ReadModelTable,
   rows: readonly Row[],
 ): Promise<void> {
   const others = table.columns.filter((column) => !table.key.includes(column));
   const update = others.map((column) => `${name(column)} = excluded.${name(column)}`).join(', ');
   await client.query(
-    `insert into ${name(table.name)} (${list(table.columns)})
-     select ${list(table.columns)} from json_populate_recordset(null::${name(table.name)}, $1)
+    `insert into ${qualified(schema, table.name)} (${list(table.columns)})
+     select ${list(table.columns)} from json_populate_recordset(null::${qualified(schema, table.name)}, $1)
      on conflict (${list(table.key)}) do ${update ? `update set ${update}` : 'nothing'}`,
     [JSON.stringify(rows)],
   );
@@ -45,12 +48,13 @@ export async function upsertRows(
 
 export async function deleteRows(
   client: pg.ClientBase,
+  schema: string,
   table: ReadModelTable,
   keys: readonly Row[],
 ): Promise<void> {
   const sameKey = table.key.map((column) => `t.${name(column)} = k.${name(column)}`).join(' and ');
   await client.query(
-    `delete from ${name(table.name)} t using json_populate_recordset(null::${name(table.name)}, $1) k where ${sameKey}`,
+    `delete from ${qualified(schema, table.name)} t using json_populate_recordset(null::${qualified(schema, table.name)}, $1) k where ${sameKey}`,
     [JSON.stringify(keys)],
   );
 }
@@ -58,20 +62,17 @@ export async function deleteRows(
 /** Adds to the counts of a tally. A row that comes to nothing goes, so that the table is the one that a rebuild makes. */
 export async function addToTally(
   client: pg.ClientBase,
+  schema: string,
   { name: table, group }: TallyTable,
   changes: readonly Row[],
 ): Promise<void> {
   const key = [...group, 'shard'];
   const sameKey = key.map((column) => `t.${name(column)} = c.${name(column)}`).join(' and ');
   await client.query(
-    `merge into ${name(table)} t using json_populate_recordset(null::${name(table)}, $1) c on ${sameKey}
+    `merge into ${qualified(schema, table)} t using json_populate_recordset(null::${qualified(schema, table)}, $1) c on ${sameKey}
      when matched and t.count + c.count = 0 then delete
      when matched then update set count = t.count + c.count
      when not matched then insert (${list(key)}, count) values (${list(key, 'c.')}, c.count)`,
     [JSON.stringify(changes)],
   );
-}
-
-export async function truncateTables(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
-  await client.query(`truncate ${list(tables)}`);
 }

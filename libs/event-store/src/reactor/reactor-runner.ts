@@ -1,7 +1,15 @@
 import type pg from 'pg';
 import type { EventRecord, EventStore } from '../event-store.ts';
 import { type Advance, followUp } from '../follow-up.ts';
-import { describePoison, type Poison } from '../poison.ts';
+import { describePoison } from '../poison.ts';
+import {
+  listParkedRoots,
+  parkRoots,
+  type PoisonedRoot,
+  readHeldBack,
+  releaseRoot,
+  type Versioned,
+} from '../projector/parked-roots.ts';
 import { statement } from '../statement.ts';
 import { inTransaction } from '../transaction.ts';
 import type { IdentifiedJob, Reactor } from './reactor.ts';
@@ -19,10 +27,10 @@ export interface ReactorRunnerOptions {
   readonly onProblem?: (problem: ReactorProblem) => void;
 }
 
-/** A reactor has stopped, or something failed that will be tried again. */
+/** A root was parked, or something failed that will be tried again. */
 export interface ReactorProblem {
   readonly reactor: string;
-  readonly poison?: Poison;
+  readonly parked?: PoisonedRoot;
   readonly error?: unknown;
 }
 
@@ -39,43 +47,69 @@ export function createReactorRunner(options: ReactorRunnerOptions): ReactorRunne
   const running: (() => Promise<void>)[] = [];
 
   function run(reactor: Reactor): () => Promise<void> {
-    /** Where this process could not get further; another one may run other code. */
-    let stoppedAt: number | undefined;
-
-    async function advance(safePosition: number): Promise<Advance> {
-      const { how, poison } = await inTransaction(pool, (client) => react(client, safePosition));
-      if (poison) {
-        stoppedAt = poison.position - 1;
-        onProblem({ reactor: reactor.name, poison });
-      }
+    const advance = async (safePosition: number): Promise<Advance> => {
+      const { how, parked } = await inTransaction(pool, (client) => react(client, safePosition));
+      for (const each of parked) onProblem({ reactor: reactor.name, parked: each });
       return how;
-    }
+    };
 
     async function react(
       client: pg.ClientBase,
       safePosition: number,
-    ): Promise<{ how: Advance; poison?: Poison }> {
-      const { rows } = await client.query<{ position: string }>({ ...take, values: [reactor.name] });
-      if (rows[0] === undefined) return { how: 'later' };
-      const after = Number(rows[0].position);
-      if (after >= safePosition || after === stoppedAt) return { how: 'done' };
+    ): Promise<{ how: Advance; parked: readonly PoisonedRoot[] }> {
+      const after = await takeReactor(client, reactor);
+      if (after === undefined) return { how: 'later', parked: [] };
+      if (after >= safePosition) return { how: 'done', parked: [] };
       const upTo = Math.min(safePosition, after + batch);
+      const heldBack = await readHeldBack(client, [readerOf(reactor)]);
       const records = await store.readRecords({ after, upTo, types: reactor.handles }, client);
-      const { jobs, poison } = jobsOf(reactor, records);
+      const free = records.filter(({ root }) => !heldBack.isParked(readerOf(reactor).name, root));
+      const { jobs, parked } = jobsOf(reactor, free);
       if (jobs.length > 0) await deliver(jobs);
-      const reached = poison ? poison.position - 1 : upTo;
-      await client.query({ ...move, values: [reactor.name, reached, poison?.error ?? null] });
-      return poison ? { how: 'done', poison } : { how: reached < safePosition ? 'more' : 'done' };
+      await parkRoots(client, readerOf(reactor), parked);
+      await client.query({ ...move, values: [reactor.name, upTo, null] });
+      return { how: upTo < safePosition ? 'more' : 'done', parked };
     }
 
     const onError = (error: unknown) => onProblem({ reactor: reactor.name, error });
     return followUp({ store, types: reactor.handles, advance, retryMs, onError });
   }
 
+  /** Mended code delivers what waited. */
+  async function retryParked(reactor: Reactor): Promise<void> {
+    const reader = readerOf(reactor);
+    for (const { root, position } of await listParkedRoots(pool, [reader])) {
+      await inTransaction(pool, async (client) => {
+        const upTo = await takeReactor(client, reactor);
+        if (upTo === undefined) return;
+        const range = { after: position - 1, upTo, types: reactor.handles, limit: batch };
+        const records = await store.readRootRecords(root, range, client);
+        const { jobs, parked } = jobsOf(reactor, records);
+        if (jobs.length > 0) await deliver(jobs);
+        const last = records.at(-1);
+        const rest =
+          last && records.length === batch
+            ? [
+                {
+                  projection: reader.name,
+                  root,
+                  shard: 0,
+                  position: last.position + 1,
+                  error: 'Being delivered',
+                },
+              ]
+            : [];
+        await releaseRoot(client, reader, root);
+        await parkRoots(client, reader, parked.length > 0 ? parked : rest);
+      });
+    }
+  }
+
   return {
     async start() {
       const end = await store.safePosition();
       for (const { name } of reactors) await pool.query({ ...add, values: [name, end] });
+      for (const reactor of reactors) await retryParked(reactor);
       running.push(...reactors.map(run));
     },
 
@@ -85,21 +119,34 @@ export function createReactorRunner(options: ReactorRunnerOptions): ReactorRunne
   };
 }
 
-/** The jobs up to the first event that the reactor fails on. */
+/** The place in the log up to which a reactor has come. Undefined: another process has it. */
+async function takeReactor(client: pg.ClientBase, { name }: Reactor): Promise<number | undefined> {
+  const { rows } = await client.query<{ position: string }>({ ...take, values: [name] });
+  return rows[0] && Number(rows[0].position);
+}
+
+/** Parked roots lie beside those of projections. */
+const readerOf = ({ name }: Reactor): Versioned => ({ name: `reactor:${name}`, version: 0 });
+
+/** The jobs of all events but those from the first on, under each root, that the reactor fails on. */
 function jobsOf(
   reactor: Reactor,
   records: readonly EventRecord[],
-): { jobs: IdentifiedJob[]; poison?: Poison } {
+): { jobs: IdentifiedJob[]; parked: PoisonedRoot[] } {
   const jobs: IdentifiedJob[] = [];
+  const parked = new Map<string, PoisonedRoot>();
   for (const record of records) {
+    const { root } = record;
+    if (parked.has(root)) continue;
     try {
       const job = reactor.jobOf(record.decode());
       if (job) jobs.push({ id: `${reactor.name}-${record.position}`, ...job });
     } catch (error) {
-      return { jobs, poison: describePoison(record, error) };
+      const place = { projection: readerOf(reactor).name, root, shard: 0 };
+      parked.set(root, { ...place, ...describePoison(record, error) });
     }
   }
-  return { jobs };
+  return { jobs, parked: [...parked.values()] };
 }
 
 const add = statement('add-reactor');

@@ -23,10 +23,18 @@ export interface OpenStore {
 /** A store in a database of its own, with enough connections for a test that does much at once. */
 export async function openStore(
   createDatabase: () => Promise<TestDatabase>,
-  { upcasters = {}, connections = 40 }: { upcasters?: Upcasters; connections?: number } = {},
+  {
+    upcasters = {},
+    connections = 40,
+    searchPath = 'public',
+  }: { upcasters?: Upcasters; connections?: number; searchPath?: string } = {},
 ): Promise<OpenStore> {
   const { url, superuserUrl, drop } = await createDatabase();
-  const pool = new pg.Pool({ connectionString: url, max: connections });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    options: `-c search_path=${searchPath}`,
+  });
   pool.on('error', () => undefined);
   return {
     store: createEventStore({ pool, masterKey, upcasters, pollMs: 50 }),

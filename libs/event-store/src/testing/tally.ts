@@ -18,6 +18,7 @@ export function foldTally(row: TallyRow | undefined, { position, streamId }: Rec
 
 export const tallies = defineReadModel<TallyRow>({
   table: { name: 'tally', key: ['root'], columns: ['root', 'events', 'digest'] },
+  tables: 'create table tally (root text primary key, events integer not null, digest text not null)',
   handles: ['Counted'],
   keyOf: ({ streamId }) => ({ root: rootOf(streamId) }),
   fold: foldTally,
@@ -35,6 +36,11 @@ interface PresenceRow {
  */
 export const presences = defineReadModel<PresenceRow>({
   table: { name: 'presence', key: ['root', 'child'], columns: ['root', 'child', 'since'] },
+  tables: `
+    create table presence (root text, child text, since timestamptz not null, primary key (root, child));
+    create table presence_letter (letter text, root text, child text, primary key (letter, root, child));
+    create table presence_count (kind text, shard smallint, count integer not null, primary key (kind, shard))`,
+  indexes: 'create index presence_since on presence (since)',
   derived: [
     {
       table: {
@@ -60,6 +66,7 @@ export const presences = defineReadModel<PresenceRow>({
 /** The newest event of each stream, if it is an odd one: told by the event alone, so that no row has to be read. */
 export const newests = defineReadModel<{ root: string; child: string; version: number }>({
   table: { name: 'newest', key: ['root', 'child'], columns: ['root', 'child', 'version'] },
+  tables: 'create table newest (root text, child text, version integer not null, primary key (root, child))',
   handles: ['Counted'],
   overwrites: true,
   keyOf: ({ streamId }) => ({ root: rootOf(streamId), child: streamId }),
@@ -76,15 +83,6 @@ export const tallyProjection = defineProjection({
   readModels: [tallies, presences, newests],
 });
 
-export async function createTallyTables(pool: pg.Pool): Promise<void> {
-  await pool.query(`
-    create table tally (root text primary key, events integer not null, digest text not null);
-    create table presence (root text, child text, since timestamptz not null, primary key (root, child));
-    create table newest (root text, child text, version integer not null, primary key (root, child));
-    create table presence_letter (letter text, root text, child text, primary key (letter, root, child));
-    create table presence_count (kind text, shard smallint, count integer not null, primary key (kind, shard))`);
-}
-
 export interface TallyTables {
   readonly tallies: TallyRow[];
   readonly presences: string[];
@@ -96,19 +94,19 @@ export interface TallyTables {
 
 export async function readTallyTables(pool: pg.Pool): Promise<TallyTables> {
   const tally = await pool.query<TallyRow>(
-    'select root, events, digest from tally order by root collate "C"',
+    'select root, events, digest from tally_v1.tally order by root collate "C"',
   );
   const presence = await pool.query<{ child: string }>(
-    'select child from presence order by child collate "C"',
+    'select child from tally_v1.presence order by child collate "C"',
   );
   const newest = await pool.query<{ text: string }>(
-    `select child || ' ' || version as text from newest order by child collate "C"`,
+    `select child || ' ' || version as text from tally_v1.newest order by child collate "C"`,
   );
   const letters = await pool.query<{ text: string }>(
-    `select letter || ' ' || child as text from presence_letter order by letter || ' ' || child collate "C"`,
+    `select letter || ' ' || child as text from tally_v1.presence_letter order by letter || ' ' || child collate "C"`,
   );
   const counts = await pool.query<{ kind: string; count: number }>(
-    'select kind, sum(count)::integer as count from presence_count group by kind',
+    'select kind, sum(count)::integer as count from tally_v1.presence_count group by kind',
   );
   return {
     tallies: tally.rows,

@@ -1,15 +1,13 @@
-import { defineProjection } from '@lock-in/event-store';
 import { Global, Module } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Redis } from 'ioredis';
 import { Config } from '../config/config.ts';
 import { Secrets } from '../config/secrets.ts';
 import { Limits } from './limits.ts';
-import { PrincipalRow, principals } from './principal.read-model.ts';
+import { PrincipalRow } from './principal.read-model.ts';
 import { SessionCookies } from './session-cookies.ts';
 import { Sessions } from './sessions.ts';
 
-export const accessProjection = defineProjection({ name: 'access', version: 2, readModels: [principals] });
 export const accessEntities = [PrincipalRow];
 
 /** Who may do what: sessions, roles and limits. The sign-in itself is the identity slice's. */

@@ -19,6 +19,15 @@ type Row = InferEntity<typeof PrincipalRow>;
 
 export const principals = readModel<Row, AccountEvent | VerificationEvent>({
   entity: PrincipalRow,
+  tables: `
+    create table principal (
+      account_id integer primary key,
+      role text not null check (role in ('User', 'Company', 'Admin')),
+      user_id integer,
+      company_id integer,
+      verified smallint check (verified in (0, 1, 2)),
+      is_disabled boolean not null
+    )`,
   handles: [
     'AccountRegistered',
     'AccountDisabled',

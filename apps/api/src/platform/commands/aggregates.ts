@@ -14,6 +14,7 @@ import {
   type ExpectedVersion,
   type NewEvent,
   type RecordedEvent,
+  rootOf,
 } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
@@ -125,7 +126,8 @@ export class Aggregates {
       const buckets =
         outcome.kind === 'appended' ? writes.map(({ streamId }) => bucketOf(streamId)) : everyBucket;
       const eventTypes = writes.flatMap(({ events }) => events.map(({ type }) => type));
-      command?.appended.push({ position: outcome.position, buckets, eventTypes });
+      const roots = writes.map(({ streamId }) => rootOf(streamId));
+      command?.appended.push({ position: outcome.position, buckets, roots, eventTypes });
     }
     return outcome;
   }
@@ -136,7 +138,9 @@ function waitFor(stream: string, history: readonly RecordedEvent[]) {
   const last = history.at(-1);
   if (last === undefined) return;
   const { position, type } = last;
-  commandContext.getStore()?.appended.push({ position, buckets: [bucketOf(stream)], eventTypes: [type] });
+  commandContext
+    .getStore()
+    ?.appended.push({ position, buckets: [bucketOf(stream)], roots: [rootOf(stream)], eventTypes: [type] });
 }
 
 const inTodaysForm = (event: DomainEvent): NewEvent => ({

@@ -12,6 +12,7 @@ export interface CommandContext {
 export interface Appended {
   readonly position: number;
   readonly buckets: readonly number[];
+  readonly roots: readonly string[];
   readonly eventTypes: readonly string[];
 }
 

@@ -15,6 +15,7 @@ const everyType = Object.keys(schemaVersions);
 const everythingUpTo = (position: number): Appended => ({
   position,
   buckets: everyBucket,
+  roots: [],
   eventTypes: everyType,
 });
 

@@ -10,8 +10,11 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Connects to `DATABASE_URL`, or starts the embedded PostgreSQL in the data folder and connects to that. */
-export async function openDatabase(config: Config): Promise<OpenDatabase> {
+/**
+ * Connects to `DATABASE_URL`, or starts the embedded PostgreSQL in the data folder and connects to that. `searchPath` names the schemas
+ * in which queries find their tables.
+ */
+export async function openDatabase(config: Config, searchPath: string): Promise<OpenDatabase> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
   const url = config.databaseUrl ?? embedded!.url;
   const pool = new pg.Pool({
@@ -19,6 +22,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
     max: 20,
     connectionTimeoutMillis: 5_000,
     application_name: `lock-in ${config.role}`,
+    options: `-c search_path=${searchPath}`,
   });
   surviveDrops(pool);
   // The same while a connection is in use: its next statement tells, and whoever used it answers for that.

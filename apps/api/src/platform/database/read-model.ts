@@ -13,6 +13,10 @@ export type Folded<Event extends DomainEvent> = Event & Pick<RecordedEvent, 'pos
 interface Definition<Row extends object, Event extends DomainEvent> {
   /** The table, described once for the fold and for the queries; its primary key is the key of the fold. */
   readonly entity: EntitySchema<Row> | object;
+  /** SQL that creates it and the tables below, in the schema of the projection's version. */
+  readonly tables: string;
+  /** SQL that creates their other indexes. */
+  readonly indexes?: string;
   readonly handles: readonly Event['type'][];
   /** The row that an event changes; undefined when it changes none. */
   readonly keyOf: (event: Folded<Event>) => Partial<Row> | undefined;
@@ -35,9 +39,21 @@ interface Derived<Row extends object> {
 export function readModel<Row extends object, Event extends DomainEvent>(
   definition: Definition<Row, Event>,
 ): ReadModel<Row, Folded<Event>> {
-  const { entity, overwrites = false, derived = [], tallies = [], handles, keyOf, fold } = definition;
+  const {
+    entity,
+    tables,
+    indexes,
+    overwrites = false,
+    derived = [],
+    tallies = [],
+    handles,
+    keyOf,
+    fold,
+  } = definition;
   return defineReadModel<Row, Folded<Event>>({
     table: tableOf(entity),
+    tables,
+    ...(indexes !== undefined && { indexes }),
     handles: [...handles],
     keyOf,
     fold,

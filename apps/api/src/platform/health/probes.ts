@@ -19,11 +19,10 @@ export function serveProbes(app: INestApplication) {
   app.use('/health/ready', async (request: Request, response: Response) => {
     const state = await readModels.status().catch(() => undefined);
     const status = state ? 'ok' : 'unavailable';
-    const stopped = state?.shards.filter(({ error }) => error !== null) ?? [];
     response.status(state ? 200 : 503).json({
       status,
       database: status,
-      stoppedShards: stopped.length,
+      parkedRoots: state?.parked.length ?? 0,
       ...(isLocal(request) && { readModels: state, sealed: await sealedUpTo(seals) }),
     });
   });

@@ -37,13 +37,13 @@ describe('A probe', () => {
     expect((await get('/health/live')).body).toEqual({ status: 'ok' });
     const ready = await get('/health/ready');
     expect(ready.status).toBe(200);
-    expect(ready.body).toMatchObject({ status: 'ok', database: 'ok', stoppedShards: 0 });
+    expect(ready.body).toMatchObject({ status: 'ok', database: 'ok', parkedRoots: 0 });
     expect((ready.body as { readModels: { shards: object[] } }).readModels.shards.length).toBeGreaterThan(0);
   });
 
   it('from elsewhere learns only whether it is ready', async () => {
     const ready = await get('/health/ready').set('X-Forwarded-For', '203.0.113.7');
-    expect(ready.body).toEqual({ status: 'ok', database: 'ok', stoppedShards: 0 });
+    expect(ready.body).toEqual({ status: 'ok', database: 'ok', parkedRoots: 0 });
     expect((await get('/metrics').set('X-Forwarded-For', '203.0.113.7')).status).toBe(404);
   });
 

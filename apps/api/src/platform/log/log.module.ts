@@ -7,7 +7,7 @@ import {
   type Projector,
   type Waiter,
 } from '@lock-in/event-store';
-import { upcasters } from '@lock-in/domain';
+import { schemaVersions, upcasters } from '@lock-in/domain';
 import {
   type DynamicModule,
   Global,
@@ -54,7 +54,12 @@ export class LogModule {
           provide: eventStore,
           inject: [pg.Pool, Secrets],
           useFactory: (pool: pg.Pool, secrets: Secrets): EventStore =>
-            createEventStore({ pool, masterKey: secrets.personal, upcasters }),
+            createEventStore({
+              pool,
+              masterKey: secrets.personal,
+              upcasters,
+              knownVersions: schemaVersions,
+            }),
         },
         {
           provide: projector,

@@ -4,6 +4,7 @@ import type { JobsOptions, Queue } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import { Config } from '../config/config.ts';
+import { describeError } from '../log/describe-error.ts';
 import { eventStore } from '../log/tokens.ts';
 
 /** Carries jobs from the log into queues. A slice says in its module which reactor feeds which queue. */
@@ -31,8 +32,14 @@ export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown 
             await queue.add(name, data, { ...options, jobId: id, ...(delayMs && { delay: delayMs }) });
           }
         },
-        onProblem: ({ reactor: name, poison }) =>
-          this.logger.error({ reactor: name, position: poison?.position }, 'reactor in trouble'),
+        onProblem: ({ reactor: name, parked, error }) =>
+          this.logger.error(
+            {
+              reactor: name,
+              ...(parked ? { root: parked.root, error: parked.error } : describeError(error)),
+            },
+            'reactor in trouble',
+          ),
       }),
     );
   }

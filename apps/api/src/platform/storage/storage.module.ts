@@ -1,4 +1,3 @@
-import { defineProjection } from '@lock-in/event-store';
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
 import { Config } from '../config/config.ts';
@@ -6,13 +5,8 @@ import { openStorage } from './open-storage.ts';
 import { OrphanedFiles, orphanedFilesQueue, OrphanedFilesWorker } from './orphaned-files.ts';
 import { ServedFiles } from './served-files.ts';
 import { Storage } from './storage.ts';
-import { StoredFileRow, storedFiles } from './stored-files.ts';
+import { StoredFileRow } from './stored-files.ts';
 
-export const storageProjection = defineProjection({
-  name: 'storage',
-  version: 2,
-  readModels: [storedFiles],
-});
 export const storageEntities = [StoredFileRow];
 
 @Global()

@@ -37,6 +37,15 @@ const account = (accountId: number) => ({ owner: `account-${accountId}`, account
  */
 export const storedFiles = readModel<Row, NamingEvent>({
   entity: StoredFileRow,
+  tables: `
+    create table stored_file (
+      owner text primary key,
+      account_id integer not null,
+      keys text[] not null
+    )`,
+  indexes: `
+    create index stored_file_keys on stored_file using gin (keys);
+    create index stored_file_of_account on stored_file (account_id)`,
   handles: [
     'AccountRegistered',
     'ProfileEdited',

@@ -28,7 +28,7 @@ export async function verifyDatabase(
   const exported = head === undefined ? undefined : readHeadFile(head);
   const config = await settings(env);
   const trusted = keys ?? ownKeys(config);
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, 'public');
   const bar = progressBar(screen);
   try {
     const verification = await verifyLog({

@@ -1,0 +1,9 @@
+import { defineProjection } from '@lock-in/event-store';
+import { companies } from './companies.ts';
+import { companyAdmins } from './admins.ts';
+
+export const companiesProjection = defineProjection({
+  name: 'companies',
+  version: 3,
+  readModels: [companies, companyAdmins],
+});

@@ -1,0 +1,14 @@
+import { defineProjection } from '@lock-in/event-store';
+import { jobs } from './jobs.ts';
+import { jobVersions } from './job-versions.ts';
+import { applications } from './applications.ts';
+import { applicationDays } from './application-days.ts';
+import { bookmarks } from './bookmarks.ts';
+import { jobCompanies } from './companies.ts';
+import { jobApplicants } from './applicants.ts';
+
+export const jobsProjection = defineProjection({
+  name: 'jobs',
+  version: 6,
+  readModels: [jobs, jobVersions, applications, applicationDays, bookmarks, jobCompanies, jobApplicants],
+});

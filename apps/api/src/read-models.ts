@@ -1,0 +1,24 @@
+import { type Projection, searchPathOf } from '@lock-in/event-store';
+import { accessProjection } from './platform/access/access.projection.ts';
+import { feedProjection } from './feed/feed.projection.ts';
+import { jobsProjection } from './jobs/jobs.projection.ts';
+import { companiesProjection } from './companies/companies.projection.ts';
+import { privacyProjection } from './privacy/privacy.projection.ts';
+import { profilesProjection } from './profiles/profiles.projection.ts';
+import { moderationProjection } from './moderation/moderation.projection.ts';
+import { storageProjection } from './platform/storage/storage.projection.ts';
+
+/** Every read model there is; a process waits for, and a worker folds, exactly these. */
+export const projections: readonly Projection[] = [
+  accessProjection,
+  feedProjection,
+  jobsProjection,
+  companiesProjection,
+  privacyProjection,
+  profilesProjection,
+  moderationProjection,
+  storageProjection,
+];
+
+/** Where this build's queries find its own versions of the tables: the `search_path` of its connections. */
+export const searchPath = searchPathOf(projections);

@@ -1,0 +1,3 @@
+select shards from checkpoint join projection_version using (projection, version)
+where projection = $1 and version = $2
+limit 1

@@ -1,1 +1,0 @@
-select version, shards from checkpoint where projection = $1 for update

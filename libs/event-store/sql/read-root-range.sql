@@ -1,0 +1,8 @@
+-- '0' is the character after '/': the range holds exactly what begins with the root and a slash.
+select position, stream_id as "streamId", stream_version as "streamVersion", bucket, type, schema_version as "schemaVersion",
+  data, subject, personal, actor, correlation_id as "correlationId", causation_id as "causationId", occurred_at as "occurredAt"
+from event
+where (stream_id = $1 or stream_id >= $1 || '/' and stream_id < $1 || '0')
+  and position >= $2 and position <= $3 and type = any ($4::text[])
+order by position
+limit $5

@@ -1,1 +1,0 @@
-delete from checkpoint where projection = $1 and version < $2

@@ -1,0 +1,106 @@
+import type pg from 'pg';
+import { versionsOf } from '../checkpoints.ts';
+import type { Poison } from '../poison.ts';
+import type { Projection } from '../read-model.ts';
+import { statement } from '../statement.ts';
+
+/**
+ * A root, such as `post-12`, with an event that a projection could not fold. The root's events from that one on wait in the log,
+ * in order, until the code is mended; all other roots go on. (Axon calls this a sequenced dead-letter queue.)
+ */
+export interface ParkedRoot extends Poison {
+  readonly projection: string;
+  readonly version: number;
+  readonly root: string;
+  readonly shard: number;
+  readonly parkedAt: Date;
+}
+
+/** Whatever reads the log event by event under a name of its own. */
+export type Versioned = Pick<Projection, 'name' | 'version'>;
+
+/** An event that could not be folded, with what waits because of it. */
+export interface PoisonedRoot extends Poison {
+  readonly projection: string;
+  readonly root: string;
+  readonly shard: number;
+}
+
+/** What passes leave out. */
+export interface HeldBack {
+  isParked(projection: string, root: string): boolean;
+  isSkipped(projection: string, position: number): boolean;
+}
+
+export async function readHeldBack(
+  client: pg.ClientBase,
+  projections: readonly Versioned[],
+): Promise<HeldBack> {
+  const { rows } = await client.query<{ projection: string; root: string | null; skipped: string | null }>({
+    ...heldBack,
+    values: versionsOf(projections),
+  });
+  const parked = new Set<string>();
+  const skipped = new Set<string>();
+  for (const { projection, root, skipped: position } of rows) {
+    if (root !== null) parked.add(`${projection} ${root}`);
+    if (position !== null) skipped.add(`${projection} ${position}`);
+  }
+  return {
+    isParked: (projection, root) => parked.size > 0 && parked.has(`${projection} ${root}`),
+    isSkipped: (projection, position) => skipped.size > 0 && skipped.has(`${projection} ${position}`),
+  };
+}
+
+export async function parkRoots(
+  client: pg.ClientBase,
+  { name, version }: Versioned,
+  roots: readonly PoisonedRoot[],
+): Promise<void> {
+  if (roots.length === 0) return;
+  const values = [
+    name,
+    version,
+    roots.map(({ root }) => root),
+    roots.map(({ shard }) => shard),
+    roots.map(({ position }) => position),
+    roots.map(({ error }) => error),
+  ];
+  await client.query({ ...park, values });
+}
+
+/** Of the projections' own versions, oldest first. */
+export async function listParkedRoots(
+  queryable: pg.Pool | pg.ClientBase,
+  projections: readonly Versioned[],
+): Promise<ParkedRoot[]> {
+  const { rows } = await queryable.query<ParkedRoot & { position: string }>({
+    ...list,
+    values: versionsOf(projections),
+  });
+  return rows.map((row) => ({ ...row, position: Number(row.position) }));
+}
+
+/** The first of a parked root's events that waits. Undefined: the root is not parked (any more). */
+export async function firstWaiting(
+  client: pg.ClientBase,
+  { name, version }: Versioned,
+  root: string,
+): Promise<number | undefined> {
+  const { rows } = await client.query<{ position: string }>({ ...readOne, values: [name, version, root] });
+  return rows[0] && Number(rows[0].position);
+}
+
+export async function releaseRoot(
+  client: pg.ClientBase,
+  { name, version }: Versioned,
+  root: string,
+): Promise<void> {
+  await client.query({ ...release, values: [name, version, root] });
+}
+
+const heldBack = statement('read-held-back');
+const park = statement('park-roots');
+const list = statement('list-parked-roots');
+const readOne = statement('read-parked-root');
+const release = statement('release-root');

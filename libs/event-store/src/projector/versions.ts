@@ -1,0 +1,102 @@
+import pg from 'pg';
+import type { Projection } from '../read-model.ts';
+import { statement } from '../statement.ts';
+import { inTransaction } from '../transaction.ts';
+
+/** A version of a projection that has tables in the database. */
+export interface ProjectionVersion {
+  readonly projection: string;
+  readonly version: number;
+  readonly schema: string;
+  readonly createdAt: Date;
+  /** Null: it is being filled. */
+  readonly filledAt: Date | null;
+  /** The position up to which all its shards have come. */
+  readonly position: number;
+}
+
+/** A log so short that filling a version takes no longer than building its indexes afterwards would save. */
+const shortLog = 10_000;
+
+/**
+ * Makes a version's schema, tables and checkpoints where there are none. Other versions are left alone: processes with other code
+ * fold and read them.
+ */
+export async function prepareProjection(pool: pg.Pool, projection: Projection): Promise<void> {
+  const { name, version, shards, schema } = projection;
+  await inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ shards: number }>({ ...findVersion, values: [name, version] });
+    if (rows[0] && rows[0].shards !== shards) {
+      throw new Error(
+        `${name} has ${rows[0].shards} shards in the database: another number needs another version.`,
+      );
+    }
+    if (rows[0]) return;
+    // Processes that start together take turns; the second one finds everything done.
+    await client.query("select pg_advisory_xact_lock(hashtext('prepare projection ' || $1))", [name]);
+    const { rowCount } = await client.query({ ...addVersion, values: [name, version, schema] });
+    if (rowCount === 0) return;
+    await client.query(`create schema ${pg.escapeIdentifier(schema)}`);
+    await createTables(client, projection);
+    await client.query({ ...addShards, values: [name, version, shards] });
+    const { rows: log } = await client.query<{ head: string }>('select safe_position() as head');
+    if (Number(log[0]?.head) <= shortLog) await finishFill(client, projection);
+  });
+}
+
+/** In the projection's schema, whatever else the connection's search path says. */
+async function inSchema(client: pg.ClientBase, { schema }: Projection, sql: string): Promise<void> {
+  const { rows } = await client.query<{ search_path: string }>('show search_path');
+  await client.query(`set local search_path = ${pg.escapeIdentifier(schema)}, public`);
+  await client.query(sql);
+  await client.query("select set_config('search_path', $1, true)", [rows[0]?.search_path]);
+}
+
+const createTables = (client: pg.ClientBase, projection: Projection): Promise<void> =>
+  inSchema(client, projection, projection.readModels.map(({ tables }) => tables).join(';\n'));
+
+async function finishFill(client: pg.ClientBase, projection: Projection): Promise<void> {
+  const indexes = projection.readModels.flatMap((model) => model.indexes ?? []).join(';\n');
+  await inSchema(client, projection, indexes);
+  await client.query({ ...markFilled, values: [projection.name, projection.version] });
+}
+
+/** Builds the indexes of versions whose rows are complete, once, whoever comes first; from then on they may be read. */
+export async function finishFills(pool: pg.Pool, projections: readonly Projection[]): Promise<void> {
+  for (const projection of projections) {
+    await inTransaction(pool, async (client) => {
+      const values = [projection.name, projection.version];
+      const { rowCount } = await client.query({ ...takeUnfilled, values });
+      if (rowCount === 0) return;
+      await finishFill(client, projection);
+    });
+    const tables = projection.readModels.map(({ table }) => table.name);
+    for (const table of tables)
+      await pool.query(`analyze ${pg.escapeIdentifier(projection.schema)}.${pg.escapeIdentifier(table)}`);
+  }
+}
+
+/** Every version in the database, whichever build it belongs to. */
+export async function listVersions(pool: pg.Pool): Promise<ProjectionVersion[]> {
+  const { rows } = await pool.query<ProjectionVersion & { position: string }>(list);
+  return rows.map((row) => ({ ...row, position: Number(row.position) }));
+}
+
+/** Removes a version with its tables. A process that still uses it fails from then on. */
+export async function dropVersion(
+  pool: pg.Pool,
+  { projection, version, schema }: Pick<ProjectionVersion, 'projection' | 'version' | 'schema'>,
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await client.query({ ...removeVersion, values: [projection, version] });
+    await client.query(`drop schema if exists ${pg.escapeIdentifier(schema)} cascade`);
+  });
+}
+
+const findVersion = statement('find-version');
+const addVersion = statement('add-version');
+const addShards = statement('add-shards');
+const markFilled = statement('mark-filled');
+const takeUnfilled = statement('take-unfilled');
+const list = statement('list-versions');
+const removeVersion = statement('remove-version');
