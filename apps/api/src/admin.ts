@@ -8,7 +8,7 @@ import { AppModule } from './app.module.ts';
 import { Operator, OperatorError } from './identity/operator.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigurationError, readConfig } from './platform/config/config.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { isMigrated } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { HttpRefusal } from './platform/http/http-refusal.ts';
 import { describeError } from './platform/log/describe-error.ts';
@@ -52,7 +52,10 @@ async function main(): Promise<string> {
   const config = await settings();
   const database = await openDatabase(config, searchPath);
   try {
-    await migrate(database.pool);
+    if (!(await isMigrated(database.pool)))
+      throw new OperatorError(
+        'The database is not prepared for this build: start the program once, then try again.',
+      );
     const app = await NestFactory.createApplicationContext(
       AppModule.from({
         config: { ...config, databaseUrl: database.url },
@@ -87,15 +90,15 @@ function readArguments() {
 }
 
 /**
- * The database of the running program where it runs one of its own. As `all`, whatever the servers are: this process then
- * brings its own change into the read models, also when no worker is running.
+ * The database of the running program where it runs one of its own. As an `api`, so that this process neither folds nor rebuilds: what
+ * it appends shows as soon as a worker runs.
  */
 async function settings(): Promise<Config> {
   const config = readConfig(process.env);
   const running = config.databaseUrl
     ? undefined
     : await findEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') });
-  return { ...config, role: 'all', logLevel: 'silent', ...(running && { databaseUrl: running.url }) };
+  return { ...config, role: 'api', logLevel: 'silent', ...(running && { databaseUrl: running.url }) };
 }
 
 function sentenceOf(error: unknown): string {

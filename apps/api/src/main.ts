@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { StartError } from '@lock-in/embedded-postgres';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './create-app.ts';
 import { seedDemo } from './demo/seed.ts';
 import { welcomeToTheDemo } from './demo/welcome.ts';
@@ -10,6 +11,7 @@ import { type Config, ConfigurationError, readConfig } from './platform/config/c
 import { makeDataFolder } from './platform/config/data-folder.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { Preparation } from './platform/log/preparation.ts';
 import { describeError } from './platform/log/describe-error.ts';
 import { reachRedis } from './platform/queue/reach-redis.ts';
 import { searchPath } from './read-models.ts';
@@ -30,6 +32,7 @@ async function main(stopping: AbortSignal) {
     app = await createApp({ config, pool: database.pool, clock: systemClock });
     await app.listen(config.port, config.host);
     greet(config, await app.getUrl());
+    void tellPreparation(app.get(Preparation), stopping);
     if (demo && config.role !== 'worker') console.log(`\n${welcomeToTheDemo()}\n`);
     if (!stopping.aborted) await once(stopping, 'abort');
   } finally {
@@ -48,6 +51,19 @@ function stopOnSignal(): AbortSignal {
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   return stop.signal;
+}
+
+/** Says what is being prepared until all of it can be used. */
+async function tellPreparation(preparation: Preparation, stopping: AbortSignal) {
+  if (preparation.missing.length === 0) return;
+  console.log('Bringing the read models up to date. What is not ready yet answers "Try again in a moment."');
+  for (let last = ''; preparation.missing.length > 0 && !stopping.aborted;) {
+    const now = preparation.missing.map(({ name, percent }) => `${name} ${percent} %`).join(', ');
+    if (now !== last) console.log(`  ${now}`);
+    last = now;
+    await delay(2_000, undefined, { signal: stopping }).catch(() => undefined);
+  }
+  if (!stopping.aborted) console.log('All read models are up to date.');
 }
 
 function greet({ role }: Config, url: string) {

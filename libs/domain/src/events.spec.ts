@@ -50,6 +50,14 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   CompanyVerified: { data: decision },
   EmailClaimed: { data: { accountId } },
   EmailReleased: { data: { accountId } },
+  EventSkipped: {
+    data: {
+      projection: 'feed',
+      version: 4,
+      position: 40,
+      because: 'A title from before titles were limited.',
+    },
+  },
   JobEdited: {
     data: {
       jobId: 7,

@@ -9,6 +9,7 @@ import type { ApplicationEvent } from './jobs/application.ts';
 import type { BookmarkEvent } from './jobs/bookmark.ts';
 import type { JobEvent } from './jobs/job.ts';
 import type { RemovalsSeen } from './moderation/removals.ts';
+import type { EventSkipped } from './operations/event-skipped.ts';
 import type { ProfileEvent } from './profiles/profile.ts';
 import type { Upcaster } from './upcaster.ts';
 
@@ -19,6 +20,7 @@ export type LockInEvent =
   | BookmarkEvent
   | CommentEvent
   | EmailClaimEvent
+  | EventSkipped
   | HidingEvent
   | JobEvent
   | LikeEvent
@@ -50,6 +52,7 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   CompanyVerified: 1,
   EmailClaimed: 1,
   EmailReleased: 1,
+  EventSkipped: 1,
   JobEdited: 1,
   JobPosted: 1,
   JobRemoved: 1,

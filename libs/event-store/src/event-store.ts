@@ -99,6 +99,8 @@ export interface EventStore {
   safePosition(): Promise<number>;
   /** Makes everything personal of a subject unreadable, for ever and in every copy of the log. */
   eraseSubject(subject: string, options?: { tx?: pg.ClientBase }): Promise<void>;
+  /** Whether the master key is the one that personal data here was encrypted with. */
+  hasRightMasterKey(): Promise<boolean>;
   recallCommand(scope: string, key: string): Promise<CommandResult | undefined>;
   recordAnswer(scope: string, key: string, answer: JsonInput): Promise<void>;
   /** Tells when the log has grown, until the function that is returned has resolved. */
@@ -199,6 +201,7 @@ export function createEventStore({
 
     safePosition,
     eraseSubject: (subject, { tx } = {}) => keys.erase(subject, tx),
+    hasRightMasterKey: () => keys.isRightKey(),
     recallCommand: (scope, key) => recallCommand(pool, scope, key),
     recordAnswer: (scope, key, answer) => recordAnswer(pool, scope, key, answer),
     follow: (follower) => watch.follow(follower),

@@ -53,6 +53,7 @@ export {
   type VerifyOptions as VerifyProjectionOptions,
 } from './projector/verify.ts';
 export { retryRoot } from './projector/retry.ts';
+export { skipEvent } from './projector/skip.ts';
 export {
   dropVersion,
   listVersions,

@@ -115,4 +115,15 @@ describeOnEveryPostgres('personal data', (createDatabase) => {
     await expect(open.store.append(request(to('account-11', anonymous)))).rejects.toThrow('no subject');
     expect(() => createEventStore({ pool: open.pool, masterKey: Buffer.alloc(31) })).toThrow('32 bytes');
   });
+
+  test('is not encrypted with another master key by mistake', async () => {
+    const { pool } = open;
+    expect(await open.store.hasRightMasterKey()).toBe(true);
+    expect(await open.store.hasRightMasterKey()).toBe(true);
+    const other = createEventStore({ pool, masterKey: Buffer.alloc(32, 'another key') });
+    expect(await other.hasRightMasterKey()).toBe(false);
+    await pool.query(`delete from subject_key where subject = 'master-key-check'`);
+    expect(await other.hasRightMasterKey()).toBe(false);
+    expect(await open.store.hasRightMasterKey()).toBe(true);
+  });
 });

@@ -55,7 +55,21 @@ export function createSubjectKeys({ pool, masterKey }: { pool: pg.Pool; masterKe
     await queryable.query({ ...eraseKey, values: [subject] });
   }
 
-  return { find, findOrCreate, erase };
+  /**
+   * Whether the master key opens the keys that are here. Tells by a key that is nobody's, made at the first start; in a database that
+   * does not have it yet, by some of those that it has.
+   */
+  async function isRightKey(): Promise<boolean> {
+    const known = await find([canary]);
+    if (known.has(canary)) return Buffer.isBuffer(known.get(canary));
+    const { rows } = await pool.query<Row>(sampleKeys);
+    const isReadable = ({ wrapped_key, subject }: Row) =>
+      wrapped_key !== null && Buffer.isBuffer(unwrap(wrapped_key, subject));
+    if (rows.length > 0 && !rows.some(isReadable)) return false;
+    return Buffer.isBuffer((await findOrCreate([canary])).get(canary));
+  }
+
+  return { find, findOrCreate, erase, isRightKey };
 }
 
 /** Undefined: there never was one. Null: erased. */
@@ -65,11 +79,14 @@ export function keyFor(subject: string, keys: KeyRing): Buffer | null | undefine
   return key;
 }
 
+const canary = 'master-key-check';
+
 interface Row {
   subject: string;
   wrapped_key: Buffer | null;
 }
 
 const readKeys = statement('read-subject-keys');
+const sampleKeys = statement('sample-subject-keys');
 const createKeys = statement('create-subject-keys');
 const eraseKey = statement('erase-subject-key');

@@ -44,6 +44,7 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   ProfileEdited: 'Profile edited',
   RecoveryCodeUsed: ({ data }) => `Signed in with a recovery code, ${data.remaining} left`,
   RecoveryCodesRenewed: 'Recovery codes made anew',
+  EventSkipped: null,
   RemovalsSeen: 'Read what was taken down',
   ResumeErased: { one: 'Resume erased', many: (_, count) => `${count} resumes erased` },
   TwoFactorEnabled: 'Two-factor authentication set up',

@@ -4,6 +4,7 @@ import { Redis } from 'ioredis';
 import { Config } from '../config/config.ts';
 import { Secrets } from '../config/secrets.ts';
 import { Limits } from './limits.ts';
+import { PreparedReadModels } from './prepared-read-models.ts';
 import { PrincipalRow } from './principal.read-model.ts';
 import { SessionCookies } from './session-cookies.ts';
 import { Sessions } from './sessions.ts';
@@ -14,6 +15,7 @@ export const accessEntities = [PrincipalRow];
 @Global()
 @Module({
   providers: [
+    PreparedReadModels,
     Sessions,
     SessionCookies,
     {
@@ -36,6 +38,6 @@ export const accessEntities = [PrincipalRow];
         ),
     },
   ],
-  exports: [Sessions, SessionCookies, Limits],
+  exports: [PreparedReadModels, Sessions, SessionCookies, Limits],
 })
 export class AccessModule {}

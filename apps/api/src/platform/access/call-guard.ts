@@ -10,6 +10,7 @@ import { requestContext } from '../request-context.ts';
 import { readCookies } from './cookies.ts';
 import { checkForgeryToken, checkOrigin } from './forgery.ts';
 import { type Limit, Limits, perAddressKey } from './limits.ts';
+import { PreparedReadModels } from './prepared-read-models.ts';
 import type { Principal } from './principal.ts';
 import { SessionCookies } from './session-cookies.ts';
 import { type DeadSession, Sessions } from './sessions.ts';
@@ -32,11 +33,13 @@ export class CallGuard implements CanActivate {
     private readonly cookies: SessionCookies,
     private readonly limits: Limits,
     private readonly secrets: Secrets,
+    private readonly readModels: PreparedReadModels,
   ) {}
 
   async canActivate(context: ExecutionContext) {
     const call = this.reflector.get<Contract | undefined>(contractKey, context.getHandler());
     if (call === undefined) throw new Error('A route has no contract');
+    this.readModels.mustBeFilledFor(context);
     const request = requestOf(context);
     request.contract = call;
     request.cookieJar = readCookies(request.headers.cookie);

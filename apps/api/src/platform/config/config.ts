@@ -30,6 +30,7 @@ const environment = z.object({
   CAPTCHA_COST: number(1, 1_000_000).default(5_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   DEMO: z.stringbool().default(true),
+  FILL_SHARE: z.coerce.number().min(0.01).max(1).default(0.5),
 });
 
 /** What each setting must be, in the words that a wrong value is answered with. */
@@ -56,6 +57,7 @@ const expectations: Readonly<Record<keyof z.output<typeof environment>, string>>
   CAPTCHA_COST: 'a whole number from 1 to 1000000',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   DEMO: 'true or false',
+  FILL_SHARE: 'a number from 0.01 to 1',
 };
 
 /** A setting is wrong or missing: the message is one sentence for the operator, and the program does not start. */
@@ -88,6 +90,8 @@ export abstract class Config {
   abstract readonly logLevel: string;
   /** Whether an empty instance gets the demo community. */
   abstract readonly demo: boolean;
+  /** The part of its time that a worker spends on filling new versions of read models; the rest is left to serving. */
+  abstract readonly fillShare: number;
 }
 
 /** Reads the settings from the environment; an empty value counts as absent. Throws {@link ConfigurationError}. */
@@ -132,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // On a laptop the terminal is for its owner: requests are logged where somebody collects them.
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: settings.DEMO && !production,
+    fillShare: settings.FILL_SHARE,
   };
 }
 

@@ -2,14 +2,33 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Migration, Migrator } from '@mikro-orm/migrations';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { ConfigurationError } from '../config/config.ts';
 import { dialectOver } from './dialect.ts';
 
 const folder = resolve('migrations');
 
-/** The database's history: numbered SQL files, applied once each and in order, all in one transaction. */
+/** A migration waits no longer than this for a lock, because everyone else who wants the table waits behind it. */
+const lockTimeout = '3s';
+const attempts = 20;
+
+/** The first line of a migration that PostgreSQL only runs outside of a transaction, such as `create index concurrently`. */
+const outsideTransaction = '-- outside a transaction';
+
+const filesIn = () =>
+  readdirSync(folder)
+    .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
+    .toSorted();
+
+/**
+ * Applies the numbered SQL files that this database does not have yet, once each and in order. Files expand the schema, so that the
+ * build before goes on beside this one; a file that removes what older builds need says so in `oldest_build`. Throws a
+ * {@link ConfigurationError} where this build is such an older one.
+ */
 export async function migrate(pool: pg.Pool): Promise<void> {
-  const files = readdirSync(folder).filter((name) => /^\d{4}_\w+\.sql$/.test(name));
+  const files = filesIn();
+  await mustNotBeTooOld(pool, files.at(-1) ?? '');
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');
   const orm = await MikroORM.init({
     // The migrator creates a database that it does not find.
@@ -17,21 +36,21 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     driverOptions: dialectOver(pool),
     extensions: [Migrator],
     migrations: {
-      migrationsList: files.toSorted().map((name) => ({ name, class: migrationFrom(name) })),
+      migrationsList: files.map((name) => ({ name, class: migrationFrom(name) })),
       tableName: 'migration',
       snapshot: false,
       silent: true,
-      // Two processes that start together take turns: the second finds everything done.
       transactional: true,
-      allOrNothing: true,
+      allOrNothing: false,
     },
     discovery: { warnWhenNoEntities: false },
     entities: [],
   });
   const turn = await pool.connect();
   try {
+    // Two processes that start together take turns: the second finds everything done.
     await turn.query("select pg_advisory_lock(hashtext('lock-in migrations'))");
-    await orm.migrator.up();
+    await untilLocksAreFree(() => orm.migrator.up());
   } finally {
     await turn.query("select pg_advisory_unlock(hashtext('lock-in migrations'))").catch(() => undefined);
     turn.release();
@@ -39,9 +58,59 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   }
 }
 
-const migrationFrom = (name: string) =>
-  class extends Migration {
+/** Whether this build knows migrations that the database does not have. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool
+    .query<{ name: string }>('select name from migration')
+    .catch(() => ({ rows: [] }));
+  const applied = new Set(rows.map(({ name }) => name));
+  return filesIn().every((name) => applied.has(name));
+}
+
+const migrationFrom = (name: string) => {
+  const sql = readFileSync(join(folder, name), 'utf8');
+  const isTransactional = !sql.startsWith(outsideTransaction);
+  return class extends Migration {
+    override isTransactional() {
+      return isTransactional;
+    }
+
     override async up() {
-      await this.execute(readFileSync(join(folder, name), 'utf8'));
+      if (isTransactional) await this.execute(`set local lock_timeout = '${lockTimeout}'`);
+      await this.execute(sql);
     }
   };
+};
+
+/** A lock that others hold for long is let go in between, so that nobody queues up behind it. */
+async function untilLocksAreFree(work: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!isLockTimeout(error) || attempt === attempts) throw error;
+      await delay(1_000);
+    }
+  }
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  ((error as { code?: unknown }).code === '55P03' || isLockTimeout((error as { cause?: unknown }).cause));
+
+async function mustNotBeTooOld(pool: pg.Pool, newest: string): Promise<void> {
+  const { rows: found } = await pool.query(
+    "select from pg_class where oid = to_regclass('public.oldest_build')",
+  );
+  if (found.length === 0) return;
+  const { rows } = await pool.query<{ oldest: string | null }>(
+    'select max(newest_migration) as oldest from oldest_build',
+  );
+  const oldest = rows[0]?.oldest ?? '';
+  if (newest < oldest)
+    throw new ConfigurationError(
+      `This build is too old for the database, from which newer builds have removed what it needs: use one that has migration ${oldest}.`,
+    );
+}

@@ -18,10 +18,11 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import pg from 'pg';
-import { Config } from '../config/config.ts';
+import { Config, ConfigurationError } from '../config/config.ts';
 import { Secrets } from '../config/secrets.ts';
+import { Preparation } from './preparation.ts';
 import { ReadModels } from './read-models.ts';
-import { eventStore, projector, waiter } from './tokens.ts';
+import { eventStore, projectionList, projector, waiter } from './tokens.ts';
 
 /** Runs the projector where the role says so, from start to shutdown. */
 @Injectable()
@@ -30,10 +31,15 @@ class ProjectorLife implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly config: Config,
     @Inject(projector) private readonly running: Projector,
     @Inject(waiter) private readonly waiting: Waiter,
+    @Inject(eventStore) private readonly store: EventStore,
+    private readonly preparation: Preparation,
   ) {}
 
   async onApplicationBootstrap() {
+    if (!(await this.store.hasRightMasterKey()))
+      throw new ConfigurationError('MASTER_KEY is not the one that this database was encrypted with.');
     if (this.config.role !== 'api') await this.running.start();
+    await this.preparation.begin();
   }
 
   async onApplicationShutdown() {
@@ -63,9 +69,9 @@ export class LogModule {
         },
         {
           provide: projector,
-          inject: [pg.Pool, eventStore],
-          useFactory: (pool: pg.Pool, store: EventStore): Projector =>
-            createProjector({ pool, store, projections }),
+          inject: [pg.Pool, eventStore, Config],
+          useFactory: (pool: pg.Pool, store: EventStore, { fillShare }: Config): Projector =>
+            createProjector({ pool, store, projections, fillShare }),
         },
         {
           provide: waiter,
@@ -73,10 +79,12 @@ export class LogModule {
           useFactory: (pool: pg.Pool, running: Projector): Waiter =>
             createWaiter({ pool, projections, projector: running }),
         },
+        { provide: projectionList, useValue: projections },
+        Preparation,
         ProjectorLife,
         ReadModels,
       ],
-      exports: [eventStore, projector, waiter, ReadModels],
+      exports: [eventStore, projectionList, projector, waiter, Preparation, ReadModels],
     };
   }
 }

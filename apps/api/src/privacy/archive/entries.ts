@@ -49,6 +49,7 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
   RecoveryCodesRenewed: () => account('Recovery codes made anew'),
   EmailClaimed: () => account('E-mail address reserved'),
   EmailReleased: () => account('E-mail address released'),
+  EventSkipped: () => account('Event left out of a view'),
   RemovalsSeen: () => account('Notices of removal seen'),
 
   ProfileEdited: ({ data: { pictureKey, portfolioKey }, personal }) => ({

@@ -1,0 +1,42 @@
+import { type ExecutionContext, Injectable, type OnModuleInit, type Type } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { HttpRefusal } from '../http/http-refusal.ts';
+import { Preparation } from '../log/preparation.ts';
+
+/** What slices without a projection of their own name read instead. */
+const readsOf: Readonly<Record<string, readonly string[]>> = { identity: ['profiles'] };
+
+/**
+ * Refuses calls of a slice whose new tables are still being filled, and lets all others through: after an upgrade of a single machine,
+ * what has not changed is served at once.
+ */
+@Injectable()
+export class PreparedReadModels implements OnModuleInit {
+  private readonly sliceOf = new Map<unknown, string>();
+
+  constructor(
+    private readonly preparation: Preparation,
+    private readonly modules: ModulesContainer,
+  ) {}
+
+  onModuleInit() {
+    for (const { name, controllers } of this.modules.values())
+      for (const { metatype } of controllers.values())
+        this.sliceOf.set(metatype, name.replace(/Module$/, '').toLowerCase());
+  }
+
+  /** Throws a refusal with 503. */
+  mustBeFilledFor(context: ExecutionContext) {
+    if (this.preparation.missing.length === 0) return;
+    const slice = this.sliceOf.get(context.getClass<Type>()) ?? '';
+    const needed = ['access', ...(readsOf[slice] ?? [slice])];
+    const { missing } = this.preparation;
+    const unfilled = missing.find(({ name }) => needed.includes(name) && !this.preparation.isFilled(name));
+    if (unfilled)
+      throw new HttpRefusal(
+        503,
+        `This part is being updated (${unfilled.percent} % done). Try again in a moment.`,
+        { headers: { 'Retry-After': '5' } },
+      );
+  }
+}

@@ -1,0 +1,37 @@
+import { createApp } from '../../create-app.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { publishPost } from '../../testing/conversation.ts';
+import type { SignedIn } from '../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Visitor } from '../../testing/visitor.ts';
+import { Preparation } from './preparation.ts';
+
+describe('A process whose read models are being filled', () => {
+  let test: TestApp;
+  let someone: SignedIn;
+  beforeAll(async () => {
+    test = await startTestApp();
+    someone = await test.signedIn('User');
+    await publishPost(someone);
+  });
+  afterAll(() => test.stop());
+
+  it('answers calls of other slices, and asks for patience in those that need them', async () => {
+    await test.pool.query(`update projection_version set filled_at = null where projection = 'feed'`);
+    const { config, pool, clock } = test;
+    const beside = await createApp({ config: { ...config, role: 'api' }, pool, clock });
+    await beside.listen(0, '127.0.0.1');
+    const here = Object.assign(new Visitor(beside.getHttpServer()), { cookies: someone.cookies });
+    const missing = () => Promise.resolve(beside.get(Preparation).missing.map(({ name }) => name).join());
+    await eventually(missing, 'feed');
+    const refused = await here.get('/api/posts/paginated');
+    expect(refused.status).toBe(503);
+    expect(refused.headers['retry-after']).toBe('5');
+    expect((await here.get('/api/joblistings')).status).toBe(200);
+
+    await test.pool.query(`update projection_version set filled_at = now() where projection = 'feed'`);
+    await eventually(missing, '');
+    expect((await here.get('/api/posts/paginated')).status).toBe(200);
+    await beside.close();
+  });
+});

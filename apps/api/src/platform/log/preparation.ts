@@ -1,0 +1,93 @@
+import type { Checkpoint, Projection, Projector } from '@lock-in/event-store';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { setTimeout as delay } from 'node:timers/promises';
+import { projectionList, projector } from './tokens.ts';
+
+/** A projection whose tables are not complete yet. */
+export interface Unprepared {
+  readonly name: string;
+  /** 0 to 99. */
+  readonly percent: number;
+}
+
+const everyMs = 500;
+
+/**
+ * A process that has just been started may stand beside worse than missing workers; after this long it serves what is there, and the
+ * metrics tell how far behind that is.
+ */
+const mostSeconds = 60;
+
+/**
+ * Whether the tables of this build's projections may be read: a new version must have been filled, and all must have come to where the
+ * log was when the process started, so that nobody is sent from a process that shows the present to one that shows the past.
+ */
+@Injectable()
+export class Preparation implements OnApplicationShutdown {
+  private unprepared: readonly Unprepared[];
+  private readonly unfilled: Set<string>;
+  private readonly stopping = new AbortController();
+  private watching: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(projector) private readonly readModels: Projector,
+    @Inject(projectionList) private readonly projections: readonly Projection[],
+  ) {
+    this.unprepared = projections.map(({ name }) => ({ name, percent: 0 }));
+    this.unfilled = new Set(projections.map(({ name }) => name));
+  }
+
+  /** Resolves after the first look; goes on looking until all is prepared. */
+  async begin() {
+    const target = await this.look();
+    if (this.unprepared.length > 0) this.watching = this.watch(target);
+  }
+
+  async onApplicationShutdown() {
+    this.stopping.abort();
+    await this.watching;
+  }
+
+  /** Empty: all is prepared. */
+  get missing(): readonly Unprepared[] {
+    return this.unprepared;
+  }
+
+  /** Whether a projection's tables are complete, if perhaps not up to date. */
+  isFilled(name: string): boolean {
+    return !this.unfilled.has(name);
+  }
+
+  private async watch(target: number | undefined) {
+    const { signal } = this.stopping;
+    const giveUp = Date.now() + mostSeconds * 1_000;
+    while (this.unprepared.length > 0 && !signal.aborted) {
+      await delay(everyMs, undefined, { signal }).catch(() => undefined);
+      target = (await this.look(target)) ?? target;
+      if (Date.now() > giveUp) this.unprepared = this.unprepared.filter(({ name }) => !this.isFilled(name));
+    }
+  }
+
+  /** Resolves with where the log was at the first look; undefined: the database does not answer. */
+  private async look(target?: number): Promise<number | undefined> {
+    const status = await this.readModels.status().catch(() => undefined);
+    if (status === undefined) return target;
+    const until = target ?? status.safePosition;
+    const found: Unprepared[] = [];
+    for (const { name } of this.projections) {
+      const shards = status.shards.filter(({ projection }) => projection === name);
+      if (shards.length > 0 && shards.every(({ filled }) => filled)) this.unfilled.delete(name);
+      const percent = percentOf(shards, until);
+      if (percent < 100 || this.unfilled.has(name)) found.push({ name, percent: Math.min(percent, 99) });
+    }
+    this.unprepared = found;
+    return until;
+  }
+}
+
+function percentOf(shards: readonly Checkpoint[], target: number): number {
+  if (shards.length === 0) return 0;
+  if (target === 0) return 100;
+  const done = shards.reduce((sum, { position }) => sum + Math.min(position, target), 0);
+  return Math.floor((100 * done) / (target * shards.length));
+}

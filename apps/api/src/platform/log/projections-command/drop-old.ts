@@ -1,0 +1,39 @@
+import { dropVersion, listVersions, tablesOf } from '@lock-in/event-store';
+import pg from 'pg';
+import type { Tools } from './projections-command.ts';
+
+/** Removes what neither this build nor a running process uses, with the tables that builds before version schemas kept in `public`. */
+export async function dropOld({ pool, projections, print }: Tools): Promise<number> {
+  const used = await versionsInUse(pool);
+  for (const each of await listVersions(pool)) {
+    const { projection, version } = each;
+    if (projections.some(({ name, version: ours }) => name === projection && ours === version)) continue;
+    if (used.has(`${projection} ${version}`)) {
+      print(`${projection} ${version} stays: a running process uses it.`);
+      continue;
+    }
+    await dropVersion(pool, each);
+    print(`${projection} ${version} is removed.`);
+  }
+  for (const table of projections.flatMap(tablesOf)) {
+    const { rows } = await pool.query<{ kept: boolean }>(
+      "select to_regclass('public.' || quote_ident($1)) is not null as kept",
+      [table],
+    );
+    if (!rows[0]?.kept) continue;
+    await pool.query(`drop table public.${pg.escapeIdentifier(table)}`);
+    print(`public.${table} is removed.`);
+  }
+  await pool.query(
+    'delete from checkpoint c where not exists (select from projection_version v where v.projection = c.projection and v.version = c.version)',
+  );
+  return 0;
+}
+
+/** As the running processes say of themselves. */
+async function versionsInUse(pool: pg.Pool): Promise<Set<string>> {
+  const { rows } = await pool.query<{ version: string }>(
+    'select distinct unnest(projections) as version from process',
+  );
+  return new Set(rows.map(({ version }) => version));
+}

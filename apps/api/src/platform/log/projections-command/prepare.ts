@@ -1,0 +1,65 @@
+import { createProjector, fillProjections, prepareProjection } from '@lock-in/event-store';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { migrate } from '../../database/migrate.ts';
+import { fillProgress } from './fill-progress.ts';
+import type { Options, Tools } from './projections-command.ts';
+
+/**
+ * Fills this build's versions while another build serves. Killed, it goes on where it was. At full speed it takes all cores that there
+ * are; otherwise one process works half of the time.
+ */
+export async function prepare(tools: Tools, options: Options): Promise<number> {
+  const { pool, projections, print } = tools;
+  await migrate(pool);
+  for (const projection of projections) await prepareProjection(pool, projection);
+  const helpers = options.fullSpeed ? startHelpers(availableParallelism() - 1) : [];
+  const stopped = new AbortController();
+  const showing = showProgress(tools, stopped.signal);
+  try {
+    await fillTogether(tools, options);
+    for (const helper of helpers) if (helper.exitCode === null) await once(helper, 'exit');
+  } finally {
+    for (const helper of helpers) helper.kill();
+    stopped.abort();
+    await showing;
+  }
+  print(
+    'All read models of this build are filled. A worker of this build keeps them up to date from now on.',
+  );
+  return 0;
+}
+
+/** The work itself, also that of a process that helps another one with it. */
+export async function fillTogether(
+  { pool, store, projections, config }: Tools,
+  { fullSpeed }: Options,
+): Promise<number> {
+  await fillProjections({ pool, store, projections, share: fullSpeed ? 1 : config.fillShare });
+  return 0;
+}
+
+const startHelpers = (count: number): ChildProcess[] =>
+  Array.from({ length: count }, () =>
+    spawn(
+      process.execPath,
+      [...process.execArgv, process.argv[1] as string, 'prepare-beside', '--full-speed'],
+      {
+        stdio: 'inherit',
+      },
+    ),
+  );
+
+async function showProgress(tools: Tools, signal: AbortSignal): Promise<void> {
+  const { pool, store, projections } = tools;
+  const bar = fillProgress(process.stderr);
+  const projector = createProjector({ pool, store, projections });
+  while (!signal.aborted) {
+    const { shards, safePosition } = await projector.status();
+    bar.show(shards, safePosition);
+    await delay(500, undefined, { signal }).catch(() => undefined);
+  }
+  bar.done();
+}

@@ -1,0 +1,134 @@
+import { type EventStore, listVersions } from '@lock-in/event-store';
+import { projections, searchPath } from '../../../read-models.ts';
+import { publishPost } from '../../../testing/conversation.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import type { SignedIn } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { eventStore } from '../tokens.ts';
+import { projectionsCommand } from './projections-command.ts';
+
+let test: TestApp;
+let someone: SignedIn;
+let postId: number;
+let position: number;
+
+/** Its exit status, and what it prints. */
+async function run(...args: string[]) {
+  const lines: string[] = [];
+  const env = { DATABASE_URL: test.config.databaseUrl, DATA_DIR: test.config.dataDir };
+  const status = await projectionsCommand(args, env, { projections, searchPath }, (line) => lines.push(line));
+  return { status, text: lines.join('\n') };
+}
+
+const likes = async () =>
+  ((await someone.get(`/api/post/${postId}`)).body as { likeCount: number }).likeCount;
+
+/** As newer code would record it. */
+async function likeInAnUnknownForm() {
+  const outcome = await test.app.get<EventStore>(eventStore).append({
+    writes: [
+      {
+        streamId: `post-${postId}/like-900`,
+        expected: 'none',
+        events: [{ type: 'PostLiked', schemaVersion: 99, data: { postId, accountId: 900 } }],
+      },
+    ],
+    actor: null,
+    correlationId: 'test',
+    occurredAt: test.clock.now(),
+  });
+  return (outcome as { position: number }).position;
+}
+
+beforeAll(async () => {
+  test = await startTestApp();
+  someone = await test.signedIn('User');
+  postId = (await publishPost(someone)).id;
+});
+afterAll(() => test.stop());
+
+describe('npm run projections', () => {
+  it('tells of each read model how far it has come', async () => {
+    const { status, text } = await run('status');
+    expect(status).toBe(0);
+    for (const { name, version } of projections)
+      expect(text).toMatch(new RegExp(`${name} ${version} +complete`));
+    expect((await run('parked')).text).toBe('No root is parked.');
+  });
+
+  it('finds nothing to prepare where all is filled, and every row as the log gives it', async () => {
+    expect(await run('prepare')).toMatchObject({ status: 0 });
+    expect(await run('verify', 'feed')).toMatchObject({
+      status: 0,
+      text: expect.stringContaining('row for row'),
+    });
+  });
+
+  it('shows a parked root, which holds back nobody else', async () => {
+    position = await likeInAnUnknownForm();
+    await eventually(async () => (await run('parked')).status, 1);
+    expect((await run('parked')).text).toContain(`post-${postId} `);
+    expect((await run('status')).text).toMatch(/feed \d+ .*1 parked/);
+    expect(await likes()).toBe(0);
+    const { id: other } = await publishPost(someone);
+    expect((await someone.get(`/api/post/${other}`)).status).toBe(200);
+  });
+
+  it('retries in vain while the code is the same', async () => {
+    expect(await run('retry', `post-${postId}`)).toMatchObject({
+      status: 1,
+      text: expect.stringContaining('UnknownSchemaVersion'),
+    });
+    expect(await run('retry', 'post-999')).toMatchObject({ status: 0, text: 'post-999 is not parked.' });
+  });
+
+  it('skips an event only with a reason, which stays in the log under the name of the operator', async () => {
+    expect(await run('skip', String(position))).toMatchObject({
+      status: 2,
+      text: expect.stringContaining('why'),
+    });
+    expect(await run('skip', '1', '--because', 'x')).toMatchObject({ status: 2 });
+    expect(await run('skip', String(position), '--because', 'Nobody was called 900.')).toMatchObject({
+      status: 0,
+    });
+    const { rows } = await test.pool.query(
+      `select actor, data from event where type = 'EventSkipped' and data->>'projection' = 'feed'`,
+    );
+    expect(rows).toEqual([
+      { actor: 'operator', data: expect.objectContaining({ position, because: 'Nobody was called 900.' }) },
+    ]);
+    await someone.post(`/api/toggleLikes/${postId}/${someone.me.accountId}`);
+    expect(await likes()).toBe(1);
+    expect((await run('parked')).status).toBe(0);
+    expect((await run('verify', 'feed')).status).toBe(0);
+  });
+
+  it('finds a row that is not as the log says', async () => {
+    await test.pool.query('update post set like_count = 7 where post_id = $1', [postId]);
+    expect(await run('verify', 'feed')).toMatchObject({
+      status: 1,
+      text: expect.stringContaining('post: 1 rows'),
+    });
+  });
+
+  it('drops versions of other builds, and never those of this one', async () => {
+    await test.pool.query(`create schema feed_v1`);
+    await test.pool.query(
+      `insert into projection_version (projection, version, schema) values ('feed', 1, 'feed_v1')`,
+    );
+    expect((await run('status')).text).toContain('not of this build');
+    expect((await run('drop-old')).text).toContain('feed 1 is removed.');
+    expect((await listVersions(test.pool)).length).toBe(projections.length);
+  });
+
+  it('says how it is used', async () => {
+    expect(await run('explode')).toMatchObject({
+      status: 2,
+      text: expect.stringContaining('Use one of these'),
+    });
+    expect(await run('verify', 'nothing')).toMatchObject({
+      status: 2,
+      text: expect.stringContaining('Name one of'),
+    });
+  });
+});

@@ -1,0 +1,118 @@
+import { findEmbeddedPostgres, StartError } from '@lock-in/embedded-postgres';
+import { schemaVersions, upcasters } from '@lock-in/domain';
+import { createEventStore, type EventStore, type Projection } from '@lock-in/event-store';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { type Config, ConfigurationError, readConfig } from '../../config/config.ts';
+import { readSecrets } from '../../config/secrets.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import { describeError } from '../describe-error.ts';
+import { dropOld } from './drop-old.ts';
+import { fillTogether, prepare } from './prepare.ts';
+import { listParked, retry, skip } from './parked.ts';
+import { status } from './status.ts';
+import { verify } from './verify.ts';
+
+const usage = `Use one of these:
+  npm run projections -- status                        shows each read model: version, how far it has come, what is parked
+  npm run projections -- prepare [--full-speed]        fills the versions of this build while another build serves
+  npm run projections -- verify NAME                   compares a read model with a replay of the log, row for row
+  npm run projections -- drop-old                      removes the versions that neither this build nor a running process uses
+  npm run projections -- parked                        lists the roots with an event that could not be folded
+  npm run projections -- retry [ROOT]                  tries them again
+  npm run projections -- skip POSITION --because TEXT  leaves one event out; the reason is kept in the log
+Exit status: 0 done, 1 differences were found or a root is still parked, 2 it could not be done.`;
+
+/** A wrong call, or something the operator has to do first: the message is for them. */
+export class ProjectionsError extends Error {}
+
+/** What this build folds. */
+export interface Build {
+  readonly projections: readonly Projection[];
+  readonly searchPath: string;
+}
+
+export interface Tools extends Build {
+  readonly pool: pg.Pool;
+  readonly store: EventStore;
+  readonly config: Config;
+  readonly print: (text: string) => void;
+}
+
+export interface Options {
+  readonly fullSpeed: boolean;
+  readonly because: string | undefined;
+}
+
+/** Resolves with the exit status. */
+type Task = (tools: Tools, options: Options, argument: string | undefined) => Promise<number>;
+
+const tasks: Readonly<Record<string, Task>> = {
+  status,
+  prepare,
+  'prepare-beside': fillTogether,
+  verify,
+  'drop-old': dropOld,
+  parked: listParked,
+  retry,
+  skip,
+};
+
+/** `npm run projections`: what an operator does with read models. Resolves with the exit status. */
+export async function projectionsCommand(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  build: Build,
+  print: (text: string) => void = console.log,
+): Promise<number> {
+  try {
+    const { task, argument, options } = readArguments(args);
+    const config = await settings(env);
+    const database = await openDatabase(config, build.searchPath);
+    try {
+      const { pool } = database;
+      const { personal: masterKey } = readSecrets(config);
+      const store = createEventStore({ pool, masterKey, upcasters, knownVersions: schemaVersions });
+      return await task({ ...build, pool, store, config, print }, options, argument);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    print(sentenceOf(error));
+    return 2;
+  }
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { 'full-speed': { type: 'boolean' }, because: { type: 'string' } },
+    });
+    const [name = '', argument, ...more] = positionals;
+    const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+    const options = { fullSpeed: values['full-speed'] ?? false, because: values.because };
+    if (task && more.length === 0) return { task, argument, options };
+  } catch {
+    // An option that there is not: the usage says which there are.
+  }
+  throw new ProjectionsError(usage);
+}
+
+/** The database of the running program where it runs one of its own. */
+async function settings(env: NodeJS.ProcessEnv): Promise<Config> {
+  const config = readConfig(env);
+  if (config.databaseUrl) return config;
+  const running = await findEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') });
+  return { ...config, ...(running && { databaseUrl: running.url }) };
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ProjectionsError || error instanceof ConfigurationError || error instanceof StartError)
+    return error.message;
+  if ((error as { code?: string }).code === '42P01')
+    return 'This database has no read models of this kind yet: start the program with it once, or run "npm run projections -- prepare".';
+  return `This did not work: ${JSON.stringify(describeError(error))}`;
+}

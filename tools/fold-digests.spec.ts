@@ -1,0 +1,56 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { changedUnderOneVersion, currentDigests, recordedDigests } from './fold-digests.ts';
+
+describe('The digests of folds', () => {
+  it('are the recorded ones: whoever changes a fold raises its version and runs "npm run fold-digests"', () => {
+    expect(currentDigests()).toEqual(recordedDigests());
+  });
+
+  describe('of a copy', () => {
+    let copy: string;
+    beforeEach(() => {
+      copy = mkdtempSync(join(tmpdir(), 'fold-digests-'));
+      const isCode = (source: string) => !/node_modules|\/dist(\/|$)|\/demo(\/|$)/.test(source);
+      for (const part of ['apps/api/src', 'libs/domain/src', 'libs/contracts/src'])
+        cpSync(part, join(copy, part), { recursive: true, filter: isCode });
+    });
+    afterEach(() => rmSync(copy, { recursive: true }));
+
+    function change(file: string, from: string, to: string) {
+      const text = readFileSync(join(copy, file), 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} does not have ${from}`);
+      writeFileSync(join(copy, file), text.replace(from, to));
+      return changedUnderOneVersion(currentDigests(), currentDigests(copy));
+    }
+
+    it('change with a fold, a table, and a function that a fold calls in another file', () => {
+      expect(change('apps/api/src/feed/posts.ts', 'row.like_count + 1', 'row.like_count + 2')).toEqual([
+        'feed',
+      ]);
+    });
+
+    it('change with a table', () => {
+      expect(
+        change('apps/api/src/jobs/bookmarks.ts', 'saved_at timestamptz not null', 'saved_at timestamptz'),
+      ).toEqual(['jobs']);
+    });
+
+    it('change with a function that a fold calls in another file or package', () => {
+      expect(change('apps/api/src/platform/search/words.ts', '[^us]s$', '[^u]s$')).toEqual([
+        'jobs',
+        'moderation',
+      ]);
+    });
+
+    it('stay the same with comments, types and code that no fold calls', () => {
+      expect(
+        change('apps/api/src/feed/posts.ts', '/** A living post with its counts. */', '/** A post. */'),
+      ).toEqual([]);
+      expect(change('apps/api/src/feed/feed-pages.ts', 'class FeedPages', 'class PagesOfTheFeed')).toEqual(
+        [],
+      );
+    });
+  });
+});

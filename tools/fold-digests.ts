@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+
+/**
+ * What decides a projection's rows, as one digest: its folds, keys, tables and all of our code that they call, without comments and
+ * types. The digests stand in a checked-in file, so that nobody changes a fold without raising the projection's version: a process of
+ * the build before would go on folding into the same tables by other rules. `fold-digests.spec.ts`
+ */
+export interface FoldDigest {
+  readonly version: number;
+  readonly digest: string;
+}
+
+export const digestFile = 'apps/api/fold-digests.json';
+
+export function currentDigests(root = '.'): Record<string, FoldDigest> {
+  const files = globSync('apps/api/src/**/*.projection.ts', { cwd: root }).toSorted();
+  return Object.fromEntries(files.map((file) => digestOf(join(root, file), root)).toSorted());
+}
+
+export const recordedDigests = (root = '.'): Record<string, FoldDigest> =>
+  existsSync(join(root, digestFile))
+    ? (JSON.parse(readFileSync(join(root, digestFile), 'utf8')) as Record<string, FoldDigest>)
+    : {};
+
+/** Projections whose rows may have changed under the same version. */
+export const changedUnderOneVersion = (
+  recorded: Readonly<Record<string, FoldDigest>>,
+  current: Readonly<Record<string, FoldDigest>>,
+): string[] =>
+  Object.entries(current)
+    .filter(
+      ([name, { version, digest }]) =>
+        recorded[name]?.version === version && recorded[name].digest !== digest,
+    )
+    .map(([name]) => name);
+
+function digestOf(file: string, root: string): [string, FoldDigest] {
+  const definition = moduleOf(file).source.statements.find(ts.isVariableStatement)?.declarationList
+    .declarations[0];
+  const call = definition?.initializer;
+  const argument = call && ts.isCallExpression(call) ? call.arguments[0] : undefined;
+  if (!argument || !ts.isObjectLiteralExpression(argument)) throw new Error(`${file} defines no projection.`);
+  const property = (name: string) =>
+    argument.properties.find((each) => ts.isPropertyAssignment(each) && each.name.getText() === name) as
+      ts.PropertyAssignment | undefined;
+  const name = (property('name')?.initializer as ts.StringLiteral).text;
+  const version = Number(property('version')?.initializer.getText());
+  const texts = new Map<string, string>();
+  for (const identifier of identifiersIn(property('readModels') as ts.Node))
+    collect(file, identifier, texts, root);
+  const parts = [...texts.values(), property('shards')?.getText() ?? ''].toSorted();
+  return [
+    name,
+    { version, digest: createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16) },
+  ];
+}
+
+/** Adds the code of a name, and of everything of ours that it refers to. */
+function collect(file: string, name: string, texts: Map<string, string>, root: string): void {
+  const { declarations, imports } = moduleOf(file);
+  const declaration = declarations.get(name);
+  if (declaration) {
+    const key = `${file}#${name}`;
+    if (texts.has(key)) return;
+    texts.set(key, codeOf(declaration));
+    for (const identifier of identifiersIn(declaration))
+      if (identifier !== name) collect(file, identifier, texts, root);
+    return;
+  }
+  const imported = imports.get(name);
+  const target = imported && fileOf(imported.from, file, root);
+  if (imported && target) collectExported(target, imported.name, texts, root);
+}
+
+function collectExported(file: string, name: string, texts: Map<string, string>, root: string): boolean {
+  const { declarations, reexports } = moduleOf(file);
+  if (declarations.has(name)) {
+    collect(file, name, texts, root);
+    return true;
+  }
+  return reexports.some((from) => {
+    const target = fileOf(from, file, root);
+    return target !== undefined && collectExported(target, name, texts, root);
+  });
+}
+
+interface Module {
+  readonly source: ts.SourceFile;
+  readonly declarations: ReadonlyMap<string, ts.Node>;
+  readonly imports: ReadonlyMap<string, { readonly from: string; readonly name: string }>;
+  readonly reexports: readonly string[];
+}
+
+const modules = new Map<string, Module>();
+
+function moduleOf(file: string): Module {
+  const known = modules.get(file);
+  if (known) return known;
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ESNext, true);
+  const declarations = new Map<string, ts.Node>();
+  const imports = new Map<string, { from: string; name: string }>();
+  const reexports: string[] = [];
+  for (const statement of source.statements) {
+    if (ts.isVariableStatement(statement)) {
+      for (const each of statement.declarationList.declarations)
+        for (const name of boundNames(each.name)) declarations.set(name, each);
+    } else if ((ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) && statement.name) {
+      declarations.set(statement.name.text, statement);
+    } else if (ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier)) {
+      const bindings = statement.importClause?.namedBindings;
+      if (statement.importClause?.isTypeOnly || !bindings || !ts.isNamedImports(bindings)) continue;
+      for (const { isTypeOnly, name, propertyName } of bindings.elements)
+        if (!isTypeOnly)
+          imports.set(name.text, { from: statement.moduleSpecifier.text, name: (propertyName ?? name).text });
+    } else if (ts.isExportDeclaration(statement) && statement.moduleSpecifier && !statement.isTypeOnly) {
+      reexports.push((statement.moduleSpecifier as ts.StringLiteral).text);
+    }
+  }
+  const made = { source, declarations, imports, reexports };
+  modules.set(file, made);
+  return made;
+}
+
+const boundNames = (name: ts.BindingName): string[] =>
+  ts.isIdentifier(name)
+    ? [name.text]
+    : name.elements.flatMap((each) => (ts.isBindingElement(each) ? boundNames(each.name) : []));
+
+function identifiersIn(node: ts.Node): Set<string> {
+  const found = new Set<string>();
+  const visit = (each: ts.Node) => {
+    if (ts.isTypeNode(each)) return;
+    if (ts.isIdentifier(each)) found.add(each.text);
+    ts.forEachChild(each, visit);
+  };
+  visit(node);
+  return found;
+}
+
+/** Of the libraries' code only our own counts; a package's version stands in the lock. */
+function fileOf(from: string, importer: string, root: string): string | undefined {
+  if (from.startsWith('.')) return join(dirname(importer), from);
+  const [, library] = /^@lock-in\/([\w-]+)$/.exec(from) ?? [];
+  return library === 'domain' || library === 'contracts'
+    ? join(root, 'libs', library, 'src/index.ts')
+    : undefined;
+}
+
+/** Without types, comments and layout. */
+const codeOf = (node: ts.Node): string =>
+  ts.transpileModule(ts.isVariableDeclaration(node) ? `const ${node.getText()}` : node.getText(), {
+    compilerOptions: { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext, removeComments: true },
+  }).outputText;
+
+/** `npm run fold-digests`: writes the file, unless a version has to be raised first. `--same-rows`: the author knows better. */
+if (import.meta.main) {
+  const current = currentDigests();
+  const changed = process.argv.includes('--same-rows')
+    ? []
+    : changedUnderOneVersion(recordedDigests(), current);
+  if (changed.length > 0) {
+    console.error(
+      `Raise the version of ${changed.join(', ')}: what decides its rows has changed. If every row stays the same, add "-- --same-rows".`,
+    );
+    process.exitCode = 1;
+  } else {
+    writeFileSync(digestFile, `${JSON.stringify(current, undefined, 2)}\n`);
+  }
+}
