@@ -22,7 +22,13 @@ describe('A process whose read models are being filled', () => {
     const beside = await createApp({ config: { ...config, role: 'api' }, pool, clock });
     await beside.listen(0, '127.0.0.1');
     const here = Object.assign(new Visitor(beside.getHttpServer()), { cookies: someone.cookies });
-    const missing = () => Promise.resolve(beside.get(Preparation).missing.map(({ name }) => name).join());
+    const missing = () =>
+      Promise.resolve(
+        beside
+          .get(Preparation)
+          .missing.map(({ name }) => name)
+          .join(),
+      );
     await eventually(missing, 'feed');
     const refused = await here.get('/api/posts/paginated');
     expect(refused.status).toBe(503);
