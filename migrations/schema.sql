@@ -441,6 +441,66 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.append_events(streams text[], buckets smallint[], expected integer[], stream_numbers integer[], types text[], schema_versions smallint[], payloads jsonb[], subjects text[], personals bytea[], by_actor text, correlation text, causation text, at timestamp with time zone, command_scope text, command_key text, command_fingerprint text, command_outcome jsonb, guards text[], guard_versions integer[], OUT last_position bigint, OUT versions integer[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  conflicts json;
+  s integer;
+begin
+  if command_key is not null then
+    insert into command_result (scope, key, fingerprint, result)
+      values (command_scope, command_key, command_fingerprint, command_outcome)
+      on conflict do nothing;
+    if not found then
+      raise exception using errcode = 'LI003', message = 'A command under this key has been done before.';
+    end if;
+  end if;
+
+  -- In the order of the keys, whether shared or not, so that no two appends can wait for each other. A key that a stream and
+  -- a guard share by chance is locked once, for writing: a shared lock would have to be raised later.
+  perform case when written then pg_advisory_xact_lock(1280264010, key) else pg_advisory_xact_lock_shared(1280264010, key) end
+    from (
+      select key, bool_or(written) as written from (
+        select hashtext(stream) as key, true as written from unnest(streams) stream
+        union all
+        select hashtext(stream), false from unnest(guards) stream
+      ) named group by key order by key
+    ) in_order;
+  select array_agg(coalesce((select max(stream_version) from event where stream_id = stream), 0) order by n) into versions
+    from unnest(streams) with ordinality as to_be (stream, n);
+  select json_agg(json_build_object('streamId', stream, 'expected', wanted, 'actual', actual)) into conflicts
+    from (
+      select * from unnest(streams, expected, versions) as to_be (stream, wanted, actual) where wanted >= 0
+      union all
+      select stream, wanted, coalesce((select max(stream_version) from event where stream_id = stream), 0)
+        from unnest(guards, guard_versions) as guard (stream, wanted)
+    ) found where wanted <> actual;
+  if conflicts is not null then
+    perform raise_conflict(conflicts);
+  end if;
+
+  perform pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position')));
+
+  for e in 1 .. cardinality(types) loop
+    s := stream_numbers[e];
+    versions[s] := versions[s] + 1;
+    insert into event (position, occurred_at, stream_version, schema_version, bucket, stream_id, type, data, subject, personal,
+                       actor, correlation_id, causation_id)
+      values (nextval('public.event_position'), at, versions[s], schema_versions[e], buckets[s], streams[s], types[e], payloads[e],
+              subjects[e], personals[e], by_actor, correlation, causation)
+      returning position into last_position;
+  end loop;
+
+  if command_key is not null then
+    update command_result set position = last_position where scope = command_scope and key = command_key;
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE PROCEDURE public.begin_as_log_keeper()
  LANGUAGE plpgsql
 AS $procedure$

@@ -1,4 +1,4 @@
-import type { AppendRequest, ExpectedVersion, StreamWrite } from './append-request.ts';
+import type { AppendRequest, ExpectedVersion } from './append-request.ts';
 import { encrypt, personalContext } from './encryption.ts';
 import type { NewEvent } from './event.ts';
 import { bucketOf } from './stream-id.ts';
@@ -12,11 +12,15 @@ export interface SingleAppend {
 }
 
 /** Undefined: the request asks for more than `append_event` can do. */
-export function asSingleAppend({ writes, idempotency }: AppendRequest): SingleAppend | undefined {
+export function asSingleAppend({
+  writes,
+  guards = [],
+  idempotency,
+}: AppendRequest): SingleAppend | undefined {
   const [write] = writes;
   const [event] = write?.events ?? [];
   if (!write || !event || writes.length > 1 || write.events.length > 1) return undefined;
-  if (idempotency || write.expected === 'any') return undefined;
+  if (idempotency || guards.length > 0 || write.expected === 'any') return undefined;
   return { streamId: write.streamId, version: versionNumber(write.expected), event };
 }
 
@@ -46,8 +50,8 @@ export function singleParameters(
 
 /** The arguments of `append_events`, in its order. */
 export function parameters(request: AppendRequest, keys: KeyRing): unknown[] {
-  const { writes, actor, correlationId, causationId = null, idempotency } = request;
-  mustBeAppendable(writes);
+  const { writes, guards = [], actor, correlationId, causationId = null, idempotency } = request;
+  mustBeAppendable(request);
   const occurredAt = request.occurredAt.toISOString();
   const events = writes.flatMap((write, index) =>
     write.events.map((event) => ({ event, streamId: write.streamId, streamNumber: index + 1 })),
@@ -72,6 +76,8 @@ export function parameters(request: AppendRequest, keys: KeyRing): unknown[] {
     idempotency?.key ?? null,
     idempotency?.fingerprint ?? null,
     idempotency ? JSON.stringify(idempotency.result) : null,
+    guards.map(({ streamId }) => streamId),
+    guards.map(({ expected }) => versionNumber(expected)),
   ];
 }
 
@@ -85,12 +91,14 @@ export function subjectsIn({ writes }: AppendRequest): string[] {
 const versionNumber = (expected: ExpectedVersion): number =>
   expected === 'any' ? -1 : expected === 'none' ? 0 : expected;
 
-function mustBeAppendable(writes: readonly StreamWrite[]): void {
+function mustBeAppendable({ writes, guards = [] }: AppendRequest): void {
   if (writes.length === 0 || writes.some(({ events }) => events.length === 0)) {
     throw new Error('An append needs a stream, and each of its streams an event.');
   }
-  if (new Set(writes.map(({ streamId }) => streamId)).size < writes.length) {
-    throw new Error('An append names a stream twice.');
+  const written = new Set(writes.map(({ streamId }) => streamId));
+  if (written.size < writes.length) throw new Error('An append names a stream twice.');
+  if (guards.some(({ streamId }) => written.has(streamId))) {
+    throw new Error('An append writes to a stream that it also names as a guard.');
   }
 }
 

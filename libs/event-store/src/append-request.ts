@@ -5,6 +5,13 @@ import type { Json, JsonInput } from './json.ts';
 /** The version a stream must have for an append to it: none of its events exist yet, that number of them, or no matter. */
 export type ExpectedVersion = 'none' | 'any' | number;
 
+/** A stream on whose state the events were decided, and to which none of them goes. */
+export interface Guard {
+  readonly streamId: string;
+  /** The version it had when it was read. */
+  readonly expected: 'none' | number;
+}
+
 /** The events for one stream. */
 export interface StreamWrite {
   /** `<root>` or `<root>/<child>`. */
@@ -16,6 +23,8 @@ export interface StreamWrite {
 export interface AppendRequest {
   /** Appended together or not at all; each stream once, and hundreds at most. Positions follow the order given here. */
   readonly writes: readonly StreamWrite[];
+  /** Each must still have its version, else the append is a conflict. Appends that share a guard do not wait for each other. */
+  readonly guards?: readonly Guard[];
   readonly actor: string | null;
   readonly correlationId: string;
   readonly causationId?: string;
@@ -45,7 +54,7 @@ export interface Appended {
 /** Nothing was appended. */
 export interface Conflict {
   readonly kind: 'conflict';
-  /** Every stream that was not as expected. */
+  /** Every stream and guard that was not as expected. */
   readonly conflicts: readonly {
     readonly streamId: string;
     readonly expected: 'none' | number;

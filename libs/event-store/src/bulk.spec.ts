@@ -2,6 +2,7 @@ import { describeOnEveryPostgres } from '@lock-in/testing';
 import pg from 'pg';
 import type { BulkEvent } from './index.ts';
 import { beginAppend } from './testing/begin-append.ts';
+import { lockWaits } from './testing/lock-waits.ts';
 import { bulkEvent, type OpenStore, openStore, request, to } from './testing/open-store.ts';
 
 const event = (streamId: string, streamVersion: number, more: Partial<BulkEvent> = {}): BulkEvent =>
@@ -135,7 +136,7 @@ describeOnEveryPostgres('a bulk append', (createDatabase) => {
       const streamId = `meeting-${how}`;
       const append = await beginAppend(open.pool, to(streamId, 'First'));
       const bulk = open.store.appendBulk([event('beside-it', 1), event(streamId, 1)]);
-      await waiting(open.pool);
+      await lockWaits(open.pool);
       await append.end(how);
       expect(await bulk).toMatchObject({ kind: how === 'commit' ? 'conflict' : 'appended' });
       if (how === 'rollback') expect(await versionsOf(streamId)).toEqual([['Moved', 1]]);
@@ -145,7 +146,7 @@ describeOnEveryPostgres('a bulk append', (createDatabase) => {
       const batch = await beginBulk(open.pool, 'awaited-1', 'awaited-2');
       const expecting = open.store.append(request({ ...to('awaited-1', 'A'), expected: 'none' }));
       const content = open.store.append(request(to('awaited-2', 'A')));
-      await waiting(open.pool, 2);
+      await lockWaits(open.pool, 2);
       await batch.commit();
       expect(await expecting).toEqual({
         kind: 'conflict',
@@ -192,16 +193,6 @@ async function connected(url: string) {
   const client = new pg.Client(url);
   await client.connect();
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
-}
-
-/** Resolves when so many statements wait for a lock. */
-async function waiting(pool: pg.Pool, many = 1): Promise<void> {
-  for (;;) {
-    const { rows } = await pool.query<{ many: number }>(
-      `select count(*)::integer as many from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (rows[0]!.many >= many) return;
-  }
 }
 
 /** A batch of new streams whose transaction stays open, which the store itself never leaves so. */

@@ -8,6 +8,7 @@ export type {
   Conflict,
   Duplicate,
   ExpectedVersion,
+  Guard,
   StreamWrite,
 } from './append-request.ts';
 export type { BulkEvent, BulkOutcome } from './bulk.ts';

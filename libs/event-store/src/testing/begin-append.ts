@@ -12,10 +12,13 @@ export interface OpenAppend {
 }
 
 /** An append whose transaction stays open, which the store itself never leaves so. */
-export async function beginAppend(pool: pg.Pool, ...writes: AppendRequest['writes']): Promise<OpenAppend> {
+export const beginAppend = (pool: pg.Pool, ...writes: AppendRequest['writes']): Promise<OpenAppend> =>
+  beginRequest(pool, request(...writes));
+
+export async function beginRequest(pool: pg.Pool, append: AppendRequest): Promise<OpenAppend> {
   const client = await pool.connect();
   await client.query('begin');
-  const { position } = await call(client, request(...writes), noKeys);
+  const { position } = await call(client, append, noKeys);
   return {
     client,
     position,
