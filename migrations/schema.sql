@@ -46,11 +46,13 @@ create table command_result (
   scope text not null,
   key text not null,
   fingerprint text not null,
-  result jsonb not null,
+  result jsonb not null default 'null'::jsonb,
   position bigint,
   answer jsonb,
-  recorded_at timestamp with time zone not null default now()
-);
+  recorded_at timestamp with time zone not null default now(),
+  sealed_result bytea,
+  sealed_answer bytea
+) partition by RANGE (recorded_at);
 
 create table credential (
   account_id integer not null,
@@ -71,6 +73,12 @@ create table data_archive (
   size bigint,
   ready_at timestamp with time zone,
   expires_at timestamp with time zone
+);
+
+create table demo_community (
+  singleton boolean not null default true,
+  begun_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone
 );
 
 create table erasure_progress (
@@ -225,7 +233,7 @@ alter table checkpoint add constraint checkpoint_check CHECK (((shard >= 0) AND 
 
 alter table checkpoint add constraint checkpoint_pkey PRIMARY KEY (projection, version, shard);
 
-alter table command_result add constraint command_result_pkey PRIMARY KEY (scope, key);
+alter table command_result add constraint command_result_pkey PRIMARY KEY (scope, key, recorded_at);
 
 alter table credential add constraint credential_email_digest_key UNIQUE (email_digest);
 
@@ -236,6 +244,10 @@ alter table data_archive add constraint data_archive_pkey PRIMARY KEY (account_i
 alter table data_archive add constraint data_archive_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'building'::text, 'ready'::text, 'failed'::text, 'expired'::text])));
 
 alter table data_archive add constraint data_archive_step_check CHECK ((step = ANY (ARRAY['history'::text, 'files'::text])));
+
+alter table demo_community add constraint demo_community_pkey PRIMARY KEY (singleton);
+
+alter table demo_community add constraint demo_community_singleton_check CHECK (singleton);
 
 alter table erasure_progress add constraint erasure_progress_pkey PRIMARY KEY (account_id);
 
@@ -393,6 +405,47 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.append_event(to_stream text, in_bucket smallint, after_version integer, event_type text, schema smallint, payload jsonb, of_subject text, encrypted bytea, by_actor text, correlation text, causation text, at timestamp with time zone, guards text[], guard_versions integer[], command_scope text, command_key text, command_fingerprint text, sealed bytea)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  actual integer;
+  conflicts json;
+  drawn bigint;
+begin
+  if command_key is not null and is_key_used(command_scope, command_key) then
+    perform raise_key_used();
+  end if;
+  if guards is null then
+    perform pg_advisory_xact_lock(1280264010, hashtext(to_stream));
+    select coalesce(max(stream_version), 0) into actual from event where stream_id = to_stream;
+    if actual <> after_version then
+      conflicts := json_build_array(json_build_object('streamId', to_stream, 'expected', after_version, 'actual', actual));
+    end if;
+  else
+    perform lock_streams(array[to_stream], guards);
+    conflicts := other_versions(to_stream || guards, after_version || guard_versions);
+  end if;
+  if conflicts is not null then
+    perform raise_conflict(conflicts);
+  end if;
+  perform pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position')));
+  insert into event (position, occurred_at, stream_version, schema_version, bucket, stream_id, type, data, subject, personal,
+                     actor, correlation_id, causation_id)
+    values (nextval('public.event_position'), at, after_version + 1, schema, in_bucket, to_stream, event_type, payload, of_subject,
+            encrypted, by_actor, correlation, causation)
+    returning position into drawn;
+  if command_key is not null then
+    insert into command_result (scope, key, fingerprint, position, sealed_result)
+      values (command_scope, command_key, command_fingerprint, drawn, sealed);
+  end if;
+  return drawn;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.append_events(streams text[], buckets smallint[], expected integer[], stream_numbers integer[], types text[], schema_versions smallint[], payloads jsonb[], subjects text[], personals bytea[], by_actor text, correlation text, causation text, at timestamp with time zone, command_scope text, command_key text, command_fingerprint text, command_outcome jsonb, OUT last_position bigint, OUT versions integer[])
  RETURNS record
  LANGUAGE plpgsql
@@ -441,7 +494,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.append_events(streams text[], buckets smallint[], expected integer[], stream_numbers integer[], types text[], schema_versions smallint[], payloads jsonb[], subjects text[], personals bytea[], by_actor text, correlation text, causation text, at timestamp with time zone, command_scope text, command_key text, command_fingerprint text, command_outcome jsonb, guards text[], guard_versions integer[], OUT last_position bigint, OUT versions integer[])
+CREATE OR REPLACE FUNCTION public.append_events(streams text[], buckets smallint[], expected integer[], stream_numbers integer[], types text[], schema_versions smallint[], payloads jsonb[], subjects text[], personals bytea[], by_actor text, correlation text, causation text, at timestamp with time zone, guards text[], guard_versions integer[], command_scope text, command_key text, command_fingerprint text, sealed bytea, OUT last_position bigint, OUT versions integer[])
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -451,40 +504,17 @@ declare
   conflicts json;
   s integer;
 begin
-  if command_key is not null then
-    insert into command_result (scope, key, fingerprint, result)
-      values (command_scope, command_key, command_fingerprint, command_outcome)
-      on conflict do nothing;
-    if not found then
-      raise exception using errcode = 'LI003', message = 'A command under this key has been done before.';
-    end if;
+  if command_key is not null and is_key_used(command_scope, command_key) then
+    perform raise_key_used();
   end if;
-
-  -- In the order of the keys, whether shared or not, so that no two appends can wait for each other. A key that a stream and
-  -- a guard share by chance is locked once, for writing: a shared lock would have to be raised later.
-  perform case when written then pg_advisory_xact_lock(1280264010, key) else pg_advisory_xact_lock_shared(1280264010, key) end
-    from (
-      select key, bool_or(written) as written from (
-        select hashtext(stream) as key, true as written from unnest(streams) stream
-        union all
-        select hashtext(stream), false from unnest(guards) stream
-      ) named group by key order by key
-    ) in_order;
+  perform lock_streams(streams, guards);
   select array_agg(coalesce((select max(stream_version) from event where stream_id = stream), 0) order by n) into versions
     from unnest(streams) with ordinality as to_be (stream, n);
-  select json_agg(json_build_object('streamId', stream, 'expected', wanted, 'actual', actual)) into conflicts
-    from (
-      select * from unnest(streams, expected, versions) as to_be (stream, wanted, actual) where wanted >= 0
-      union all
-      select stream, wanted, coalesce((select max(stream_version) from event where stream_id = stream), 0)
-        from unnest(guards, guard_versions) as guard (stream, wanted)
-    ) found where wanted <> actual;
+  conflicts := other_versions(streams || guards, expected || guard_versions);
   if conflicts is not null then
     perform raise_conflict(conflicts);
   end if;
-
   perform pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position')));
-
   for e in 1 .. cardinality(types) loop
     s := stream_numbers[e];
     versions[s] := versions[s] + 1;
@@ -494,9 +524,9 @@ begin
               subjects[e], personals[e], by_actor, correlation, causation)
       returning position into last_position;
   end loop;
-
   if command_key is not null then
-    update command_result set position = last_position where scope = command_scope and key = command_key;
+    insert into command_result (scope, key, fingerprint, position, sealed_result)
+      values (command_scope, command_key, command_fingerprint, last_position, sealed);
   end if;
 end $function$
 ;
@@ -550,6 +580,57 @@ begin
 end $procedure$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_key_used(command_scope text, command_key text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(1280264012, hashtext(command_scope || ' ' || command_key));
+  return exists (
+    select from command_result
+     where scope = command_scope and key = command_key and recorded_at > now() - interval '48 hours'
+  );
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_command_results()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  day date;
+  old record;
+begin
+  for ahead in -2 .. 14 loop
+    day := (now() at time zone 'UTC')::date + ahead;
+    execute format('create table if not exists %I partition of command_result for values from (%L) to (%L)',
+                   'command_result_' || to_char(day, 'YYYYMMDD'), day::timestamp at time zone 'UTC', (day + 1)::timestamp at time zone 'UTC');
+  end loop;
+  for old in
+    select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+     where i.inhparent = 'command_result'::regclass
+       and c.relname < 'command_result_' || to_char((now() at time zone 'UTC')::date - 2, 'YYYYMMDD')
+  loop
+    execute format('drop table %I', old.relname);
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.lock_streams(streams text[], guards text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select case when written then pg_advisory_xact_lock(1280264010, key) else pg_advisory_xact_lock_shared(1280264010, key) end
+    from (
+      select key, bool_or(written) as written from (
+        select hashtext(stream) as key, true as written from unnest(streams) stream
+        union all
+        select hashtext(stream), false from unnest(guards) stream
+      ) named group by key order by key
+    ) in_order
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.log_keeper(application name)
  RETURNS name
  LANGUAGE sql
@@ -586,6 +667,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.other_versions(streams text[], wanted integer[])
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select json_agg(json_build_object('streamId', stream, 'expected', version, 'actual', actual))
+    from (
+      select stream, version, coalesce((select max(stream_version) from event where stream_id = stream), 0) as actual
+        from unnest(streams, wanted) as named (stream, version)
+    ) found
+   where version >= 0 and version <> actual
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.position_of(ticket bigint, near bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -605,6 +700,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.raise_key_used()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception using errcode = 'LI003', message = 'A command under this key has been done before.';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -613,6 +717,15 @@ begin
   raise exception using
     errcode = 'LI002',
     message = format('%s is refused: what has happened stays as it was recorded.', tg_op);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_used_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  return case when is_key_used(new.scope, new.key) then null else new end;
 end $function$
 ;
 
@@ -644,6 +757,8 @@ AS $function$ select (drawn & 2147483647)::integer $function$
 ;
 
 -- triggers
+
+CREATE TRIGGER command_result_once BEFORE INSERT ON public.command_result FOR EACH ROW WHEN ((new."position" IS NULL)) EXECUTE FUNCTION refuse_used_key();
 
 CREATE TRIGGER event_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON public.event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

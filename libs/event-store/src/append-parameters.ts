@@ -4,6 +4,9 @@ import type { NewEvent } from './event.ts';
 import { bucketOf } from './stream-id.ts';
 import { keyFor, type KeyRing } from './subject-keys.ts';
 
+/** Encrypts the result of a command, for whoever sends it again under the same key. */
+export type SealResult = (idempotency: NonNullable<AppendRequest['idempotency']>) => Buffer;
+
 /** An append of a single event to a stream that must be at a certain version, as most are. */
 export interface SingleAppend {
   readonly streamId: string;
@@ -12,15 +15,13 @@ export interface SingleAppend {
 }
 
 /** Undefined: the request asks for more than `append_event` can do. */
-export function asSingleAppend({
-  writes,
-  guards = [],
-  idempotency,
-}: AppendRequest): SingleAppend | undefined {
+export function asSingleAppend(request: AppendRequest): SingleAppend | undefined {
+  mustBeAppendable(request);
+  const { writes } = request;
   const [write] = writes;
   const [event] = write?.events ?? [];
   if (!write || !event || writes.length > 1 || write.events.length > 1) return undefined;
-  if (idempotency || guards.length > 0 || write.expected === 'any') return undefined;
+  if (write.expected === 'any') return undefined;
   return { streamId: write.streamId, version: versionNumber(write.expected), event };
 }
 
@@ -29,8 +30,9 @@ export function singleParameters(
   { streamId, version, event }: SingleAppend,
   request: AppendRequest,
   keys: KeyRing,
+  sealResult: SealResult,
 ) {
-  const { actor, correlationId, causationId = null } = request;
+  const { guards = [], actor, correlationId, causationId = null, idempotency } = request;
   const occurredAt = request.occurredAt.toISOString();
   return [
     streamId,
@@ -45,13 +47,15 @@ export function singleParameters(
     correlationId,
     causationId,
     occurredAt,
+    guards.length > 0 ? guards.map((guard) => guard.streamId) : null,
+    guards.length > 0 ? guards.map(({ expected }) => versionNumber(expected)) : null,
+    ...keyParameters(idempotency, sealResult),
   ];
 }
 
 /** The arguments of `append_events`, in its order. */
-export function parameters(request: AppendRequest, keys: KeyRing): unknown[] {
+export function parameters(request: AppendRequest, keys: KeyRing, sealResult: SealResult): unknown[] {
   const { writes, guards = [], actor, correlationId, causationId = null, idempotency } = request;
-  mustBeAppendable(request);
   const occurredAt = request.occurredAt.toISOString();
   const events = writes.flatMap((write, index) =>
     write.events.map((event) => ({ event, streamId: write.streamId, streamNumber: index + 1 })),
@@ -72,14 +76,16 @@ export function parameters(request: AppendRequest, keys: KeyRing): unknown[] {
     correlationId,
     causationId,
     occurredAt,
-    idempotency?.scope ?? null,
-    idempotency?.key ?? null,
-    idempotency?.fingerprint ?? null,
-    idempotency ? JSON.stringify(idempotency.result) : null,
     guards.map(({ streamId }) => streamId),
     guards.map(({ expected }) => versionNumber(expected)),
+    ...keyParameters(idempotency, sealResult),
   ];
 }
+
+const keyParameters = (idempotency: AppendRequest['idempotency'], sealResult: SealResult) =>
+  idempotency
+    ? [idempotency.scope, idempotency.key, idempotency.fingerprint, sealResult(idempotency)]
+    : [null, null, null, null];
 
 /** The subjects without whose keys the request cannot be stored. */
 export function subjectsIn({ writes }: AppendRequest): string[] {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import {
   asSingleAppend,
   parameters,
+  type SealResult,
   type SingleAppend,
   singleParameters,
   subjectsIn,
@@ -16,7 +17,7 @@ type Queryable = pg.Pool | pg.ClientBase;
 /** One round trip, unless there are personal data to encrypt or other rows to write in the same transaction. */
 export async function append(
   pool: pg.Pool,
-  keys: SubjectKeys,
+  { keys, sealResult }: { readonly keys: SubjectKeys; readonly sealResult: SealResult },
   request: AppendRequest,
   attempt = 1,
 ): Promise<Appended | Conflict | 'duplicate'> {
@@ -24,16 +25,16 @@ export async function append(
   const ring = subjects.length > 0 ? await keys.findOrCreate(subjects) : noKeys;
   const { within } = request;
   try {
-    if (within === undefined) return await call(pool, request, ring);
+    if (within === undefined) return await call(pool, request, ring, sealResult);
     return await inTransaction(pool, async (client) => {
       await within(client);
-      return call(client, request, ring);
+      return call(client, request, ring, sealResult);
     });
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     if (error.code === keyUsedBefore) return 'duplicate';
     if (error.code === anotherVersion) return conflictFrom(error);
-    if (metAnother(error) && attempt < 3) return append(pool, keys, request, attempt + 1);
+    if (metAnother(error) && attempt < 3) return append(pool, { keys, sealResult }, request, attempt + 1);
     throw error;
   }
 }
@@ -49,18 +50,19 @@ const keyUsedBefore = 'LI003';
 export const metAnother = ({ code, constraint }: pg.DatabaseError): boolean =>
   code === '40P01' || (code === '23505' && constraint === 'event_stream_id_stream_version_key');
 
-export function call(queryable: Queryable, request: AppendRequest, keys: KeyRing): Promise<Appended> {
-  const single = asSingleAppend(request);
-  return single ? callForOne(queryable, single, request, keys) : callForAny(queryable, request, keys);
-}
-
-async function callForOne(
+export function call(
   queryable: Queryable,
-  single: SingleAppend,
   request: AppendRequest,
   keys: KeyRing,
+  sealResult: SealResult,
 ): Promise<Appended> {
-  const values = singleParameters(single, request, keys);
+  const single = asSingleAppend(request);
+  return single
+    ? callForOne(queryable, single, singleParameters(single, request, keys, sealResult))
+    : callForAny(queryable, request, parameters(request, keys, sealResult));
+}
+
+async function callForOne(queryable: Queryable, single: SingleAppend, values: unknown[]): Promise<Appended> {
   const { rows } = await queryable.query<[string]>({ ...appendEvent, values, rowMode: 'array' });
   const [[position]] = rows as [[string]];
   return {
@@ -70,8 +72,11 @@ async function callForOne(
   };
 }
 
-async function callForAny(queryable: Queryable, request: AppendRequest, keys: KeyRing): Promise<Appended> {
-  const values = parameters(request, keys);
+async function callForAny(
+  queryable: Queryable,
+  request: AppendRequest,
+  values: unknown[],
+): Promise<Appended> {
   const { rows } = await queryable.query<[string, number[]]>({ ...appendEvents, values, rowMode: 'array' });
   const [[position, versions]] = rows as [[string, number[]]];
   return {

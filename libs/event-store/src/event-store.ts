@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { append } from './append.ts';
 import type { AppendOutcome, AppendRequest, Duplicate } from './append-request.ts';
 import { appendBulk, type BulkEvent, type BulkOutcome } from './bulk.ts';
-import { type CommandResult, recallCommand, recordAnswer } from './command-results.ts';
+import { type CommandResult, createCommandResults } from './command-results.ts';
 import type { RecordedEvent } from './event.ts';
 import { type EventRow, queryEvents, subjectsOf, toEvent } from './event-row.ts';
 import { createHint } from './hint.ts';
@@ -117,6 +117,7 @@ export function createEventStore({
 }: EventStoreOptions): EventStore {
   const forms: EventForms = { upcasters, ...(knownVersions && { knownVersions }) };
   const keys = createSubjectKeys({ pool, masterKey });
+  const results = createCommandResults({ pool, masterKey });
   const hint = createHint(pool);
 
   async function records(rows: readonly EventRow[], tx: pg.Pool | pg.ClientBase): Promise<EventRecord[]> {
@@ -136,7 +137,7 @@ export function createEventStore({
 
   async function repeat({ idempotency }: AppendRequest): Promise<Duplicate> {
     const { scope, key } = idempotency as NonNullable<typeof idempotency>;
-    const earlier = await recallCommand(pool, scope, key);
+    const earlier = await results.recall(scope, key);
     if (earlier === undefined) throw new Error('A command was done before, but its result has been removed.');
     const { fingerprint, result, position } = earlier;
     return { kind: 'duplicate', fingerprint, result, position };
@@ -151,7 +152,7 @@ export function createEventStore({
 
   return {
     async append(request) {
-      const outcome = await append(pool, keys, request);
+      const outcome = await append(pool, { keys, sealResult: results.sealResult }, request);
       if (outcome === 'duplicate') return repeat(request);
       if (outcome.kind === 'conflict') return outcome;
       watch.nudge();
@@ -202,8 +203,8 @@ export function createEventStore({
     safePosition,
     eraseSubject: (subject, { tx } = {}) => keys.erase(subject, tx),
     hasRightMasterKey: () => keys.isRightKey(),
-    recallCommand: (scope, key) => recallCommand(pool, scope, key),
-    recordAnswer: (scope, key, answer) => recordAnswer(pool, scope, key, answer),
+    recallCommand: (scope, key) => results.recall(scope, key),
+    recordAnswer: (scope, key, answer) => results.recordAnswer(scope, key, answer),
     follow: (follower) => watch.follow(follower),
   };
 }

@@ -1,4 +1,5 @@
 import { describeOnEveryPostgres } from '@lock-in/testing';
+import { keepCommandResults } from './index.ts';
 import { type OpenStore, openStore, request, to } from './testing/open-store.ts';
 
 describeOnEveryPostgres('a command under a key', (createDatabase) => {
@@ -75,6 +76,55 @@ describeOnEveryPostgres('a command under a key', (createDatabase) => {
     expect(await open.store.recallCommand('account-1', 'k6')).toEqual({
       ...known,
       answer: { title: 'First' },
+    });
+  });
+
+  test('is forgotten after 48 hours, with the partition that it lay in', async () => {
+    await open.store.append(under('k7', 'same', { postId: 7 }, 'post-7'));
+    await open.store.append(under('k8', 'same', { postId: 8 }, 'post-8'));
+    const age = (key: string, hours: number) =>
+      open.pool.query(
+        'update command_result set recorded_at = recorded_at - make_interval(hours => $2) where key = $1',
+        [key, hours],
+      );
+    await age('k7', 49);
+    await age('k8', 47);
+    expect(await open.store.append(under('k7', 'same', { postId: 9 }, 'post-7b'))).toMatchObject({
+      kind: 'appended',
+    });
+    expect(await open.store.append(under('k8', 'same', { postId: 9 }, 'post-8b'))).toMatchObject({
+      kind: 'duplicate',
+      result: { postId: 8 },
+    });
+    await keepCommandResults(open.pool);
+    const { rows } = await open.pool.query<{ partitions: number }>(
+      `select count(*)::integer as partitions from pg_inherits where inhparent = 'command_result'::regclass`,
+    );
+    expect(rows).toEqual([{ partitions: 17 }]);
+  });
+
+  test('is known to a build that records it in the earlier way, and the other way round', async () => {
+    const earlier = `select append_events(array['post-9'], array[1::smallint], array[0], array[1], array['Done'], array[1::smallint],
+      array['{}'::jsonb], array[null::text], array[null::bytea], null, 'c', null, now(), 'account-1', $1, 'same', '{"postId":9}')`;
+    await open.pool.query(earlier, ['k9']);
+    expect(await open.store.append(under('k9', 'same', {}, 'post-9b'))).toMatchObject({
+      kind: 'duplicate',
+      result: { postId: 9 },
+    });
+    await open.store.append(under('k10', 'same', {}, 'post-10'));
+    await expect(open.pool.query(earlier, ['k10'])).rejects.toMatchObject({ code: 'LI003' });
+  });
+
+  test('leaves nothing readable of what it answered', async () => {
+    await open.store.append(under('k11', 'same', { email: 'ann@example.test' }, 'post-11'));
+    await open.store.recordAnswer('account-1', 'k11', { name: 'Ann' });
+    const { rows } = await open.pool.query<{ text: string }>(
+      `select r::text as text from command_result r where key = 'k11'`,
+    );
+    expect(rows[0]?.text).not.toMatch(new RegExp(`ann@|${Buffer.from('ann@').toString('hex')}|Ann`));
+    expect(await open.store.recallCommand('account-1', 'k11')).toMatchObject({
+      result: { email: 'ann@example.test' },
+      answer: { name: 'Ann' },
     });
   });
 });

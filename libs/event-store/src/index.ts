@@ -12,7 +12,7 @@ export type {
   StreamWrite,
 } from './append-request.ts';
 export type { BulkEvent, BulkOutcome } from './bulk.ts';
-export type { CommandResult } from './command-results.ts';
+export { type CommandResult, keepCommandResults } from './command-results.ts';
 export type { Payload, Upcasters } from './upcasting.ts';
 export {
   createEventStore,

@@ -1,4 +1,3 @@
-import type { EventStore } from '@lock-in/event-store';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,7 +7,6 @@ import type pg from 'pg';
 import { AppModule, type Parts } from '../app.module.ts';
 import { Labels } from '../feed/labels.ts';
 import { Secrets } from '../platform/config/secrets.ts';
-import { eventStore } from '../platform/log/tokens.ts';
 import { Storage } from '../platform/storage/storage.ts';
 import { accountDeeds } from './deeds/accounts.ts';
 import { conversationDeeds } from './deeds/conversations.ts';
@@ -17,7 +15,7 @@ import { DemoClock } from './demo-clock.ts';
 import { inOrder } from './in-order.ts';
 import { leaveMarker } from './marker.ts';
 import { Papers } from './papers.ts';
-import { demoScope, Performance } from './performance.ts';
+import { Performance } from './performance.ts';
 import { type Deeds, Numbers, type Stage } from './stage.ts';
 import { threadsOf } from './threads.ts';
 import { type Deed, type Step, timeline } from './timeline.ts';
@@ -25,8 +23,8 @@ import { type Deed, type Step, timeline } from './timeline.ts';
 const deeds: Deeds<Deed['does']> = { ...accountDeeds, ...conversationDeeds, ...recruitmentDeeds };
 const atOnce = 8;
 
-/** The name of the first step. Its answer is recorded when the last one is done, and tells that nothing is missing. */
-const opening = 'create admin';
+/** Which steps were done is known for 48 hours; a demo that was left unfinished for longer stays as it is. */
+const resumableHours = 47;
 
 /**
  * Fills an empty log with the demo community, through the program's own commands. Resolves with whether the demo is there:
@@ -58,9 +56,9 @@ export async function seedDemo(parts: Omit<Parts, 'clock'>, stopping?: AbortSign
 async function look(pool: pg.Pool): Promise<'finished' | 'unfinished' | 'foreign'> {
   const { rows } = await pool.query<{ begun: boolean; opened: boolean; finished: boolean }>(
     `select exists (select from event) as begun,
-            exists (select from command_result where scope = $1 and key = $2) as opened,
-            exists (select from command_result where scope = $1 and key = $2 and answer is not null) as finished`,
-    [demoScope, opening],
+            exists (select from demo_community where begun_at > now() - make_interval(hours => $1)) as opened,
+            exists (select from demo_community where finished_at is not null) as finished`,
+    [resumableHours],
   );
   const { begun, opened, finished } = rows[0] ?? { begun: true, opened: false, finished: false };
   if (finished) return 'finished';
@@ -69,6 +67,7 @@ async function look(pool: pg.Pool): Promise<'finished' | 'unfinished' | 'foreign
 
 /** A program of its own, whose clock shows the past; it ends before the one that serves begins. */
 async function fill(parts: Omit<Parts, 'clock'>, stopping: AbortSignal | undefined) {
+  await parts.pool.query('insert into demo_community default values on conflict do nothing');
   const clock = new DemoClock();
   const folder = await mkdtemp(join(tmpdir(), 'lock-in-demo-'));
   const app = await NestFactory.createApplicationContext(AppModule.from({ ...parts, clock }), {
@@ -82,9 +81,7 @@ async function fill(parts: Omit<Parts, 'clock'>, stopping: AbortSignal | undefin
       return carryOut(stage, step);
     };
     await inOrder(timeline(stage.now), threadsOf, act, atOnce);
-    await app
-      .get<EventStore>(eventStore, { strict: false })
-      .recordAnswer(demoScope, opening, { finished: true });
+    await parts.pool.query('update demo_community set finished_at = now()');
   } finally {
     await app.close();
     await rm(folder, { recursive: true, force: true });

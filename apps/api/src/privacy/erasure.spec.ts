@@ -121,11 +121,9 @@ describe('An account that is erased', () => {
     await takeHome(company);
 
     const places = async (word: string) => (await findEverywhere(test, word)).join(', ');
-    expect(await places(u.name)).toBe(
-      'command_result, feed_author, job_applicant, moderation_person, profile',
-    );
-    expect(await places(u.email)).toBe('command_result, job_applicant, profile');
-    expect(await places(u.bio)).toBe('command_result, job_applicant, profile');
+    expect(await places(u.name)).toBe('feed_author, job_applicant, moderation_person, profile');
+    expect(await places(u.email)).toBe('job_applicant, profile');
+    expect(await places(u.bio)).toBe('job_applicant, profile');
     expect(await places(u.browser)).toBe('session');
     expect(await places(u.pictureFile)).toBe('file archive, file picture');
     expect(await places(u.portfolioFile)).toBe('file archive, file portfolio');

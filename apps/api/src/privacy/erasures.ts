@@ -60,18 +60,9 @@ export class Erasures {
     }
   }
 
-  /**
-   * Answers that are kept to be told again: the person's own go; others' that show the person are forgotten, and made anew, if
-   * they are asked for, from what there is to show by then.
-   */
-  private async forgetAnswers({ accountId, userId, companyId }: Whose) {
+  /** Answers that are kept to be told again. Those of others that show the person are encrypted, and gone after 48 hours. */
+  private async forgetAnswers({ accountId }: Whose) {
     await this.pool.query('delete from command_result where scope = $1', [`account-${accountId}`]);
-    await this.pool.query(
-      `update command_result set answer = null where answer is not null
-          and jsonb_path_exists(answer, '$.** ? (@.accountId == $account || @.userId == $user || @.companyId == $company)', $1)`,
-      // A role's number that the account has not is one that nobody has.
-      [JSON.stringify({ account: accountId, user: userId ?? -1, company: companyId ?? -1 })],
-    );
   }
 
   private settled() {

@@ -18,7 +18,7 @@ export const beginAppend = (pool: pg.Pool, ...writes: AppendRequest['writes']): 
 export async function beginRequest(pool: pg.Pool, append: AppendRequest): Promise<OpenAppend> {
   const client = await pool.connect();
   await client.query('begin');
-  const { position } = await call(client, append, noKeys);
+  const { position } = await call(client, append, noKeys, () => Buffer.alloc(0));
   return {
     client,
     position,
