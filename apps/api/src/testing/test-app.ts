@@ -27,6 +27,8 @@ export interface TestApp {
   visitor(): Visitor;
   /** Someone new who registered and signed in as people do; a company is verified, unless it is to be `pending`. */
   signedIn(role: Role, options?: { pending?: boolean } & Partial<Person>): Promise<SignedIn>;
+  /** Another process of the program on the same database, but for being in this one; whoever starts it closes it. */
+  startBeside(settings?: Partial<Config>): Promise<NestExpressApplication>;
   stop(): Promise<void>;
 }
 
@@ -60,6 +62,10 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
     clock,
     visitor,
     signedIn,
+    async startBeside(different = {}) {
+      const beside = await createApp({ config: { ...config, ...different }, pool: database.pool, clock });
+      return beside.listen(0, '127.0.0.1').then(() => beside);
+    },
     async stop() {
       await app.close();
       await database.drop();

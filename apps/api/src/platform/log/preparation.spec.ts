@@ -1,4 +1,3 @@
-import { createApp } from '../../create-app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { publishPost } from '../../testing/conversation.ts';
 import type { SignedIn } from '../../testing/people.ts';
@@ -18,9 +17,7 @@ describe('A process whose read models are being filled', () => {
 
   it('answers calls of other slices, and asks for patience in those that need them', async () => {
     await test.pool.query(`update projection_version set filled_at = null where projection = 'feed'`);
-    const { config, pool, clock } = test;
-    const beside = await createApp({ config: { ...config, role: 'api' }, pool, clock });
-    await beside.listen(0, '127.0.0.1');
+    const beside = await test.startBeside({ role: 'api' });
     const here = Object.assign(new Visitor(beside.getHttpServer()), { cookies: someone.cookies });
     const missing = () =>
       Promise.resolve(

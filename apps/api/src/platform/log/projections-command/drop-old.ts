@@ -1,6 +1,6 @@
 import { dropVersion, listVersions, tablesOf } from '@lock-in/event-store';
 import pg from 'pg';
-import type { Tools } from './projections-command.ts';
+import type { Tools } from './tools.ts';
 
 /** Removes what neither this build nor a running process uses, with the tables that builds before version schemas kept in `public`. */
 export async function dropOld({ pool, projections, print }: Tools): Promise<number> {

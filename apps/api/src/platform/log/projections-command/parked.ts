@@ -1,7 +1,7 @@
 import { projectionStream, schemaVersions, type EventSkipped } from '@lock-in/domain';
 import { listParkedRoots, type ParkedRoot, retryRoot, skipEvent } from '@lock-in/event-store';
 import { randomUUID } from 'node:crypto';
-import { type Options, ProjectionsError, type Tools } from './projections-command.ts';
+import { type Options, ProjectionsError, type Tools } from './tools.ts';
 
 /** Exit status 1: there are some. */
 export async function listParked({ pool, projections, print }: Tools): Promise<number> {

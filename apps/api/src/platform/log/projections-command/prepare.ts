@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { migrate } from '../../database/migrate.ts';
 import { fillProgress } from './fill-progress.ts';
-import type { Options, Tools } from './projections-command.ts';
+import type { Options, Tools } from './tools.ts';
 
 /**
  * Fills this build's versions while another build serves. Killed, it goes on where it was. At full speed it takes all cores that there

@@ -1,13 +1,13 @@
-import { type EventStore, listVersions } from '@lock-in/event-store';
-import { projections, searchPath } from '../../../read-models.ts';
+import { type EventStore, listVersions, type Projection, searchPathOf } from '@lock-in/event-store';
 import { publishPost } from '../../../testing/conversation.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import type { SignedIn } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { eventStore } from '../tokens.ts';
+import { eventStore, projectionList } from '../tokens.ts';
 import { projectionsCommand } from './projections-command.ts';
 
 let test: TestApp;
+let projections: readonly Projection[];
 let someone: SignedIn;
 let postId: number;
 let position: number;
@@ -16,7 +16,8 @@ let position: number;
 async function run(...args: string[]) {
   const lines: string[] = [];
   const env = { DATABASE_URL: test.config.databaseUrl, DATA_DIR: test.config.dataDir };
-  const status = await projectionsCommand(args, env, { projections, searchPath }, (line) => lines.push(line));
+  const build = { projections, searchPath: searchPathOf(projections) };
+  const status = await projectionsCommand(args, env, build, (line) => lines.push(line));
   return { status, text: lines.join('\n') };
 }
 
@@ -42,6 +43,7 @@ async function likeInAnUnknownForm() {
 
 beforeAll(async () => {
   test = await startTestApp();
+  projections = test.app.get(projectionList);
   someone = await test.signedIn('User');
   postId = (await publishPost(someone)).id;
 });

@@ -1,9 +1,8 @@
 import { findEmbeddedPostgres, StartError } from '@lock-in/embedded-postgres';
 import { schemaVersions, upcasters } from '@lock-in/domain';
-import { createEventStore, type EventStore, type Projection } from '@lock-in/event-store';
+import { createEventStore } from '@lock-in/event-store';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type pg from 'pg';
 import { type Config, ConfigurationError, readConfig } from '../../config/config.ts';
 import { readSecrets } from '../../config/secrets.ts';
 import { openDatabase } from '../../database/open-database.ts';
@@ -12,6 +11,7 @@ import { dropOld } from './drop-old.ts';
 import { fillTogether, prepare } from './prepare.ts';
 import { listParked, retry, skip } from './parked.ts';
 import { status } from './status.ts';
+import { type Build, type Options, ProjectionsError, type Tools } from './tools.ts';
 import { verify } from './verify.ts';
 
 const usage = `Use one of these:
@@ -23,27 +23,6 @@ const usage = `Use one of these:
   npm run projections -- retry [ROOT]                  tries them again
   npm run projections -- skip POSITION --because TEXT  leaves one event out; the reason is kept in the log
 Exit status: 0 done, 1 differences were found or a root is still parked, 2 it could not be done.`;
-
-/** A wrong call, or something the operator has to do first: the message is for them. */
-export class ProjectionsError extends Error {}
-
-/** What this build folds. */
-export interface Build {
-  readonly projections: readonly Projection[];
-  readonly searchPath: string;
-}
-
-export interface Tools extends Build {
-  readonly pool: pg.Pool;
-  readonly store: EventStore;
-  readonly config: Config;
-  readonly print: (text: string) => void;
-}
-
-export interface Options {
-  readonly fullSpeed: boolean;
-  readonly because: string | undefined;
-}
 
 /** Resolves with the exit status. */
 type Task = (tools: Tools, options: Options, argument: string | undefined) => Promise<number>;

@@ -1,6 +1,6 @@
 import { createProjector, listVersions } from '@lock-in/event-store';
 import { table } from '../../seals/verify-command/report.ts';
-import type { Tools } from './projections-command.ts';
+import type { Tools } from './tools.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 

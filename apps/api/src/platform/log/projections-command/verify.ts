@@ -1,5 +1,5 @@
 import { verifyProjection } from '@lock-in/event-store';
-import { type Options, ProjectionsError, type Tools } from './projections-command.ts';
+import { type Options, ProjectionsError, type Tools } from './tools.ts';
 
 /** Holds a read model against a replay of the log. Exit status 1: there are differences. */
 export async function verify(

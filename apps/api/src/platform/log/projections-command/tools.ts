@@ -1,0 +1,24 @@
+import type { EventStore, Projection } from '@lock-in/event-store';
+import type pg from 'pg';
+import type { Config } from '../../config/config.ts';
+
+/** A wrong call, or something the operator has to do first: the message is for them. */
+export class ProjectionsError extends Error {}
+
+/** What this build folds. */
+export interface Build {
+  readonly projections: readonly Projection[];
+  readonly searchPath: string;
+}
+
+export interface Tools extends Build {
+  readonly pool: pg.Pool;
+  readonly store: EventStore;
+  readonly config: Config;
+  readonly print: (text: string) => void;
+}
+
+export interface Options {
+  readonly fullSpeed: boolean;
+  readonly because: string | undefined;
+}

@@ -1,0 +1,29 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the build lies; the copy is beside it, so that it finds the same packages. */
+export const builtApi = 'apps/api/dist';
+
+/**
+ * A copy of the build with a changed fold, as the next release would have it: the feed's version is one higher, and every title is
+ * folded with a mark.
+ */
+export function buildWithAChangedFold(): { folder: string; remove(): void } {
+  const folder = `apps/api/dist-changed-${process.pid}`;
+  cpSync(builtApi, folder, { recursive: true });
+  change(
+    join(folder, 'feed/feed.projection.js'),
+    /version: (\d+)/,
+    (_, version) => `version: ${Number(version) + 1}`,
+  );
+  change(join(folder, 'feed/posts.js'), /post_id: postId,\s*author_id: authorId,\s*title,/, (found) =>
+    found.replace(/title,$/, 'title: `${title} *`,'),
+  );
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function change(file: string, from: RegExp, to: (...found: string[]) => string): void {
+  const text = readFileSync(file, 'utf8');
+  if (!from.test(text)) throw new Error(`${file} does not look as it was expected to.`);
+  writeFileSync(file, text.replace(from, to));
+}

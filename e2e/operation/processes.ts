@@ -1,0 +1,65 @@
+import type { TestDatabase } from '@lock-in/testing';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** One process of the built program, as one of several that share a database. */
+export interface ProgramProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Asks it to stop, as a deployment does; resolves when it has. */
+  stop(): Promise<void>;
+}
+
+export interface ProcessSettings {
+  /** The folder of the build. */
+  readonly build: string;
+  readonly role: 'api' | 'worker' | 'all';
+  readonly database: Pick<TestDatabase, 'url'>;
+  readonly dataDir: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** Resolves when it answers; whether it is ready is another question. */
+export async function startProcess(settings: ProcessSettings): Promise<ProgramProcess> {
+  const { build, role, database, dataDir, env } = settings;
+  const child = spawn(process.execPath, ['--conditions=source', `${build}/main.js`], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      ROLE: role,
+      DEMO: 'false',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: database.url,
+      REDIS_URL: '',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_FACTOR: '0',
+      CAPTCHA_COST: '1',
+      DRAIN_SECONDS: '1',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const killed = () => child.kill('SIGKILL');
+  process.once('exit', killed);
+  const ended = once(child, 'exit');
+  const url = await new Promise<string | undefined>((resolve) => {
+    void ended.then(() => resolve(undefined));
+    createInterface(child.stdout).on('line', (line) => {
+      const [address] = /http:\/\/localhost:\d+/.exec(line) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+  });
+  if (url === undefined) throw new Error('A process did not start. Was it built?');
+  return {
+    url,
+    child,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      process.off('exit', killed);
+    },
+  };
+}
