@@ -12,7 +12,7 @@ import { postJob } from './testing/recruitment.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 /** Together some 300 texts that are folded. */
-const runs = 40;
+const runs = 60;
 const callsInRun = 10;
 
 let test: TestApp;
@@ -86,23 +86,28 @@ const mustHaveHappened = [
   'ProfileEdited',
 ];
 
-const shards = async () => (await test.app.get<Projector>(projector).status()).shards;
+const status = () => test.app.get<Projector>(projector).status();
 
 describe('Whatever texts the contracts allow', () => {
   it('all of them are answered, stored, and folded by every read model', async () => {
+    const seed = Math.trunc(Math.random() * 2 ** 31);
     const calls = fc.array(anyCall(people), { minLength: callsInRun, maxLength: callsInRun });
     await fc.assert(
       fc.asyncProperty(calls, async (made) => {
         const lanes = [...Map.groupBy(made, ({ by }) => by).values()];
         expect((await Promise.all(lanes.map(makeInTurn))).flat()).toEqual([]);
+        expect((await status()).parked).toEqual([]);
       }),
       // A call depends on those before it, so they cannot be made fewer.
-      { numRuns: runs, endOnFailure: true },
+      { seed, numRuns: runs, endOnFailure: true },
     );
     await takeEverythingDown();
-    await eventually(async () => (await shards()).every(({ behind }) => behind === 0), true);
-    expect((await shards()).filter(({ error }) => error !== null)).toEqual([]);
+    await eventually(async () => (await status()).shards.every(({ behind }) => behind === 0), true);
+    expect({ seed, parked: (await status()).parked }).toEqual({ seed, parked: [] });
     const { rows } = await test.pool.query<{ type: string }>('select distinct type from event');
-    expect(rows.map(({ type }) => type)).toEqual(expect.arrayContaining(mustHaveHappened));
+    expect({ seed, types: rows.map(({ type }) => type) }).toEqual({
+      seed,
+      types: expect.arrayContaining(mustHaveHappened) as string[],
+    });
   }, 120_000);
 });
