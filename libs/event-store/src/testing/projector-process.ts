@@ -32,5 +32,5 @@ const projection = defineProjection({
   readModels: [fatal(tallies), fatal(presences), fatal(newests)],
 });
 const projector = createProjector({ pool, store, projections: [projection], batch: 25, retryMs: 20 });
-projector.onProgress((_, moves) => void (moves.length > 0 && process.stdout.write('.')));
+projector.onProgress((moves) => void (moves.length > 0 && process.stdout.write('.')));
 await projector.start();
