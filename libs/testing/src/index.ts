@@ -4,4 +4,5 @@ export { startRedis, type TestRedis } from './redis.ts';
 export { findChromium, type InstalledChromium } from './chromium.ts';
 export { pdf } from './pdf.ts';
 export { unzip } from './unzip.ts';
+export { startDatabaseProxy, type Cut, type DatabaseProxy } from './database-proxy.ts';
 export { startS3, type TestS3 } from './s3.ts';

@@ -12,10 +12,17 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
+interface TestDatabaseOptions {
+  /** The schemas in which the pool's queries find their tables. */
+  readonly searchPath?: string;
+  /** Resolves with the address that is used instead of the database's own: that of a proxy, for instance. */
+  readonly through?: (url: string) => Promise<string>;
+}
+
 /** A database of its own with all migrations applied: a copy of the run's template, made in about 50 ms. */
 export async function createTestDatabase(
   on: ServerName = 'main',
-  { searchPath = 'public' }: { searchPath?: string } = {},
+  { searchPath = 'public', through = (url) => Promise.resolve(url) }: TestDatabaseOptions = {},
 ): Promise<TestDatabase> {
   const server = testServer(on);
   if (server === undefined)
@@ -25,7 +32,7 @@ export async function createTestDatabase(
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await asAdmin(adminUrl, `create database ${name} template ${template} owner ${owner}`);
 
-  const url = urlOf(adminUrl, { user: owner, password: ownerPassword, database: name });
+  const url = await through(urlOf(adminUrl, { user: owner, password: ownerPassword, database: name }));
   const pool = new driver.Pool({ connectionString: url, max: 10, options: `-c search_path=${searchPath}` });
   // A test that cuts connections would otherwise end the process through an idle one.
   pool.on('error', () => undefined);

@@ -1,3 +1,4 @@
+import { truncate } from '../platform/truncate.ts';
 import type { AccountKey } from './content/shape.ts';
 import type { Deed } from './timeline.ts';
 
@@ -15,7 +16,7 @@ export const nameOf = (deed: Deed): string => {
     case 'post':
       return `post ${deed.post.title}`;
     case 'comment':
-      return `comment ${deed.author} ${deed.post.title} ${deed.content.slice(0, 40)}`;
+      return `comment ${deed.author} ${deed.post.title} ${truncate(deed.content, 40)}`;
     case 'like':
       return `like ${deed.account} ${deed.post.title}`;
     case 'post job':

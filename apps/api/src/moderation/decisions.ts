@@ -4,6 +4,7 @@ import type { TallyTable } from '@lock-in/event-store';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { markOf } from '../platform/search/named.ts';
 import { wordsOf } from '../platform/search/words.ts';
+import { truncate } from '../platform/truncate.ts';
 import { textsOf } from './content-texts.ts';
 import type { SubjectKind, TakenDecision, Thing } from './moderated-things.ts';
 
@@ -45,7 +46,7 @@ export const EntryRow = defineEntity({
   },
 });
 
-/** So much of a text is shown in a list. */
+/** So many characters of a text are shown in a list. */
 const excerptLength = 240;
 
 /** As words that nobody can type: whom a decision concerns, and its reasons. Names are looked up in their own rows. */
@@ -70,7 +71,7 @@ export const decisionRowsOf = (thing: Thing): InferEntity<typeof DecisionRow>[] 
       author_id: thing.author_id,
       violation_ids: violationIds,
       title,
-      excerpt: text.slice(0, excerptLength).toWellFormed(),
+      excerpt: truncate(text, excerptLength),
       note,
       words: [wordsOf(title, text, ...more, note ?? ''), ...marks].join(' '),
     };

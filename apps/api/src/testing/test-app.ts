@@ -32,9 +32,17 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
+interface TestAppOptions {
+  /** Resolves with the address by which the program reaches its database: that of a proxy, for instance. */
+  readonly through?: (databaseUrl: string) => Promise<string>;
+}
+
 /** Starts it as a test file's own; `settings` are those of `readConfig`. */
-export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
-  const database = await createTestDatabase('main', { searchPath });
+export async function startTestApp(
+  settings: Partial<Config> = {},
+  { through }: TestAppOptions = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase('main', { searchPath, ...(through && { through }) });
   const dataDir = await mkdtemp(join(tmpdir(), 'lock-in-api-'));
   const clock = new TestClock();
   const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', CAPTCHA_COST: '1', RATE_LIMIT_FACTOR: '0' };

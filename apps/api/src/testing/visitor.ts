@@ -46,11 +46,8 @@ export class Visitor {
     return response;
   }
 
-  private async change(
-    method: Method,
-    path: string,
-    prepare: (call: request.Test) => request.Test = (call) => call,
-  ) {
+  /** One request as it is, with the token. */
+  async change(method: Method, path: string, prepare: (call: request.Test) => request.Test = (call) => call) {
     if (!this.cookies.has('csrf_token')) await this.get('/api/csrf-token');
     return this.send(method, path, (call) =>
       prepare(call.set('X-CSRFToken', this.cookies.get('csrf_token') ?? '')),

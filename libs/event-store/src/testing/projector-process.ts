@@ -1,24 +1,30 @@
 /**
- * A process that keeps the tally tables: `node projector-process.ts URL [ODDS]`. With odds, each fold kills the process by
- * chance, one in so many times: in the middle of a batch, where no other process could aim.
+ * A process that keeps the tally tables: `node projector-process.ts URL [ODDS [SIGNAL]]`. With odds, each fold sends the process a
+ * signal (SIGKILL) by chance, one in so many times: in the middle of a batch, where no other process could aim.
+ * It prints a dot for each batch, and an exclamation mark before it sends the signal.
  */
 import pg from 'pg';
 import { createEventStore, createProjector, defineProjection, type ReadModel } from '../index.ts';
 import { newests, presences, tallies } from './tally.ts';
 
-const [url, odds = 'Infinity'] = process.argv.slice(2);
+const [url, odds = 'Infinity', signal = 'SIGKILL'] = process.argv.slice(2);
 
 function fatal<Row extends object>(model: ReadModel<Row>): ReadModel<Row> {
   return {
     ...model,
     fold(row, event) {
-      if (Math.random() < 1 / Number(odds)) process.kill(process.pid, 'SIGKILL');
+      if (Math.random() < 1 / Number(odds)) {
+        process.stdout.write('!');
+        process.kill(process.pid, signal);
+      }
       return model.fold(row, event);
     },
   };
 }
 
 const pool = new pg.Pool({ connectionString: url, max: 5 });
+// A connection that was cut is replaced.
+pool.on('error', () => undefined);
 const store = createEventStore({ pool, masterKey: Buffer.alloc(32), pollMs: 20 });
 const projection = defineProjection({
   name: 'tally',
@@ -26,5 +32,5 @@ const projection = defineProjection({
   readModels: [fatal(tallies), fatal(presences), fatal(newests)],
 });
 const projector = createProjector({ pool, store, projections: [projection], batch: 25, retryMs: 20 });
-projector.onProgress((_, moves) => void (moves.length > 0 && process.stdout.write('.')));
+projector.onProgress((moves) => void (moves.length > 0 && process.stdout.write('.')));
 await projector.start();

@@ -1,3 +1,5 @@
+import { pdf } from '@lock-in/testing';
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { SignedIn } from '../../testing/people.ts';
@@ -6,8 +8,10 @@ import type { Visitor } from '../../testing/visitor.ts';
 
 let test: TestApp;
 let someone: SignedIn;
+let portfolio: Buffer;
 beforeAll(async () => {
   test = await startTestApp();
+  portfolio = await pdf('A portfolio');
   someone = await test.signedIn('User');
 });
 afterAll(() => test.stop());
@@ -90,6 +94,47 @@ describe('a form', () => {
   });
 });
 
+describe('text that no database can hold', () => {
+  const refusal = (field: string) => refused(400, { [field]: 'Contains characters that can not be used.' });
+  const answerTo = async (path: string) => {
+    const { status, body } = await someone.get(path);
+    return { status, body: body as unknown };
+  };
+
+  it.each([
+    ['a NUL', 'a\\u0000b'],
+    ['half of a surrogate pair', 'a\\ud83cb'],
+  ])('is refused in JSON: %s', async (_, text) => {
+    expect(await login('application/json', `{"email":"${text}","password":"x"}`)).toEqual(refusal('email'));
+  });
+
+  it('is refused in a query', async () => {
+    expect(await answerTo('/api/joblistings?q=a%00b')).toEqual(refusal('q'));
+  });
+
+  it('is refused in a path', async () => {
+    expect(await answerTo('/api/picture/a%00b')).toEqual(refusal('key'));
+    expect((await answerTo('/api/picture/%ED%A0%BC')).status).toBe(400);
+  });
+
+  it('is refused in a field of a form, and in the name of a file', async () => {
+    const { accountId, name } = someone.me;
+    const fields = { accountId: String(accountId), name };
+    const { body: byField } = await someone.submit('/api/profile/save', { ...fields, bio: 'a\0b' });
+    expect(byField).toEqual(refusal('bio').body);
+    const parts = [
+      ...Object.entries(fields).map(([field, value]) => `name="${field}"\r\n\r\n${value}\r\n`),
+      `name="portfolioFile"; filename*=utf-8''a%00.pdf\r\n\r\n`,
+    ].map((part) => `--x\r\nContent-Disposition: form-data; ${part}`);
+    const { body: byName } = await someone.change('post', '/api/profile/save', (call) =>
+      call
+        .set('Content-Type', 'multipart/form-data; boundary=x')
+        .send(Buffer.concat([Buffer.from(parts.join('')), portfolio, Buffer.from('\r\n--x--\r\n')])),
+    );
+    expect(byName).toEqual(refusal('portfolioFile').body);
+  });
+});
+
 describe('an unknown address', () => {
   it.each(['/api/nothing', '/labels/1', '/api/post/1/2/3'])('is not found: %s', async (path) => {
     const { status, body } = await someone.get(path);
@@ -103,6 +148,13 @@ describe('an unknown address', () => {
 
 describe('a connection', () => {
   const port = () => (test.app.getHttpServer().address() as AddressInfo).port;
+
+  it('with a NUL in a header is refused', async () => {
+    const socket = connect(port());
+    socket.write('GET /api/me HTTP/1.1\r\nHost: localhost\r\nIdempotency-Key: a\0b\r\n\r\n');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 /);
+  });
 
   it('serves the next request after a refused one', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { looksLikePdf } from '../storage/pdf.ts';
 import { cleanPicture, type PictureFault } from '../storage/picture.ts';
+import { truncate } from '../truncate.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import type { CallRequest } from './request.ts';
 import type { ReceivedFile, Uploads } from './uploads.ts';
@@ -112,7 +113,7 @@ async function receive(stream: Readable, name: string, uploads: Uploads): Promis
     await rm(path, { force: true });
     throw error;
   }
-  return { path, name: name.slice(0, 255), size: target.bytesWritten };
+  return { path, name: truncate(name, 255), size: target.bytesWritten };
 }
 
 async function check(name: string, file: ReceivedFile, field: FileField) {

@@ -31,6 +31,7 @@ export class ReadInput implements NestInterceptor {
     const query = parse(call.query, request.query, call.ofOne ? 404 : 400);
     const { fields, files } = await this.body(call, request);
     try {
+      for (const [field, file] of Object.entries(files)) refuseUnstorable(file.name, field);
       request.input = { params, query, body: parse(call.body, fields), files };
     } catch (refusal) {
       await this.uploads.discard(files);
@@ -59,16 +60,24 @@ const hasBody = (request: CallRequest) =>
 /** The first message of each field; a field is named by the last name in its path (`postData.title` is `title`). */
 function parse(schema: z.ZodType | undefined, given: unknown, status = 400): unknown {
   const parsed = schema?.safeParse(given, { error: inWords });
-  const unstorable = parsed?.success ? unstorableField(parsed.data) : undefined;
-  if (parsed === undefined || (parsed.success && unstorable === undefined)) return parsed?.data;
+  if (parsed === undefined) return undefined;
+  if (parsed.success) {
+    refuseUnstorable(parsed.data);
+    return parsed.data;
+  }
   if (status === 404) throw new HttpRefusal(404, 'Not found.');
-  if (parsed.success)
-    throw new HttpRefusal(400, { [unstorable!]: 'Contains characters that can not be used.' });
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) {
     fields[path.findLast((step) => typeof step === 'string') ?? 'body'] ??= message;
   }
   throw new HttpRefusal(400, fields);
+}
+
+/** Every text that a contract takes passes here: fields of all kinds, and the names of files. */
+function refuseUnstorable(given: unknown, name?: string) {
+  const field = unstorableField(given, name);
+  if (field !== undefined)
+    throw new HttpRefusal(400, { [field]: 'Contains characters that can not be used.' });
 }
 
 const asRefusal = (error: unknown) => {

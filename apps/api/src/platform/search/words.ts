@@ -1,3 +1,5 @@
+import { truncate } from '../truncate.ts';
+
 /**
  * Words as they are looked for. Splitting is ours, on both sides, because PostgreSQL's parser knows no C++, C# or .NET and takes
  * UI/UX for the name of a file. There is no dictionary: names of tools are no English, and stemming would let "general" find
@@ -7,12 +9,15 @@ const token = /(?<![\p{L}\p{N}])\.\p{L}[\p{L}\p{N}]*|[\p{L}\p{N}]+(?:[+#]+(?![\p
 // The look behind keeps one endless word from being tried anew at each of its letters.
 const compound = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-./'’][\p{L}\p{N}]+)+/gu;
 
-/** Longer ones are no words; the database takes up to 2,046 bytes. */
+/** In code points. Longer ones are no words; the database takes up to 2,046 bytes. */
 const longest = 100;
+
+/** All words of a row together, in bytes: a `tsvector` has room for 1 MB, of which some is left for marks. */
+const roomForWords = 900_000;
 
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-const tokensOf = (text: string) => [...text.matchAll(token)].map(([word]) => word.slice(0, longest));
+const tokensOf = (text: string) => [...text.matchAll(token)].map(([word]) => truncate(word, longest));
 
 const singular = (word: string): string => {
   if (word.length < 4) return word;
@@ -34,9 +39,18 @@ export function wordsOf(...texts: readonly string[]): string {
       if (plain !== word) words.add(plain);
     }
     for (const [joined] of text.matchAll(compound))
-      words.add(joined.replace(/[^\p{L}\p{N}]/gu, '').slice(0, longest));
+      words.add(truncate(joined.replace(/[^\p{L}\p{N}]/gu, ''), longest));
   }
-  return [...words].map(quoted).join(' ');
+  return withinRoom([...words])
+    .map(quoted)
+    .join(' ');
+}
+
+/** The first ones that fit. People's texts fill a hundredth of the room; only one made to fill it loses words. */
+function withinRoom(words: readonly string[]): readonly string[] {
+  let bytes = 0;
+  const beyond = words.findIndex((word) => (bytes += Buffer.byteLength(word)) > roomForWords);
+  return beyond < 0 ? words : words.slice(0, beyond);
 }
 
 /** They stand in nearly every text, or in none by chance: who types them does not mean them. */

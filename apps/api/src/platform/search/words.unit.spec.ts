@@ -60,4 +60,23 @@ describe('Words', () => {
     expect(wordsOf('x'.repeat(10_000)).length).toBeLessThan(1_000);
     expect(searchTerms('x'.repeat(10_000))[0]!.length).toBeLessThan(1_000);
   });
+
+  it('are cut between characters, never within one', () => {
+    const name = '\uFB03'.repeat(33) + '\u{20000}';
+    const joined = `${name}-${name}`;
+    expect(wordsOf(name, joined).isWellFormed()).toBe(true);
+    expect(wordsOf(name)).toContain(`'${'ffi'.repeat(33)}\u{20000}'`);
+    expect(searchTerms(joined).join(' ').isWellFormed()).toBe(true);
+  });
+
+  it('are together never more than the database takes, even of texts made to have as many as they can', () => {
+    let text = '';
+    for (let n = 100; text.length < 40_000; n++) {
+      const end = `${n.toString(36)}${'\u3316'.repeat(15)}s`;
+      text += `.A${end}-B${end} `;
+    }
+    const bytes = Buffer.byteLength(wordsOf(text));
+    expect(bytes).toBeGreaterThan(800_000);
+    expect(bytes).toBeLessThan(1_000_000);
+  });
 });

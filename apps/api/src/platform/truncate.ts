@@ -1,0 +1,11 @@
+/**
+ * The first `most` code points of a text. `slice` counts UTF-16 units instead and can leave half of a surrogate pair, which
+ * PostgreSQL refuses.
+ */
+export function truncate(text: string, most: number): string {
+  if (text.length <= most) return text;
+  // So many units hold at least `most` whole code points.
+  return Array.from(text.slice(0, 2 * most))
+    .slice(0, most)
+    .join('');
+}

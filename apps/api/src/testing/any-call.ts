@@ -1,0 +1,132 @@
+import type { Contract, FileKind, Role } from '@lock-in/contracts';
+import { fieldsOfWork } from '@lock-in/domain';
+import fc from 'fast-check';
+import { contracts } from '../platform/http/open-api.ts';
+import { anyInput, formOf, type Known, takesText } from './any-input.ts';
+import { anyText } from './any-text.ts';
+import type { SignedIn } from './people.ts';
+import type { Visitor } from './visitor.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** One call, with something that its contract accepts. */
+export interface AnyCall {
+  readonly name: string;
+  /** Undefined: it needs no session. */
+  readonly by: Role | undefined;
+  readonly params: Fields;
+  readonly query: Fields;
+  readonly body: Fields | undefined;
+  /** The names that its files are sent with, by field. */
+  readonly files: Readonly<Record<string, string | undefined>>;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** Any call of any contract; most often one of those that take texts in a body. */
+export const anyCall = (people: ReadonlyMap<Role, SignedIn>): fc.Arbitrary<AnyCall> =>
+  fc.oneof(
+    ...[...contracts].map(([name, call]) => ({
+      weight: weightOf(call),
+      arbitrary: fc
+        .constantFrom(...(call.access.kind === 'signedIn' ? call.access.roles : [undefined]))
+        .chain((by) => anyCallOf(name, call, by, knownTo(by && people.get(by)))),
+    })),
+  );
+
+/** Whoever does not know a secret is refused, and nobody guesses one. */
+const secrets = ['password', 'code', 'token', 'secret'];
+
+function weightOf({ method, body, access, files }: Contract) {
+  if (access.kind === 'anyone') return files ? 3 : 1;
+  if (body === undefined || !takesText(body)) return method === 'GET' ? 1 : 2;
+  const { required = [] } = formOf(body);
+  return secrets.some((secret) => required.includes(secret)) ? 1 : 12;
+}
+
+function anyCallOf(name: string, call: Contract, by: Role | undefined, known: Known) {
+  const input = (schema: Contract['body']) =>
+    schema === undefined ? fc.constant({}) : (anyInput(schema, known) as fc.Arbitrary<Fields>);
+  const fileNames = Object.keys(call.files ?? {}).map((field) => [field, anyText(300)] as const);
+  return fc.record({
+    name: fc.constant(name),
+    by: fc.constant(by),
+    params: input(call.params),
+    query: input(call.query),
+    body: call.body ? input(call.body) : fc.constant(undefined),
+    files: fc.record(Object.fromEntries(fileNames), { requiredKeys: [] }),
+    idempotencyKey: fc.option(anyHeader, { nil: undefined }),
+  });
+}
+
+/** Ids count from one, so a small number often is one of something that an earlier call made. */
+const smallId = fc.integer({ min: 1, max: 4 });
+/** Fields that lead to a refusal unless they hold what only the server can make. */
+const leftOut = fc.constant(undefined);
+
+const knownTo = (person: SignedIn | undefined): Known => ({
+  id: smallId,
+  postId: smallId,
+  commentId: smallId,
+  jobId: smallId,
+  applicationId: smallId,
+  violationId: smallId,
+  violations: smallId,
+  labels: smallId,
+  admin: smallId,
+  reason: fc.oneof(smallId, anyText(500)),
+  page: smallId,
+  pageSize: smallId,
+  accountId: fc.constant(person?.me.accountId ?? 1),
+  userId: fc.constant(person?.me.userId ?? 1),
+  companyId: person?.me.companyId ? fc.constant(person.me.companyId) : smallId,
+  company_id: fc.constant(person?.me.companyId ?? 1),
+  fieldOfWork: fc.constantFrom(...fieldsOfWork),
+  email: fc
+    .tuple(fc.nat(), fc.integer({ min: 0, max: 230 }))
+    .map(([number, length]) => `${number}${'a'.repeat(length)}@example.org`),
+  cursor: leftOut,
+  companyDocUrl: leftOut,
+  password: leftOut,
+  newPassword: leftOut,
+  confirmNew: leftOut,
+});
+
+/** What a header can carry: printable ASCII and the upper half of Latin-1. */
+const anyHeader = fc.string({
+  unit: fc
+    .oneof(fc.integer({ min: 0x21, max: 0x7e }), fc.integer({ min: 0xa1, max: 0xff }))
+    .map((unit) => String.fromCharCode(unit)),
+  minLength: 1,
+  maxLength: 200,
+});
+
+/** Makes a call and resolves with its response, whatever its status. `bytes` are those of every file of a kind. */
+export function send(
+  visitor: Visitor,
+  { name, params, query, body, files, idempotencyKey }: AnyCall,
+  bytes: Readonly<Record<FileKind, Buffer>>,
+) {
+  const { method, path, files: expected } = contracts.get(name)!;
+  const address = path.replaceAll(/:(\w+)/g, (_, param: string) =>
+    encodeURIComponent(params[param] as string),
+  );
+  return visitor.change(
+    method.toLowerCase() as Lowercase<typeof method>,
+    `${address}?${new URLSearchParams(texts(query)).toString()}`,
+    (request) => {
+      if (idempotencyKey !== undefined) request.set('Idempotency-Key', idempotencyKey);
+      if (!expected) return body === undefined ? request : request.send(body);
+      for (const [field, value] of texts(body)) request.field(field, value);
+      for (const [field, fileName] of texts(files))
+        request.attach(field, bytes[expected[field]!.kind], { filename: inForm(fileName) });
+      return request;
+    },
+  );
+}
+
+/** The fields of a path, a query or a form, where everything is text. */
+const texts = (fields: Fields = {}) =>
+  Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string');
+
+/** As browsers write a file's name into a form. */
+const inForm = (fileName: string) => fileName.replaceAll(/["\r\n]/g, encodeURIComponent);

@@ -1,0 +1,16 @@
+/**
+ * A process that freezes within an append: `node appender-process.ts URL STREAM`. It prints the position of its event, which is not
+ * committed yet, and stops itself. Once it goes on, it commits.
+ */
+import pg from 'pg';
+import { beginAppend } from './begin-append.ts';
+import { to } from './open-store.ts';
+
+const [url, streamId] = process.argv.slice(2);
+const pool = new pg.Pool({ connectionString: url });
+const { client, position, end } = await beginAppend(pool, to(streamId!, 'Counted'));
+client.on('error', () => undefined);
+process.stdout.write(String(position));
+process.kill(process.pid, 'SIGSTOP');
+// The database has given up on it, and says so to the commit.
+await end('commit').catch(() => process.exit(1));

@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** Where a connection is cut: at the moment in which a statement would commit, or has committed. */
+export interface Cut {
+  /** Of a transaction's last statement: `/^commit/`, or the statement itself where it is all of the transaction. */
+  readonly statement: RegExp;
+  /** `before`: the server never gets the statement. `after`: it has committed, and the client never gets the answer. */
+  readonly when: 'before' | 'after';
+}
+
+export interface DatabaseProxy {
+  /** The database's address, through this proxy. */
+  readonly url: string;
+  /** Cuts the next connection that sends such a statement. Resolves when that has happened. */
+  cut(at: Cut): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface PendingCut extends Cut {
+  readonly done: () => void;
+}
+
+/** A TCP proxy in front of PostgreSQL which understands just enough of its protocol to cut a connection at a commit. */
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let pending: PendingCut | undefined;
+
+  /** The next cut, if it is at this statement; it happens only once. */
+  function takeCut(text: string | undefined): PendingCut | undefined {
+    if (text === undefined || !pending?.statement.test(text)) return undefined;
+    const taken = pending;
+    pending = undefined;
+    return taken;
+  }
+
+  const server = createServer((client) => {
+    const database = connect(Number(target.port || 5432), target.hostname);
+    const both = [client, database];
+    for (const socket of both) {
+      sockets.add(socket);
+      socket.once('close', () => {
+        sockets.delete(socket);
+        for (const each of both) each.destroy();
+      });
+      socket.on('error', () => undefined);
+    }
+    const textOf = statementTexts();
+    const fromClient = messages(false);
+    const fromDatabase = messages(true);
+    let swallowed: PendingCut | undefined;
+
+    client.on('data', (data) => {
+      for (const message of fromClient(data)) {
+        const cut = takeCut(textOf(message));
+        if (cut?.when === 'before') {
+          cut.done();
+          return void client.destroy();
+        }
+        swallowed ??= cut;
+        database.write(message);
+      }
+    });
+    database.on('data', (data) => {
+      for (const message of fromDatabase(data)) {
+        if (swallowed === undefined) client.write(message);
+        else if (isIdle(message)) {
+          swallowed.done();
+          return void client.destroy();
+        }
+      }
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    cut: (at) =>
+      new Promise((done) => {
+        pending = { ...at, done };
+      }),
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/**
+ * Splits what comes in into messages: one byte for the kind and four for the length of the rest. The first one that a client sends
+ * has no kind.
+ */
+function messages(haveKinds: boolean): (data: Buffer) => Buffer[] {
+  let rest: Buffer = Buffer.of();
+  let kindBytes = haveKinds ? 1 : 0;
+  return (data) => {
+    rest = Buffer.concat([rest, data]);
+    const whole: Buffer[] = [];
+    for (;;) {
+      if (rest.length < kindBytes + 4) return whole;
+      const length = kindBytes + rest.readUInt32BE(kindBytes);
+      if (rest.length < length) return whole;
+      whole.push(rest.subarray(0, length));
+      rest = rest.subarray(length);
+      kindBytes = 1;
+    }
+  };
+}
+
+/** The text of the statement that a message runs; prepared ones are remembered by their names. */
+function statementTexts(): (message: Buffer) => string | undefined {
+  const prepared = new Map<string, string>();
+  return (message) => {
+    const kind = String.fromCharCode(message[0]!);
+    const [first = '', second = ''] = message.toString('utf8', 5).split('\0', 2);
+    if (kind === 'Q') return first;
+    if (kind === 'P') prepared.set(first, second);
+    return kind === 'B' ? prepared.get(second) : undefined;
+  };
+}
+
+/** ReadyForQuery outside of a transaction: whatever was running has been committed. */
+const isIdle = (message: Buffer) =>
+  message.toString('latin1', 0, 1) === 'Z' && message.toString('latin1', 5) === 'I';
