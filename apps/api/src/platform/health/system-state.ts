@@ -1,0 +1,134 @@
+import {
+  type LogState,
+  oldestAfter,
+  type Projector,
+  readLogState,
+  readReactors,
+  type Seal,
+} from '@lock-in/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { Clock } from '../clock.ts';
+import { projector } from '../log/tokens.ts';
+import { Seals } from '../seals/seals.ts';
+import { type LogVerification, Verifications } from '../seals/verifications.ts';
+import { Heartbeats, type RunningProcess } from './heartbeats.ts';
+import { type Rate, Rates } from './rates.ts';
+
+/** A root whose events wait because one of them could not be folded. */
+export interface ParkedRoot {
+  readonly projection: string;
+  readonly root: string;
+  /** Of the first event that waits. */
+  readonly position: number;
+  /** Which event and where it failed; never what is in it. */
+  readonly error: string;
+  readonly parkedAt: Date;
+}
+
+/** How far a projection, or a reactor as `reactor:<name>`, has come. */
+export interface Progress extends Rate {
+  readonly name: string;
+  /** Null: a reactor, which has none. */
+  readonly version: number | null;
+  /** Positions that are left to the shard that is furthest behind. */
+  readonly behind: number;
+  /** Age of the oldest event that it has not passed; 0: nothing is left. */
+  readonly behindSeconds: number;
+  readonly parked: readonly ParkedRoot[];
+}
+
+export interface SystemState {
+  readonly at: Date;
+  readonly log: LogState;
+  readonly projections: readonly Progress[];
+  readonly seal: Seal | undefined;
+  /** Age of the oldest event that is not sealed; 0: all are. */
+  readonly unsealedSeconds: number;
+  readonly verification: LogVerification | null;
+  readonly processes: readonly RunningProcess[];
+}
+
+interface Place {
+  readonly name: string;
+  readonly version: number | null;
+  readonly lowest: number;
+  readonly average: number;
+}
+
+/** What the platform's tables tell of the running system: one set of statements, for measurements, log lines and the System page. */
+@Injectable()
+export class SystemStates {
+  private readonly rates = new Rates();
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly clock: Clock,
+    private readonly seals: Seals,
+    private readonly verifications: Verifications,
+    private readonly heartbeats: Heartbeats,
+    @Inject(projector) private readonly readModels: Projector,
+  ) {}
+
+  /** One statement after the other: a look at the system must not take the connections that it serves with. */
+  async read(): Promise<SystemState> {
+    const log = await readLogState(this.pool);
+    const { places, parked } = await this.places();
+    const seal = await this.seals.head();
+    const oldest = await oldestAfter(
+      this.pool,
+      [...places.map(({ lowest }) => lowest), seal?.upTo ?? 0].filter(
+        (position) => position < log.safePosition,
+      ),
+    );
+    const at = this.clock.now();
+    const age = (position: number) =>
+      Math.max(0, at.getTime() - (oldest.get(position)?.getTime() ?? Infinity)) / 1_000;
+    return {
+      at,
+      log,
+      projections: places.map((place) => ({
+        ...this.progressOf(place, log.safePosition, at),
+        behindSeconds: age(place.lowest),
+        parked: parked.filter(({ projection }) => projection === place.name),
+      })),
+      seal,
+      unsealedSeconds: age(seal?.upTo ?? 0),
+      verification: await this.verifications.newest(),
+      processes: await this.heartbeats.list(),
+    };
+  }
+
+  private progressOf({ name, version, lowest, average }: Place, safePosition: number, at: Date) {
+    const behind = Math.max(0, safePosition - lowest);
+    return {
+      name,
+      version,
+      behind,
+      ...this.rates.note(name, { at: at.getTime(), position: average, behind }),
+    };
+  }
+
+  private async places(): Promise<{ places: Place[]; parked: readonly ParkedRoot[] }> {
+    const { shards, ...status } = await this.readModels.status();
+    const byProjection = Map.groupBy(shards, ({ projection }) => projection);
+    const projections = [...byProjection].map(([name, of]): Place => {
+      const positions = of.map(({ position }) => position);
+      const sum = positions.reduce((total, position) => total + position, 0);
+      return {
+        name,
+        version: of[0]!.version,
+        lowest: Math.min(...positions),
+        average: sum / positions.length,
+      };
+    });
+    const reactors = (await readReactors(this.pool)).map(({ reactor, position }): Place => ({
+      name: `reactor:${reactor}`,
+      version: null,
+      lowest: position,
+      average: position,
+    }));
+    const { parked = [] } = status as { parked?: readonly ParkedRoot[] };
+    return { places: [...projections, ...reactors], parked };
+  }
+}
