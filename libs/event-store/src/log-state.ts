@@ -6,15 +6,15 @@ export interface LogState {
   readonly lastPosition: number;
   /** Up to here the log is complete. What lies between the two is held back by an append under way. */
   readonly safePosition: number;
-  /** For how long the oldest append under way has held its ticket; null: none is under way. */
-  readonly oldestTicketSeconds: number | null;
+  /** When the oldest append under way, which holds a ticket, began; null: none is under way. */
+  readonly oldestAppendAt: Date | null;
 }
 
 /** How far the log has come, for whoever watches over it. One statement; a standby refuses. */
 export async function readLogState(pool: pg.Pool): Promise<LogState> {
   const { rows } = await pool.query<Row>(logState);
-  const { lastPosition, safePosition, oldestTicketSeconds } = rows[0]!;
-  return { lastPosition: Number(lastPosition), safePosition: Number(safePosition), oldestTicketSeconds };
+  const { lastPosition, safePosition, oldestAppendAt } = rows[0]!;
+  return { lastPosition: Number(lastPosition), safePosition: Number(safePosition), oldestAppendAt };
 }
 
 /** When the first event after each of these positions was recorded; a position without one is left out. */
@@ -54,7 +54,7 @@ export async function countWaiting(
 interface Row {
   readonly lastPosition: string;
   readonly safePosition: string;
-  readonly oldestTicketSeconds: number | null;
+  readonly oldestAppendAt: Date | null;
 }
 
 const logState = statement('log-state');

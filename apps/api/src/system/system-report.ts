@@ -33,7 +33,7 @@ export class SystemReport {
     const [queues, sweep] = [await this.queueStates(), await this.sweeps.newest()];
     const projections: ProjectionState[] = [];
     for (const progress of state.projections) projections.push(await this.projectionState(progress));
-    const { log, seal, unsealedSeconds, verification, processes } = state;
+    const { log, oldestAppendSeconds, seal, unsealedSeconds, verification, processes } = state;
     return {
       at: state.at.toISOString(),
       problems: [
@@ -46,7 +46,7 @@ export class SystemReport {
       log: {
         lastPosition: log.lastPosition,
         safePosition: log.safePosition,
-        oldestAppendSeconds: log.oldestTicketSeconds,
+        oldestAppendSeconds,
         seal: seal ? { number: seal.number, upTo: seal.upTo, sealedAt: seal.sealedAt } : null,
         unsealedSeconds,
         verification: verification && {

@@ -18,7 +18,7 @@ export const keyOf = ({ kind, subject }: SystemProblem) => `${kind} ${subject ??
  * not fall behind and catch up again and again. Pure.
  */
 export function problemsIn(state: SystemState, known: ReadonlySet<string> = new Set()): SystemProblem[] {
-  const { at, log, projections, seal, unsealedSeconds, verification, processes } = state;
+  const { at, log, oldestAppendSeconds, projections, seal, unsealedSeconds, verification, processes } = state;
   const found: SystemProblem[] = [];
   const add = (kind: SystemProblemKind, subject: string | null, fields: SystemProblem['fields'] = {}) =>
     found.push({ kind, subject, fields });
@@ -29,11 +29,10 @@ export function problemsIn(state: SystemState, known: ReadonlySet<string> = new 
       add('projectionBehind', name, { projection: name, behind, seconds: Math.round(behindSeconds) });
     if (parked.length > 0) add('rootsParked', name, { projection: name, roots: parked.length });
   }
-  const { oldestTicketSeconds, lastPosition, safePosition } = log;
-  if (oldestTicketSeconds !== null && oldestTicketSeconds > thresholds.heldOpen)
+  if (oldestAppendSeconds !== null && oldestAppendSeconds > thresholds.heldOpen)
     add('appendHeldOpen', null, {
-      seconds: Math.round(oldestTicketSeconds),
-      heldBack: lastPosition - safePosition,
+      seconds: Math.round(oldestAppendSeconds),
+      heldBack: log.lastPosition - log.safePosition,
     });
   if (unsealedSeconds > thresholds.unsealed)
     add('notSealed', null, { seconds: Math.round(unsealedSeconds), sealedUpTo: seal?.upTo ?? 0 });

@@ -40,7 +40,9 @@ export interface Progress extends Rate {
 
 export interface SystemState {
   readonly at: Date;
-  readonly log: LogState;
+  readonly log: Pick<LogState, 'lastPosition' | 'safePosition'>;
+  /** For how long the oldest append under way has been; null: none is. */
+  readonly oldestAppendSeconds: number | null;
   readonly projections: readonly Progress[];
   readonly seal: Seal | undefined;
   /** Age of the oldest event that is not sealed; 0: all are. */
@@ -82,11 +84,15 @@ export class SystemStates {
       ),
     );
     const at = this.clock.now();
-    const age = (position: number) =>
-      Math.max(0, at.getTime() - (oldest.get(position)?.getTime() ?? Infinity)) / 1_000;
+    const secondsSince = (then: Date) => Math.max(0, at.getTime() - then.getTime()) / 1_000;
+    const age = (position: number) => {
+      const recordedAt = oldest.get(position);
+      return recordedAt ? secondsSince(recordedAt) : 0;
+    };
     return {
       at,
       log,
+      oldestAppendSeconds: log.oldestAppendAt && secondsSince(log.oldestAppendAt),
       projections: places.map((place) => ({
         ...this.progressOf(place, log.safePosition, at),
         behindSeconds: age(place.lowest),
