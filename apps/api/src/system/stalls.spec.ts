@@ -8,7 +8,7 @@ import { publishPost } from '../testing/conversation.ts';
 import { eventually } from '../testing/eventually.ts';
 import { captureLog } from '../testing/log-lines.ts';
 import { type Operator, operatorOf } from '../testing/operator.ts';
-import type { SignedIn } from '../testing/people.ts';
+import { type SignedIn, signIn } from '../testing/people.ts';
 import { sealed, tamper } from '../testing/sealed.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -19,9 +19,10 @@ const log = captureLog();
 /** Transactions that a test holds open. */
 const open: (() => Promise<void>)[] = [];
 beforeEach(async () => {
+  log.clear();
   test = await startTestApp({ logLevel: 'info' });
   admin = await test.signedIn('Admin');
-  operator = operatorOf(test, admin, log);
+  operator = operatorOf(test, admin);
   await eventually(() => operator.metric('lockin_projection_behind_events{projection="feed"}'), 0);
 });
 afterEach(async () => {
@@ -29,14 +30,21 @@ afterEach(async () => {
   await test.stop();
 });
 
-/** Something happens that no command decided, so that nobody waits for its effect. */
-const happen = () =>
-  test.app.get<EventStore>(eventStore).append({
-    writes: [{ streamId: 'visit-1', expected: 'any', events: [{ type: 'Visited', data: {} }] }],
+/** Something that no command decided, so that nobody waits for its effect. */
+async function append(event: { streamId: string; type: string; schemaVersion?: number }) {
+  const { streamId, ...rest } = event;
+  const outcome = await test.app.get<EventStore>(eventStore).append({
+    writes: [{ streamId, expected: 'any', events: [{ ...rest, data: {} }] }],
     actor: 'system',
     correlationId: 'a stall',
     occurredAt: test.clock.now(),
   });
+  if (outcome.kind !== 'appended') throw new Error(`It was not appended: ${outcome.kind}`);
+  return outcome;
+}
+const happen = () => append({ streamId: 'visit-1', type: 'Visited' });
+
+const verify = () => test.app.get(Verifications).verify(new AbortController().signal);
 
 /** A transaction that stays open, as that of a process which was frozen does. */
 async function openTransaction(statement: string) {
@@ -58,7 +66,7 @@ describe('The operator sees', () => {
     test.clock.advance({ minutes: 1 });
     await operator.look();
     await operator.look();
-    const fell = await operator.lines('projection fell behind', { projection: 'feed' });
+    const fell = await log.lines('projection fell behind', { projection: 'feed' });
     expect(fell).toEqual([expect.objectContaining({ behind: 1, level: 40 })]);
     expect(fell[0]?.['seconds']).toBeGreaterThanOrEqual(60);
     expect(await operator.metric('lockin_projection_behind_events{projection="feed"}')).toBe(1);
@@ -70,8 +78,41 @@ describe('The operator sees', () => {
     await test.app.get<Projector>(projector).start();
     await eventually(() => operator.metric('lockin_projection_behind_events{projection="feed"}'), 0);
     await operator.look();
-    expect(await operator.lines('projection has caught up', { projection: 'feed' })).toHaveLength(1);
+    expect(await log.lines('projection has caught up', { projection: 'feed' })).toHaveLength(1);
     await eventually(async () => (await operator.problems()).join(), '');
+  });
+
+  it('which root is parked and why, and can have it tried again', async () => {
+    const { position } = await append({ streamId: 'post-900', type: 'PostCreated', schemaVersion: 99 });
+    await eventually(() => operator.metric('lockin_parked_roots{projection="feed"}'), 1);
+    await operator.look();
+    await operator.look();
+    const root = { projection: 'feed', root: 'post-900', position };
+    expect(await log.lines('root parked', root)).toEqual([
+      expect.objectContaining({ level: 50, error: expect.stringContaining(`PostCreated at ${position}`) }),
+    ]);
+    expect(await operator.problems()).toContain('rootsParked feed');
+    const feed = async () => (await operator.page()).projections.find(({ name }) => name === 'feed');
+    expect(await feed()).toMatchObject({
+      parkedCount: 1,
+      parked: [{ root: 'post-900', position, waiting: 1, error: expect.stringContaining('PostCreated') }],
+    });
+
+    const retry = () => admin.post('/api/system/retryRoot', { projection: 'feed', root: 'post-900' });
+    expect((await retry()).body).toMatchObject({ isParked: true });
+    await test.pool.query(
+      'insert into skipped_event (projection, version, position) select projection, version, position from parked_root',
+    );
+    expect((await retry()).body).toMatchObject({ isParked: false });
+    expect((await retry()).status).toBe(404);
+    expect(await operator.metric('lockin_parked_roots{projection="feed"}')).toBe(0);
+    expect(await feed()).toMatchObject({ parkedCount: 0, parked: [] });
+    await operator.look();
+    expect(await log.lines('root is parked no more', { projection: 'feed' })).toHaveLength(1);
+    expect(await log.lines('parked root tried again by an admin')).toEqual([
+      expect.objectContaining({ isParked: true, by: `account-${admin.me.accountId}` }),
+      expect.objectContaining({ isParked: false }),
+    ]);
   });
 
   it('that an append is held open and holds back all readers', async () => {
@@ -82,7 +123,7 @@ describe('The operator sees', () => {
     test.clock.advance({ seconds: 30 });
     await operator.look();
     await operator.look();
-    expect(await operator.lines('an append is held open')).toEqual([
+    expect(await log.lines('an append is held open')).toEqual([
       expect.objectContaining({ heldBack: 1, level: 40 }),
     ]);
     expect(await operator.metric('lockin_log_oldest_ticket_seconds')).toBeGreaterThanOrEqual(30);
@@ -93,7 +134,7 @@ describe('The operator sees', () => {
 
     await end();
     await operator.look();
-    expect(await operator.lines('no append is held open any more')).toHaveLength(1);
+    expect(await log.lines('no append is held open any more')).toHaveLength(1);
     expect(await operator.metric('lockin_log_oldest_ticket_seconds')).toBe(0);
   });
 
@@ -103,33 +144,45 @@ describe('The operator sees', () => {
     await happen();
     test.clock.advance({ minutes: 6 });
     await operator.look();
-    expect(await operator.lines('events are not sealed')).toHaveLength(1);
+    expect(await log.lines('events are not sealed')).toHaveLength(1);
     expect(await operator.metric('lockin_log_unsealed_seconds')).toBeGreaterThanOrEqual(360);
     expect(await operator.problems()).toContain('notSealed');
 
     await end();
     await sealed(test);
     await operator.look();
-    expect(await operator.lines('events are sealed again')).toHaveLength(1);
+    expect(await log.lines('events are sealed again')).toHaveLength(1);
     expect(await operator.metric('lockin_log_unsealed_seconds')).toBe(0);
   });
 
-  it('that the log is not as it was sealed, and that it was not verified for long', async () => {
+  it('that the log is not as it was sealed', async () => {
     const upTo = await sealed(test);
-    await test.app.get(Verifications).verify(new AbortController().signal);
+    await verify();
     expect(await operator.metric('lockin_log_intact')).toBe(1);
+    await tamper(test, `update event set actor = 'account-77' where position = ${upTo}`);
+    await verify();
+    expect(await log.lines('log is not as it was sealed')).toEqual([expect.objectContaining({ level: 50 })]);
+    expect(await operator.metric('lockin_log_intact')).toBe(0);
+    expect(await operator.problems()).toContain('logDamaged');
+    expect((await operator.page()).log.verification?.finding).toMatch(/was altered/);
+  });
+
+  it('that the log was not verified for long', async () => {
+    await sealed(test);
+    await verify();
+    const verifiedAt = await operator.metric('lockin_log_verified_timestamp_seconds');
     test.clock.advance({ hours: 14 });
     await operator.look();
-    expect(await operator.lines('the log was not verified for long')).toHaveLength(1);
+    expect(await log.lines('the log was not verified for long')).toHaveLength(1);
+    expect(test.clock.now().getTime() / 1_000 - verifiedAt!).toBeGreaterThan(13 * 3_600);
+    admin.cookies.clear();
+    await signIn(admin, admin.person, test.clock);
+    expect(await operator.problems()).toContain('notVerified');
 
-    await tamper(test, `update event set actor = 'account-77' where position = ${upTo}`);
-    await test.app.get(Verifications).verify(new AbortController().signal);
+    await verify();
     await operator.look();
-    expect(await operator.lines('the log was verified again')).toHaveLength(1);
-    expect(await operator.lines('log is not as it was sealed')).toEqual([
-      expect.objectContaining({ level: 50 }),
-    ]);
-    expect(await operator.metric('lockin_log_intact')).toBe(0);
+    expect(await log.lines('the log was verified again')).toHaveLength(1);
+    expect(await operator.problems()).not.toContain('notVerified');
   });
 
   it('that a job failed for good, and has it done again', async () => {
@@ -138,7 +191,7 @@ describe('The operator sees', () => {
     await test.pool.query('alter table label rename to label_away');
     await queue.add('recount', {}, { attempts: 1 });
     await eventually(() => operator.metric(failed), 1);
-    expect(await operator.lines('job failed for good')).toEqual([
+    expect(await log.lines('job failed for good')).toEqual([
       expect.objectContaining({ queue: 'label-usage', job: 'recount', code: '42P01', level: 50 }),
     ]);
     expect(await operator.metric('lockin_jobs_failed_total{queue="label-usage"}')).toBe(1);
@@ -154,7 +207,7 @@ describe('The operator sees', () => {
     expect([answer.status, answer.body]).toEqual([200, { queue: 'label-usage', retried: 1 }]);
     await eventually(() => operator.metric(failed), 0);
     expect(await operator.problems()).not.toContain('jobsFailed label-usage');
-    expect(await operator.lines('failed jobs queued again by an admin')).toEqual([
+    expect(await log.lines('failed jobs queued again by an admin')).toEqual([
       expect.objectContaining({ queue: 'label-usage', retried: 1, by: `account-${admin.me.accountId}` }),
     ]);
   });
@@ -165,7 +218,7 @@ describe('The operator sees', () => {
     await publishPost(user, { labels: [7] });
     const retries = 'lockin_projection_retries_total{projection="reactor:label-usage"}';
     await eventually(async () => ((await operator.metric(retries)) ?? 0) >= 3, true);
-    expect(await operator.lines('reactor in trouble')).toEqual([
+    expect(await log.lines('reactor in trouble')).toEqual([
       expect.objectContaining({ projection: 'reactor:label-usage', code: '42P01', level: 40 }),
     ]);
     const behind = async () => {

@@ -1,5 +1,5 @@
 import type { ProjectionState, QueueState, SystemState } from '@lock-in/contracts';
-import { countWaiting, type Projection } from '@lock-in/event-store';
+import { countWaiting, type ParkedRoot, type Projection } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import pg from 'pg';
 import { Sessions } from '../platform/access/sessions.ts';
 import { Config } from '../platform/config/config.ts';
 import { problemsIn } from '../platform/health/problems.ts';
-import { type ParkedRoot, type Progress, SystemStates } from '../platform/health/system-state.ts';
+import { type Progress, SystemStates } from '../platform/health/system-state.ts';
 import { projectionList } from '../platform/log/tokens.ts';
 import { Queues } from '../platform/queue/queues.ts';
 import { type FileSweep, FileSweeps } from '../platform/storage/file-sweeps.ts';

@@ -1,12 +1,9 @@
 import type { SystemState } from '@lock-in/contracts';
 import { SystemWatch } from '../platform/health/system-watch.ts';
-import { eventually } from './eventually.ts';
 import type { SignedIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-type LogLine = Readonly<Record<string, unknown>>;
-
-/** What an operator sees of the running program, on each of the three ways. */
+/** What an operator sees of the running program, beside its log. */
 export interface Operator {
   /** A measurement, written as Prometheus does: `name{label="value"}`. Undefined: there is none. */
   metric(series: string): Promise<number | undefined>;
@@ -14,22 +11,11 @@ export interface Operator {
   page(): Promise<SystemState>;
   /** The page's problems as `kind` or `kind subject`. */
   problems(): Promise<string[]>;
-  /** The log's lines with this text and these fields since now. It waits for the first, as they are written a little late. */
-  lines(text: string, fields?: LogLine): Promise<LogLine[]>;
   /** Has the program look whether it is well, which it does every few seconds by itself. */
   look(): Promise<void>;
 }
 
-export function operatorOf(test: TestApp, admin: SignedIn, log: { text(): string }): Operator {
-  const begun = log.text().length;
-  const linesOf = (text: string, fields: LogLine) =>
-    log
-      .text()
-      .slice(begun)
-      .split('\n')
-      .filter((line) => line.startsWith('{') && line.endsWith('}'))
-      .map((line) => JSON.parse(line) as LogLine)
-      .filter((line) => isSubset({ ...fields, msg: text }, line));
+export function operatorOf(test: TestApp, admin: SignedIn): Operator {
   const page = async () => (await admin.get('/api/system')).body as SystemState;
   return {
     async metric(series) {
@@ -42,13 +28,6 @@ export function operatorOf(test: TestApp, admin: SignedIn, log: { text(): string
       const { problems } = await page();
       return problems.map(({ kind, subject }) => (subject === null ? kind : `${kind} ${subject}`));
     },
-    async lines(text, fields = {}) {
-      await eventually(() => Promise.resolve(linesOf(text, fields).length > 0), true);
-      return linesOf(text, fields);
-    },
     look: () => test.app.get(SystemWatch).look(),
   };
 }
-
-const isSubset = (fields: LogLine, line: LogLine) =>
-  Object.entries(fields).every(([name, value]) => line[name] === value);

@@ -44,6 +44,8 @@ export const projectionState = z
   .object({
     name: z.string(),
     version: z.int().nullable(),
+    /** False: its tables are filled from the whole log, and nobody reads them yet. */
+    isFilled: z.boolean(),
     /** Events that it has not passed yet. */
     behind: amount,
     /** Age of the oldest of them. */
@@ -147,6 +149,19 @@ export const readSystem = contract({
   summary: 'How the running system is: read models, queues, the log, storage and processes.',
   access: only('Admin'),
   answer: systemState,
+});
+
+export const retryParkedRoot = contract({
+  method: 'POST',
+  path: '/api/system/retryRoot',
+  summary:
+    'Folds what a parked root has waiting once more; `isParked` tells whether it still cannot be folded.',
+  access: only('Admin'),
+  body: z.object({
+    projection: z.string().max(100),
+    root: z.string().max(200),
+  }),
+  answer: z.object({ projection: z.string(), root: z.string(), isParked: z.boolean() }),
 });
 
 export const retryFailedJobs = contract({

@@ -24,6 +24,11 @@ export const gaugesOf = (metrics: Metrics) => ({
       'Age of the oldest event that a projection has not folded yet',
       'projection',
     ),
+    filling: metrics.gauge(
+      'lockin_projection_filling',
+      '1: the tables of this version are filled from the whole log, and nobody reads them yet',
+      'projection',
+    ),
     parked: metrics.gauge(
       'lockin_parked_roots',
       'Roots whose events wait because one of them could not be folded',

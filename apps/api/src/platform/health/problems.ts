@@ -23,9 +23,10 @@ export function problemsIn(state: SystemState, known: ReadonlySet<string> = new 
   const add = (kind: SystemProblemKind, subject: string | null, fields: SystemProblem['fields'] = {}) =>
     found.push({ kind, subject, fields });
 
-  for (const { name, behind, behindSeconds, parked } of projections) {
+  for (const { name, isFilled, behind, behindSeconds, parked } of projections) {
     const wasBehind = known.has(keyOf({ kind: 'projectionBehind', subject: name, fields: {} }));
-    if (behindSeconds > (wasBehind ? thresholds.caughtUp : thresholds.behind))
+    // A version that is being filled serves nobody yet.
+    if (isFilled && behindSeconds > (wasBehind ? thresholds.caughtUp : thresholds.behind))
       add('projectionBehind', name, { projection: name, behind, seconds: Math.round(behindSeconds) });
     if (parked.length > 0) add('rootsParked', name, { projection: name, roots: parked.length });
   }

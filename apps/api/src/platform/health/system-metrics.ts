@@ -59,9 +59,10 @@ export class SystemMetrics implements OnModuleInit {
   private setState(state: SystemState) {
     const { log, projections, seal, verification, processes } = state;
     const { projection, position } = this.gauges;
-    for (const { name, behind, behindSeconds, parked } of projections) {
+    for (const { name, isFilled, behind, behindSeconds, parked } of projections) {
       projection.behind.set({ projection: name }, behind);
       projection.behindSeconds.set({ projection: name }, behindSeconds);
+      projection.filling.set({ projection: name }, isFilled ? 0 : 1);
       projection.parked.set({ projection: name }, parked.length);
     }
     position.safe.set(log.safePosition);

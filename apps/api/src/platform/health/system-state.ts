@@ -1,6 +1,9 @@
 import {
+  listParkedRoots,
   type LogState,
   oldestAfter,
+  type ParkedRoot,
+  type Projection,
   type Projector,
   readLogState,
   readReactors,
@@ -9,28 +12,19 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../clock.ts';
-import { projector } from '../log/tokens.ts';
+import { projectionList, projector } from '../log/tokens.ts';
 import { Seals } from '../seals/seals.ts';
 import { type LogVerification, Verifications } from '../seals/verifications.ts';
 import { Heartbeats, type RunningProcess } from './heartbeats.ts';
 import { type Rate, Rates } from './rates.ts';
-
-/** A root whose events wait because one of them could not be folded. */
-export interface ParkedRoot {
-  readonly projection: string;
-  readonly root: string;
-  /** Of the first event that waits. */
-  readonly position: number;
-  /** Which event and where it failed; never what is in it. */
-  readonly error: string;
-  readonly parkedAt: Date;
-}
 
 /** How far a projection, or a reactor as `reactor:<name>`, has come. */
 export interface Progress extends Rate {
   readonly name: string;
   /** Null: a reactor, which has none. */
   readonly version: number | null;
+  /** False: the version's tables are filled from the whole log, and nobody reads them yet. */
+  readonly isFilled: boolean;
   /** Positions that are left to the shard that is furthest behind. */
   readonly behind: number;
   /** Age of the oldest event that it has not passed; 0: nothing is left. */
@@ -51,9 +45,7 @@ export interface SystemState {
   readonly processes: readonly RunningProcess[];
 }
 
-interface Place {
-  readonly name: string;
-  readonly version: number | null;
+interface Place extends Pick<Progress, 'name' | 'version' | 'isFilled'> {
   readonly lowest: number;
   readonly average: number;
 }
@@ -70,6 +62,7 @@ export class SystemStates {
     private readonly verifications: Verifications,
     private readonly heartbeats: Heartbeats,
     @Inject(projector) private readonly readModels: Projector,
+    @Inject(projectionList) private readonly defined: readonly Projection[],
   ) {}
 
   /** One statement after the other: a look at the system must not take the connections that it serves with. */
@@ -105,36 +98,39 @@ export class SystemStates {
     };
   }
 
-  private progressOf({ name, version, lowest, average }: Place, safePosition: number, at: Date) {
+  private progressOf({ name, version, isFilled, lowest, average }: Place, safePosition: number, at: Date) {
     const behind = Math.max(0, safePosition - lowest);
     return {
       name,
       version,
+      isFilled,
       behind,
       ...this.rates.note(name, { at: at.getTime(), position: average, behind }),
     };
   }
 
   private async places(): Promise<{ places: Place[]; parked: readonly ParkedRoot[] }> {
-    const { shards, ...status } = await this.readModels.status();
+    const { shards, parked } = await this.readModels.status();
     const byProjection = Map.groupBy(shards, ({ projection }) => projection);
-    const projections = [...byProjection].map(([name, of]): Place => {
-      const positions = of.map(({ position }) => position);
+    const projections = this.defined.map(({ name, version }): Place => {
+      const positions = byProjection.get(name)?.map(({ position }) => position) ?? [0];
       const sum = positions.reduce((total, position) => total + position, 0);
       return {
         name,
-        version: of[0]!.version,
+        version,
+        isFilled: byProjection.get(name)?.every(({ filled }) => filled) ?? false,
         lowest: Math.min(...positions),
         average: sum / positions.length,
       };
     });
-    const reactors = (await readReactors(this.pool)).map(({ reactor, position }): Place => ({
-      name: `reactor:${reactor}`,
-      version: null,
-      lowest: position,
-      average: position,
-    }));
-    const { parked = [] } = status as { parked?: readonly ParkedRoot[] };
-    return { places: [...projections, ...reactors], parked };
+    const reactors = (await readReactors(this.pool)).map(({ reactor, position }): Place => {
+      const name = `reactor:${reactor}`;
+      return { name, version: null, isFilled: true, lowest: position, average: position };
+    });
+    const ofReactors = await listParkedRoots(
+      this.pool,
+      reactors.map(({ name }) => ({ name, version: 0 })),
+    );
+    return { places: [...projections, ...reactors], parked: [...parked, ...ofReactors] };
   }
 }

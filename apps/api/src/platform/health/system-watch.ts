@@ -1,29 +1,22 @@
-import type { SystemProblemKind } from '@lock-in/contracts';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { describeError } from '../log/describe-error.ts';
 import { Heartbeats } from './heartbeats.ts';
-import { keyOf, problemsIn, type SystemProblem } from './problems.ts';
+import { type Notice, noticesOf } from './notices.ts';
+import { keyOf, problemsIn } from './problems.ts';
 import { Readiness } from './readiness.ts';
 import { SystemStates } from './system-state.ts';
 import { thresholds } from './thresholds.ts';
 
-/** What is logged when a problem begins and when it is over. What is not here is logged where it happens. */
-const lines: Partial<Record<SystemProblemKind, { readonly begins: string; readonly over: string }>> = {
-  projectionBehind: { begins: 'projection fell behind', over: 'projection has caught up' },
-  appendHeldOpen: { begins: 'an append is held open', over: 'no append is held open any more' },
-  notSealed: { begins: 'events are not sealed', over: 'events are sealed again' },
-  notVerified: { begins: 'the log was not verified for long', over: 'the log was verified again' },
-  noWorker: { begins: 'no worker is running', over: 'a worker is running again' },
-};
-
 /**
- * Tells every few seconds that this process lives, and looks whether the system is well. Each problem is logged once when it begins
- * and once when it is over, by the oldest process, for all of them.
+ * Tells every few seconds that this process lives, and looks whether the system is well. What is wrong is logged once when it begins
+ * and once when it is over, by the oldest process for all of them.
  */
 @Injectable()
 export class SystemWatch implements OnApplicationShutdown {
-  private known = new Map<string, SystemProblem>();
+  /** Keys of the problems that the last look found. */
+  private problems: ReadonlySet<string> = new Set();
+  private notices: ReadonlyMap<string, Notice> = new Map();
   private databaseIsAway = false;
   private timer: NodeJS.Timeout | undefined;
   /** One look at a time: a late one must not take back what a newer one has found. */
@@ -60,26 +53,24 @@ export class SystemWatch implements OnApplicationShutdown {
   private async lookOnce() {
     try {
       const living = await this.heartbeats.beat(await this.readiness.reasons());
-      const found = problemsIn(await this.states.read(), new Set(this.known.keys()));
+      const state = await this.states.read();
+      const found = problemsIn(state, this.problems);
       if (this.databaseIsAway) this.logger.info('database is back');
       this.databaseIsAway = false;
-      this.compare(found, living[0]?.id === this.heartbeats.id);
+      const notices = noticesOf(state, found);
+      if (living[0]?.id === this.heartbeats.id) this.tell(notices);
+      this.problems = new Set(found.map(keyOf));
+      this.notices = notices;
     } catch (error) {
-      if (!this.databaseIsAway && !this.stopped)
-        this.logger.error(describeError(error), 'database out of reach');
+      if (!this.databaseIsAway) this.logger.error(describeError(error), 'database out of reach');
       this.databaseIsAway = true;
     }
   }
 
-  private compare(found: readonly SystemProblem[], speaks: boolean) {
-    const now = new Map(found.map((problem) => [keyOf(problem), problem]));
-    if (speaks) {
-      for (const [key, { kind, fields }] of now)
-        if (!this.known.has(key) && lines[kind]) this.logger.warn(fields, lines[kind].begins);
-      for (const [key, { kind, subject }] of this.known)
-        if (!now.has(key) && lines[kind])
-          this.logger.info(subject === null ? {} : { projection: subject }, lines[kind].over);
-    }
-    this.known = now;
+  /** What is new, and what is over, since the last look. */
+  private tell(now: ReadonlyMap<string, Notice>) {
+    for (const [key, { level, fields, begins }] of now)
+      if (!this.notices.has(key)) this.logger[level](fields, begins);
+    for (const [key, { subject, over }] of this.notices) if (!now.has(key)) this.logger.info(subject, over);
   }
 }
