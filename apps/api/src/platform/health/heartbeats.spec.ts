@@ -20,7 +20,7 @@ const otherProcess = (role: string, ago: string) =>
 
 describe('A process', () => {
   it('is known with its role and version while it lives, and whether it is ready', async () => {
-    test = await startTestApp();
+    test = await startTestApp({ logLevel: 'info' });
     const admin = await test.signedIn('Admin');
     const operator = operatorOf(test, admin);
     test.app.get(Readiness).register(() => 'waiting for the test');
@@ -38,7 +38,7 @@ describe('A process', () => {
   });
 
   it('that gives no sign of life is gone after half a minute', async () => {
-    test = await startTestApp();
+    test = await startTestApp({ logLevel: 'info' });
     const operator = operatorOf(test, await test.signedIn('Admin'));
     await otherProcess('api', '10 seconds');
     await otherProcess('worker', '40 seconds');
