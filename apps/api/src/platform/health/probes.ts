@@ -3,6 +3,7 @@ import type { INestApplication } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Config } from '../config/config.ts';
 import { inTime } from '../in-time.ts';
+import { Preparation } from '../log/preparation.ts';
 import { eventStore, projector } from '../log/tokens.ts';
 import { Seals } from '../seals/seals.ts';
 import { Metrics } from './metrics.ts';
@@ -28,6 +29,12 @@ export function serveProbes(app: INestApplication) {
       () => 'the database does not answer',
     ),
   );
+
+  const preparation = app.get(Preparation);
+  readiness.register(() => {
+    const missing = preparation.missing.map(({ name, percent }) => `${name} ${percent} %`);
+    return missing.length === 0 ? undefined : `read models are being prepared (${missing.join(', ')})`;
+  });
 
   app.use('/health/live', (_: Request, response: Response) => response.json({ status: 'ok' }));
 

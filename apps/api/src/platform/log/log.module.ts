@@ -71,7 +71,12 @@ export class LogModule {
         {
           provide: projector,
           inject: [pg.Pool, eventStore, Config, EngineProblems],
-          useFactory: (pool: pg.Pool, store: EventStore, { fillShare }: Config, problems: EngineProblems): Projector =>
+          useFactory: (
+            pool: pg.Pool,
+            store: EventStore,
+            { fillShare }: Config,
+            problems: EngineProblems,
+          ): Projector =>
             createProjector({
               pool,
               store,
@@ -92,15 +97,7 @@ export class LogModule {
         ProjectorLife,
         ReadModels,
       ],
-      exports: [
-        eventStore,
-        projectionList,
-        projector,
-        waiter,
-        EngineProblems,
-        Preparation,
-        ReadModels,
-      ],
+      exports: [eventStore, projectionList, projector, waiter, EngineProblems, Preparation, ReadModels],
     };
   }
 }
