@@ -12,14 +12,19 @@ export interface Program {
   readonly url: string;
   /** `npm run admin -- …` beside the running program; resolves with what it prints. */
   admin(...words: readonly string[]): Promise<string>;
+  /** Sends it a signal, as a service manager does. */
+  signal(name: NodeJS.Signals): void;
+  /** Resolves with its exit code, and removes what it left. For a test that ends it by itself. */
+  ended(): Promise<number | null>;
   /** Stops it as Ctrl-C does. Throws when it did not end well or when it logged an error. */
   stop(): Promise<void>;
 }
 
-export async function startProgram(): Promise<Program> {
+/** `settings` are environment variables, beside those of every journey. */
+export async function startProgram(settings: NodeJS.ProcessEnv = {}): Promise<Program> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'lock-in-journey-'));
-  const env = settingsFor(database, dataDir);
+  const env = { ...settingsFor(database, dataDir), ...settings };
   const clean = async () => {
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
@@ -28,7 +33,7 @@ export async function startProgram(): Promise<Program> {
   const child = spawn(process.execPath, [...flags, 'apps/api/dist/main.js'], { env, stdio: 'pipe' });
   const killed = () => child.kill('SIGKILL');
   process.once('exit', killed);
-  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const exited = once(child, 'exit') as Promise<[number | null]>;
   const log: string[] = [];
   createInterface(child.stderr).on('line', (line) => log.push(line));
   const lines = createInterface(child.stdout).on('line', (line) => log.push(line));
@@ -39,7 +44,7 @@ export async function startProgram(): Promise<Program> {
       if (address !== undefined) resolve(address);
     });
   });
-  const url = await Promise.race([started, ended.then(() => undefined)]);
+  const url = await Promise.race([started, exited.then(() => undefined)]);
   if (url === undefined) {
     await clean();
     throw new Error(`The program did not start. Was it built?\n${log.join('\n')}`);
@@ -51,9 +56,16 @@ export async function startProgram(): Promise<Program> {
       const { stdout } = await run('npm', ['run', '--silent', 'admin', '--', ...words], { env });
       return stdout.trim();
     },
+    signal: (name) => void child.kill(name),
+    async ended() {
+      const [code] = await exited;
+      process.off('exit', killed);
+      await clean();
+      return code;
+    },
     async stop() {
       child.kill('SIGINT');
-      const [code] = await ended;
+      const [code] = await exited;
       process.off('exit', killed);
       await clean();
       const errors = log.filter(isError);

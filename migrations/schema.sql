@@ -104,6 +104,14 @@ create table event (
   causation_id text
 );
 
+create table file_sweep (
+  singleton boolean not null default true,
+  swept_at timestamp with time zone not null,
+  kept integer not null,
+  removed integer not null,
+  left_alone integer not null
+);
+
 create table label (
   label_id integer not null,
   name text not null,
@@ -139,6 +147,18 @@ create table parked_root (
   error text not null,
   parked_at timestamp with time zone not null default now()
 );
+
+create table process (
+  process_id uuid not null,
+  role text not null,
+  host text not null,
+  pid integer not null,
+  version text not null,
+  commit_id text,
+  started_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  not_ready text[] not null
+) with (fillfactor=50);
 
 create table projection_version (
   projection text not null,
@@ -255,6 +275,10 @@ alter table event add constraint event_pkey PRIMARY KEY ("position");
 
 alter table event add constraint event_stream_id_stream_version_key UNIQUE (stream_id, stream_version);
 
+alter table file_sweep add constraint file_sweep_pkey PRIMARY KEY (singleton);
+
+alter table file_sweep add constraint file_sweep_singleton_check CHECK (singleton);
+
 alter table label add constraint label_color_check CHECK ((color = ANY (ARRAY['red'::text, 'blue'::text, 'green'::text, 'gray'::text, 'purple'::text, 'pink'::text, 'orange'::text, 'yellow'::text, 'lime'::text])));
 
 alter table label add constraint label_name_key UNIQUE (name);
@@ -266,6 +290,10 @@ alter table log_verification add constraint log_verification_pkey PRIMARY KEY (i
 alter table login_failure add constraint login_failure_pkey PRIMARY KEY (source);
 
 alter table parked_root add constraint parked_root_pkey PRIMARY KEY (projection, version, root);
+
+alter table process add constraint process_pkey PRIMARY KEY (process_id);
+
+alter table process add constraint process_role_check CHECK ((role = ANY (ARRAY['all'::text, 'api'::text, 'worker'::text])));
 
 alter table projection_version add constraint projection_version_pkey PRIMARY KEY (projection, version);
 

@@ -28,6 +28,7 @@ import { SealsModule } from './platform/seals/seals.module.ts';
 import { storageEntities, StorageModule } from './platform/storage/storage.module.ts';
 import { privacyEntities, PrivacyModule } from './privacy/privacy.module.ts';
 import { profilesEntities, ProfilesModule } from './profiles/profiles.module.ts';
+import { SystemModule } from './system/system.module.ts';
 
 const entities = [
   ...accessEntities,
@@ -70,6 +71,7 @@ export class AppModule {
         FeedModule,
         JobsModule,
         ModerationModule,
+        SystemModule,
         PrivacyModule,
         // Before the profiles, whose `/api/profile/:id` would take `/api/profile/getAllCompanies` for itself.
         CompaniesModule,

@@ -7,7 +7,10 @@ import { Logger } from 'nestjs-pino';
 import { randomUUID } from 'node:crypto';
 import { AppModule, type Parts } from './app.module.ts';
 import type { CallRequest } from './platform/http/request.ts';
+import { Metrics } from './platform/health/metrics.ts';
 import { serveProbes } from './platform/health/probes.ts';
+import { measureRequests } from './platform/health/request-metrics.ts';
+import { SystemWatch } from './platform/health/system-watch.ts';
 import { serveOpenApi } from './platform/http/open-api.ts';
 import { routesMustMatchContracts } from './platform/http/routes-match-contracts.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
@@ -25,6 +28,7 @@ export async function createApp(parts: Parts): Promise<NestExpressApplication> {
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   app.use(nameRequest);
+  app.use(measureRequests(app.get(Metrics)));
   app.use(
     helmet({
       contentSecurityPolicy: {
@@ -41,6 +45,7 @@ export async function createApp(parts: Parts): Promise<NestExpressApplication> {
   serveWebApp(app);
   await app.init();
   app.useLogger(app.get(Logger));
+  await app.get(SystemWatch).start();
   return app;
 }
 

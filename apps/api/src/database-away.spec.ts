@@ -1,4 +1,5 @@
 import { searchPath } from './read-models.ts';
+import { captureLog } from './testing/log-lines.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@lock-in/embedded-postgres';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,7 +11,9 @@ import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config/config.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase, type OpenDatabase } from './platform/database/open-database.ts';
+import { SystemWatch } from './platform/health/system-watch.ts';
 
+const log = captureLog();
 let dataDir: string;
 let server: EmbeddedPostgres;
 let database: OpenDatabase;
@@ -19,7 +22,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'lock-in-away-'));
   server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
   const config = {
-    ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
+    ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'info' }),
     dataDir,
     databaseUrl: server.url,
   };
@@ -35,6 +38,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+const get = (path: string) => request(app.getHttpServer()).get(path);
+const look = () => app.get(SystemWatch).look();
 const challenge = () =>
   request(app.getHttpServer()).get('/api/me').set('Cookie', `session_token=${livingToken}`);
 let livingToken: string;
@@ -54,11 +59,28 @@ describe('When the database goes away', () => {
       error: 'The service is busy or restarting. Try again in a moment.',
       requestId: away.headers['x-request-id'],
     });
-    expect((await request(app.getHttpServer()).get('/health/ready')).status).toBe(503);
-    expect((await request(app.getHttpServer()).get('/health/live')).status).toBe(200);
+    const ready = await get('/health/ready');
+    expect([ready.status, ready.body]).toEqual([
+      503,
+      expect.objectContaining({ reasons: ['the database does not answer'] }),
+    ]);
+    expect((await get('/health/live')).status).toBe(200);
+    const { text } = await get('/metrics');
+    expect(text).toMatch(/^lockin_database_up 0$/m);
+    expect(text).toMatch(/^lockin_log_position nan$/im);
+    expect(text).not.toContain('lockin_projection_behind_events{');
+    await look();
+    await look();
+    expect(await log.lines('database out of reach')).toEqual([
+      expect.objectContaining({ level: 50, kind: expect.any(String) }),
+    ]);
 
     server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), port: server.port });
     const back = await challenge();
     expect([back.status, back.body]).toEqual([before.status, before.body]);
+    expect((await get('/health/ready')).status).toBe(200);
+    expect((await get('/metrics')).text).toMatch(/^lockin_database_up 1$/m);
+    await look();
+    expect(await log.lines('database is back')).toHaveLength(1);
   });
 });

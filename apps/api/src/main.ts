@@ -11,6 +11,7 @@ import { type Config, ConfigurationError, readConfig } from './platform/config/c
 import { makeDataFolder } from './platform/config/data-folder.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { Readiness } from './platform/health/readiness.ts';
 import { Preparation } from './platform/log/preparation.ts';
 import { describeError } from './platform/log/describe-error.ts';
 import { reachRedis } from './platform/queue/reach-redis.ts';
@@ -35,6 +36,7 @@ async function main(stopping: AbortSignal) {
     void tellPreparation(app.get(Preparation), stopping);
     if (demo && config.role !== 'worker') console.log(`\n${welcomeToTheDemo()}\n`);
     if (!stopping.aborted) await once(stopping, 'abort');
+    await sendTrafficElsewhere(app, config);
   } finally {
     // In this order: no new requests, then the projector, then the database.
     await app?.close();
@@ -64,6 +66,12 @@ async function tellPreparation(preparation: Preparation, stopping: AbortSignal) 
     await delay(2_000, undefined, { signal: stopping }).catch(() => undefined);
   }
   if (!stopping.aborted) console.log('All read models are up to date.');
+}
+
+/** A load balancer needs some looks at a process that is not ready before it sends no more to it; until then all is answered. */
+async function sendTrafficElsewhere(app: NestExpressApplication, { role, drainSeconds }: Config) {
+  app.get(Readiness).stopping();
+  if (role !== 'worker') await delay(drainSeconds * 1_000);
 }
 
 function greet({ role }: Config, url: string) {

@@ -34,3 +34,4 @@ export * from './privacy/my-data.ts';
 export * from './profiles/profile.ts';
 export * from './search.ts';
 export * from './shapes.ts';
+export * from './system/system.ts';

@@ -23,6 +23,7 @@ export {
   type LogRange,
 } from './event-store.ts';
 export type { Run, RunRequest } from './runs.ts';
+export { countWaiting, type LogState, oldestAfter, readLogState, readReactors } from './log-state.ts';
 export type { Follower } from './log-watch.ts';
 export {
   defineProjection,

@@ -1,14 +1,14 @@
 import { defineReactor, type EventStore, inTransaction, repairTally } from '@lock-in/event-store';
 import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
-import { Config } from '../platform/config/config.ts';
 import { Metrics } from '../platform/health/metrics.ts';
 import { ReadModels } from '../platform/log/read-models.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 import { Reactions } from '../platform/queue/reactions.ts';
+import { Schedules } from '../platform/queue/schedules.ts';
 import { everyLabel, feedCountTable } from './feed-entries.ts';
 import { feedProjection } from './feed.projection.ts';
 
@@ -32,20 +32,16 @@ const repairEveryMs = 5 * 60_000;
 
 /** Feeds the queue: from the log, and now and then by the clock, so that whatever has gone wrong does not stay so. */
 @Injectable()
-export class LabelUsageFeeder implements OnModuleInit, OnApplicationBootstrap {
+export class LabelUsageFeeder implements OnModuleInit {
   constructor(
-    private readonly config: Config,
     private readonly reactions: Reactions,
+    private readonly schedules: Schedules,
     @InjectQueue(labelUsageQueue) private readonly queue: Queue,
   ) {}
 
   onModuleInit() {
     this.reactions.feed(reactor, this.queue, debounced);
-  }
-
-  async onApplicationBootstrap() {
-    if (this.config.role === 'api') return;
-    await this.queue.upsertJobScheduler(repair, { every: repairEveryMs }, { name: repair, data: {} });
+    this.schedules.add({ queue: this.queue, id: repair, everyMs: repairEveryMs });
   }
 }
 
@@ -80,13 +76,11 @@ export class LabelUsageWorker extends WorkerHost {
   }
 
   async process({ name }: Pick<Job, 'name'>) {
-    const finished = this.metrics.jobSeconds.startTimer({ queue: labelUsageQueue });
     // The reactor may be ahead of the posts' own fold: what is counted must be after the event that asked for it.
     await this.readModels.reach(await this.store.safePosition(), comingAndGoing);
     if (name === repair) await this.repairTally();
     const changed = await this.recount();
     this.logger.info({ changed }, 'label usage recounted');
-    finished();
   }
 
   private async repairTally() {

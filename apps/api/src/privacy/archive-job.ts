@@ -1,10 +1,9 @@
-import { InjectQueue, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
-import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
+import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
-import { Config } from '../platform/config/config.ts';
-import { Metrics } from '../platform/health/metrics.ts';
 import { describeError } from '../platform/log/describe-error.ts';
+import { Schedules } from '../platform/queue/schedules.ts';
 import { ArchiveBuilder } from './archive/archive-builder.ts';
 import { Archives, type Request } from './archives.ts';
 
@@ -18,20 +17,16 @@ const options = { attempts: 3, removeOnComplete: true, removeOnFail: true };
 
 /** The rows are the outbox: a request that never reached the queue, or whose worker died, is handed in by the next look. */
 @Injectable()
-export class ArchiveFeeder implements OnApplicationBootstrap {
+export class ArchiveFeeder implements OnModuleInit {
   constructor(
     private readonly archives: Archives,
-    private readonly config: Config,
+    private readonly schedules: Schedules,
     private readonly logger: PinoLogger,
     @InjectQueue(archiveQueue) private readonly queue: Queue,
   ) {}
 
-  async onApplicationBootstrap() {
-    this.queue.on('error', (error) =>
-      this.logger.warn({ queue: archiveQueue, ...describeError(error) }, 'queue out of reach'),
-    );
-    if (this.config.role === 'api') return;
-    await this.queue.upsertJobScheduler(look, { every: lookEvery }, { name: look, data: {} });
+  onModuleInit() {
+    this.schedules.add({ queue: this.queue, id: look, everyMs: lookEvery });
   }
 
   async begin(accountId: number) {
@@ -67,15 +62,8 @@ export class ArchiveWorker extends WorkerHost implements BeforeApplicationShutdo
     private readonly archives: Archives,
     private readonly feeder: ArchiveFeeder,
     private readonly builder: ArchiveBuilder,
-    private readonly metrics: Metrics,
-    private readonly logger: PinoLogger,
   ) {
     super();
-  }
-
-  @OnWorkerEvent('error')
-  onError(error: Error) {
-    this.logger.warn({ queue: archiveQueue, ...describeError(error) }, 'worker out of reach of its queue');
   }
 
   beforeApplicationShutdown() {
@@ -83,17 +71,13 @@ export class ArchiveWorker extends WorkerHost implements BeforeApplicationShutdo
   }
 
   async process({ name, data, attemptsMade, opts }: Pick<Job, 'name' | 'data' | 'attemptsMade' | 'opts'>) {
-    const finished = this.metrics.jobSeconds.startTimer({ queue: archiveQueue });
+    if (name === look) return this.feeder.look();
     try {
-      if (name === look) await this.feeder.look();
-      else await this.builder.build(data as Request, this.stopping.signal);
+      await this.builder.build(data as Request, this.stopping.signal);
     } catch (error) {
       const isLast = attemptsMade + 1 >= (opts.attempts ?? 1);
-      this.logger.warn({ queue: archiveQueue, job: name, isLast, ...describeError(error) }, 'job failed');
-      if (name === build && isLast) await this.archives.fail(data as Request);
+      if (isLast) await this.archives.fail(data as Request);
       throw error;
-    } finally {
-      finished();
     }
   }
 }

@@ -1,14 +1,12 @@
 import { defineReactor, type EventStore } from '@lock-in/event-store';
-import { InjectQueue, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
-import { Config } from '../platform/config/config.ts';
-import { Metrics } from '../platform/health/metrics.ts';
-import { describeError } from '../platform/log/describe-error.ts';
 import { ReadModels } from '../platform/log/read-models.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 import { Reactions } from '../platform/queue/reactions.ts';
+import { Schedules } from '../platform/queue/schedules.ts';
 import { Erasures } from './erasures.ts';
 
 export const erasureQueue = 'erasure';
@@ -24,20 +22,16 @@ const reactor = defineReactor({
 
 /** Feeds the queue: from the log at once, and by the clock, so that what has failed for good does not stay half done. */
 @Injectable()
-export class ErasureFeeder implements OnModuleInit, OnApplicationBootstrap {
+export class ErasureFeeder implements OnModuleInit {
   constructor(
-    private readonly config: Config,
     private readonly reactions: Reactions,
+    private readonly schedules: Schedules,
     @InjectQueue(erasureQueue) private readonly queue: Queue,
   ) {}
 
   onModuleInit() {
     this.reactions.feed(reactor, this.queue);
-  }
-
-  async onApplicationBootstrap() {
-    if (this.config.role === 'api') return;
-    await this.queue.upsertJobScheduler(forget, { every: lookEvery }, { name: forget, data: {} });
+    this.schedules.add({ queue: this.queue, id: forget, everyMs: lookEvery });
   }
 }
 
@@ -50,25 +44,17 @@ export class ErasureWorker extends WorkerHost {
   constructor(
     private readonly erasures: Erasures,
     private readonly readModels: ReadModels,
-    private readonly metrics: Metrics,
     private readonly logger: PinoLogger,
     @Inject(eventStore) private readonly store: EventStore,
   ) {
     super();
   }
 
-  @OnWorkerEvent('error')
-  onError(error: Error) {
-    this.logger.warn({ queue: erasureQueue, ...describeError(error) }, 'worker out of reach of its queue');
-  }
-
   async process(_: Pick<Job, 'name'>) {
-    const finished = this.metrics.jobSeconds.startTimer({ queue: erasureQueue });
     await this.readModels.reach(await this.store.safePosition(), ['AccountErased']);
     for (const accountId of await this.erasures.unfinished()) {
       await this.erasures.forget(accountId);
       this.logger.info({ accountId }, 'what was kept of an erased account is forgotten');
     }
-    finished();
   }
 }

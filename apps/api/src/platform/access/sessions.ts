@@ -118,6 +118,17 @@ export class Sessions {
     return { accountId, sessionId, role, userId, companyId, verified };
   }
 
+  /** How many sessions are alive. */
+  async countLiving(): Promise<number> {
+    const now = this.clock.now().getTime();
+    const { rows } = await this.pool.query<{ living: number }>(
+      `select count(*)::integer as living from session
+        where started_at > $1 and last_active_at > $2 and ended_at is null`,
+      [new Date(now - sessionLimits.absolute), new Date(now - sessionLimits.idle)],
+    );
+    return rows[0]!.living;
+  }
+
   async end(sessionId: string) {
     await this.pool.query(
       `update session set ended_at = $2, ending = 'signed-out' where session_id = $1 and ended_at is null`,

@@ -31,6 +31,11 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   DEMO: z.stringbool().default(true),
   FILL_SHARE: z.coerce.number().min(0.01).max(1).default(0.5),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/)
+    .optional(),
+  DRAIN_SECONDS: number(0, 300).optional(),
 });
 
 /** What each setting must be, in the words that a wrong value is answered with. */
@@ -58,6 +63,8 @@ const expectations: Readonly<Record<keyof z.output<typeof environment>, string>>
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   DEMO: 'true or false',
   FILL_SHARE: 'a number from 0.01 to 1',
+  METRICS_TOKEN: 'at least 16 characters without spaces',
+  DRAIN_SECONDS: 'a number of seconds from 0 to 300',
 };
 
 /** A setting is wrong or missing: the message is one sentence for the operator, and the program does not start. */
@@ -92,6 +99,10 @@ export abstract class Config {
   abstract readonly demo: boolean;
   /** The part of its time that a worker spends on filling new versions of read models; the rest is left to serving. */
   abstract readonly fillShare: number;
+  /** With it the operator's tools read measurements and health from other machines; absent: only on this one. */
+  abstract readonly metricsToken: string | undefined;
+  /** How long the process says that it is not ready before it stops to answer. */
+  abstract readonly drainSeconds: number;
 }
 
 /** Reads the settings from the environment; an empty value counts as absent. Throws {@link ConfigurationError}. */
@@ -137,6 +148,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: settings.DEMO && !production,
     fillShare: settings.FILL_SHARE,
+    metricsToken: settings.METRICS_TOKEN,
+    // A load balancer looks every few seconds; nobody waits for one on a laptop.
+    drainSeconds: settings.DRAIN_SECONDS ?? (production ? 5 : 0),
   };
 }
 

@@ -40,8 +40,17 @@ describe('the settings', () => {
       { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' },
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
     ],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters without spaces.'],
+    [{ DRAIN_SECONDS: 'long' }, 'DRAIN_SECONDS must be a number of seconds from 0 to 300.'],
   ])('answer %j with one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigurationError(sentence));
+  });
+
+  it('let a load balancer turn away in production only, unless they say otherwise', () => {
+    const production = { NODE_ENV: 'production', SESSION_SECRET: strong, MASTER_KEY: strong };
+    expect(readConfig({}).drainSeconds).toBe(0);
+    expect(readConfig(production).drainSeconds).toBe(5);
+    expect(readConfig({ ...production, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
   });
 
   it('take several retired seal keys', () => {

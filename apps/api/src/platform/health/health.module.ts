@@ -1,6 +1,16 @@
 import { Global, Module } from '@nestjs/common';
+import { Heartbeats } from './heartbeats.ts';
 import { Metrics } from './metrics.ts';
+import { Readiness } from './readiness.ts';
+import { SystemMetrics } from './system-metrics.ts';
+import { SystemStates } from './system-state.ts';
+import { SystemWatch } from './system-watch.ts';
+import { Troubles } from './troubles.ts';
 
+/** What the program knows of itself, for measurements, probes, log lines and the System page. */
 @Global()
-@Module({ providers: [Metrics], exports: [Metrics] })
+@Module({
+  providers: [Metrics, Troubles, Readiness, Heartbeats, SystemStates, SystemMetrics, SystemWatch],
+  exports: [Metrics, Troubles, Readiness, SystemStates, SystemWatch],
+})
 export class HealthModule {}

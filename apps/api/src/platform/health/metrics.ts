@@ -1,10 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the program measures of itself, served at `/metrics` in the Prometheus form. */
+/**
+ * What the program measures of itself, served at `/metrics` in the Prometheus form. What only a look at the database or the
+ * queues can tell is read once for each scrape ({@link Metrics.onScrape}).
+ */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
+  private readonly readers: (() => Promise<void>)[] = [];
+  private scraping: Promise<string> | undefined;
+
+  readonly requestSeconds = new Histogram({
+    name: 'lockin_http_request_seconds',
+    help: 'Time from a request to the end of its answer, by method, route template and class of status (aborted: the client went away)',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [this.registry],
+  });
 
   readonly commandSeconds = new Histogram({
     name: 'lockin_command_seconds',
@@ -16,8 +29,36 @@ export class Metrics {
 
   readonly jobSeconds = new Histogram({
     name: 'lockin_job_seconds',
-    help: 'Time that a background job took, by queue',
+    help: 'Time that an attempt at a background job took, by queue',
     labelNames: ['queue'] as const,
+    registers: [this.registry],
+  });
+
+  readonly jobsFailed = new Counter({
+    name: 'lockin_jobs_failed_total',
+    help: 'Jobs that failed for good, after all their attempts, by queue',
+    labelNames: ['queue'] as const,
+    registers: [this.registry],
+  });
+
+  readonly jobRetries = new Counter({
+    name: 'lockin_job_retries_total',
+    help: 'Attempts at a job that failed and are repeated, by queue',
+    labelNames: ['queue'] as const,
+    registers: [this.registry],
+  });
+
+  readonly jobsStalled = new Counter({
+    name: 'lockin_jobs_stalled_total',
+    help: 'Jobs that were taken from a worker that gave no sign of life, by queue',
+    labelNames: ['queue'] as const,
+    registers: [this.registry],
+  });
+
+  readonly projectionRetries = new Counter({
+    name: 'lockin_projection_retries_total',
+    help: 'Batches that failed and are repeated, by projection; a reactor counts as reactor:<name>',
+    labelNames: ['projection'] as const,
     registers: [this.registry],
   });
 
@@ -35,14 +76,29 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** Anything but 0 means that the sweeper refused to work: most files belong to nothing in this database. */
-  readonly orphanedFiles = new Gauge({
-    name: 'lockin_orphaned_files',
-    help: 'Stored files that belong to nothing and were left alone, at the last sweep',
-    registers: [this.registry],
-  });
-
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** A gauge whose value is set when somebody asks. */
+  gauge<Label extends string = never>(name: string, help: string, ...labelNames: Label[]): Gauge<Label> {
+    return new Gauge({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  /** `read` sets gauges before each scrape. When it fails, they must not keep what they said before: it resets them first. */
+  onScrape(read: () => Promise<void>) {
+    this.readers.push(read);
+  }
+
+  /** All measurements in the Prometheus form. Whoever asks meanwhile shares the scrape under way. */
+  scrape(): Promise<string> {
+    this.scraping ??= this.read().finally(() => (this.scraping = undefined));
+    return this.scraping;
+  }
+
+  private async read(): Promise<string> {
+    // One part that is out of reach does not hide the others, and each of them tells so by a gauge of its own.
+    await Promise.allSettled(this.readers.map((read) => read()));
+    return this.registry.metrics();
   }
 }

@@ -1,43 +1,64 @@
-import type { Projector } from '@lock-in/event-store';
+import type { EventStore, Projector } from '@lock-in/event-store';
 import type { INestApplication } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { projector } from '../log/tokens.ts';
+import { Config } from '../config/config.ts';
+import { inTime } from '../in-time.ts';
+import { Preparation } from '../log/preparation.ts';
+import { eventStore, projector } from '../log/tokens.ts';
 import { Seals } from '../seals/seals.ts';
 import { Metrics } from './metrics.ts';
+import { isOperators } from './operator-request.ts';
+import { Readiness } from './readiness.ts';
+
+/** Details are left out where they take longer: a probe has to be answered. */
+const patienceMs = 2_000;
 
 /**
- * For the operator's own tools, outside the API and its access rules. Live: the process answers. Ready: the database answers
- * too. Who asks from another machine is told yes or no; how far each read model and the seals have come, and the measurements, only locally.
+ * For the operator's own tools, outside the API and its access rules. Live: the process answers. Ready: it should get traffic. Whoever
+ * asks from another machine without the token is told yes or no; why not, how far each read model and the seals have come, and the
+ * measurements, only on this machine or with it.
  */
 export function serveProbes(app: INestApplication) {
-  const readModels = app.get<Projector>(projector);
-  const seals = app.get(Seals);
-  const { registry } = app.get(Metrics);
+  const { metricsToken } = app.get(Config);
+  const metrics = app.get(Metrics);
+  const readiness = app.get(Readiness);
+  const store = app.get<EventStore>(eventStore);
+  readiness.register(() =>
+    store.safePosition().then(
+      () => undefined,
+      () => 'the database does not answer',
+    ),
+  );
+
+  const preparation = app.get(Preparation);
+  readiness.register(() => {
+    const missing = preparation.missing.map(({ name, percent }) => `${name} ${percent} %`);
+    return missing.length === 0 ? undefined : `read models are being prepared (${missing.join(', ')})`;
+  });
 
   app.use('/health/live', (_: Request, response: Response) => response.json({ status: 'ok' }));
 
   app.use('/health/ready', async (request: Request, response: Response) => {
-    const state = await readModels.status().catch(() => undefined);
-    const status = state ? 'ok' : 'unavailable';
-    response.status(state ? 200 : 503).json({
-      status,
-      database: status,
-      parkedRoots: state?.parked.length ?? 0,
-      ...(isLocal(request) && { readModels: state, sealed: await sealedUpTo(seals) }),
-    });
+    const reasons = await readiness.reasons();
+    const status = reasons.length === 0 ? 'ok' : 'unavailable';
+    response
+      .status(status === 'ok' ? 200 : 503)
+      .set('Cache-Control', 'no-store')
+      .json({ status, ...(isOperators(request, metricsToken) && { reasons, ...(await details()) }) });
   });
 
   app.use('/metrics', async (request: Request, response: Response) => {
-    if (!isLocal(request)) return void response.status(404).json({ error: 'Not found.' });
-    response.type(registry.contentType).send(await registry.metrics());
+    if (!isOperators(request, metricsToken)) return void response.status(404).json({ error: 'Not found.' });
+    response.type(metrics.registry.contentType).send(await metrics.scrape());
   });
-}
 
-async function sealedUpTo(seals: Seals) {
-  const head = await seals.head().catch(() => undefined);
-  return head && { seal: head.number, position: head.upTo, at: head.sealedAt };
-}
+  const details = () => inTime(readDetails(), patienceMs).catch(() => ({}));
 
-/** Asked on this machine, and not through a proxy on it. */
-const isLocal = ({ socket, headers }: Request) =>
-  headers['x-forwarded-for'] === undefined && /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '');
+  async function readDetails() {
+    const head = await app.get(Seals).head();
+    return {
+      readModels: await app.get<Projector>(projector).status(),
+      sealed: head && { seal: head.number, position: head.upTo, at: head.sealedAt },
+    };
+  }
+}

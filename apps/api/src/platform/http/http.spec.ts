@@ -32,28 +32,6 @@ describe('The OpenAPI document', () => {
   });
 });
 
-describe('A probe', () => {
-  it('hears that the process lives and is ready, and how far its read models are', async () => {
-    expect((await get('/health/live')).body).toEqual({ status: 'ok' });
-    const ready = await get('/health/ready');
-    expect(ready.status).toBe(200);
-    expect(ready.body).toMatchObject({ status: 'ok', database: 'ok', parkedRoots: 0 });
-    expect((ready.body as { readModels: { shards: object[] } }).readModels.shards.length).toBeGreaterThan(0);
-  });
-
-  it('from elsewhere learns only whether it is ready', async () => {
-    const ready = await get('/health/ready').set('X-Forwarded-For', '203.0.113.7');
-    expect(ready.body).toEqual({ status: 'ok', database: 'ok', parkedRoots: 0 });
-    expect((await get('/metrics').set('X-Forwarded-For', '203.0.113.7')).status).toBe(404);
-  });
-
-  it('reads the measurements on the machine itself', async () => {
-    const { text } = await get('/metrics');
-    expect(text).toContain('lockin_command_seconds');
-    expect(text).toContain('lockin_job_seconds');
-  });
-});
-
 describe('Every answer', () => {
   it('has an id by which the operator finds it, and headers that keep browsers careful', async () => {
     const { headers } = await get('/api/me');

@@ -10,16 +10,27 @@ export function describeError(error: unknown): {
 } {
   if (!(error instanceof Error)) return { kind: typeof error };
   const { code } = error as { code?: unknown };
-  const where = error.stack?.split('\n').find((line) => /\/(apps|libs)\/(?!.*node_modules)/.test(line));
+  const where = placeIn(error.stack ?? '');
   return {
     kind: error.name,
     ...(typeof code === 'string' && { code }),
-    ...(where && {
-      where: where
-        .replace(/^\s*at /, '')
-        .replace(/\(?(file:\/\/)?\S*\/(apps|libs)\//, '$2/')
-        .replace(/\)$/, ''),
-    }),
+    ...(where && { where }),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   };
 }
+
+/** The same of an error of which only the stack was kept. */
+export function describeStack(stack: string): { kind: string; where?: string } {
+  const [, kind = 'Error'] = /^(\w+)(:|\n|$)/.exec(stack) ?? [];
+  const where = placeIn(stack);
+  return { kind, ...(where && { where }) };
+}
+
+/** The innermost frame that is our code, without the path to it. */
+const placeIn = (stack: string) =>
+  stack
+    .split('\n')
+    .find((line) => /^\s+at .*\/(apps|libs)\/(?!.*node_modules)/.test(line))
+    ?.replace(/^\s*at /, '')
+    .replace(/\(?(file:\/\/)?\S*\/(apps|libs)\//, '$2/')
+    .replace(/\)$/, '');

@@ -20,6 +20,7 @@ import {
 import pg from 'pg';
 import { Config, ConfigurationError } from '../config/config.ts';
 import { Secrets } from '../config/secrets.ts';
+import { EngineProblems } from './engine-problems.ts';
 import { Preparation } from './preparation.ts';
 import { ReadModels } from './read-models.ts';
 import { eventStore, projectionList, projector, waiter } from './tokens.ts';
@@ -69,9 +70,20 @@ export class LogModule {
         },
         {
           provide: projector,
-          inject: [pg.Pool, eventStore, Config],
-          useFactory: (pool: pg.Pool, store: EventStore, { fillShare }: Config): Projector =>
-            createProjector({ pool, store, projections, fillShare }),
+          inject: [pg.Pool, eventStore, Config, EngineProblems],
+          useFactory: (
+            pool: pg.Pool,
+            store: EventStore,
+            { fillShare }: Config,
+            problems: EngineProblems,
+          ): Projector =>
+            createProjector({
+              pool,
+              store,
+              projections,
+              fillShare,
+              onProblem: (problem) => problems.report(problem),
+            }),
         },
         {
           provide: waiter,
@@ -80,11 +92,12 @@ export class LogModule {
             createWaiter({ pool, projections, projector: running }),
         },
         { provide: projectionList, useValue: projections },
+        EngineProblems,
         Preparation,
         ProjectorLife,
         ReadModels,
       ],
-      exports: [eventStore, projectionList, projector, waiter, Preparation, ReadModels],
+      exports: [eventStore, projectionList, projector, waiter, EngineProblems, Preparation, ReadModels],
     };
   }
 }

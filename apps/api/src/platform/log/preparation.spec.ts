@@ -27,6 +27,10 @@ describe('A process whose read models are being filled', () => {
           .join(),
       );
     await eventually(missing, 'feed');
+    expect((await here.get('/health/ready')).body).toMatchObject({
+      status: 'unavailable',
+      reasons: [expect.stringMatching(/^read models are being prepared \(feed \d+ %\)$/)],
+    });
     const refused = await here.get('/api/posts/paginated');
     expect(refused.status).toBe(503);
     expect(refused.headers['retry-after']).toBe('5');

@@ -9,10 +9,12 @@ import {
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { createPostgresBackend, Queue, setDefaultBackendFactory } from 'bullmq';
 import type { EventEmitter } from 'node:events';
-import { PinoLogger } from 'nestjs-pino';
 import { Config } from '../config/config.ts';
-import { describeError } from '../log/describe-error.ts';
+import { Troubles } from '../health/troubles.ts';
+import { JobWatch } from './job-watch.ts';
+import { Queues } from './queues.ts';
 import { Reactions } from './reactions.ts';
+import { Schedules } from './schedules.ts';
 
 /** Of each queue and each worker, beside the program's own pool. */
 const connections = 3;
@@ -28,37 +30,36 @@ class WorkersWhereTheyBelong implements OnModuleInit, OnApplicationBootstrap {
     private readonly config: Config,
     private readonly registrar: BullRegistrar,
     private readonly discovery: DiscoveryService,
-    private readonly logger: PinoLogger,
+    private readonly allQueues: Queues,
+    private readonly jobs: JobWatch,
+    private readonly troubles: Troubles,
   ) {}
 
   /** Before anyone hands anything in. */
   onModuleInit() {
-    for (const queue of this.queues()) this.watch(queue);
+    for (const queue of this.allQueues.all()) this.watch(queue);
   }
 
   async onApplicationBootstrap() {
-    await Promise.all(this.queues().map((queue) => queue.waitUntilReady()));
+    await Promise.all(this.allQueues.all().map((queue) => queue.waitUntilReady()));
     if (this.config.role === 'api') return;
     this.registrar.register();
-    const workers = this.parts()
+    const workers = this.discovery
+      .getProviders()
+      .map(({ instance }) => instance as unknown)
       .filter((part): part is WorkerHost => part instanceof WorkerHost)
       .map(({ worker }) => worker);
-    for (const worker of workers) this.watch(worker);
+    for (const worker of workers) {
+      this.watch(worker);
+      this.jobs.watch(worker);
+    }
     await Promise.all(workers.map((worker) => worker.waitUntilReady()));
-  }
-
-  private parts() {
-    return this.discovery.getProviders().map(({ instance }) => instance as unknown);
-  }
-
-  private queues() {
-    return this.parts().filter((part) => part instanceof Queue);
   }
 
   /** A lost connection comes back by itself; what could not be handed in or taken meanwhile waits. */
   private watch(end: EventEmitter & { readonly name: string }) {
     const text = end instanceof Queue ? 'queue out of reach' : 'worker out of reach of its queue';
-    end.on('error', (error: Error) => this.logger.warn({ queue: end.name, ...describeError(error) }, text));
+    end.on('error', (error: Error) => this.troubles.report(text, { queue: end.name }, error));
   }
 }
 
@@ -91,8 +92,8 @@ export class QueueModule {
           extraOptions: { manualRegistration: true },
         }),
       ],
-      providers: [WorkersWhereTheyBelong, Reactions],
-      exports: [Reactions],
+      providers: [Queues, JobWatch, WorkersWhereTheyBelong, Schedules, Reactions],
+      exports: [Queues, Schedules, Reactions],
     };
   }
 }

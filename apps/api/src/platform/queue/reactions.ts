@@ -1,10 +1,9 @@
 import { createReactorRunner, type EventStore, type Reactor, type ReactorRunner } from '@lock-in/event-store';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { JobsOptions, Queue } from 'bullmq';
-import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import { Config } from '../config/config.ts';
-import { describeError } from '../log/describe-error.ts';
+import { EngineProblems } from '../log/engine-problems.ts';
 import { eventStore } from '../log/tokens.ts';
 
 /** Carries jobs from the log into queues. A slice says in its module which reactor feeds which queue. */
@@ -15,7 +14,7 @@ export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown 
   constructor(
     private readonly config: Config,
     private readonly pool: pg.Pool,
-    private readonly logger: PinoLogger,
+    private readonly problems: EngineProblems,
     @Inject(eventStore) private readonly store: EventStore,
   ) {}
 
@@ -32,14 +31,8 @@ export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown 
             await queue.add(name, data, { ...options, jobId: id, ...(delayMs && { delay: delayMs }) });
           }
         },
-        onProblem: ({ reactor: name, parked, error }) =>
-          this.logger.error(
-            {
-              reactor: name,
-              ...(parked ? { root: parked.root, error: parked.error } : describeError(error)),
-            },
-            'reactor in trouble',
-          ),
+        onProblem: (problem) =>
+          this.problems.report({ ...problem, projection: `reactor:${problem.reactor}` }),
       }),
     );
   }

@@ -1,6 +1,5 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
-import { SealMetrics } from './seal-metrics.ts';
 import { Sealing } from './sealing.ts';
 import { Seals } from './seals.ts';
 import { VerificationClock, verificationQueue, VerificationWorker } from './verification-job.ts';
@@ -10,7 +9,7 @@ import { Verifications } from './verifications.ts';
 @Global()
 @Module({
   imports: [BullModule.registerQueue({ name: verificationQueue })],
-  providers: [Seals, Sealing, Verifications, VerificationClock, VerificationWorker, SealMetrics],
+  providers: [Seals, Sealing, Verifications, VerificationClock, VerificationWorker],
   exports: [Seals, Verifications],
 })
 export class SealsModule {}

@@ -1,9 +1,8 @@
 import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { Clock } from '../clock.ts';
-import { Config } from '../config/config.ts';
-import { Metrics } from '../health/metrics.ts';
+import { Schedules } from '../queue/schedules.ts';
 import { Verifications } from './verifications.ts';
 
 export const verificationQueue = 'log-verification';
@@ -13,15 +12,14 @@ const verifyEvery = 6 * 60 * 60_000;
 
 /** Looks every minute whether a verification is due: so the first one does not wait for hours, wherever and whenever we start. */
 @Injectable()
-export class VerificationClock implements OnApplicationBootstrap {
+export class VerificationClock implements OnModuleInit {
   constructor(
-    private readonly config: Config,
+    private readonly schedules: Schedules,
     @InjectQueue(verificationQueue) private readonly queue: Queue,
   ) {}
 
-  async onApplicationBootstrap() {
-    if (this.config.role === 'api') return;
-    await this.queue.upsertJobScheduler('due', { every: lookEvery }, { name: 'verify if due', data: {} });
+  onModuleInit() {
+    this.schedules.add({ queue: this.queue, id: 'due', name: 'verify if due', everyMs: lookEvery });
   }
 }
 
@@ -33,7 +31,6 @@ export class VerificationWorker extends WorkerHost implements BeforeApplicationS
   constructor(
     private readonly verifications: Verifications,
     private readonly clock: Clock,
-    private readonly metrics: Metrics,
   ) {
     super();
   }
@@ -46,10 +43,8 @@ export class VerificationWorker extends WorkerHost implements BeforeApplicationS
     const newest = await this.verifications.newest();
     const due = newest === null || this.clock.now().getTime() - Date.parse(newest.verifiedAt) >= verifyEvery;
     if (!due || this.stopping.signal.aborted) return;
-    const finished = this.metrics.jobSeconds.startTimer({ queue: verificationQueue });
     await this.verifications.verify(this.stopping.signal).catch((error: unknown) => {
       if (!this.stopping.signal.aborted) throw error;
     });
-    finished();
   }
 }

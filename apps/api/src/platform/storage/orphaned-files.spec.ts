@@ -62,9 +62,7 @@ describe('A stored file', () => {
       expect(await stored()).toEqual(all.filter((key) => key !== orphan && key !== picture));
       expect(all).toContain(resumeURL);
       expect(await sweep()).toEqual({ kept: 4, removed: 0 });
-      expect(await test.app.get(Metrics).registry.metrics()).toMatch(
-        /^lockin_orphaned_files_removed_total 2$/m,
-      );
+      expect(await test.app.get(Metrics).scrape()).toMatch(/^lockin_orphaned_files_removed_total 2$/m);
       await s3?.stop();
     },
   );
@@ -101,7 +99,7 @@ describe('A stored file', () => {
     await age();
     expect(await sweep()).toEqual({ kept: 120, removed: 0 });
     expect(await stored()).toHaveLength(120);
-    expect(await test.app.get(Metrics).registry.metrics()).toMatch(/^lockin_orphaned_files 120$/m);
+    expect(await test.app.get(Metrics).scrape()).toMatch(/^lockin_orphaned_files 120$/m);
   });
 
   it('is looked after every hour', async () => {

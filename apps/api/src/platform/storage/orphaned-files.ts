@@ -1,14 +1,15 @@
 import type { EventStore } from '@lock-in/event-store';
 import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import { Clock } from '../clock.ts';
-import { Config } from '../config/config.ts';
 import { Metrics } from '../health/metrics.ts';
 import { ReadModels } from '../log/read-models.ts';
 import { eventStore } from '../log/tokens.ts';
+import { Schedules } from '../queue/schedules.ts';
+import { FileSweeps } from './file-sweeps.ts';
 import { kindOf, Storage } from './storage.ts';
 import { storedFiles } from './stored-files.ts';
 
@@ -30,22 +31,22 @@ export interface Swept {
 
 /** Removes stored files that belong to nothing: of commands that failed after storing, and of what was replaced. */
 @Injectable()
-export class OrphanedFiles implements OnApplicationBootstrap {
+export class OrphanedFiles implements OnModuleInit {
   constructor(
     private readonly storage: Storage,
     private readonly pool: pg.Pool,
     private readonly readModels: ReadModels,
     private readonly clock: Clock,
-    private readonly config: Config,
+    private readonly schedules: Schedules,
     private readonly metrics: Metrics,
+    private readonly sweeps: FileSweeps,
     private readonly logger: PinoLogger,
     @Inject(eventStore) private readonly store: EventStore,
     @InjectQueue(orphanedFilesQueue) private readonly queue: Queue,
   ) {}
 
-  async onApplicationBootstrap() {
-    if (this.config.role !== 'api')
-      await this.queue.upsertJobScheduler('sweep', { every }, { name: 'sweep' });
+  onModuleInit() {
+    this.schedules.add({ queue: this.queue, id: 'sweep', everyMs: every });
   }
 
   /**
@@ -53,7 +54,8 @@ export class OrphanedFiles implements OnApplicationBootstrap {
    * appended before the log was looked at; and the names are read when the read model has folded that far.
    */
   async remove(): Promise<Swept> {
-    const now = this.clock.now().getTime();
+    const sweptAt = this.clock.now();
+    const now = sweptAt.getTime();
     const before = new Date(now - graceMs);
     await this.storage.tidy(before);
     const old: string[] = [];
@@ -69,7 +71,7 @@ export class OrphanedFiles implements OnApplicationBootstrap {
     }
     const kept = old.length - orphans.length;
     if (orphans.length > few && orphans.length > kept) {
-      this.metrics.orphanedFiles.set(orphans.length);
+      await this.sweeps.record({ sweptAt, kept, removed: 0, leftAlone: orphans.length });
       this.logger.error(
         { orphans: orphans.length, kept },
         'most stored files belong to nothing in this database: none is removed, because it looks like the wrong one',
@@ -77,7 +79,7 @@ export class OrphanedFiles implements OnApplicationBootstrap {
       return { kept: old.length, removed: 0 };
     }
     for (const key of orphans) await this.storage.remove(key);
-    this.metrics.orphanedFiles.set(0);
+    await this.sweeps.record({ sweptAt, kept, removed: orphans.length, leftAlone: 0 });
     this.metrics.orphanedFilesRemoved.inc(orphans.length);
     if (orphans.length > 0) this.logger.info({ removed: orphans.length, kept }, 'orphaned files removed');
     return { kept, removed: orphans.length };
@@ -96,16 +98,11 @@ select key from unnest($1::text[]) as key
 /** A sweep is right however often it runs, so a worker that dies in the middle leaves nothing to clean up. */
 @Processor(orphanedFilesQueue)
 export class OrphanedFilesWorker extends WorkerHost {
-  constructor(
-    private readonly files: OrphanedFiles,
-    private readonly metrics: Metrics,
-  ) {
+  constructor(private readonly files: OrphanedFiles) {
     super();
   }
 
   async process() {
-    const finished = this.metrics.jobSeconds.startTimer({ queue: orphanedFilesQueue });
     await this.files.remove();
-    finished();
   }
 }

@@ -1,6 +1,7 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
 import { Config } from '../config/config.ts';
+import { FileSweeps } from './file-sweeps.ts';
 import { openStorage } from './open-storage.ts';
 import { OrphanedFiles, orphanedFilesQueue, OrphanedFilesWorker } from './orphaned-files.ts';
 import { ServedFiles } from './served-files.ts';
@@ -15,9 +16,10 @@ export const storageEntities = [StoredFileRow];
   providers: [
     { provide: Storage, inject: [Config], useFactory: openStorage },
     ServedFiles,
+    FileSweeps,
     OrphanedFiles,
     OrphanedFilesWorker,
   ],
-  exports: [Storage, ServedFiles, OrphanedFiles],
+  exports: [Storage, ServedFiles, FileSweeps, OrphanedFiles],
 })
 export class StorageModule {}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '../../testing/eventually.ts';
+import { captureLog } from '../../testing/log-lines.ts';
+import { operatorOf } from '../../testing/operator.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Readiness } from './readiness.ts';
+import { SystemWatch } from './system-watch.ts';
+
+const log = captureLog();
+let test: TestApp;
+afterEach(() => test.stop());
+
+/** A row of another process that told `ago` that it lives. */
+const otherProcess = (role: string, ago: string) =>
+  test.pool.query(
+    `insert into process (process_id, role, host, pid, version, started_at, seen_at, not_ready)
+     values ($1, $2, 'elsewhere', 7, '0.0.9', now() - interval '1 day', now() - $3::interval, '{}')`,
+    [randomUUID(), role, ago],
+  );
+
+describe('A process', () => {
+  it('is known with its role and version while it lives, and whether it is ready', async () => {
+    test = await startTestApp({ logLevel: 'info' });
+    const admin = await test.signedIn('Admin');
+    const operator = operatorOf(test, admin);
+    test.app.get(Readiness).register(() => 'waiting for the test');
+    await operator.look();
+    const { processes } = await operator.page();
+    expect(processes).toEqual([
+      expect.objectContaining({
+        role: 'all',
+        pid: process.pid,
+        version: expect.stringMatching(/^\d/),
+        notReady: ['waiting for the test'],
+      }),
+    ]);
+    expect(await operator.metric('lockin_processes{role="all"}')).toBe(1);
+  });
+
+  it('that gives no sign of life is gone after half a minute', async () => {
+    test = await startTestApp({ logLevel: 'info' });
+    const operator = operatorOf(test, await test.signedIn('Admin'));
+    await otherProcess('api', '10 seconds');
+    await otherProcess('worker', '40 seconds');
+    const roles = async () => (await operator.page()).processes.map(({ role }) => role);
+    expect(await roles()).toEqual(['api', 'all']);
+    await operator.look();
+    const { rows } = await test.pool.query<{ role: string }>('select role from process order by role');
+    expect(rows.map(({ role }) => role)).toEqual(['all', 'api']);
+  });
+
+  it('that is the oldest speaks for all', async () => {
+    test = await startTestApp({ logLevel: 'info', role: 'api' });
+    const look = () => test.app.get(SystemWatch).look();
+    expect(await log.lines('no worker is running')).toHaveLength(1);
+    await otherProcess('worker', '0 seconds');
+    await look();
+    await test.pool.query("delete from process where host = 'elsewhere'");
+    await look();
+    await eventually(async () => (await log.lines('no worker is running')).length, 2);
+    expect(log.text()).not.toContain('a worker is running again');
+  });
+});

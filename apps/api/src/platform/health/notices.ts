@@ -1,0 +1,56 @@
+import type { SystemProblemKind } from '@lock-in/contracts';
+import type { ParkedRoot } from '@lock-in/event-store';
+import { keyOf, type SystemProblem } from './problems.ts';
+import type { SystemState } from './system-state.ts';
+
+/** What is logged once when something begins, and once when it is over. */
+export interface Notice {
+  readonly level: 'warn' | 'error';
+  readonly begins: string;
+  readonly over: string;
+  /** For the line when it begins; nothing personal. */
+  readonly fields: Readonly<Record<string, number | string>>;
+  /** For the line when it is over. */
+  readonly subject: Readonly<Record<string, string>>;
+}
+
+/** A fold with a bug may park very many roots at once; the page and the measurements tell how many. */
+const mostRoots = 100;
+
+const texts: Partial<Record<SystemProblemKind, Pick<Notice, 'begins' | 'over'>>> = {
+  projectionBehind: { begins: 'projection fell behind', over: 'projection has caught up' },
+  appendHeldOpen: { begins: 'an append is held open', over: 'no append is held open any more' },
+  notSealed: { begins: 'events are not sealed', over: 'events are sealed again' },
+  notVerified: { begins: 'the log was not verified for long', over: 'the log was verified again' },
+  noWorker: { begins: 'no worker is running', over: 'a worker is running again' },
+};
+
+/** The notices of a state, by their keys. What is logged where it happens, such as a failed job, is not among them. Pure. */
+export function noticesOf(
+  { projections }: SystemState,
+  problems: readonly SystemProblem[],
+): ReadonlyMap<string, Notice> {
+  const parked = projections.flatMap((projection) => projection.parked).slice(0, mostRoots);
+  return new Map([
+    ...problems.flatMap((problem): [string, Notice][] => {
+      const text = texts[problem.kind];
+      return text ? [[keyOf(problem), ofProblem(problem, text)]] : [];
+    }),
+    ...parked.map((root): [string, Notice] => [`root ${root.projection} ${root.root}`, ofRoot(root)]),
+  ]);
+}
+
+const ofProblem = ({ subject, fields }: SystemProblem, text: Pick<Notice, 'begins' | 'over'>): Notice => ({
+  ...text,
+  level: 'warn',
+  fields,
+  subject: subject === null ? {} : { projection: subject },
+});
+
+const ofRoot = ({ projection, root, position, error }: ParkedRoot): Notice => ({
+  level: 'error',
+  begins: 'root parked',
+  over: 'root is parked no more',
+  fields: { projection, root, position, error },
+  subject: { projection, root },
+});

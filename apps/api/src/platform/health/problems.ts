@@ -1,0 +1,48 @@
+import type { SystemProblemKind } from '@lock-in/contracts';
+import type { SystemState } from './system-state.ts';
+import { thresholds } from './thresholds.ts';
+
+/** Something that an operator should know of. */
+export interface SystemProblem {
+  readonly kind: SystemProblemKind;
+  /** The projection or queue; null: there is only one of its kind. */
+  readonly subject: string | null;
+  /** For the log line; nothing personal. */
+  readonly fields: Readonly<Record<string, number | string>>;
+}
+
+export const keyOf = ({ kind, subject }: SystemProblem) => `${kind} ${subject ?? ''}`;
+
+/**
+ * What is wrong in this state, by the thresholds. `known`: the keys of what was wrong before, so that a projection on the edge does
+ * not fall behind and catch up again and again. Pure.
+ */
+export function problemsIn(state: SystemState, known: ReadonlySet<string> = new Set()): SystemProblem[] {
+  const { at, log, oldestAppendSeconds, projections, seal, unsealedSeconds, verification, processes } = state;
+  const found: SystemProblem[] = [];
+  const add = (kind: SystemProblemKind, subject: string | null, fields: SystemProblem['fields'] = {}) =>
+    found.push({ kind, subject, fields });
+
+  for (const { name, isFilled, behind, behindSeconds, parked } of projections) {
+    const wasBehind = known.has(keyOf({ kind: 'projectionBehind', subject: name, fields: {} }));
+    // A version that is being filled serves nobody yet.
+    if (isFilled && behindSeconds > (wasBehind ? thresholds.caughtUp : thresholds.behind))
+      add('projectionBehind', name, { projection: name, behind, seconds: Math.round(behindSeconds) });
+    if (parked.length > 0) add('rootsParked', name, { projection: name, roots: parked.length });
+  }
+  if (oldestAppendSeconds !== null && oldestAppendSeconds > thresholds.heldOpen)
+    add('appendHeldOpen', null, {
+      seconds: Math.round(oldestAppendSeconds),
+      heldBack: log.lastPosition - log.safePosition,
+    });
+  if (unsealedSeconds > thresholds.unsealed)
+    add('notSealed', null, { seconds: Math.round(unsealedSeconds), sealedUpTo: seal?.upTo ?? 0 });
+  if (verification?.finding) add('logDamaged', null, { finding: verification.finding });
+  const unverifiedSeconds = verification
+    ? (at.getTime() - Date.parse(verification.verifiedAt)) / 1_000
+    : Infinity;
+  if (verification && unverifiedSeconds > thresholds.unverified)
+    add('notVerified', null, { seconds: Math.round(unverifiedSeconds) });
+  if (!processes.some(({ role }) => role !== 'api')) add('noWorker', null);
+  return found;
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { inTime } from '../in-time.ts';
+
+/** Why this process should get no traffic, for the operator; undefined: as far as this check knows, it may. */
+export type ReadinessCheck = () => string | undefined | Promise<string | undefined>;
+
+/** A load balancer that waits longer than this takes the process for dead. */
+const patienceMs = 2_000;
+
+/** Whether this process should get traffic. Each part of the program registers what it knows. */
+@Injectable()
+export class Readiness {
+  private readonly checks: ReadinessCheck[] = [];
+  private isStopping = false;
+
+  register(check: ReadinessCheck) {
+    this.checks.push(check);
+  }
+
+  /** From now on traffic should go elsewhere, because the process is about to stop. */
+  stopping() {
+    this.isStopping = true;
+  }
+
+  /** Empty: ready. Never rejects, and resolves within about two seconds. */
+  async reasons(): Promise<readonly string[]> {
+    if (this.isStopping) return ['the process is stopping'];
+    const found = await Promise.all(this.checks.map(askInTime));
+    return found.filter((reason) => reason !== undefined);
+  }
+}
+
+async function askInTime(check: ReadinessCheck): Promise<string | undefined> {
+  try {
+    return await inTime(Promise.resolve(check()), patienceMs);
+  } catch {
+    return 'a check failed or did not answer in time';
+  }
+}

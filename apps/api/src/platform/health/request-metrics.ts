@@ -1,0 +1,25 @@
+import type { NextFunction, Request, Response } from 'express';
+import type { Metrics } from './metrics.ts';
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+
+/** Measures each request by its route's template, never by its path: what strangers type must not make new time series. */
+export const measureRequests =
+  ({ requestSeconds }: Metrics) =>
+  (request: Request, response: Response, next: NextFunction) => {
+    const finished = requestSeconds.startTimer();
+    response.once('close', () =>
+      finished({
+        method: methods.has(request.method) ? request.method : 'other',
+        route: routeOf(request),
+        status: response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'aborted',
+      }),
+    );
+    next();
+  };
+
+/** `/api/post/:postId`; `other` for what no route of ours answers, the files of the web app included. */
+function routeOf({ route }: Request): string {
+  const { path } = (route ?? {}) as { path?: unknown };
+  return typeof path === 'string' && path.startsWith('/') && !path.includes('*') ? path : 'other';
+}

@@ -1,0 +1,76 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { describeError } from '../log/describe-error.ts';
+import { Heartbeats } from './heartbeats.ts';
+import { type Notice, noticesOf } from './notices.ts';
+import { keyOf, problemsIn } from './problems.ts';
+import { Readiness } from './readiness.ts';
+import { SystemStates } from './system-state.ts';
+import { thresholds } from './thresholds.ts';
+
+/**
+ * Tells every few seconds that this process lives, and looks whether the system is well. What is wrong is logged once when it begins
+ * and once when it is over, by the oldest process for all of them.
+ */
+@Injectable()
+export class SystemWatch implements OnApplicationShutdown {
+  /** Keys of the problems that the last look found. */
+  private problems: ReadonlySet<string> = new Set();
+  private notices: ReadonlyMap<string, Notice> = new Map();
+  private databaseIsAway = false;
+  private timer: NodeJS.Timeout | undefined;
+  /** One look at a time: a late one must not take back what a newer one has found. */
+  private turn: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  constructor(
+    private readonly heartbeats: Heartbeats,
+    private readonly readiness: Readiness,
+    private readonly states: SystemStates,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  /** For a process that serves; the operator's command line is none. */
+  async start() {
+    await this.look();
+    this.timer = setInterval(() => void this.look(), thresholds.heartbeat * 1_000).unref();
+  }
+
+  async onApplicationShutdown() {
+    if (this.timer === undefined) return;
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.turn;
+    await this.heartbeats.leave().catch(() => undefined);
+  }
+
+  /** Looks now. Never rejects. */
+  look(): Promise<void> {
+    this.turn = this.turn.then(() => (this.stopped ? undefined : this.lookOnce()));
+    return this.turn;
+  }
+
+  private async lookOnce() {
+    try {
+      const living = await this.heartbeats.beat(await this.readiness.reasons());
+      const state = await this.states.read();
+      const found = problemsIn(state, this.problems);
+      if (this.databaseIsAway) this.logger.info('database is back');
+      this.databaseIsAway = false;
+      const notices = noticesOf(state, found);
+      if (living[0]?.id === this.heartbeats.id) this.tell(notices);
+      this.problems = new Set(found.map(keyOf));
+      this.notices = notices;
+    } catch (error) {
+      if (!this.databaseIsAway) this.logger.error(describeError(error), 'database out of reach');
+      this.databaseIsAway = true;
+    }
+  }
+
+  /** What is new, and what is over, since the last look. */
+  private tell(now: ReadonlyMap<string, Notice>) {
+    for (const [key, { level, fields, begins }] of now)
+      if (!this.notices.has(key)) this.logger[level](fields, begins);
+    for (const [key, { subject, over }] of this.notices) if (!now.has(key)) this.logger.info(subject, over);
+  }
+}

@@ -1,0 +1,23 @@
+const minute = 60;
+const hour = 60 * minute;
+
+/**
+ * From where on something is worth a log line and a place on the System page, in seconds. docs/operations/alerts.yml repeats them
+ * with more patience, because an alert wakes somebody.
+ */
+export const thresholds = {
+  /** Age of the oldest event that a projection has not folded. */
+  behind: 30,
+  /** Below this a projection that was behind has caught up. */
+  caughtUp: 5,
+  /** How long an append may hold back all readers of the log. */
+  heldOpen: 10,
+  /** Age of the oldest event that is not sealed; a worker seals every ten seconds. */
+  unsealed: 5 * minute,
+  /** Age of the last verification; a worker verifies every six hours. */
+  unverified: 13 * hour,
+  /** How often each process tells that it lives. */
+  heartbeat: 5,
+  /** A process that has not told so for this long is gone. */
+  gone: 30,
+} as const;

@@ -1,0 +1,27 @@
+import type { ProjectorProblem } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '../health/metrics.ts';
+import { Troubles } from '../health/troubles.ts';
+
+/**
+ * Counts and logs the failures of read models and reactors that are tried again. A parked root is logged by the system watch, once for
+ * all processes.
+ */
+@Injectable()
+export class EngineProblems {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly troubles: Troubles,
+  ) {}
+
+  /** A reactor's problem comes as that of the projection `reactor:<name>`. */
+  report({ projection, parked, error }: ProjectorProblem) {
+    if (parked) return;
+    this.metrics.projectionRetries.inc({ projection });
+    this.troubles.report(
+      projection.startsWith('reactor:') ? 'reactor in trouble' : 'projection in trouble',
+      { projection },
+      error,
+    );
+  }
+}

@@ -1,0 +1,236 @@
+import type { EventStore, Projector } from '@lock-in/event-store';
+import { getQueueToken } from '@nestjs/bullmq';
+import type { Queue } from 'bullmq';
+import { labelUsageQueue } from '../feed/label-usage.ts';
+import { eventStore, projector } from '../platform/log/tokens.ts';
+import { Verifications } from '../platform/seals/verifications.ts';
+import { publishPost } from '../testing/conversation.ts';
+import { eventually } from '../testing/eventually.ts';
+import { captureLog } from '../testing/log-lines.ts';
+import { type Operator, operatorOf } from '../testing/operator.ts';
+import { type SignedIn, signIn } from '../testing/people.ts';
+import { sealed, tamper } from '../testing/sealed.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+let operator: Operator;
+const log = captureLog();
+/** Transactions that a test holds open. */
+const open: (() => Promise<void>)[] = [];
+beforeEach(async () => {
+  log.clear();
+  test = await startTestApp({ logLevel: 'info' });
+  admin = await test.signedIn('Admin');
+  operator = operatorOf(test, admin);
+  await eventually(() => operator.metric('lockin_projection_behind_events{projection="feed"}'), 0);
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((end) => end()));
+  await test.stop();
+});
+
+/** Something that no command decided, so that nobody waits for its effect. */
+async function append(event: { streamId: string; type: string; schemaVersion?: number }) {
+  const { streamId, ...rest } = event;
+  const outcome = await test.app.get<EventStore>(eventStore).append({
+    writes: [{ streamId, expected: 'any', events: [{ ...rest, data: {} }] }],
+    actor: 'system',
+    correlationId: 'a stall',
+    occurredAt: test.clock.now(),
+  });
+  if (outcome.kind !== 'appended') throw new Error(`It was not appended: ${outcome.kind}`);
+  return outcome;
+}
+const happen = () => append({ streamId: 'visit-1', type: 'Visited' });
+
+const verify = () => test.app.get(Verifications).verify(new AbortController().signal);
+
+/** A transaction that stays open, as that of a process which was frozen does. */
+async function openTransaction(statement: string) {
+  const client = await test.pool.connect();
+  await client.query('begin');
+  await client.query(statement);
+  let ended: Promise<void> | undefined;
+  const end = () => (ended ??= client.query('rollback').then(() => client.release()));
+  open.push(end);
+  return end;
+}
+
+describe('The operator sees', () => {
+  it('that a projection falls behind when nobody folds, and that it has caught up', async () => {
+    await operator.look();
+    expect(await operator.problems()).toEqual([]);
+    await test.app.get<Projector>(projector).stop();
+    await happen();
+    test.clock.advance({ minutes: 1 });
+    await operator.look();
+    await operator.look();
+    const fell = await log.lines('projection fell behind', { projection: 'feed' });
+    expect(fell).toEqual([expect.objectContaining({ behind: 1, level: 40 })]);
+    expect(fell[0]?.['seconds']).toBeGreaterThanOrEqual(60);
+    expect(await operator.metric('lockin_projection_behind_events{projection="feed"}')).toBe(1);
+    expect(
+      await operator.metric('lockin_projection_behind_seconds{projection="feed"}'),
+    ).toBeGreaterThanOrEqual(60);
+    expect(await operator.problems()).toContain('projectionBehind feed');
+
+    await test.app.get<Projector>(projector).start();
+    await eventually(() => operator.metric('lockin_projection_behind_events{projection="feed"}'), 0);
+    await operator.look();
+    expect(await log.lines('projection has caught up', { projection: 'feed' })).toHaveLength(1);
+    await eventually(async () => (await operator.problems()).join(), '');
+  });
+
+  it('which root is parked and why, and can have it tried again', async () => {
+    const { position } = await append({ streamId: 'post-900', type: 'PostCreated', schemaVersion: 99 });
+    await eventually(() => operator.metric('lockin_parked_roots{projection="feed"}'), 1);
+    await operator.look();
+    await operator.look();
+    const root = { projection: 'feed', root: 'post-900', position };
+    expect(await log.lines('root parked', root)).toEqual([
+      expect.objectContaining({ level: 50, error: expect.stringContaining(`PostCreated at ${position}`) }),
+    ]);
+    expect(await operator.problems()).toContain('rootsParked feed');
+    const feed = async () => (await operator.page()).projections.find(({ name }) => name === 'feed');
+    expect(await feed()).toMatchObject({
+      parkedCount: 1,
+      parked: [{ root: 'post-900', position, waiting: 1, error: expect.stringContaining('PostCreated') }],
+    });
+
+    const retry = () => admin.post('/api/system/retryRoot', { projection: 'feed', root: 'post-900' });
+    expect((await retry()).body).toMatchObject({ isParked: true });
+    await test.pool.query(
+      'insert into skipped_event (projection, version, position) select projection, version, position from parked_root',
+    );
+    expect((await retry()).body).toMatchObject({ isParked: false });
+    expect((await retry()).status).toBe(404);
+    expect(await operator.metric('lockin_parked_roots{projection="feed"}')).toBe(0);
+    expect(await feed()).toMatchObject({ parkedCount: 0, parked: [] });
+    await operator.look();
+    expect(await log.lines('root is parked no more', { projection: 'feed' })).toHaveLength(1);
+    expect(await log.lines('parked root tried again by an admin')).toEqual([
+      expect.objectContaining({ isParked: true, by: `account-${admin.me.accountId}` }),
+      expect.objectContaining({ isParked: false }),
+    ]);
+  });
+
+  it('that an append is held open and holds back all readers', async () => {
+    const end = await openTransaction(
+      `select pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position')))`,
+    );
+    await happen();
+    test.clock.advance({ seconds: 30 });
+    await operator.look();
+    await operator.look();
+    expect(await log.lines('an append is held open')).toEqual([
+      expect.objectContaining({ heldBack: 1, level: 40 }),
+    ]);
+    expect(await operator.metric('lockin_log_oldest_ticket_seconds')).toBeGreaterThanOrEqual(30);
+    expect(await operator.metric('lockin_log_held_back_events')).toBe(1);
+    expect(await operator.problems()).toContain('appendHeldOpen');
+    const { lastPosition, safePosition } = (await operator.page()).log;
+    expect(lastPosition - safePosition).toBe(1);
+
+    await end();
+    await operator.look();
+    expect(await log.lines('no append is held open any more')).toHaveLength(1);
+    expect(await operator.metric('lockin_log_oldest_ticket_seconds')).toBe(0);
+  });
+
+  it('that nobody seals the log', async () => {
+    await sealed(test);
+    const end = await openTransaction('select pg_advisory_xact_lock(1280264011, 0)');
+    await happen();
+    test.clock.advance({ minutes: 6 });
+    await operator.look();
+    expect(await log.lines('events are not sealed')).toHaveLength(1);
+    expect(await operator.metric('lockin_log_unsealed_seconds')).toBeGreaterThanOrEqual(360);
+    expect(await operator.problems()).toContain('notSealed');
+
+    await end();
+    await sealed(test);
+    await operator.look();
+    expect(await log.lines('events are sealed again')).toHaveLength(1);
+    expect(await operator.metric('lockin_log_unsealed_seconds')).toBe(0);
+  });
+
+  it('that the log is not as it was sealed', async () => {
+    const upTo = await sealed(test);
+    await verify();
+    expect(await operator.metric('lockin_log_intact')).toBe(1);
+    await tamper(test, `update event set actor = 'account-77' where position = ${upTo}`);
+    await verify();
+    expect(await log.lines('log is not as it was sealed')).toEqual([expect.objectContaining({ level: 50 })]);
+    expect(await operator.metric('lockin_log_intact')).toBe(0);
+    expect(await operator.problems()).toContain('logDamaged');
+    expect((await operator.page()).log.verification?.finding).toMatch(/was altered/);
+  });
+
+  it('that the log was not verified for long', async () => {
+    await sealed(test);
+    await verify();
+    const verifiedAt = await operator.metric('lockin_log_verified_timestamp_seconds');
+    test.clock.advance({ hours: 14 });
+    await operator.look();
+    expect(await log.lines('the log was not verified for long')).toHaveLength(1);
+    expect(test.clock.now().getTime() / 1_000 - verifiedAt!).toBeGreaterThan(13 * 3_600);
+    admin.cookies.clear();
+    await signIn(admin, admin.person, test.clock);
+    expect(await operator.problems()).toContain('notVerified');
+
+    await verify();
+    await operator.look();
+    expect(await log.lines('the log was verified again')).toHaveLength(1);
+    expect(await operator.problems()).not.toContain('notVerified');
+  });
+
+  it('that a job failed for good, and has it done again', async () => {
+    const queue = test.app.get<Queue>(getQueueToken(labelUsageQueue));
+    const failed = 'lockin_queue_jobs{queue="label-usage",state="failed"}';
+    await test.pool.query('alter table label rename to label_away');
+    await queue.add('recount', {}, { attempts: 1 });
+    await eventually(() => operator.metric(failed), 1);
+    expect(await log.lines('job failed for good')).toEqual([
+      expect.objectContaining({ queue: 'label-usage', job: 'recount', code: '42P01', level: 50 }),
+    ]);
+    expect(await operator.metric('lockin_jobs_failed_total{queue="label-usage"}')).toBe(1);
+    expect(await operator.problems()).toContain('jobsFailed label-usage');
+    const [shown] = (await operator.page()).queues.filter(({ name }) => name === 'label-usage');
+    expect(shown).toMatchObject({
+      counts: { failed: 1 },
+      failures: [{ name: 'recount', attempts: 1, error: expect.stringContaining('label-usage') }],
+    });
+
+    await test.pool.query('alter table label_away rename to label');
+    const answer = await admin.post('/api/system/retryJobs/label-usage');
+    expect([answer.status, answer.body]).toEqual([200, { queue: 'label-usage', retried: 1 }]);
+    await eventually(() => operator.metric(failed), 0);
+    expect(await operator.problems()).not.toContain('jobsFailed label-usage');
+    expect(await log.lines('failed jobs queued again by an admin')).toEqual([
+      expect.objectContaining({ queue: 'label-usage', retried: 1, by: `account-${admin.me.accountId}` }),
+    ]);
+  });
+
+  it('why a reactor is in trouble, once and not by the hundred', async () => {
+    const user = await test.signedIn('User');
+    await test.pool.query('alter table bullmq.job rename to job_away');
+    await publishPost(user, { labels: [7] });
+    const retries = 'lockin_projection_retries_total{projection="reactor:label-usage"}';
+    await eventually(async () => ((await operator.metric(retries)) ?? 0) >= 3, true);
+    expect(await log.lines('reactor in trouble')).toEqual([
+      expect.objectContaining({ projection: 'reactor:label-usage', code: '42P01', level: 40 }),
+    ]);
+    const behind = async () => {
+      const { projections } = await operator.page();
+      return projections.find(({ name }) => name === 'reactor:label-usage')?.behind;
+    };
+    expect(await behind()).toBeGreaterThan(0);
+    test.clock.advance({ minutes: 1 });
+    await operator.look();
+    expect(await operator.problems()).toContain('projectionBehind reactor:label-usage');
+
+    await test.pool.query('alter table bullmq.job_away rename to job');
+    await eventually(behind, 0);
+  });
+});

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { ParkedRoots } from './parked-roots.ts';
+import { SystemController } from './system.controller.ts';
+import { SystemReport } from './system-report.ts';
+
+/** The System page of admins: how the running program is, and what can be done about it from there. */
+@Module({ controllers: [SystemController], providers: [ParkedRoots, SystemReport] })
+export class SystemModule {}

@@ -1,0 +1,73 @@
+import { readSystem } from '@lock-in/contracts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { SignedIn } from '../testing/people.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await test.signedIn('Admin');
+});
+afterAll(() => test.stop());
+
+describe('The System page', () => {
+  it('is for admins alone, and so is what it does', async () => {
+    const posts: [string, object?][] = [
+      ['/api/system/retryJobs/erasure'],
+      ['/api/system/retryRoot', { projection: 'feed', root: 'post-1' }],
+    ];
+    const pending = await test.signedIn('Company', { pending: true });
+    for (const someone of [await test.signedIn('User'), await test.signedIn('Company'), pending]) {
+      expect((await someone.get('/api/system')).status).toBe(403);
+      for (const [path, body] of posts) expect((await someone.post(path, body)).status).toBe(403);
+    }
+    expect((await test.visitor().get('/api/system')).status).toBe(401);
+    for (const [path, body] of posts) expect((await test.visitor().post(path, body)).status).toBe(401);
+  });
+
+  it('answers as its contract says, with every projection, reactor and queue', async () => {
+    const { status, body } = await admin.get('/api/system');
+    expect(status).toBe(200);
+    const answer = readSystem.answer.parse(body);
+    expect(answer.projections.map(({ name }) => name)).toEqual([
+      'access',
+      'feed',
+      'jobs',
+      'companies',
+      'privacy',
+      'profiles',
+      'moderation',
+      'storage',
+      'reactor:erasure',
+      'reactor:label-usage',
+    ]);
+    expect(answer.queues.map(({ name }) => name)).toEqual([
+      'data-archive',
+      'erasure',
+      'label-usage',
+      'log-verification',
+      'orphaned-files',
+    ]);
+    expect(answer.storage).toMatchObject({ kind: 'folder', freeBytes: expect.any(Number) });
+    expect(answer.sessions).toBeGreaterThanOrEqual(1);
+  });
+
+  it.each([
+    ['/api/system/retryJobs/nothing', 404, undefined],
+    ['/api/system/retryJobs/no%2Fqueue', 400, undefined],
+    ['/api/system/retryRoot', 404, { projection: 'feed', root: 'post-1' }],
+    ['/api/system/retryRoot', 404, { projection: 'nothing', root: 'post-1' }],
+    ['/api/system/retryRoot', 400, {}],
+  ])('refuses %s with %s', async (path, expected, body) => {
+    expect((await admin.post(path, body)).status).toBe(expected);
+  });
+
+  it('queues nothing again where nothing failed, and answers the same to the same key', async () => {
+    const retry = () =>
+      admin.send('post', '/api/system/retryJobs/erasure', (call) =>
+        call.set({ 'X-CSRFToken': admin.cookies.get('csrf_token')!, 'Idempotency-Key': 'once' }),
+      );
+    for (const answer of [await retry(), await retry()])
+      expect([answer.status, answer.body]).toEqual([200, { queue: 'erasure', retried: 0 }]);
+  });
+});

@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Program, startProgram } from './program.ts';
+
+describe('a program that is told to stop', () => {
+  let program: Program;
+  const statusOf = async (path: string) => (await fetch(`${program.url}${path}`)).status;
+  /** The time limit is the test's own. */
+  const until = async (path: string, status: number) => {
+    while ((await statusOf(path)) !== status) await delay(20);
+  };
+
+  test('is not ready from then on, but answers until nobody sends it anything any more', async () => {
+    program = await startProgram({ DRAIN_SECONDS: '300' });
+    await until('/health/ready', 200);
+    program.signal('SIGTERM');
+    await until('/health/ready', 503);
+    expect(await statusOf('/health/live')).toBe(200);
+    expect(await statusOf('/api/csrf-token')).toBe(200);
+    // A second signal does not wait.
+    program.signal('SIGTERM');
+    expect(await program.ended()).toBe(1);
+  }, 60_000);
+
+  test('ends by itself after that', async () => {
+    program = await startProgram({ DRAIN_SECONDS: '1' });
+    program.signal('SIGTERM');
+    expect(await program.ended()).toBe(0);
+  }, 60_000);
+});

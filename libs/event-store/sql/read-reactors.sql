@@ -1,0 +1,1 @@
+select reactor, position from reactor_checkpoint order by reactor

@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import { statement } from './statement.ts';
+
+export interface LogState {
+  /** The last position that was drawn. */
+  readonly lastPosition: number;
+  /** Up to here the log is complete. What lies between the two is held back by an append under way. */
+  readonly safePosition: number;
+  /** When the oldest append under way, which holds a ticket, began; null: none is under way. */
+  readonly oldestAppendAt: Date | null;
+}
+
+/** How far the log has come, for whoever watches over it. One statement; a standby refuses. */
+export async function readLogState(pool: pg.Pool): Promise<LogState> {
+  const { rows } = await pool.query<Row>(logState);
+  const { lastPosition, safePosition, oldestAppendAt } = rows[0]!;
+  return { lastPosition: Number(lastPosition), safePosition: Number(safePosition), oldestAppendAt };
+}
+
+/** When the first event after each of these positions was recorded; a position without one is left out. */
+export async function oldestAfter(
+  pool: pg.Pool,
+  positions: readonly number[],
+): Promise<ReadonlyMap<number, Date>> {
+  if (positions.length === 0) return new Map();
+  const { rows } = await pool.query<{ after: string; recordedAt: Date | null }>({
+    ...oldest,
+    values: [[...new Set(positions)]],
+  });
+  return new Map(rows.flatMap((row) => (row.recordedAt ? [[Number(row.after), row.recordedAt]] : [])));
+}
+
+/** Up to where each reactor has delivered its jobs. */
+export async function readReactors(
+  pool: pg.Pool,
+): Promise<readonly { readonly reactor: string; readonly position: number }[]> {
+  const { rows } = await pool.query<{ reactor: string; position: string }>(reactors);
+  return rows.map(({ reactor, position }) => ({ reactor, position: Number(position) }));
+}
+
+/** How many events of these types lie under a root from `position` on. */
+export async function countWaiting(
+  pool: pg.Pool,
+  {
+    root,
+    position,
+    types,
+  }: { readonly root: string; readonly position: number; readonly types: readonly string[] },
+): Promise<number> {
+  const { rows } = await pool.query<{ waiting: number }>({ ...count, values: [root, position, types] });
+  return rows[0]!.waiting;
+}
+
+interface Row {
+  readonly lastPosition: string;
+  readonly safePosition: string;
+  readonly oldestAppendAt: Date | null;
+}
+
+const logState = statement('log-state');
+const oldest = statement('oldest-after');
+const reactors = statement('read-reactors');
+const count = statement('count-waiting');
