@@ -8,7 +8,8 @@ create table process (
   commit_id text,
   started_at timestamptz not null,
   seen_at timestamptz not null,
-  not_ready text[] not null -- why it should get no traffic; empty: it is ready
+  not_ready text[] not null, -- why it should get no traffic; empty: it is ready
+  projections text[] not null -- the versions that it reads, such as 'feed 4'
 ) with (fillfactor = 50);
 
 -- What the last sweep of the stored files found, whichever process made it; one row at most.

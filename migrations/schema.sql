@@ -157,7 +157,8 @@ create table process (
   commit_id text,
   started_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
-  not_ready text[] not null
+  not_ready text[] not null,
+  projections text[] not null
 ) with (fillfactor=50);
 
 create table projection_version (

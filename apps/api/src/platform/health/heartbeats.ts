@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import type { Projection } from '@lock-in/event-store';
+import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import pg from 'pg';
 import { Config } from '../config/config.ts';
+import { projectionList } from '../log/tokens.ts';
 import { thresholds } from './thresholds.ts';
 import { runningVersion } from './version.ts';
 
@@ -29,6 +31,7 @@ export class Heartbeats {
   constructor(
     private readonly pool: pg.Pool,
     private readonly config: Config,
+    @Inject(projectionList) private readonly projections: readonly Projection[],
   ) {}
 
   /** Tells that this process lives, removes those that are gone, and resolves with the living, the oldest first. */
@@ -46,6 +49,7 @@ export class Heartbeats {
       commit,
       process.uptime(),
       notReady,
+      this.projections.map(({ name, version: number }) => `${name} ${number}`),
     ]);
     return this.list();
   }
@@ -63,8 +67,8 @@ export class Heartbeats {
 }
 
 const beat = `
-insert into process (process_id, role, host, pid, version, commit_id, started_at, seen_at, not_ready)
-values ($1, $2, $3, $4, $5, $6, now() - make_interval(secs => $7), now(), $8)
+insert into process (process_id, role, host, pid, version, commit_id, started_at, seen_at, not_ready, projections)
+values ($1, $2, $3, $4, $5, $6, now() - make_interval(secs => $7), now(), $8, $9)
 on conflict (process_id) do update set seen_at = excluded.seen_at, not_ready = excluded.not_ready`;
 
 const list = `
