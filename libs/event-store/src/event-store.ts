@@ -38,14 +38,6 @@ export interface LogRange {
   readonly buckets?: readonly number[];
 }
 
-/** Whose events are looked for: caused by them, in their streams, personal to them, or with data that holds one of their ids. */
-export interface Concern {
-  /** A subject, an actor and the root of streams, all in one name. */
-  readonly subject: string;
-  /** Each the part of an event's data that names them, e.g. `{ accountId: 9 }`. */
-  readonly ids: readonly object[];
-}
-
 /** An event that was read but not yet decrypted and upcast, which may fail. */
 export interface EventRecord {
   readonly position: number;
@@ -77,11 +69,6 @@ export interface EventStore {
   readPositions(positions: readonly number[]): Promise<RecordedEvent[]>;
   /** Events in the order of the log, only so far that none can appear between them later. */
   readLog(range: LogRange): Promise<RecordedEvent[]>;
-  /** Every event of a part of the log that concerns someone. Reads all of that part: for work in the background, range by range. */
-  readConcerning(
-    concern: Concern,
-    range: { readonly after: number; readonly upTo: number },
-  ): Promise<RecordedEvent[]>;
   /** Like {@link readLog}, for who must go on when one event cannot be read. `upTo` must be, or have been, safe. */
   readRecords(range: LogRange & { readonly upTo: number }, tx: pg.ClientBase): Promise<EventRecord[]>;
   /** The same for the events of one root, `after` and `upTo` as there. */
@@ -186,11 +173,6 @@ export function createEventStore({
       return events(await queryEvents(pool, readLog, rangeParameters({ ...range, upTo })), pool);
     },
 
-    async readConcerning({ subject, ids }, { after, upTo }) {
-      const values = [after, upTo, subject, ids.map((each) => JSON.stringify(each))];
-      return events(await queryEvents(pool, readConcerning, values), pool);
-    },
-
     async readRecords(range, tx) {
       return records(await queryEvents(tx, readLog, rangeParameters(range)), tx);
     },
@@ -221,5 +203,4 @@ const readRoot = statement('read-root');
 const readRootRange = statement('read-root-range');
 const readPositions = statement('read-positions');
 const readLog = statement('read-log');
-const readConcerning = statement('read-concerning');
 const readSafePosition = statement('safe-position');
