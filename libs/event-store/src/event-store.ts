@@ -11,7 +11,7 @@ import { createLogWatch, type Follower } from './log-watch.ts';
 import { readRuns, type Run, type RunRequest } from './runs.ts';
 import { statement } from './statement.ts';
 import { rootOf } from './stream-id.ts';
-import { createSubjectKeys } from './subject-keys.ts';
+import { createSubjectKeys, noKeys } from './subject-keys.ts';
 import type { EventForms, Upcasters } from './upcasting.ts';
 
 export interface EventStoreOptions {
@@ -61,6 +61,14 @@ export interface EventStore {
   ): Promise<BulkOutcome>;
   /** A stream's events after that version, as `tx` sees them. Empty: there is none. */
   readStream(streamId: string, options?: { after?: number; tx?: pg.ClientBase }): Promise<RecordedEvent[]>;
+  /**
+   * The events of several streams as of one moment, by stream; a stream that is not there is empty. `personalOf` (default: all)
+   * are those whose personal data is read as well: of the others it is null, and their keys are not asked for.
+   */
+  readStreams(
+    streamIds: readonly string[],
+    options?: { personalOf?: readonly string[] },
+  ): Promise<ReadonlyMap<string, readonly RecordedEvent[]>>;
   /** The events of all streams under a root (of any stream id, its first part), in the order of the log. */
   readRoot(root: string): Promise<RecordedEvent[]>;
   /** What happened under a root, in parts: one for each event, or for several of one type that follow on each other. */
@@ -157,6 +165,18 @@ export function createEventStore({
       return events(await queryEvents(tx, readStream, [streamId, after]), tx);
     },
 
+    async readStreams(streamIds, { personalOf = streamIds } = {}) {
+      const rows = await queryEvents(pool, readStreams, [streamIds]);
+      const personal = rows.filter(({ streamId }) => personalOf.includes(streamId));
+      const ring = await keys.find(subjectsOf(personal), pool);
+      const streams = new Map<string, RecordedEvent[]>(streamIds.map((streamId) => [streamId, []]));
+      for (const row of rows) {
+        const readable = personalOf.includes(row.streamId) ? ring : noKeys;
+        streams.get(row.streamId)!.push(toEvent(row, readable, forms));
+      }
+      return streams;
+    },
+
     async readRoot(root) {
       return events(await queryEvents(pool, readRoot, [root]), pool);
     },
@@ -199,6 +219,7 @@ const rangeParameters = ({ after, upTo, types, buckets, limit }: LogRange) => [
 ];
 
 const readStream = statement('read-stream');
+const readStreams = statement('read-streams');
 const readRoot = statement('read-root');
 const readRootRange = statement('read-root-range');
 const readPositions = statement('read-positions');

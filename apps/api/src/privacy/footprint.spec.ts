@@ -50,7 +50,7 @@ const number = fc.integer({ min: 1, max: 6 });
 const somebody = number.map((id) => `account-${id}`);
 
 /** An event of some type that anyone may have caused, in anyone's stream, with anyone's numbers in it. */
-const happening = fc.constantFrom(...fixtures).chain((fixture) => {
+const anyHappening = fc.constantFrom(...fixtures).chain((fixture) => {
   const fields = Object.entries(fixture.data);
   return fc.record({
     fixture: fc.constant(fixture),
@@ -64,7 +64,7 @@ const happening = fc.constantFrom(...fixtures).chain((fixture) => {
     numbers: fc.array(number, { minLength: fields.length, maxLength: fields.length }),
   });
 });
-type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never;
+type Happening = typeof anyHappening extends fc.Arbitrary<infer Value> ? Value : never;
 
 function dataOf({ fixture, actor, numbers }: Happening) {
   return Object.fromEntries(
@@ -131,7 +131,7 @@ describe('The footprint of a person', () => {
 
   it('is what looking at every event of the log finds', async () => {
     const seed = randomInt(2 ** 31);
-    await store.appendBulk(fc.sample(happening, { numRuns: 3_000, seed }).map(eventOf));
+    await store.appendBulk(fc.sample(anyHappening, { numRuns: 3_000, seed }).map(eventOf));
     const log = await store.readLog({ after: 0 });
     expect(new Set(log.map(({ type }) => type))).toEqual(new Set(Object.keys(schemaVersions)));
     const described = (events: readonly RecordedEvent[]) =>
