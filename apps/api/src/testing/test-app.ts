@@ -5,7 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import { createApp } from '../create-app.ts';
 import { CreateAdmin } from '../identity/commands/create-admin.ts';
 import { Commands } from '../platform/commands/commands.ts';
@@ -29,6 +29,39 @@ export interface TestApp {
   signedIn(role: Role, options?: { pending?: boolean } & Partial<Person>): Promise<SignedIn>;
   stop(): Promise<void>;
 }
+
+/**
+ * Another process's program beside one that was started: on its database and files, with a pool of its own. It is stopped before
+ * the first one.
+ */
+export async function startBeside(first: TestApp): Promise<TestApp> {
+  const { options } = first.pool;
+  const pool = new pg.Pool({
+    connectionString: first.config.databaseUrl!,
+    max: 10,
+    options: options.options!,
+  });
+  pool.on('error', () => undefined);
+  const app = await createApp({ config: first.config, pool, clock: first.clock });
+  await app.listen(0, '127.0.0.1');
+  return {
+    ...first,
+    app,
+    pool,
+    visitor: () => new Visitor(app.getHttpServer()),
+    async stop() {
+      await app.close();
+      await pool.end();
+    },
+  };
+}
+
+/** The same person, whose requests another process answers. */
+export const via = ({ app }: TestApp, { cookies, me, person }: SignedIn): SignedIn => {
+  const visitor = new Visitor(app.getHttpServer());
+  for (const [name, value] of cookies) visitor.cookies.set(name, value);
+  return Object.assign(visitor, { me, person });
+};
 
 /** Starts it as a test file's own; `settings` are those of `readConfig`. */
 export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
