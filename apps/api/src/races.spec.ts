@@ -1,12 +1,12 @@
 import type { OwnVerification } from '@lock-in/contracts';
-import type { EventOf, EventType } from '@lock-in/domain';
-import { type EventStore, type RecordedEvent, verifyProjection } from '@lock-in/event-store';
+import { type EventStore, verifyProjection } from '@lock-in/event-store';
 import { pdf } from '@lock-in/testing';
 import type { Response } from 'supertest';
 import { eventStore } from './platform/log/tokens.ts';
 import { projections } from './read-models.ts';
-import { deletePost, like, publishPost } from './testing/conversation.ts';
+import { deletePost, like, publishPost, sendComment, sendPost } from './testing/conversation.ts';
 import { crowd } from './testing/crowd.ts';
+import { positionNow, someone, typesAfter } from './testing/meanwhile.ts';
 import type { SignedIn } from './testing/people.ts';
 import { deleteJob, leave, postJob, sendApplication } from './testing/recruitment.ts';
 import { startBeside, startTestApp, type TestApp, via } from './testing/test-app.ts';
@@ -23,9 +23,9 @@ let readers: SignedIn[];
 beforeAll(async () => {
   test = await startTestApp();
   other = await startBeside(test);
-  [author] = (await crowd(test, 1)) as [SignedIn];
-  [company] = (await crowd(test, 1, 'Company')) as [SignedIn];
-  [admin] = (await crowd(test, 1, 'Admin')) as [SignedIn];
+  author = await someone(test);
+  company = await someone(test, 'Company');
+  admin = await someone(test, 'Admin');
   readers = await crowd(test, people);
 }, 60_000);
 afterAll(async () => {
@@ -33,16 +33,6 @@ afterAll(async () => {
   await test.stop();
 });
 
-const comment = (by: SignedIn, postId: number) =>
-  by.post(`/api/comment/${postId}`, {
-    accountId: by.me.accountId,
-    comment: { content: 'Same here.', postId },
-  });
-const post = (by: SignedIn) =>
-  by.post('/api/createPost', {
-    accountId: by.me.accountId,
-    postData: { title: 'A word', content: 'Or two.', labels: [] },
-  });
 /** Every other one by way of the other process. */
 const spread = (everyone: readonly SignedIn[]) =>
   everyone.map((person, n) => (n % 2 === 0 ? person : via(other, person)));
@@ -53,25 +43,19 @@ function done(answers: readonly Response[], refusals: readonly number[]): number
   for (const { status } of answers) if (status >= 300) expect(refusals).toContain(status);
   return succeeded.length;
 }
-const positionNow = () => test.app.get<EventStore>(eventStore).safePosition();
-async function since(position: number) {
-  const log = await test.app.get<EventStore>(eventStore).readLog({ after: position });
-  return log as unknown as (EventOf<EventType> & Pick<RecordedEvent, 'actor'>)[];
-}
-const typesSince = async (position: number) => (await since(position)).map(({ type }) => type);
-const many = (types: readonly EventType[], ...wanted: EventType[]) =>
+const many = (types: readonly string[], ...wanted: string[]) =>
   types.filter((type) => wanted.includes(type)).length;
 
 describe.each(Array.from({ length: rounds }, (_, round) => [round + 1]))('At one moment, round %i:', () => {
   it('a post is deleted, liked and commented on, and nothing follows its deletion', async () => {
     const { id } = await publishPost(author);
-    const begun = await positionNow();
+    const begun = await positionNow(test);
     const [deleted, ...answers] = await Promise.all([
       deletePost(author, id),
-      ...spread(readers).flatMap((reader) => [like(reader, id), comment(reader, id)]),
+      ...spread(readers).flatMap((reader) => [like(reader, id), sendComment(reader, id)]),
     ]);
     expect(deleted.status).toBe(200);
-    const types = await typesSince(begun);
+    const types = await typesAfter(test, begun);
     expect(types.at(-1)).toBe('PostDeleted');
     // What was done before the deletion may still be told as absent, because its post is.
     expect(done(answers, [404])).toBeLessThanOrEqual(types.length - 1);
@@ -79,30 +63,27 @@ describe.each(Array.from({ length: rounds }, (_, round) => [round + 1]))('At one
 
   it('a job is taken down and applied for, and no application follows', async () => {
     const { jobId } = await postJob(company);
-    const begun = await positionNow();
+    const begun = await positionNow(test);
     const [removed, ...answers] = await Promise.all([
       deleteJob(company, jobId),
       ...spread(readers).map((reader) => sendApplication(reader, jobId)),
     ]);
     expect(removed.status).toBe(200);
-    const types = await typesSince(begun);
+    const types = await typesAfter(test, begun);
     expect(types.at(-1)).toBe('JobRemoved');
     expect(done(answers, [409])).toBe(many(types, 'ApplicationSubmitted'));
   });
 
   it('an account is closed and writes, and nothing by it follows', async () => {
-    const [leaving] = (await crowd(test, 1)) as [SignedIn];
+    const leaving = await someone(test);
     const { id } = await publishPost(author);
-    const begun = await positionNow();
+    const begun = await positionNow(test);
     const doors = spread([leaving, leaving, leaving, leaving]);
     const [answers] = await Promise.all([
-      Promise.all(doors.flatMap((door) => [post(door), comment(door, id)])),
+      Promise.all(doors.flatMap((door) => [sendPost(door), sendComment(door, id)])),
       leave(other, leaving),
     ]);
-    const events = (await since(begun)).filter(
-      ({ actor }) => actor === `account-${leaving.me.accountId}` || actor === 'system',
-    );
-    const types = events.map(({ type }) => type);
+    const types = await typesAfter(test, begun);
     expect(types.at(-1)).toBe('AccountDisabled');
     expect(done(answers, [401, 403])).toBe(many(types, 'PostCreated', 'CommentAdded'));
   });

@@ -50,8 +50,8 @@ describe('A hundred toggles by one person at one moment', () => {
     );
     return rows.map(({ type }) => type);
   };
-  const inTurn = (many: number) =>
-    Array.from({ length: many }, (_, n) => (n % 2 === 0 ? 'PostLiked' : 'PostUnliked'));
+  const inTurn = (length: number) =>
+    Array.from({ length }, (_, n) => (n % 2 === 0 ? 'PostLiked' : 'PostUnliked'));
 
   it('are all done, through two processes', async () => {
     const post = await publishPost(mei);
