@@ -346,6 +346,10 @@ CREATE INDEX captcha_pass_expiry ON public.captcha_pass USING btree (expires_at)
 
 CREATE INDEX captcha_solution_expiry ON public.captcha_solution USING btree (expires_at);
 
+CREATE INDEX event_actor ON public.event USING btree (actor);
+
+CREATE INDEX event_persons_named ON public.event USING gin (persons_named(actor, subject, data)) WITH (fastupdate=off) WHERE (persons_named(actor, subject, data) IS NOT NULL);
+
 CREATE INDEX login_failure_expiry ON public.login_failure USING btree (expires_at);
 
 CREATE UNIQUE INDEX session_living ON public.session USING btree (account_id) WHERE (ended_at IS NULL);
@@ -708,6 +712,31 @@ AS $function$
     ) found
    where version >= 0 and version <> actual
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.persons_named(actor text, subject text, data jsonb)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return nullif(
+    array_remove(
+      array_remove(
+        array[
+          subject,
+          'account-' || (data ->> 'accountId'),
+          'account-' || (data ->> 'authorId'),
+          'user-' || (data ->> 'userId'),
+          'company-' || (data ->> 'companyId')
+        ],
+        null
+      ),
+      actor
+    ),
+    '{}'
+  );
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.position_of(ticket bigint, near bigint)

@@ -10,7 +10,7 @@ import {
 import type { BulkEvent } from '@lock-in/event-store';
 import type { Scribe } from './history.ts';
 import { jobDescription, jobTitle } from './job-words.ts';
-import { actorOf, companyIdOf, isCompany, userIdOf } from './people.ts';
+import { actorOf, companyAccount, companyIdOf, isCompany, userIdOf } from './people.ts';
 import type { Random } from './random.ts';
 import type { Recipe } from './recipe.ts';
 
@@ -93,6 +93,7 @@ export function* jobHistory(
       resumeName: 'Resume.pdf',
       now: '2024-11-20T00:00:00.000Z',
       job: state,
+      company: companyAccount,
     };
     yield scribe.record(
       stream,

@@ -1,5 +1,6 @@
 import {
   account,
+  type AccountState,
   accountStream,
   emailClaim,
   emailStream,
@@ -19,6 +20,14 @@ export const companyIdOf = (accountId: number) => accountId / 50;
 export const userIdOf = (accountId: number) => accountId - Math.floor(accountId / 50) - 1;
 
 export const actorOf = accountStream;
+
+/** The account of any company: none of them is ever closed. */
+export const companyAccount: AccountState = {
+  status: 'active',
+  role: 'Company',
+  twoFactor: false,
+  companyDocKey: null,
+};
 
 /** A person who registers, a company that does and is verified at once, or one of the first, who are `admins`. `digestOf`: the name of an address's claim. */
 export function* registration(
@@ -60,8 +69,9 @@ export function* registration(
       accountId,
       verdict: 'Verified',
       reason: null,
-      companyDocKey: documentOf(accountId),
+      companyDocKey: null,
       decidedBy: admin,
+      account: companyAccount,
     },
     verification.initial,
   );

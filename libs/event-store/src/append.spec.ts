@@ -173,6 +173,16 @@ describeOnEveryPostgres('reading', (createDatabase) => {
     ).toBe(true);
   });
 
+  test('several streams are read at once, each in its order, and an absent one is empty', async () => {
+    await open.store.append(request(to('post-20', 'A', 'B'), to('post-20/like-1', 'C')));
+    const streams = await open.store.readStreams(['post-20/like-1', 'nothing', 'post-20']);
+    expect([...streams].map(([id, events]) => [id, types(events)])).toEqual([
+      ['post-20/like-1', ['C']],
+      ['nothing', []],
+      ['post-20', ['A', 'B']],
+    ]);
+  });
+
   test('a transaction reads what it has not committed', async () => {
     await open.store.append({
       ...request(to('inside', 'A')),

@@ -11,7 +11,7 @@ import { createLogWatch, type Follower } from './log-watch.ts';
 import { readRuns, type Run, type RunRequest } from './runs.ts';
 import { statement } from './statement.ts';
 import { rootOf } from './stream-id.ts';
-import { createSubjectKeys } from './subject-keys.ts';
+import { createSubjectKeys, noKeys } from './subject-keys.ts';
 import type { EventForms, Upcasters } from './upcasting.ts';
 
 export interface EventStoreOptions {
@@ -38,14 +38,6 @@ export interface LogRange {
   readonly buckets?: readonly number[];
 }
 
-/** Whose events are looked for: caused by them, in their streams, personal to them, or with data that holds one of their ids. */
-export interface Concern {
-  /** A subject, an actor and the root of streams, all in one name. */
-  readonly subject: string;
-  /** Each the part of an event's data that names them, e.g. `{ accountId: 9 }`. */
-  readonly ids: readonly object[];
-}
-
 /** An event that was read but not yet decrypted and upcast, which may fail. */
 export interface EventRecord {
   readonly position: number;
@@ -69,6 +61,14 @@ export interface EventStore {
   ): Promise<BulkOutcome>;
   /** A stream's events after that version, as `tx` sees them. Empty: there is none. */
   readStream(streamId: string, options?: { after?: number; tx?: pg.ClientBase }): Promise<RecordedEvent[]>;
+  /**
+   * The events of several streams as of one moment, by stream; a stream that is not there is empty. `personalOf` (default: all)
+   * are those whose personal data is read as well: of the others it is null, and their keys are not asked for.
+   */
+  readStreams(
+    streamIds: readonly string[],
+    options?: { personalOf?: readonly string[] },
+  ): Promise<ReadonlyMap<string, readonly RecordedEvent[]>>;
   /** The events of all streams under a root (of any stream id, its first part), in the order of the log. */
   readRoot(root: string): Promise<RecordedEvent[]>;
   /** What happened under a root, in parts: one for each event, or for several of one type that follow on each other. */
@@ -77,11 +77,6 @@ export interface EventStore {
   readPositions(positions: readonly number[]): Promise<RecordedEvent[]>;
   /** Events in the order of the log, only so far that none can appear between them later. */
   readLog(range: LogRange): Promise<RecordedEvent[]>;
-  /** Every event of a part of the log that concerns someone. Reads all of that part: for work in the background, range by range. */
-  readConcerning(
-    concern: Concern,
-    range: { readonly after: number; readonly upTo: number },
-  ): Promise<RecordedEvent[]>;
   /** Like {@link readLog}, for who must go on when one event cannot be read. `upTo` must be, or have been, safe. */
   readRecords(range: LogRange & { readonly upTo: number }, tx: pg.ClientBase): Promise<EventRecord[]>;
   /** The same for the events of one root, `after` and `upTo` as there. */
@@ -171,6 +166,18 @@ export function createEventStore({
       return events(await queryEvents(tx, readStream, [streamId, after]), tx);
     },
 
+    async readStreams(streamIds, { personalOf = streamIds } = {}) {
+      const rows = await queryEvents(pool, readStreams, [streamIds]);
+      const personal = rows.filter(({ streamId }) => personalOf.includes(streamId));
+      const ring = await keys.find(subjectsOf(personal), pool);
+      const streams = new Map<string, RecordedEvent[]>(streamIds.map((streamId) => [streamId, []]));
+      for (const row of rows) {
+        const readable = personalOf.includes(row.streamId) ? ring : noKeys;
+        streams.get(row.streamId)!.push(toEvent(row, readable, forms));
+      }
+      return streams;
+    },
+
     async readRoot(root) {
       return events(await queryEvents(pool, readRoot, [root]), pool);
     },
@@ -185,11 +192,6 @@ export function createEventStore({
       const safe = await safePosition();
       const upTo = Math.min(range.upTo ?? safe, safe);
       return events(await queryEvents(pool, readLog, rangeParameters({ ...range, upTo })), pool);
-    },
-
-    async readConcerning({ subject, ids }, { after, upTo }) {
-      const values = [after, upTo, subject, ids.map((each) => JSON.stringify(each))];
-      return events(await queryEvents(pool, readConcerning, values), pool);
     },
 
     async readRecords(range, tx) {
@@ -218,9 +220,9 @@ const rangeParameters = ({ after, upTo, types, buckets, limit }: LogRange) => [
 ];
 
 const readStream = statement('read-stream');
+const readStreams = statement('read-streams');
 const readRoot = statement('read-root');
 const readRootRange = statement('read-root-range');
 const readPositions = statement('read-positions');
 const readLog = statement('read-log');
-const readConcerning = statement('read-concerning');
 const readSafePosition = statement('safe-position');

@@ -17,7 +17,6 @@ export type { Payload, Upcasters } from './upcasting.ts';
 export {
   createEventStore,
   type EventRecord,
-  type Concern,
   type EventStore,
   type EventStoreOptions,
   type LogRange,

@@ -27,6 +27,23 @@ describeOnEveryPostgres('personal data', (createDatabase) => {
     expect(rows[0]?.everything).not.toContain('Ann');
   });
 
+  test('is read of those streams only that it is asked of', async () => {
+    await open.store.append(
+      request(
+        to('account-20', registered('account-20', 'Fay')),
+        to('account-21', registered('account-21', 'Gus')),
+      ),
+    );
+    const read = async (asked?: string[]) => {
+      const options = asked && { personalOf: asked };
+      const streams = await open.store.readStreams(['account-20', 'account-21'], options);
+      return [...streams.values()].flat().map(({ personal }) => personal);
+    };
+    expect(await read()).toEqual([{ name: 'Fay' }, { name: 'Gus' }]);
+    expect(await read(['account-21'])).toEqual([null, { name: 'Gus' }]);
+    expect(await read([])).toEqual([null, null]);
+  });
+
   test('of a subject that is erased is gone from every event, and from no one else’s', async () => {
     await open.store.append(
       request(to('account-2', registered('account-2', 'Ben'), registered('account-2', 'Benjamin'))),

@@ -31,7 +31,7 @@ export class CompaniesController {
 }
 
 function judgementIn({ params, body }: Given<typeof setCompanyVerified>): Omit<Judgement, 'decidedBy'> {
-  const { reason, companyDocUrl: companyDocKey } = body;
+  const { reason, companyDocUrl: companyDocKey = null } = body;
   if (params.verified === 2) return { verdict: 'Rejected', reason, companyDocKey };
   if (reason !== null) throw new HttpRefusal(400, { reason: 'Only a rejection has a reason.' });
   return { verdict: 'Verified', reason, companyDocKey };

@@ -11,10 +11,7 @@ import { ToggleLike } from './commands/toggle-like.ts';
 import { Comments } from './comments.ts';
 import { Likes } from './likes.ts';
 
-/**
- * What people do with a post. An absent post is told before a wrong id, in the one order of judgement; and what is deleted
- * between the deed and its answer is told as absent, too.
- */
+/** What people do with a post. A post that is deleted between a command and its answer is answered as absent. */
 @Controller()
 export class InteractionsController {
   constructor(
@@ -26,18 +23,16 @@ export class InteractionsController {
 
   @Call(toggleLike)
   async toggle(@Input() { params }: Given<typeof toggleLike>, @Caller() { accountId }: Principal) {
-    if (!(await this.likes.of(params.postId, accountId))) return refuse('PostNotFound');
-    if (params.accountId !== accountId) return refuse('Forbidden');
-    const toggled = await this.commands.execute(new ToggleLike(params.postId, accountId));
+    const toggled = await this.commands.execute(new ToggleLike(params.postId, accountId, params.accountId));
     if (isRefusal(toggled)) return toggled;
     return (await this.likes.of(params.postId, accountId)) ?? refuse('PostNotFound');
   }
 
   @Call(addComment)
   async comment(@Input() { params, body }: Given<typeof addComment>, @Caller() { accountId }: Principal) {
-    if ((await this.comments.countOf(params.postId)) === undefined) return refuse('PostNotFound');
-    if (body.accountId !== accountId || body.comment.postId !== params.postId) return refuse('Forbidden');
-    const added = await this.commands.execute(new AddComment(params.postId, accountId, body.comment.content));
+    const { content, postId } = body.comment;
+    const named = { accountId: body.accountId, postId };
+    const added = await this.commands.execute(new AddComment(params.postId, accountId, content, named));
     if (isRefusal(added)) return added;
     return (await this.comments.one(added.commentId)) ?? refuse('CommentNotFound');
   }

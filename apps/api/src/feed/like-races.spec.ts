@@ -1,20 +1,25 @@
 import type { Post } from '@lock-in/contracts';
-import { publishPost } from '../testing/conversation.ts';
+import { postWithKey, publishPost } from '../testing/conversation.ts';
 import { crowd } from '../testing/crowd.ts';
 import type { SignedIn } from '../testing/people.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startBeside, startTestApp, type TestApp, via } from '../testing/test-app.ts';
 
 const many = 100;
 
 let test: TestApp;
+let other: TestApp;
 let mei: SignedIn;
 let people: SignedIn[];
 beforeAll(async () => {
   test = await startTestApp();
+  other = await startBeside(test);
   mei = await test.signedIn('User');
   people = await crowd(test, many);
 }, 60_000);
-afterAll(() => test.stop());
+afterAll(async () => {
+  await other.stop();
+  await test.stop();
+});
 
 const toggle = (by: SignedIn, { id }: Post) => by.post(`/api/toggleLikes/${id}/${by.me.accountId}`);
 const read = async ({ id }: Post, by = mei) => (await by.get(`/api/post/${id}`)).body as Post;
@@ -37,15 +42,41 @@ it('a hundred people who take their like back at one moment leave none', async (
   expect(await read(post)).toMatchObject({ likeCount: 0, likedBy: [] });
 });
 
-it('a hundred toggles by one person at one moment end as those that were done say, and each was done or refused', async () => {
-  const post = await publishPost(mei);
-  const answers = await Promise.all(Array.from({ length: many }, () => toggle(mei, post)));
-  const done = answers.filter(({ status }) => status === 200).length;
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(many - done);
-  expect(done).toBeGreaterThan(0);
-  const odd = done % 2 === 1;
-  expect(await read(post)).toMatchObject({ likeCount: odd ? 1 : 0, likedBy: odd ? [mei.me.accountId] : [] });
-  expect((await toggle(mei, post)).body).toEqual({ postId: post.id, liked: !odd, likeCount: odd ? 0 : 1 });
+describe('A hundred toggles by one person at one moment', () => {
+  const doneOf = async ({ id }: Post) => {
+    const { rows } = await test.pool.query<{ type: string }>(
+      'select type from event where stream_id = $1 order by stream_version',
+      [`post-${id}/like-${mei.me.accountId}`],
+    );
+    return rows.map(({ type }) => type);
+  };
+  const inTurn = (length: number) =>
+    Array.from({ length }, (_, n) => (n % 2 === 0 ? 'PostLiked' : 'PostUnliked'));
+
+  it('are all done, through two processes', async () => {
+    const post = await publishPost(mei);
+    const doors = [mei, via(other, mei)];
+    const answers = await Promise.all(
+      Array.from({ length: many - 1 }, (_, n) => toggle(doors[n % 2]!, post)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await doneOf(post)).toEqual(inTurn(many - 1));
+    expect(await read(post)).toMatchObject({ likeCount: 1, likedBy: [mei.me.accountId] });
+    expect((await toggle(mei, post)).body).toEqual({ postId: post.id, liked: false, likeCount: 0 });
+  });
+
+  it('are each done once when each is sent twice under its key, through two processes', async () => {
+    const post = await publishPost(mei);
+    const doors = [mei, via(other, mei)];
+    const send = (by: SignedIn, n: number) =>
+      postWithKey(by, `/api/toggleLikes/${post.id}/${mei.me.accountId}`, {}, `toggle-${post.id}-${n}`);
+    const answers = await Promise.all(
+      Array.from({ length: many / 2 }, (_, n) => doors.map((door) => send(door, n))).flat(),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await doneOf(post)).toEqual(inTurn(many / 2));
+    expect(await read(post)).toMatchObject({ likeCount: 0, likedBy: [] });
+  });
 });
 
 it('likes and comments of many at one moment are all there', async () => {

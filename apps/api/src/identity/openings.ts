@@ -7,7 +7,8 @@ import {
   type RegisterAccount,
 } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
-import { Aggregates, on } from '../platform/commands/aggregates.ts';
+import { Aggregates } from '../platform/commands/aggregates.ts';
+import { on } from '../platform/commands/part.ts';
 import type { Refusal } from '../platform/http/refusals.ts';
 import { Credentials } from './credentials.ts';
 import { EmailDigests } from './email-digests.ts';
@@ -38,9 +39,14 @@ export class Openings {
       ],
       { accountId },
       {
-        ...(command.kind === 'RegisterAccount' && { actor: accountStream(accountId) }),
+        ...(command.kind === 'RegisterAccount' && {
+          actor: accountStream(accountId),
+          files: filesOf(command),
+        }),
         within: (client) => this.credentials.create(client, accountId, emailDigest, passwordHash),
       },
     );
   }
 }
+
+const filesOf = ({ companyDocKey }: RegisterAccount) => (companyDocKey === null ? [] : [companyDocKey]);

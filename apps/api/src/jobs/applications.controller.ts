@@ -40,9 +40,10 @@ export class ApplicationsController {
   async apply(@Input() { body, files }: Given<typeof applyJob>, @Caller() { accountId, userId }: Principal) {
     const { resume } = files;
     if (resume === undefined) throw new HttpRefusal(400, { resume: applyJob.files.resume.wrongType });
-    if (!(await this.jobs.companyOf(body.jobId))) return refuse('JobNotFound');
-    if (body.userId !== userId) return refuse('Forbidden');
-    const submitted = await this.commands.execute(new ApplyForJob(body.jobId, { accountId, userId }, resume));
+    const applicant = { accountId, userId: userId! };
+    const submitted = await this.commands.execute(
+      new ApplyForJob(body.jobId, applicant, resume, body.userId),
+    );
     return isRefusal(submitted) ? submitted : this.applications.one(submitted.applicationId);
   }
 

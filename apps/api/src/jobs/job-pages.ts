@@ -47,12 +47,12 @@ export class JobPages {
     return this.page(offered, `jobs of ${companyId}`, callerCompanyId, paging);
   }
 
-  /** Whose job it is, removed or not, and whether they are still here. */
-  async companyOf(jobId: number): Promise<{ companyId: number; hasLeft: boolean } | undefined> {
+  /** Whose job it is, removed or not. */
+  async companyOf(jobId: number): Promise<{ companyId: number; accountId: number } | undefined> {
     return this.tables
       .selectFrom('job')
       .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
-      .select(['job.company_id as companyId', 'company.is_disabled as hasLeft'])
+      .select(['job.company_id as companyId', 'company.account_id as accountId'])
       .where('job.job_id', '=', jobId)
       .executeTakeFirst();
   }

@@ -1,15 +1,13 @@
 import type { EventOf, EventType } from '@lock-in/domain';
-import type { EventStore } from '@lock-in/event-store';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { EraseAccount } from '../platform/access/erase-account.ts';
 import { Clock } from '../platform/clock.ts';
 import { Commands } from '../platform/commands/commands.ts';
-import { eventStore } from '../platform/log/tokens.ts';
 import { kindOf, Storage } from '../platform/storage/storage.ts';
 import { Archives } from './archives.ts';
 import { EraseResume } from './commands/erase-resume.ts';
-import { findWhose, footprint, type Whose } from './footprint.ts';
+import { Footprint, type Whose } from './footprint.ts';
 
 /** No request that was let in before an erasure is still under way after that. */
 const settledAfter = 15 * 60_000;
@@ -22,8 +20,8 @@ export class Erasures {
     private readonly commands: Commands,
     private readonly storage: Storage,
     private readonly archives: Archives,
+    private readonly footprint: Footprint,
     private readonly clock: Clock,
-    @Inject(eventStore) private readonly store: EventStore,
   ) {}
 
   /** Those that are to be begun, and those to be done for the second and last time. */
@@ -37,7 +35,7 @@ export class Erasures {
   }
 
   async forget(accountId: number) {
-    const whose = await findWhose(this.store, accountId);
+    const whose = await this.footprint.whose(accountId);
     if (whose === undefined) return;
     // Done again, for what a sign-in that was under way may have left.
     await this.commands.execute(new EraseAccount(accountId, 'operator'), 'system');
@@ -49,7 +47,7 @@ export class Erasures {
 
   /** An application lets go of its resume before the file goes, so that nothing ever names a file that is not there. */
   private async forgetFiles(whose: Whose) {
-    for await (const { events } of footprint(this.store, whose)) {
+    for await (const { events } of this.footprint.of(whose)) {
       for (const event of events as unknown as EventOf<EventType>[]) {
         if (!('accountId' in event.data) || event.data.accountId !== whose.accountId) continue;
         if (event.type === 'ApplicationSubmitted')

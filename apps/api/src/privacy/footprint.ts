@@ -1,5 +1,8 @@
 import { type AccountEvent, accountStream } from '@lock-in/domain';
-import type { Concern, EventStore, RecordedEvent } from '@lock-in/event-store';
+import type { EventStore, RecordedEvent } from '@lock-in/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { eventStore } from '../platform/log/tokens.ts';
 
 /** An account and its numbers in the streams of others. */
 export interface Whose {
@@ -8,39 +11,62 @@ export interface Whose {
   readonly companyId: number | null;
 }
 
-/** Undefined: there never was such an account. */
-export async function findWhose(store: EventStore, accountId: number): Promise<Whose | undefined> {
-  const [first] = (await store.readStream(accountStream(accountId))) as unknown as AccountEvent[];
-  if (first?.type !== 'AccountRegistered') return undefined;
-  const { userId, companyId } = first.data;
-  return { accountId, userId, companyId };
-}
-
-/** Positions at a time: all of them could be one person's longest posts, and are in memory together. */
-const stride = 5_000;
+/** Events at a time: all of them could be one person's longest posts, and are in memory together. */
+const batch = 1_000;
 
 export interface Stretch {
   readonly events: readonly RecordedEvent[];
-  /** How much of the log has been gone through, 0…1. */
+  /** How much of the footprint has been read, 0…1. */
   readonly done: number;
 }
 
-/** Everything in the log that concerns an account, stretch by stretch, as far as the log goes now. */
-export async function* footprint(store: EventStore, whose: Whose): AsyncGenerator<Stretch> {
-  const end = await store.safePosition();
-  const concern = concernOf(whose);
-  for (let after = -1; after < end; after += stride) {
-    const upTo = Math.min(after + stride, end);
-    yield { events: await store.readConcerning(concern, { after, upTo }), done: (upTo + 1) / (end + 1) };
+/** What the log holds about a person: what they caused, what is in their streams, and what names them. ADR 0021. */
+@Injectable()
+export class Footprint {
+  constructor(
+    private readonly pool: pg.Pool,
+    @Inject(eventStore) private readonly store: EventStore,
+  ) {}
+
+  /** Undefined: there never was such an account. */
+  async whose(accountId: number): Promise<Whose | undefined> {
+    const [first] = (await this.store.readStream(accountStream(accountId))) as unknown as AccountEvent[];
+    if (first?.type !== 'AccountRegistered') return undefined;
+    const { userId, companyId } = first.data;
+    return { accountId, userId, companyId };
+  }
+
+  /** In the order of the log, as far as it goes now. */
+  async *of(whose: Whose): AsyncGenerator<Stretch> {
+    const positions = await this.positionsOf(whose);
+    for (let from = 0; from < positions.length; from += batch) {
+      const part = positions.slice(from, from + batch);
+      const done = (from + part.length) / positions.length;
+      yield { events: await this.store.readPositions(part), done };
+    }
+  }
+
+  private async positionsOf({ accountId, userId, companyId }: Whose): Promise<number[]> {
+    const account = accountStream(accountId);
+    const names = [
+      account,
+      ...(userId === null ? [] : [`user-${userId}`]),
+      ...(companyId === null ? [] : [`company-${companyId}`]),
+    ];
+    const { rows } = await this.pool.query<[string]>({
+      text: positionsConcerning,
+      values: [account, names],
+      rowMode: 'array',
+    });
+    return rows.map(([position]) => Number(position));
   }
 }
 
-const concernOf = ({ accountId, userId, companyId }: Whose): Concern => ({
-  subject: accountStream(accountId),
-  ids: [
-    { accountId },
-    { authorId: accountId },
-    ...(userId === null ? [] : [{ userId }]),
-    ...(companyId === null ? [] : [{ companyId }]),
-  ],
-});
+/** Each part has an index of its own: `footprint.spec.ts`. '0' is the character after '/'. */
+export const positionsConcerning = `
+select position from event where actor = $1
+union
+select position from event where stream_id = $1 or stream_id >= $1 || '/' and stream_id < $1 || '0'
+union
+select position from event where persons_named(actor, subject, data) && $2::text[]
+order by position`;

@@ -8,6 +8,7 @@ import { EraseResumeHandler } from './commands/erase-resume.ts';
 import { ErasureFeeder, erasureQueue, ErasureWorker } from './erasure-job.ts';
 import { ErasureRow } from './erasure.read-model.ts';
 import { Erasures } from './erasures.ts';
+import { Footprint } from './footprint.ts';
 import { PrivacyController } from './privacy.controller.ts';
 
 export const privacyEntities = [ErasureRow];
@@ -22,6 +23,7 @@ export const privacyEntities = [ErasureRow];
     ArchiveWorker,
     Particulars,
     Erasures,
+    Footprint,
     ErasureFeeder,
     ErasureWorker,
     EraseResumeHandler,

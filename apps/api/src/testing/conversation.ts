@@ -2,17 +2,23 @@ import type { Comment, Label, Post } from '@lock-in/contracts';
 import type { Response } from 'supertest';
 import type { SignedIn } from './people.ts';
 
-/** Publishes a post and resolves with it. */
-export const publishPost = async (by: SignedIn, given: object = {}): Promise<Post> => {
+/** Asks for a post to be published and resolves with the response, whatever its status. */
+export const sendPost = (by: SignedIn, given: object = {}) => {
   const postData = { title: 'A question', content: 'Vim or Emacs?', labels: [], ...given };
-  return made(await by.post('/api/createPost', { accountId: by.me.accountId, postData })) as Post;
+  return by.post('/api/createPost', { accountId: by.me.accountId, postData });
 };
+
+/** Publishes a post and resolves with it. */
+export const publishPost = async (by: SignedIn, given: object = {}): Promise<Post> =>
+  made(await sendPost(by, given)) as Post;
+
+/** Asks for a comment on a post and resolves with the response, whatever its status. */
+export const sendComment = (by: SignedIn, postId: number, content = 'Same here.') =>
+  by.post(`/api/comment/${postId}`, { accountId: by.me.accountId, comment: { content, postId } });
 
 /** Comments on a post and resolves with the comment. */
 export const addComment = async (by: SignedIn, postId: number, content = 'Same here.'): Promise<Comment> =>
-  made(
-    await by.post(`/api/comment/${postId}`, { accountId: by.me.accountId, comment: { content, postId } }),
-  ) as Comment;
+  made(await sendComment(by, postId, content)) as Comment;
 
 /** Likes a post, or takes the like back. */
 export const like = (by: SignedIn, postId: number) =>

@@ -1,41 +1,65 @@
-import type { AccountRegistered } from '@lock-in/domain';
-import { everyBucket, type EventStore, type Waiter } from '@lock-in/event-store';
+import type { Role } from '@lock-in/contracts';
+import type { AccountRegistered, CompanyVerified } from '@lock-in/domain';
+import { everyBucket, type EventStore, type StreamWrite, type Waiter } from '@lock-in/event-store';
 import { Sessions } from '../platform/access/sessions.ts';
 import { Ids } from '../platform/database/ids.ts';
 import { eventStore, waiter } from '../platform/log/tokens.ts';
 import type { SignedIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Very many users, signed in without the steps that take their time: what counts is what they then do at one moment. */
-export async function crowd(test: TestApp, size: number): Promise<SignedIn[]> {
-  const ids = test.app.get(Ids);
-  const registered: AccountRegistered[] = [];
+/**
+ * Very many people, signed in without the steps that take their time: what counts is what they then do at one moment. Companies
+ * are verified.
+ */
+export async function crowd(test: TestApp, size: number, role: Role = 'User'): Promise<SignedIn[]> {
+  const accountIds: number[] = [];
+  const writes: StreamWrite[] = [];
   for (let n = 1; n <= size; n++) {
-    const [accountId, userId] = [await ids.next('account'), await ids.next('user')];
-    registered.push({
-      type: 'AccountRegistered',
-      data: { accountId, role: 'User', userId, companyId: null, companyDocKey: null },
-      subject: `account-${accountId}`,
-      personal: { name: `Face ${n}`, email: `face-${n}@example.org` },
-    });
+    const { registered, verified } = await newcomer(test, role);
+    const { accountId } = registered.data;
+    accountIds.push(accountId);
+    const streamId = registered.subject;
+    writes.push({ streamId, expected: 'none', events: [registered] });
+    if (verified) writes.push({ streamId: `${streamId}/verification`, expected: 'none', events: [verified] });
   }
   const outcome = await test.app.get<EventStore>(eventStore).append({
-    writes: registered.map((event) => ({
-      streamId: `account-${event.data.accountId}`,
-      expected: 'none',
-      events: [{ ...event, schemaVersion: 1 }],
-    })),
+    writes,
     actor: 'operator',
     correlationId: 'crowd',
     occurredAt: test.clock.now(),
   });
   if (outcome.kind !== 'appended') throw new Error(`The crowd did not come in: ${outcome.kind}`);
   const { position } = outcome;
-  const eventTypes = ['AccountRegistered'];
+  const eventTypes = ['AccountRegistered', 'CompanyVerified'];
   await test.app
     .get<Waiter>(waiter)
     .waitFor({ position, buckets: everyBucket, eventTypes, timeoutMs: 10_000 });
-  return Promise.all(registered.map(({ data: { accountId } }) => seat(test, accountId)));
+  return Promise.all(accountIds.map((accountId) => seat(test, accountId)));
+}
+
+async function newcomer({ app }: TestApp, role: Role) {
+  const ids = app.get(Ids);
+  const accountId = await ids.next('account');
+  const userId = role === 'User' ? await ids.next('user') : null;
+  const companyId = role === 'Company' ? await ids.next('company') : null;
+  const registered: AccountRegistered = {
+    type: 'AccountRegistered',
+    data: {
+      accountId,
+      role,
+      userId,
+      companyId,
+      companyDocKey: companyId === null ? null : `company-document-${companyId}`,
+    },
+    subject: `account-${accountId}`,
+    personal: { name: `Face ${accountId}`, email: `face-${accountId}@example.org` },
+  };
+  if (companyId === null) return { registered };
+  const verified: CompanyVerified = {
+    type: 'CompanyVerified',
+    data: { companyId, accountId, decidedBy: accountId },
+  };
+  return { registered, verified };
 }
 
 async function seat(test: TestApp, accountId: number): Promise<SignedIn> {

@@ -5,7 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import { createApp } from '../create-app.ts';
 import { CreateAdmin } from '../identity/commands/create-admin.ts';
 import { Commands } from '../platform/commands/commands.ts';
@@ -27,8 +27,6 @@ export interface TestApp {
   visitor(): Visitor;
   /** Someone new who registered and signed in as people do; a company is verified, unless it is to be `pending`. */
   signedIn(role: Role, options?: { pending?: boolean } & Partial<Person>): Promise<SignedIn>;
-  /** Another process of the program on the same database, but for being in this one; whoever starts it closes it. */
-  startBeside(settings?: Partial<Config>): Promise<NestExpressApplication>;
   stop(): Promise<void>;
 }
 
@@ -36,6 +34,39 @@ interface TestAppOptions {
   /** Resolves with the address by which the program reaches its database: that of a proxy, for instance. */
   readonly through?: (databaseUrl: string) => Promise<string>;
 }
+
+/**
+ * Another process's program beside one that was started: on its database and files, with a pool of its own. It is stopped before
+ * the first one.
+ */
+export async function startBeside(first: TestApp, settings: Partial<Config> = {}): Promise<TestApp> {
+  const { options } = first.pool;
+  const pool = new pg.Pool({
+    connectionString: first.config.databaseUrl!,
+    max: 10,
+    options: options.options!,
+  });
+  pool.on('error', () => undefined);
+  const app = await createApp({ config: { ...first.config, ...settings }, pool, clock: first.clock });
+  await app.listen(0, '127.0.0.1');
+  return {
+    ...first,
+    app,
+    pool,
+    visitor: () => new Visitor(app.getHttpServer()),
+    async stop() {
+      await app.close();
+      await pool.end();
+    },
+  };
+}
+
+/** The same person, whose requests another process answers. */
+export const via = ({ app }: TestApp, { cookies, me, person }: SignedIn): SignedIn => {
+  const visitor = new Visitor(app.getHttpServer());
+  for (const [name, value] of cookies) visitor.cookies.set(name, value);
+  return Object.assign(visitor, { me, person });
+};
 
 /** Starts it as a test file's own; `settings` are those of `readConfig`. */
 export async function startTestApp(
@@ -70,10 +101,6 @@ export async function startTestApp(
     clock,
     visitor,
     signedIn,
-    async startBeside(different = {}) {
-      const beside = await createApp({ config: { ...config, ...different }, pool: database.pool, clock });
-      return beside.listen(0, '127.0.0.1').then(() => beside);
-    },
     async stop() {
       await app.close();
       await database.drop();

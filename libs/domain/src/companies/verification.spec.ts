@@ -1,3 +1,4 @@
+import { account } from '../identity/account.ts';
 import { specify } from '../spec.ts';
 import {
   verification,
@@ -11,6 +12,12 @@ import {
 const { given } = specify(verification);
 
 const company = { companyId: 3, accountId: 9 };
+const registered = account.evolve(account.initial, {
+  type: 'AccountRegistered',
+  data: { accountId: 9, role: 'Company', userId: null, companyId: 3, companyDocKey: 'document-1' },
+  subject: 'account-9',
+  personal: null,
+});
 const verify: DecideCompany = {
   kind: 'DecideCompany',
   ...company,
@@ -18,6 +25,7 @@ const verify: DecideCompany = {
   reason: null,
   companyDocKey: 'document-1',
   decidedBy: 1,
+  account: registered,
 };
 const turnDown: DecideCompany = { ...verify, verdict: 'Rejected' };
 const resubmit: ResubmitCompany = { kind: 'ResubmitCompany', ...company, companyDocKey: 'document-2' };
@@ -64,6 +72,27 @@ describe('a company', () => {
       .when(command)
       .thenRejected('CompanyAlreadyDecided');
   });
+});
+
+describe('the document that an admin looks at', () => {
+  it('may be left unsaid: it is the latest then', () => {
+    const unsaid = { ...verify, companyDocKey: null };
+    given().when(unsaid).then(verified);
+    given(rejected, resubmitted).when(unsaid).then(verified);
+  });
+
+  it('must be the one that the company registered with, until it hands in another', () => {
+    given()
+      .when({ ...verify, companyDocKey: 'document-0' })
+      .thenRejected('CompanyDocumentReplaced');
+  });
+});
+
+it('a company whose account was closed is not decided upon', () => {
+  const closed = account.evolve(registered, { type: 'AccountDisabled', data: { accountId: 9, by: 'owner' } });
+  given()
+    .when({ ...verify, account: closed })
+    .thenRejected('CompanyNotFound');
 });
 
 describe('a company that was rejected', () => {

@@ -1,5 +1,5 @@
 import type { Decider } from '../decider.ts';
-import { accountStream } from '../identity/account.ts';
+import { accountStream, type AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import type { Upcaster } from '../upcaster.ts';
 
@@ -11,10 +11,12 @@ export interface DecideCompany {
   readonly verdict: 'Verified' | 'Rejected';
   /** Why a company is rejected, in words for it. */
   readonly reason: string | null;
-  /** The document that was judged. */
-  readonly companyDocKey: string;
+  /** The document that was judged; null for the company's latest, whichever that is. */
+  readonly companyDocKey: string | null;
   /** The admin's account id. */
   readonly decidedBy: number;
+  /** The company's. */
+  readonly account: AccountState;
 }
 
 /** Another document from a company that was rejected. */
@@ -56,7 +58,7 @@ export type VerificationCommand = DecideCompany | ResubmitCompany;
 export type VerificationEvent = CompanyVerified | CompanyRejected | CompanyResubmitted;
 export interface VerificationState {
   readonly status: 'Pending' | 'Verified' | 'Rejected';
-  /** Null while it is the one that came with the registration, which stands in the account's stream. */
+  /** Null for the document that the company registered with, which is in the account's stream. */
   readonly companyDocKey: string | null;
 }
 
@@ -76,11 +78,13 @@ const decide = (
 
 /** An admin who still looks at a document that was rejected meanwhile must not decide upon the one that followed it. */
 const judge = (
-  { kind: _, verdict, reason, companyDocKey, ...decision }: DecideCompany,
+  { kind: _, verdict, reason, companyDocKey, account, ...decision }: DecideCompany,
   state: VerificationState,
 ): readonly VerificationEvent[] | Rejection => {
+  if (account.status !== 'active') return reject('CompanyNotFound');
   if (state.status !== 'Pending') return reject('CompanyAlreadyDecided');
-  if (companyDocKey !== (state.companyDocKey ?? companyDocKey)) return reject('CompanyDocumentReplaced');
+  const latest = state.companyDocKey ?? account.companyDocKey;
+  if (companyDocKey !== null && companyDocKey !== latest) return reject('CompanyDocumentReplaced');
   if (verdict === 'Verified') return [{ type: 'CompanyVerified', data: decision }];
   return [
     {

@@ -143,7 +143,13 @@ export type AccountEvent =
   | AccountErased;
 export type AccountState =
   | { readonly status: 'absent' }
-  | { readonly status: AccountStatus; readonly role: AccountRole; readonly twoFactor: boolean };
+  | {
+      readonly status: AccountStatus;
+      readonly role: AccountRole;
+      readonly twoFactor: boolean;
+      /** The document that a company registered with. */
+      readonly companyDocKey: string | null;
+    };
 
 type AccountStatus = 'active' | 'disabled' | 'erased';
 
@@ -151,8 +157,10 @@ type AccountStatus = 'active' | 'disabled' | 'erased';
 export const accountStream = (accountId: number) => `account-${accountId}`;
 
 const evolve = (state: AccountState, event: AccountEvent): AccountState => {
-  if (event.type === 'AccountRegistered')
-    return { status: 'active', role: event.data.role, twoFactor: false };
+  if (event.type === 'AccountRegistered') {
+    const { role, companyDocKey } = event.data;
+    return { status: 'active', role, twoFactor: false, companyDocKey };
+  }
   if (state.status === 'absent') return state;
   switch (event.type) {
     case 'TwoFactorEnabled':

@@ -1,3 +1,4 @@
+import { account } from '../identity/account.ts';
 import { specify } from '../spec.ts';
 import {
   application,
@@ -30,6 +31,12 @@ const open = job.evolve(job.initial, {
   },
 });
 const removed = job.evolve(open, { type: 'JobRemoved', data: { jobId: 7, companyId: 3 } });
+const company = account.evolve(account.initial, {
+  type: 'AccountRegistered',
+  data: { accountId: 9, role: 'Company', userId: null, companyId: 3, companyDocKey: 'company-document-1' },
+  subject: 'account-9',
+  personal: null,
+});
 const data = { applicationId: 50, jobId: 7, userId: 34, accountId: 9, resumeKey: 'resume-1' };
 const apply: ApplyForJob = {
   kind: 'ApplyForJob',
@@ -37,6 +44,7 @@ const apply: ApplyForJob = {
   resumeName: 'Mei Lin CV.pdf',
   now: '2026-12-01T09:00:00.000Z',
   job: open,
+  company,
 };
 const submitted: ApplicationSubmitted = {
   type: 'ApplicationSubmitted',
@@ -70,6 +78,13 @@ describe('an application', () => {
   it('is refused after the deadline', () => {
     given()
       .when({ ...apply, now: '2026-12-20T16:00:00.000Z' })
+      .thenRejected('JobClosed');
+  });
+
+  it('is refused when the company has closed its account', () => {
+    const closed = account.evolve(company, { type: 'AccountDisabled', data: { accountId: 9, by: 'owner' } });
+    given()
+      .when({ ...apply, company: closed })
       .thenRejected('JobClosed');
   });
 

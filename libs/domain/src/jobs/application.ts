@@ -1,5 +1,5 @@
 import type { Decider } from '../decider.ts';
-import { accountStream } from '../identity/account.ts';
+import { accountStream, type AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { jobStream, mustBeOwnedBy, mustTakeApplications, type JobState } from './job.ts';
 
@@ -15,6 +15,8 @@ export interface ApplyForJob {
   readonly resumeName: string;
   readonly now: string;
   readonly job: JobState;
+  /** The account of the company whose job it is. */
+  readonly company: AccountState;
 }
 
 /** `companyId` is the caller's. */
@@ -105,16 +107,15 @@ const decide = (
 
 /** Who applied already is told so even when the job has closed since. */
 const apply = (
-  { kind: _, resumeName, now, job, ...data }: ApplyForJob,
+  { kind: _, resumeName, now, job, company, ...data }: ApplyForJob,
   state: ApplicationState,
 ): readonly ApplicationEvent[] | Rejection => {
   if (state.status !== 'absent') return reject('AlreadyApplied');
+  const refused = mustTakeApplications(job, now);
+  if (refused) return refused;
+  if (company.status !== 'active') return reject('JobClosed');
   const subject = accountStream(data.accountId);
-  return (
-    mustTakeApplications(job, now) ?? [
-      { type: 'ApplicationSubmitted', data, subject, personal: { resumeName } },
-    ]
-  );
+  return [{ type: 'ApplicationSubmitted', data, subject, personal: { resumeName } }];
 };
 
 /** An applicant gets an answer even when the job was removed or has closed since. */

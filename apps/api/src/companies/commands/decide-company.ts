@@ -1,14 +1,15 @@
-import { verification, verificationStream } from '@lock-in/domain';
+import { account, accountStream, verification, verificationStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { CompanyPages } from '../company-pages.ts';
 
 export interface Judgement {
   readonly verdict: 'Verified' | 'Rejected';
   readonly reason: string | null;
-  /** The document that was looked at; that of today where the admin does not say. */
-  readonly companyDocKey?: string | undefined;
+  /** The document that was looked at; null where the admin does not say. */
+  readonly companyDocKey: string | null;
   /** The admin's account. */
   readonly decidedBy: number;
 }
@@ -32,11 +33,13 @@ export class DecideCompanyHandler implements ICommandHandler<DecideCompany> {
   async execute({ companyId, judgement }: DecideCompany) {
     const judged = await this.companies.one(companyId);
     if (judged === undefined) return refuse('CompanyNotFound');
-    const { accountId, companyDocUrl } = judged;
-    const { companyDocKey = companyDocUrl, ...verdict } = judgement;
-    // The aggregate knows later documents only, not the one that came with the registration.
-    if (judged.verified === 0 && companyDocKey !== companyDocUrl) return refuse('CompanyDocumentReplaced');
-    const command = { kind: 'DecideCompany', companyId, accountId, companyDocKey, ...verdict } as const;
-    return this.aggregates.run([on(verification, verificationStream(accountId), command)], { companyId });
+    const { accountId } = judged;
+    const decision = on(
+      verification,
+      verificationStream(accountId),
+      { kind: 'DecideCompany', companyId, accountId, ...judgement },
+      { account: look(account, accountStream(accountId)) },
+    );
+    return this.aggregates.run([decision], { companyId });
   }
 }

@@ -1,7 +1,8 @@
 import { verification, verificationStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates, on } from '../../platform/commands/aggregates.ts';
-import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 
 /** Another document of a rejected company: a checked PDF on disk, which is moved away. */
@@ -24,13 +25,10 @@ export class ResubmitCompanyHandler implements ICommandHandler<ResubmitCompany> 
   async execute({ company, documentPath }: ResubmitCompany) {
     const companyDocKey = await this.storage.keep(documentPath, 'company-document');
     const command = { kind: 'ResubmitCompany', ...company, companyDocKey } as const;
-    const submitted = await this.aggregates.run(
+    return this.aggregates.run(
       [on(verification, verificationStream(company.accountId), command)],
       { companyDocKey },
+      { files: [companyDocKey] },
     );
-    // A run that throws may still have appended its event, so only what was surely not appended gives its file back.
-    const named = !isRefusal(submitted) && submitted.companyDocKey === companyDocKey;
-    if (!named) await this.storage.remove(companyDocKey);
-    return submitted;
   }
 }

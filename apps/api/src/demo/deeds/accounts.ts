@@ -49,7 +49,7 @@ export const accountDeeds: Deeds<
     const companyId = performance.principal(step.company.key).companyId ?? 0;
     const { accountId: decidedBy } = performance.principal('admin');
     const { verdict, reason = null } = step.decision;
-    const judgement = { verdict, reason, decidedBy };
+    const judgement = { verdict, reason, companyDocKey: null, decidedBy };
     await performance.perform(step, () => new DecideCompany(companyId, judgement));
   },
 };

@@ -1,14 +1,18 @@
 import { comment, commentStream, post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { Ids } from '../../platform/database/ids.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 
 export class AddComment extends Command<{ commentId: number } | Refusal> {
   constructor(
     readonly postId: number,
+    /** The caller. */
     readonly accountId: number,
     readonly content: string,
+    /** Whom and what the request's body names. */
+    readonly named: { readonly accountId: number; readonly postId: number } = { accountId, postId },
   ) {
     super();
   }
@@ -21,10 +25,15 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
     private readonly ids: Ids,
   ) {}
 
-  async execute({ postId, accountId, content }: AddComment) {
-    const commented = await this.aggregates.load(post, postStream(postId));
+  async execute({ postId, accountId, content, named }: AddComment) {
     const commentId = await this.ids.next('comment');
-    const command = { kind: 'AddComment', commentId, postId, accountId, content, post: commented } as const;
-    return this.aggregates.run([on(comment, commentStream(postId, commentId), command)], { commentId });
+    const add = on(
+      comment,
+      commentStream(postId, commentId),
+      { kind: 'AddComment', commentId, postId, accountId, content },
+      { post: look(post, postStream(postId)) },
+    );
+    const isOwn = named.accountId === accountId && named.postId === postId;
+    return this.aggregates.run([ownPart(isOwn, add)], { commentId });
   }
 }

@@ -1,6 +1,7 @@
 import { post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
 import { Ids } from '../../platform/database/ids.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Labels } from '../labels.ts';

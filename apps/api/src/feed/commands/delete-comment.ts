@@ -1,7 +1,8 @@
-import { comment, commentStream, mustBePublished, post, postStream } from '@lock-in/domain';
+import { comment, commentStream, post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Principal } from '../../platform/access/principal.ts';
-import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Comments } from '../comments.ts';
 
@@ -27,15 +28,15 @@ export class DeleteCommentHandler implements ICommandHandler<DeleteComment> {
   async execute({ commentId, named, caller: { accountId, role } }: DeleteComment) {
     const postId = await this.comments.postOf(commentId);
     if (postId === undefined) return refuse('CommentNotFound');
-    const commented = await this.aggregates.load(post, postStream(postId));
-    const absent = mustBePublished(commented);
-    if (absent) return absent;
-    if (named !== accountId) return refuse('Forbidden');
-    const ids = { commentId, postId, post: commented };
-    const command =
+    const ids = { commentId, postId };
+    const takeAway = on(
+      comment,
+      commentStream(postId, commentId),
       role === 'Admin'
-        ? ({ kind: 'RemoveComment', ...ids, removedBy: accountId } as const)
-        : ({ kind: 'DeleteComment', ...ids, accountId } as const);
-    return this.aggregates.run([on(comment, commentStream(postId, commentId), command)], { commentId });
+        ? { kind: 'RemoveComment', ...ids, removedBy: accountId }
+        : { kind: 'DeleteComment', ...ids, accountId },
+      { post: look(post, postStream(postId)) },
+    );
+    return this.aggregates.run([ownPart(named === accountId, takeAway)], { commentId });
   }
 }

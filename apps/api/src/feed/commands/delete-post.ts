@@ -1,8 +1,9 @@
-import { mustBePublished, post, postStream } from '@lock-in/domain';
+import { post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Principal } from '../../platform/access/principal.ts';
-import { Aggregates, on } from '../../platform/commands/aggregates.ts';
-import { isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on, ownPart } from '../../platform/commands/part.ts';
+import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
 import { Violations } from '../../platform/moderation/violations.ts';
 
 export class DeletePost extends Command<{ postId: number } | Refusal> {
@@ -31,13 +32,13 @@ export class DeletePostHandler implements ICommandHandler<DeletePost> {
   async execute({ postId, named, violations, caller: { accountId, role } }: DeletePost) {
     const reasons = role === 'Admin' ? await this.violations.chosen(violations) : [];
     if (isRefusal(reasons)) return reasons;
-    const absent = mustBePublished(await this.aggregates.load(post, postStream(postId)));
-    if (absent) return absent;
-    if (named !== accountId) return refuse('Forbidden');
-    const command =
+    const takeAway = on(
+      post,
+      postStream(postId),
       role === 'Admin'
-        ? ({ kind: 'RemovePost', postId, removedBy: accountId, violationIds: reasons } as const)
-        : ({ kind: 'DeletePost', postId, accountId } as const);
-    return this.aggregates.run([on(post, postStream(postId), command)], { postId });
+        ? { kind: 'RemovePost', postId, removedBy: accountId, violationIds: reasons }
+        : { kind: 'DeletePost', postId, accountId },
+    );
+    return this.aggregates.run([ownPart(named === accountId, takeAway)], { postId });
   }
 }

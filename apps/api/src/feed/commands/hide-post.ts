@@ -1,6 +1,7 @@
 import { hiddenPost, hiddenPostStream, post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 
 /** Hides a post from one account, or shows it again. */
@@ -19,8 +20,12 @@ export class HidePostHandler implements ICommandHandler<HidePost> {
   constructor(private readonly aggregates: Aggregates) {}
 
   async execute({ postId, accountId, kind }: HidePost) {
-    const concerned = await this.aggregates.load(post, postStream(postId));
-    const command = { kind, postId, accountId, post: concerned };
-    return this.aggregates.run([on(hiddenPost, hiddenPostStream(postId, accountId), command)], { postId });
+    const hide = on(
+      hiddenPost,
+      hiddenPostStream(postId, accountId),
+      { kind, postId, accountId },
+      { post: look(post, postStream(postId)) },
+    );
+    return this.aggregates.run([hide], { postId });
   }
 }

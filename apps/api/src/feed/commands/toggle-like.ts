@@ -1,12 +1,16 @@
 import { like, likeStream, post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on, ownPart } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 
 export class ToggleLike extends Command<{ postId: number } | Refusal> {
   constructor(
     readonly postId: number,
+    /** The caller. */
     readonly accountId: number,
+    /** Whom the request names. */
+    readonly named: number = accountId,
   ) {
     super();
   }
@@ -16,9 +20,13 @@ export class ToggleLike extends Command<{ postId: number } | Refusal> {
 export class ToggleLikeHandler implements ICommandHandler<ToggleLike> {
   constructor(private readonly aggregates: Aggregates) {}
 
-  async execute({ postId, accountId }: ToggleLike) {
-    const liked = await this.aggregates.load(post, postStream(postId));
-    const command = { kind: 'ToggleLike', postId, accountId, post: liked } as const;
-    return this.aggregates.run([on(like, likeStream(postId, accountId), command)], { postId });
+  async execute({ postId, accountId, named }: ToggleLike) {
+    const toggle = on(
+      like,
+      likeStream(postId, accountId),
+      { kind: 'ToggleLike', postId, accountId },
+      { post: look(post, postStream(postId)) },
+    );
+    return this.aggregates.run([ownPart(named === accountId, toggle)], { postId });
   }
 }

@@ -1,7 +1,8 @@
 import { account, accountStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Sessions } from '../../platform/access/sessions.ts';
-import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 import { Challenges } from '../challenges.ts';
 

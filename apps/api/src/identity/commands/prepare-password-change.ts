@@ -2,7 +2,7 @@ import { account, accountStream } from '@lock-in/domain';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type PasswordChange, PreparePasswordChange } from '../../platform/access/password-change.ts';
 import { Sessions } from '../../platform/access/sessions.ts';
-import { on } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Challenges } from '../challenges.ts';
 import { Credentials } from '../credentials.ts';

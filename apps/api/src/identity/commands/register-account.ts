@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Ids } from '../../platform/database/ids.ts';
-import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 import { Openings } from '../openings.ts';
 
@@ -38,8 +38,6 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     const companyId = await this.ids.next('company');
     const companyDocKey = await this.storage.keep(as.documentPath, 'company-document');
     const ids = { role: 'Company', userId: null, companyId, companyDocKey } as const;
-    const opened = await this.openings.open({ ...registering, ...ids }, password);
-    if (isRefusal(opened)) await this.storage.remove(companyDocKey);
-    return opened;
+    return this.openings.open({ ...registering, ...ids }, password);
   }
 }

@@ -1,6 +1,7 @@
 import { account, accountStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 import { Challenges } from '../challenges.ts';
 import { Credentials } from '../credentials.ts';

@@ -1,6 +1,7 @@
 import { account, accountStream, type AccountEvent, replay } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates, type Part } from '../../platform/commands/aggregates.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import type { Part } from '../../platform/commands/part.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
 import { HttpRefusal } from '../../platform/http/http-refusal.ts';
 import { refusals, refuse, type Refusal } from '../../platform/http/refusals.ts';

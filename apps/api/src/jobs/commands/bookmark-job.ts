@@ -1,8 +1,9 @@
 import { bookmark, bookmarkStream, job, jobStream, type BookmarkCommand } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Principal } from '../../platform/access/principal.ts';
-import { Aggregates, on } from '../../platform/commands/aggregates.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on, ownPart } from '../../platform/commands/part.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
 
 /** Saves a job for the caller, or lets it go. */
 export class BookmarkJob extends Command<{ userId: number; jobId: number } | Refusal> {
@@ -22,11 +23,13 @@ export class BookmarkJobHandler implements ICommandHandler<BookmarkJob> {
   constructor(private readonly aggregates: Aggregates) {}
 
   async execute({ kind, jobId, named: userId, caller }: BookmarkJob) {
-    const wanted = await this.aggregates.load(job, jobStream(jobId));
-    if (wanted.status === 'absent') return refuse('JobNotFound');
-    if (userId !== caller.userId) return refuse('Forbidden');
     const { accountId } = caller;
-    const command = { kind, jobId, userId, accountId, job: wanted };
-    return this.aggregates.run([on(bookmark, bookmarkStream(jobId, accountId), command)], { userId, jobId });
+    const save = on(
+      bookmark,
+      bookmarkStream(jobId, accountId),
+      { kind, jobId, userId, accountId },
+      { job: look(job, jobStream(jobId)) },
+    );
+    return this.aggregates.run([ownPart(userId === caller.userId, save)], { userId, jobId });
   }
 }

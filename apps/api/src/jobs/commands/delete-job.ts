@@ -1,7 +1,8 @@
 import { job, jobStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Principal } from '../../platform/access/principal.ts';
-import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 
 export class DeleteJob extends Command<{ jobId: number } | Refusal> {

@@ -1,7 +1,8 @@
-import { endOfDay, isFieldOfWork, isRejection, job, jobStream, reject } from '@lock-in/domain';
+import { endOfDay, isFieldOfWork, job, jobStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on, ownPart } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import type { JobOffer } from './post-job.ts';
 
@@ -35,10 +36,6 @@ export class EditJobHandler implements ICommandHandler<EditJob> {
       now: this.clock.now().toISOString(),
       ...description,
     });
-    const decide: typeof edit.decide = (history) => {
-      const decided = edit.decide(history);
-      return isRejection(decided) || named === companyId ? decided : reject('NotTheOwner');
-    };
-    return this.aggregates.run([{ ...edit, decide }], { jobId });
+    return this.aggregates.run([ownPart(named === companyId, edit)], { jobId });
   }
 }

@@ -1,6 +1,7 @@
 import { application, applicationStream, job, jobStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { ApplicationPages } from '../application-pages.ts';
 
@@ -27,9 +28,12 @@ export class JudgeApplicationHandler implements ICommandHandler<JudgeApplication
     if (judged === undefined) return refuse('NotFound');
     const { jobId, userId } = judged;
     const kind = verdict === 'Accepted' ? 'AcceptApplication' : 'RejectApplication';
-    const command = { kind, companyId, job: await this.aggregates.load(job, jobStream(jobId)) } as const;
-    return this.aggregates.run([on(application, applicationStream(jobId, userId), command)], {
-      applicationId,
-    });
+    const judge = on(
+      application,
+      applicationStream(jobId, userId),
+      { kind, companyId },
+      { job: look(job, jobStream(jobId)) },
+    );
+    return this.aggregates.run([judge], { applicationId });
   }
 }

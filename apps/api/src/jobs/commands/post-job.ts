@@ -1,8 +1,9 @@
 import { addJob, type InputOf } from '@lock-in/contracts';
-import { endOfDay, isFieldOfWork, isRejection, job, jobStream, reject } from '@lock-in/domain';
+import { endOfDay, isFieldOfWork, job, jobStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
-import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on, ownPart } from '../../platform/commands/part.ts';
 import { Ids } from '../../platform/database/ids.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 
@@ -41,11 +42,6 @@ export class PostJobHandler implements ICommandHandler<PostJob> {
       now: this.clock.now().toISOString(),
       ...description,
     });
-    // What is wrong with the job is told before whose it is.
-    const decide: typeof posting.decide = (history) => {
-      const decided = posting.decide(history);
-      return isRejection(decided) || companyId === company.companyId ? decided : reject('NotTheOwner');
-    };
-    return this.aggregates.run([{ ...posting, decide }], { jobId });
+    return this.aggregates.run([ownPart(companyId === company.companyId, posting)], { jobId });
   }
 }

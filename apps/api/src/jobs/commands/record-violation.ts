@@ -1,6 +1,7 @@
 import { job, jobStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Violations } from '../../platform/moderation/violations.ts';
 

@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { ClientBase } from 'pg';
-import type { Part } from '../commands/aggregates.ts';
+import type { Part } from '../commands/part.ts';
 import type { Refusal } from '../http/refusals.ts';
 import type { StartedSession } from './sessions.ts';
 

@@ -1,121 +1,113 @@
-import {
-  type Decider,
-  type DomainEvent,
-  type EventType,
-  isRejection,
-  type Rejection,
-  replay,
-  schemaVersions,
-} from '@lock-in/domain';
-import {
-  bucketOf,
-  everyBucket,
-  type EventStore,
-  type ExpectedVersion,
-  type NewEvent,
-  type RecordedEvent,
-  rootOf,
-} from '@lock-in/event-store';
+import { bucketOf, everyBucket, type EventStore, type RecordedEvent, rootOf } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { Clock } from '../clock.ts';
-import { refuse, type Refusal } from '../http/refusals.ts';
+import { isRefusal, refuse, type Refusal } from '../http/refusals.ts';
 import { eventStore } from '../log/tokens.ts';
+import { KeyedMutex } from '../mutex.ts';
 import { requestContext } from '../request-context.ts';
+import { Storage } from '../storage/storage.ts';
 import { commandContext } from './command-context.ts';
-
-/**
- * One aggregate's part in a command: its stream, and what it decides over that stream's history. Parts may share a stream: each
- * then decides over what those before it decided.
- */
-export interface Part {
-  readonly stream: string;
-  readonly decide: (history: readonly DomainEvent[]) => readonly DomainEvent[] | Rejection;
-}
-
-export const on = <Command, State, Event extends DomainEvent>(
-  decider: Decider<Command, State, Event>,
-  stream: string,
-  command: Command,
-): Part => ({
-  stream,
-  decide: (history) => decider.decide(command, replay(decider, history as readonly Event[])),
-});
+import { decide, type Decision, streamsOf } from './decision.ts';
+import type { Part } from './part.ts';
 
 export interface RunOptions {
   /** Rows that belong to the same transaction as the events: secrets, which are never events. */
   readonly within?: (client: ClientBase) => Promise<void>;
   /** Who acts, where no session says it yet: the account that is signing in or has just been made. */
   readonly actor?: string;
+  /**
+   * Keys of files that the events name. They are stored before this runs, because storing takes long, and are removed if the
+   * command is refused or was done before.
+   */
+  readonly files?: readonly string[];
 }
 
-/** Conflicts are rare and short; whoever loses this often in a row is told so instead of waiting longer. */
-const attempts = 6;
+/** For how long a command that meets other writers is decided anew. Many processes must write to one stream to reach it. */
+const patienceMs = 5_000;
+const longestPauseMs = 20;
 
 /** Loads, decides and appends: the way of every command through the log. */
 @Injectable()
 export class Aggregates {
+  private readonly streams = new KeyedMutex();
+
   constructor(
     @Inject(eventStore) private readonly store: EventStore,
+    private readonly storage: Storage,
     private readonly clock: Clock,
   ) {}
 
-  /** The state of an aggregate that a command looks at but does not change. */
-  async load<Command, State, Event extends DomainEvent>(
-    decider: Decider<Command, State, Event>,
-    stream: string,
-  ): Promise<State> {
-    return replay(decider, (await this.store.readStream(stream)) as unknown as readonly Event[]);
-  }
-
   /**
-   * Lets each part decide and appends all their events atomically; a conflict with another writer is decided anew on the
-   * new history. Resolves with `result`, or with the first refusal, and then nothing was appended.
+   * Lets each part decide and appends all their events atomically. Every stream that a part or the access rule looked at must
+   * still be as it was; otherwise all is decided anew. Resolves with `result`, or with the first refusal, and then nothing was
+   * appended.
    */
   async run<Result extends object>(
     parts: readonly Part[],
     result: Result,
     options: RunOptions = {},
   ): Promise<Result | Refusal> {
-    for (let attempt = 1; attempt <= attempts; attempt++) {
-      const writes = await this.decide(parts);
-      if (isRejection(writes)) return writes;
-      if (writes.length === 0) return result;
-      const outcome = await this.append(writes, result, options);
-      if (outcome.kind === 'appended') return result;
+    // Commands on one stream take turns, because all but one of those that run at once would have to begin again.
+    const { appended, answer } = await this.streams.run(
+      parts.map(({ stream }) => stream),
+      () => this.untilDone(parts, result, options),
+    );
+    // A run that throws may still have appended its events, so what it stored is left to the sweep of orphaned files.
+    if (!appended) for (const key of options.files ?? []) await this.storage.remove(key);
+    return answer;
+  }
+
+  private async untilDone<Result extends object>(
+    parts: readonly Part[],
+    result: Result,
+    options: RunOptions,
+  ): Promise<{ appended: boolean; answer: Result | Refusal }> {
+    const actor = actorOf(options);
+    const begun = performance.now();
+    for (let attempt = 1; ; attempt++) {
+      const decision = await this.decide(parts, actor);
+      if (isRefusal(decision)) return { appended: false, answer: decision };
+      if (decision.writes.length === 0) return { appended: false, answer: result };
+      const outcome = await this.append(decision, actor, result, options);
+      if (outcome.kind === 'appended') return { appended: true, answer: result };
       if (outcome.kind === 'duplicate') {
         const sameRequest = outcome.fingerprint === requestContext.getStore()?.idempotency?.fingerprint;
-        return sameRequest ? (outcome.result as Result) : refuse('KeyUsedForAnotherRequest');
+        const answer = sameRequest ? (outcome.result as Result) : refuse('KeyUsedForAnotherRequest');
+        return { appended: false, answer };
       }
+      if (performance.now() - begun > patienceMs)
+        return { appended: false, answer: refuse('ChangedMeanwhile') };
+      // A pause of random length, so that two processes do not meet in step again.
+      await sleep(Math.random() * Math.min(2 ** attempt, longestPauseMs));
     }
-    return refuse('ChangedMeanwhile');
   }
 
-  private async decide(parts: readonly Part[]): Promise<Write[] | Rejection> {
-    const streams = new Map<string, { history: readonly RecordedEvent[]; events: readonly DomainEvent[] }>();
-    for (const { stream, decide } of parts) {
-      const { history, events } = streams.get(stream) ?? {
-        history: await this.store.readStream(stream),
-        events: [],
-      };
-      const decided = decide([...(history as unknown as readonly DomainEvent[]), ...events]);
-      if (isRejection(decided)) return decided;
-      streams.set(stream, { history, events: [...events, ...decided] });
-    }
-    return [...streams].flatMap(([streamId, { history, events }]) => {
-      if (events.length === 0) waitFor(streamId, history);
-      const expected = history.at(-1)?.streamVersion ?? 'none';
-      return events.length === 0 ? [] : [{ streamId, expected, events: events.map(inTodaysForm) }];
-    });
+  /** All streams are read at once, as of one moment; what is personal only of those that are written to. */
+  private async decide(parts: readonly Part[], actor: string | null) {
+    const personalOf = parts.map(({ stream }) => stream);
+    const histories = await this.store.readStreams(streamsOf(parts, actor), { personalOf });
+    const decision = decide(parts, actor, histories);
+    if (isRefusal(decision)) return decision;
+    const written = new Set(decision.writes.map(({ streamId }) => streamId));
+    for (const stream of new Set(personalOf))
+      if (!written.has(stream)) waitFor(stream, histories.get(stream)!);
+    return decision;
   }
 
-  private async append(writes: Write[], result: object, { within, actor }: RunOptions) {
+  private async append(
+    { writes, guards }: Decision,
+    actor: string | null,
+    result: object,
+    { within }: RunOptions,
+  ) {
     const request = requestContext.getStore();
     const command = commandContext.getStore();
     const outcome = await this.store.append({
       writes,
-      actor:
-        actor ?? command?.actor ?? (request?.principal ? `account-${request.principal.accountId}` : null),
+      guards,
+      actor,
       correlationId: request?.requestId ?? command?.correlationId ?? 'unknown',
       occurredAt: this.clock.now(),
       ...(request?.idempotency && { idempotency: { ...request.idempotency, result } }),
@@ -133,6 +125,12 @@ export class Aggregates {
   }
 }
 
+/** An account's stream, `operator`, `system`; null for nobody. */
+function actorOf({ actor }: RunOptions): string | null {
+  const principal = requestContext.getStore()?.principal;
+  return actor ?? commandContext.getStore()?.actor ?? (principal ? `account-${principal.accountId}` : null);
+}
+
 /** What is so already may have become so a moment ago, by another request: the caller must see it as if they had done it. */
 function waitFor(stream: string, history: readonly RecordedEvent[]) {
   const last = history.at(-1);
@@ -141,15 +139,4 @@ function waitFor(stream: string, history: readonly RecordedEvent[]) {
   commandContext
     .getStore()
     ?.appended.push({ position, buckets: [bucketOf(stream)], roots: [rootOf(stream)], eventTypes: [type] });
-}
-
-const inTodaysForm = (event: DomainEvent): NewEvent => ({
-  ...event,
-  schemaVersion: schemaVersions[event.type as EventType],
-});
-
-interface Write {
-  readonly streamId: string;
-  readonly expected: ExpectedVersion;
-  readonly events: NewEvent[];
 }

@@ -1,8 +1,7 @@
 import { eventually } from '../../testing/eventually.ts';
 import { publishPost } from '../../testing/conversation.ts';
 import type { SignedIn } from '../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { Visitor } from '../../testing/visitor.ts';
+import { startBeside, startTestApp, type TestApp, via } from '../../testing/test-app.ts';
 import { Preparation } from './preparation.ts';
 
 describe('A process whose read models are being filled', () => {
@@ -17,8 +16,8 @@ describe('A process whose read models are being filled', () => {
 
   it('answers calls of other slices, and asks for patience in those that need them', async () => {
     await test.pool.query(`update projection_version set filled_at = null where projection = 'feed'`);
-    const beside = await test.startBeside({ role: 'api' });
-    const here = Object.assign(new Visitor(beside.getHttpServer()), { cookies: someone.cookies });
+    const beside = await startBeside(test, { role: 'api' });
+    const here = via(beside, someone);
     const missing = () =>
       Promise.resolve(
         beside
@@ -39,6 +38,6 @@ describe('A process whose read models are being filled', () => {
     await test.pool.query(`update projection_version set filled_at = now() where projection = 'feed'`);
     await eventually(missing, '');
     expect((await here.get('/api/posts/paginated')).status).toBe(200);
-    await beside.close();
+    await beside.stop();
   });
 });

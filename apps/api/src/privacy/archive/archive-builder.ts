@@ -1,13 +1,11 @@
 import type { EventOf, EventType } from '@lock-in/domain';
-import type { EventStore } from '@lock-in/event-store';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { rm, stat } from 'node:fs/promises';
 import { Clock } from '../../platform/clock.ts';
 import { Uploads } from '../../platform/http/uploads.ts';
-import { eventStore } from '../../platform/log/tokens.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 import { Archives, type Request } from '../archives.ts';
-import { findWhose, footprint, type Whose } from '../footprint.ts';
+import { Footprint, type Whose } from '../footprint.ts';
 import { entryOf, fileOf } from './entries.ts';
 import { Particulars } from './particulars.ts';
 import { SectionFiles } from './section-files.ts';
@@ -16,7 +14,7 @@ import { writeZip, type ZipEntry } from './zip.ts';
 /** Nobody wants this archive any more: another one was asked for, the account was erased, or the program stops. */
 class NotWanted extends Error {}
 
-/** Reading the log is this part of the work, in percent; the files are the rest. */
+/** Share of the work that is reading events, in percent; the files are the rest. */
 const historyShare = 70;
 
 /**
@@ -31,11 +29,11 @@ export class ArchiveBuilder {
     private readonly storage: Storage,
     private readonly uploads: Uploads,
     private readonly clock: Clock,
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly footprint: Footprint,
   ) {}
 
   async build(request: Request, stopping: AbortSignal) {
-    const whose = await findWhose(this.store, request.accountId);
+    const whose = await this.footprint.whose(request.accountId);
     if (whose === undefined) return;
     const path = await this.uploads.place();
     const lists = await SectionFiles.in(`${path}.lists`);
@@ -62,7 +60,7 @@ export class ArchiveBuilder {
     const jobIds: number[] = [];
     const words = await this.particulars.words();
     await report(0, 'history');
-    for await (const { events, done } of footprint(this.store, whose)) {
+    for await (const { events, done } of this.footprint.of(whose)) {
       for (const event of events as unknown as (EventOf<EventType> & { occurredAt: string })[]) {
         if (event.type === 'JobPosted') jobIds.push(event.data.jobId);
         const { section, what, details } = entryOf(event, whose, words);

@@ -1,6 +1,7 @@
 import { accountStream, profile, type ProfileFiles, type ProfileWords } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 
 /** What is given changes, what is absent stays; null takes a word or a file away. Files are in the storage already. */

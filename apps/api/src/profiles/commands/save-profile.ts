@@ -3,7 +3,8 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { ConfirmPassword } from '../../platform/access/confirm-password.ts';
 import { type PasswordChange, PreparePasswordChange } from '../../platform/access/password-change.ts';
 import type { StartedSession } from '../../platform/access/sessions.ts';
-import { Aggregates, on } from '../../platform/commands/aggregates.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
 import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 import type { NewPassword } from '../new-password.ts';
@@ -53,11 +54,11 @@ export class SaveProfileHandler implements ICommandHandler<SaveProfile> {
     const done = await this.aggregates.run(
       [on(profile, accountStream(accountId), edit), ...(change ? [change.part] : [])],
       result,
-      change && { within: change.within },
+      {
+        ...(change && { within: change.within }),
+        files: Object.values(files).filter((key) => key !== null),
+      },
     );
-    // Refused, or done by another request with the same key. A run that throws may still have appended its events: files that
-    // may be named are left to the sweep.
-    if (done !== result) await this.forget(files);
     return done === result && change ? { accountId, session: change.session } : done;
   }
 
@@ -82,9 +83,5 @@ export class SaveProfileHandler implements ICommandHandler<SaveProfile> {
       ...(pictureKey !== undefined && { pictureKey }),
       ...(portfolioKey !== undefined && { portfolioKey }),
     };
-  }
-
-  private async forget({ pictureKey, portfolioKey }: Partial<ProfileFiles>) {
-    for (const key of [pictureKey, portfolioKey]) if (key) await this.storage.remove(key);
   }
 }

@@ -1,0 +1,78 @@
+import {
+  account,
+  type AccountEvent,
+  type DomainEvent,
+  type EventType,
+  isRejection,
+  reject,
+  type Rejection,
+  replay,
+  schemaVersions,
+} from '@lock-in/domain';
+import type { Guard, RecordedEvent, StreamWrite } from '@lock-in/event-store';
+import type { Part } from './part.ts';
+
+/** What a command appends, and the streams it was decided on without writing to them. */
+export interface Decision {
+  readonly writes: readonly StreamWrite[];
+  readonly guards: readonly Guard[];
+}
+
+/** The events of each stream as of one moment. */
+export type Histories = ReadonlyMap<string, readonly RecordedEvent[]>;
+
+/**
+ * Every stream that a command is decided on: those of its parts, what they look at, and the account that acts. The session of a
+ * disabled account has ended, but a request that was let in before may still be under way, and nobody acts after the event
+ * that disabled them.
+ */
+export function streamsOf(parts: readonly Part[], actor: string | null): string[] {
+  const own = parts.map(({ stream }) => stream);
+  const looked = parts.flatMap(({ looksAt = [] }) => looksAt);
+  return [...new Set([...own, ...looked, ...(isAccount(actor) ? [actor] : [])])];
+}
+
+/** `histories`: of the streams that `streamsOf` names. The first refusal counts. */
+export function decide(
+  parts: readonly Part[],
+  actor: string | null,
+  histories: Histories,
+): Decision | Rejection {
+  const own = new Set(parts.map(({ stream }) => stream));
+  // A part in the actor's own stream judges that for itself: a closed account may still be erased.
+  if (isAccount(actor) && !own.has(actor) && !isActive(histories.get(actor)!))
+    return reject('AccountDisabled');
+
+  const decided = new Map<string, readonly DomainEvent[]>();
+  const historyOf = (stream: string) => [
+    ...(histories.get(stream) as unknown as readonly DomainEvent[]),
+    ...(decided.get(stream) ?? []),
+  ];
+  for (const part of parts) {
+    const events = part.decide(historyOf(part.stream), historyOf);
+    if (isRejection(events)) return events;
+    decided.set(part.stream, [...(decided.get(part.stream) ?? []), ...events]);
+  }
+
+  const streams = streamsOf(parts, actor).map((streamId) => ({
+    streamId,
+    expected: histories.get(streamId)!.at(-1)?.streamVersion ?? ('none' as const),
+    events: (decided.get(streamId) ?? []).map(inTodaysForm),
+  }));
+  return {
+    writes: streams.filter(({ events }) => events.length > 0),
+    guards: streams
+      .filter(({ events }) => events.length === 0)
+      .map(({ streamId, expected }) => ({ streamId, expected })),
+  };
+}
+
+const isAccount = (actor: string | null): actor is string => actor?.startsWith('account-') ?? false;
+
+const isActive = (history: readonly RecordedEvent[]) =>
+  replay(account, history as unknown as readonly AccountEvent[]).status === 'active';
+
+const inTodaysForm = (event: DomainEvent) => ({
+  ...event,
+  schemaVersion: schemaVersions[event.type as EventType],
+});

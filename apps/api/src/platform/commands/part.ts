@@ -1,0 +1,71 @@
+import { type Decider, type DomainEvent, isRejection, reject, type Rejection, replay } from '@lock-in/domain';
+
+type History = readonly DomainEvent[];
+
+/**
+ * One aggregate's part in a command: its stream, and what it decides over that stream's history. Parts may share a stream: each
+ * then decides over what those before it decided.
+ */
+export interface Part {
+  readonly stream: string;
+  /** Other streams that the decision depends on. The command takes effect only if none of them has changed meanwhile. */
+  readonly looksAt?: readonly string[];
+  /** `historyOf`: of a stream that it looks at. */
+  readonly decide: (
+    history: History,
+    historyOf: (stream: string) => History,
+  ) => readonly DomainEvent[] | Rejection;
+}
+
+/** The state of an aggregate that a command looks at and does not change. */
+export interface View<State> {
+  readonly stream: string;
+  readonly stateAfter: (history: History) => State;
+}
+
+export const look = <Command, State, Event extends DomainEvent>(
+  decider: Decider<Command, State, Event>,
+  stream: string,
+): View<State> => ({ stream, stateAfter: (history) => replay(decider, history as readonly Event[]) });
+
+/** `views` become fields of the command: the states of what it looks at, as of the moment of the decision. */
+export function on<
+  Command extends object,
+  State,
+  Event extends DomainEvent,
+  Views extends ViewsFor<Command> = object,
+>(
+  decider: Decider<Command, State, Event>,
+  stream: string,
+  command: NoInfer<Without<Command, keyof Views>>,
+  views?: Views,
+): Part {
+  const looked = Object.entries((views ?? {}) as Record<string, View<unknown>>);
+  return {
+    stream,
+    looksAt: looked.map(([, view]) => view.stream),
+    decide(history, historyOf) {
+      const states = looked.map(([field, view]) => [field, view.stateAfter(historyOf(view.stream))]);
+      const whole = { ...command, ...Object.fromEntries(states) } as Command;
+      return decider.decide(whole, replay(decider, history as readonly Event[]));
+    },
+  };
+}
+
+/** A part of a request that names someone. Whatever else is wrong is told before that it is not the caller who is named. */
+export const ownPart = (isCaller: boolean, part: Part): Part => ({
+  ...part,
+  decide(...histories) {
+    const decided = part.decide(...histories);
+    return isRejection(decided) || isCaller ? decided : reject('NotTheOwner');
+  },
+});
+
+type FieldOf<Command> = Command extends unknown ? keyof Command : never;
+type ValueOf<Command, Field> = Command extends unknown
+  ? Field extends keyof Command
+    ? Command[Field]
+    : never
+  : never;
+type ViewsFor<Command> = { readonly [Field in FieldOf<Command>]?: View<ValueOf<Command, Field>> };
+type Without<Command, Fields extends PropertyKey> = Command extends unknown ? Omit<Command, Fields> : never;

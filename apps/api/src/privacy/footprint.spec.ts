@@ -1,0 +1,169 @@
+import { type EventType, schemaVersions } from '@lock-in/domain';
+import { type BulkEvent, createEventStore, type EventStore, type RecordedEvent } from '@lock-in/event-store';
+import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
+import fc from 'fast-check';
+import { randomInt } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Footprint, positionsConcerning, type Whose } from './footprint.ts';
+
+/**
+ * What each number in an event's data stands for. A number that is missing here fails the test: say whether it is a person's.
+ * `actor` is the account that caused the event, which the log names for every event.
+ */
+const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' | 'other'>> = {
+  accountId: 'account',
+  authorId: 'account',
+  userId: 'user',
+  companyId: 'company',
+  decidedBy: 'actor',
+  recordedBy: 'actor',
+  removedBy: 'actor',
+  applicationId: 'other',
+  commentId: 'other',
+  experiencePreferred: 'other',
+  jobId: 'other',
+  labelIds: 'other',
+  maxSalary: 'other',
+  minSalary: 'other',
+  position: 'other',
+  postId: 'other',
+  remaining: 'other',
+  violationId: 'other',
+  violationIds: 'other',
+};
+
+interface Fixture {
+  readonly type: EventType;
+  readonly schemaVersion: number;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly subject: string | null;
+  readonly personal: object | null;
+}
+const folder = join(__dirname, '../../../../libs/domain/fixtures');
+const fixtures = readdirSync(folder).map(
+  (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Fixture,
+);
+
+/** The same few numbers for everything, so that a post's number is also somebody's. */
+const number = fc.integer({ min: 1, max: 6 });
+const somebody = number.map((id) => `account-${id}`);
+
+/** An event of some type that anyone may have caused, in anyone's stream, with anyone's numbers in it. */
+const anyHappening = fc.constantFrom(...fixtures).chain((fixture) => {
+  const fields = Object.entries(fixture.data);
+  return fc.record({
+    fixture: fc.constant(fixture),
+    actor: fc.option(fc.oneof(somebody, fc.constant('operator'))),
+    stream: fc.oneof(
+      somebody,
+      fc.tuple(somebody, number).map(([root, id]) => `${root}/part-${id}`),
+      number.map((id) => `thing-${id}`),
+    ),
+    subject: somebody,
+    numbers: fc.array(number, { minLength: fields.length, maxLength: fields.length }),
+  });
+});
+type Happening = typeof anyHappening extends fc.Arbitrary<infer Value> ? Value : never;
+
+function dataOf({ fixture, actor, numbers }: Happening) {
+  return Object.fromEntries(
+    Object.entries(fixture.data).map(([field, value], index) => {
+      if (typeof value !== 'number') return [field, value];
+      return [field, meaning[field] === 'actor' ? numberOf(actor) : numbers[index]];
+    }),
+  );
+}
+
+const versions = new Map<string, number>();
+function eventOf(happening: Happening): BulkEvent {
+  const { fixture, actor, stream: streamId, subject } = happening;
+  const { type, schemaVersion, personal } = fixture;
+  const streamVersion = (versions.get(streamId) ?? 0) + 1;
+  versions.set(streamId, streamVersion);
+  return {
+    streamId,
+    streamVersion,
+    type,
+    schemaVersion,
+    data: dataOf(happening),
+    personal,
+    ...(fixture.subject !== null && { subject }),
+    actor,
+    correlationId: 'history',
+    occurredAt: new Date(),
+  };
+}
+const numberOf = (actor: string | null) => Number(/^account-(\d+)$/.exec(actor ?? '')?.[1] ?? 0);
+
+/** What an index must find, found by looking at everything an event has. */
+function concerns(event: RecordedEvent, { accountId, userId, companyId }: Whose) {
+  const account = `account-${accountId}`;
+  const ids = { account: accountId, user: userId, company: companyId, actor: accountId, other: undefined };
+  return (
+    [event.actor, event.subject, event.streamId.split('/')[0]].includes(account) ||
+    Object.entries(event.data as object).some(
+      ([field, value]) => field in meaning && value !== null && value === ids[meaning[field]!],
+    )
+  );
+}
+
+let database: TestDatabase;
+let store: EventStore;
+let footprint: Footprint;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  store = createEventStore({ pool: database.pool, masterKey: Buffer.alloc(32, 'master key') });
+  footprint = new Footprint(database.pool, store);
+});
+afterAll(() => database.drop());
+
+describe('The footprint of a person', () => {
+  it('is looked for in every kind of event that there is, by numbers whose meaning is known', () => {
+    expect(new Set(fixtures.map(({ type }) => type))).toEqual(new Set(Object.keys(schemaVersions)));
+    const numbered = fixtures.flatMap(({ data }) =>
+      Object.entries(data).filter(
+        ([, value]) => /\d/.test(JSON.stringify(value)) && typeof value !== 'string',
+      ),
+    );
+    expect(numbered.map(([field]) => field).filter((field) => !(field in meaning))).toEqual([]);
+  });
+
+  it('is what looking at every event of the log finds', async () => {
+    const seed = randomInt(2 ** 31);
+    await store.appendBulk(fc.sample(anyHappening, { numRuns: 3_000, seed }).map(eventOf));
+    const log = await store.readLog({ after: 0 });
+    expect(new Set(log.map(({ type }) => type))).toEqual(new Set(Object.keys(schemaVersions)));
+    const described = (events: readonly RecordedEvent[]) =>
+      events.map(({ position, type }) => `${position} ${type}`);
+    for (let accountId = 1; accountId <= 6; accountId++) {
+      // Somebody's numbers of different kinds differ, as they do in the program.
+      const id = 7 - accountId;
+      for (const ids of [
+        { userId: id, companyId: null },
+        { userId: null, companyId: id },
+      ]) {
+        const whose = { accountId, ...ids };
+        const found: string[] = [];
+        for await (const { events } of footprint.of(whose)) found.push(...described(events));
+        const expected = described(log.filter((event) => concerns(event, whose)));
+        expect({ seed, whose, found }).toEqual({ seed, whose, found: expected });
+      }
+    }
+  });
+
+  it('is found without going through the log', async () => {
+    const client = await database.pool.connect();
+    await client.query('set enable_seqscan = off');
+    const { rows } = await client.query<Record<string, unknown>>({
+      text: `explain (format json) ${positionsConcerning}`,
+      values: ['account-1', ['account-1', 'user-6']],
+    });
+    await client.query('reset enable_seqscan');
+    client.release();
+    const plan = JSON.stringify(rows);
+    expect(plan).not.toContain('Seq Scan');
+    for (const index of ['event_actor', 'event_stream_id_stream_version_key', 'event_persons_named'])
+      expect(plan).toContain(index);
+  });
+});
