@@ -20,7 +20,7 @@ describe('A process whose read models are being filled', () => {
     const here = via(beside, someone);
     const missing = () =>
       Promise.resolve(
-        beside
+        beside.app
           .get(Preparation)
           .missing.map(({ name }) => name)
           .join(),
