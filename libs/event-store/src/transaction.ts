@@ -1,10 +1,19 @@
 import type pg from 'pg';
 
-/** Runs `work` in a transaction of a connection of its own: committed when it resolves, rolled back when it rejects. */
+/**
+ * What is built on transactions relies on each statement seeing what was committed before it began, whatever the
+ * database's or the role's default is: a writer that waited for a stream's lock must see what the one before it appended.
+ */
+export const beginning = 'begin isolation level read committed';
+
+/**
+ * Runs `work` in a transaction of a connection of its own: committed when it resolves, rolled back when it rejects. It waits for nothing
+ * but this client: whoever waits for another connection while holding one can wait for ever.
+ */
 export async function inTransaction<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
-  begin = 'begin',
+  begin = beginning,
 ): Promise<Result> {
   const client = await pool.connect();
   let broken = false;

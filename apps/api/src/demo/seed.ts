@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { AppModule, type Parts } from '../app.module.ts';
 import { Labels } from '../feed/labels.ts';
 import { Secrets } from '../platform/config/secrets.ts';
+import { withAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import { Storage } from '../platform/storage/storage.ts';
 import { accountDeeds } from './deeds/accounts.ts';
 import { conversationDeeds } from './deeds/conversations.ts';
@@ -34,10 +35,8 @@ const resumableHours = 47;
 export async function seedDemo(parts: Omit<Parts, 'clock'>, stopping?: AbortSignal): Promise<boolean> {
   const { config, pool } = parts;
   if (!config.demo || config.production) return false;
-  const turn = await pool.connect();
-  try {
-    // Processes that start together take turns: the second finds everything done.
-    await turn.query("select pg_advisory_lock(hashtext('lock-in demo'))");
+  // Processes that start together take turns: the second finds everything done.
+  return withAdvisoryLock(pool, 'lock-in demo', async () => {
     const found = await look(pool);
     if (found === 'foreign') return false;
     if (found === 'unfinished') {
@@ -47,10 +46,7 @@ export async function seedDemo(parts: Omit<Parts, 'clock'>, stopping?: AbortSign
     }
     await leaveMarker(config.dataDir);
     return true;
-  } finally {
-    await turn.query("select pg_advisory_unlock(hashtext('lock-in demo'))").catch(() => undefined);
-    turn.release();
-  }
+  });
 }
 
 async function look(pool: pg.Pool): Promise<'finished' | 'unfinished' | 'foreign'> {

@@ -1,5 +1,4 @@
 import type { MyData } from '@lock-in/contracts';
-import { inTransaction } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../platform/clock.ts';
@@ -111,15 +110,24 @@ export class Archives {
     }
   }
 
-  /** One that is being built finds at its end that nobody wants it. */
+  /**
+   * One that is being built finds at its end that nobody wants it. The file goes first and outside a transaction: removing it may
+   * take longer than a transaction may wait. One that was finished meanwhile is in the row by then, and goes in the next round.
+   */
   async forget(accountId: number) {
-    await inTransaction(this.pool, async (client) => {
-      const { rows } = await client.query<{ key: string | null }>(
-        'delete from data_archive where account_id = $1 returning key',
+    for (;;) {
+      const { rows } = await this.pool.query<{ key: string | null }>(
+        'select key from data_archive where account_id = $1',
         [accountId],
       );
-      if (rows[0]?.key) await this.storage.remove(rows[0].key);
-    });
+      if (rows[0] === undefined) return;
+      const { key } = rows[0];
+      if (key !== null) await this.storage.remove(key);
+      await this.pool.query(
+        'delete from data_archive where account_id = $1 and key is not distinct from $2',
+        [accountId, key],
+      );
+    }
   }
 
   private async change({ accountId, requestedAt }: Request, what: string, values: readonly unknown[]) {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Lease, moveCheckpoints, takeShardOfSeveral, takeShards } from '../checkpoints.ts';
 import type { EventRecord, EventStore } from '../event-store.ts';
 import { bucketsOf, type Projection, shardOf } from '../read-model.ts';
-import { inTransaction } from '../transaction.ts';
+import { beginning, inTransaction } from '../transaction.ts';
 import { apply, applyPiecemeal, RowsRefused } from './apply.ts';
 import { type HeldBack, parkRoots, type PoisonedRoot, readHeldBack } from './parked-roots.ts';
 
@@ -30,7 +30,7 @@ export interface Passed {
  * A crash of the database may undo the last transactions, but then rows and checkpoints together, while the events that they
  * came from had been flushed before. So the commit need not wait for the disk.
  */
-export const beginFolding = 'begin; set local synchronous_commit = off';
+export const beginFolding = `${beginning}; set local synchronous_commit = off`;
 
 /** One pass looks over so many times the positions that would hold a batch if all events were its own. */
 const sparse = 16;

@@ -1,3 +1,4 @@
+import { inTransaction } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { createHash, randomBytes } from 'node:crypto';
@@ -50,9 +51,7 @@ export class Sessions {
   /** Starts the account's one session and ends its earlier one. Resolves with the token for the cookie. */
   async start(accountId: number, place: Partial<SignInPlace> = {}): Promise<StartedSession> {
     const started = await this.newToken(accountId);
-    const client = await this.pool.connect();
-    try {
-      await client.query('begin');
+    await inTransaction(this.pool, async (client) => {
       // Starts of one account take turns: of two at once the second ends the first's, where it would else meet its index.
       await client.query("select pg_advisory_xact_lock(hashtext('start of session'), $1)", [accountId]);
       const now = this.clock.now();
@@ -62,13 +61,7 @@ export class Sessions {
          values ($1, $2, $3, $3, $4, $5, $6)`,
         [started.sessionId, accountId, now, place.browser, place.system, place.address],
       );
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
+    });
     return started;
   }
 

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { ConfigurationError } from '../config/config.ts';
+import { withAdvisoryLock } from './advisory-lock.ts';
 import { dialectOver } from './dialect.ts';
 
 const folder = resolve('migrations');
@@ -46,14 +47,10 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     discovery: { warnWhenNoEntities: false },
     entities: [],
   });
-  const turn = await pool.connect();
   try {
     // Two processes that start together take turns: the second finds everything done.
-    await turn.query("select pg_advisory_lock(hashtext('lock-in migrations'))");
-    await untilLocksAreFree(() => orm.migrator.up());
+    await withAdvisoryLock(pool, 'lock-in migrations', () => untilLocksAreFree(() => orm.migrator.up()));
   } finally {
-    await turn.query("select pg_advisory_unlock(hashtext('lock-in migrations'))").catch(() => undefined);
-    turn.release();
     await orm.close();
   }
 }

@@ -2,10 +2,15 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@lock-in/embedded-
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Config, ConfigurationError } from '../config/config.ts';
+import { connectionsOfQueue } from '../queue/queue-connection.ts';
+import { connectionLimits, connectionTo, type Settings, settingsTaken } from './connection-settings.ts';
+
+/** Of one process, all told, so that five fit into a server as it comes (100 connections), with room for another deploy's. */
+const mostConnections = 12;
 
 export interface OpenDatabase {
   readonly pool: pg.Pool;
-  /** The address that was connected to, for what keeps its own connections. */
+  /** The address that was connected to, with what connections ask of the server, for what keeps its own. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -16,41 +21,57 @@ export interface OpenDatabase {
  */
 export async function openDatabase(config: Config, searchPath: string): Promise<OpenDatabase> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
-  const url = config.databaseUrl ?? embedded!.url;
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 20,
-    connectionTimeoutMillis: 5_000,
-    application_name: `lock-in ${config.role}`,
-    options: `-c search_path=${searchPath}`,
-  });
-  surviveDrops(pool);
-  // The same while a connection is in use: its next statement tells, and whoever used it answers for that.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const address = config.databaseUrl ?? embedded!.url;
   try {
-    const { rows } = await pool.query<{ number: number }>(
+    const settings = await reach(address);
+    const pool = new pg.Pool({
+      ...connectionTo(address, { ...settings, search_path: searchPath }),
+      max: mostConnections - (config.redisUrl === undefined ? connectionsOfQueue : 0),
+      application_name: `lock-in ${config.role}`,
+    });
+    surviveDrops(pool);
+    return {
+      pool,
+      url: withOptions(connectionTo(address, settings)),
+      close: async () => {
+        await pool.end();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+/** Asks once at start, so that a wrong address is one sentence. Resolves with the limits that the server takes. */
+async function reach(address: string): Promise<Settings> {
+  const client = new pg.Client(connectionTo(address, {}));
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ number: number }>(
       "select current_setting('server_version_num')::int as number",
     );
     if (rows[0]!.number < 150_000) throw new ConfigurationError('PostgreSQL 15 or newer is needed.');
+    return await settingsTaken(client, connectionLimits);
   } catch (error) {
-    await pool.end();
-    await embedded?.stop();
     if (error instanceof ConfigurationError) throw error;
     const { code } = error as { code?: string };
     throw new ConfigurationError(`The database of DATABASE_URL can not be reached (${code ?? 'no answer'}).`);
+  } finally {
+    await client.end().catch(() => undefined);
   }
-  return {
-    pool,
-    url,
-    close: async () => {
-      await pool.end();
-      await embedded?.stop();
-    },
-  };
+}
+
+function withOptions({ connectionString, options }: ReturnType<typeof connectionTo>): string {
+  const url = new URL(connectionString);
+  url.searchParams.set('options', options);
+  return url.href;
 }
 
 /**
- * A connection that the server drops is replaced by the pool, and whoever was using it gets the error from its query. The
+ * A connection that the server drops is replaced by the pool, and whoever was using it gets the error from its next query. The
  * error event comes on top, and without a listener it would end the process. Proven by `database-away.spec.ts`.
  */
 function surviveDrops(pool: pg.Pool) {

@@ -7,17 +7,15 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
-import { createPostgresBackend, Queue, setDefaultBackendFactory } from 'bullmq';
+import { Queue, setDefaultBackendFactory } from 'bullmq';
 import type { EventEmitter } from 'node:events';
 import { Config } from '../config/config.ts';
 import { Troubles } from '../health/troubles.ts';
 import { JobWatch } from './job-watch.ts';
+import { backendOfConnection, QueueConnection } from './queue-connection.ts';
 import { Queues } from './queues.ts';
 import { Reactions } from './reactions.ts';
 import { Schedules } from './schedules.ts';
-
-/** Of each queue and each worker, beside the program's own pool. */
-const connections = 3;
 
 /**
  * Jobs are done where the role says so; every role may hand them in. The program is not up before its queues and workers are:
@@ -69,11 +67,11 @@ class WorkersWhereTheyBelong implements OnModuleInit, OnApplicationBootstrap {
  */
 @Module({})
 export class QueueModule {
-  static forRoot({ redisUrl, databaseUrl }: Config): DynamicModule {
-    setDefaultBackendFactory(redisUrl === undefined ? (createPostgresBackend as never) : undefined);
+  static forRoot({ redisUrl, databaseUrl, role }: Config): DynamicModule {
+    setDefaultBackendFactory(backendOfConnection);
     const connection =
       redisUrl === undefined
-        ? { connectionString: databaseUrl, schema: 'bullmq', migrate: true, max: connections }
+        ? (new QueueConnection(databaseUrl!, `lock-in ${role} queue`) as never)
         : { url: redisUrl };
     return {
       module: QueueModule,

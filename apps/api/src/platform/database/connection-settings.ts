@@ -1,0 +1,65 @@
+import type pg from 'pg';
+
+/** Server settings by name, with values as in postgresql.conf. */
+export type Settings = Readonly<Record<string, string>>;
+
+/**
+ * What every connection of the program asks of the server. A process that freezes or vanishes inside a transaction holds what
+ * others wait for: the lease of a shard, the ticket of an append, the lock of a stream. With these the server ends it within ten seconds.
+ *
+ * None of them ends work that goes on, however long it takes: a rebuild, a bulk load, CREATE INDEX. They are sent as startup parameters,
+ * so that RESET and DISCARD come back to them. Behind a pooler in transaction mode, which passes none on, set them for the
+ * role instead: `alter role … set …`.
+ */
+export const connectionLimits: Settings = {
+  default_transaction_isolation: 'read committed',
+  /** The process is frozen, or it waits for something else than the database inside a transaction, which is a bug. */
+  idle_in_transaction_session_timeout: '5s',
+  /** Longer than the server needs to end whoever holds the lock. */
+  lock_timeout: '15s',
+  /** The machine is gone while the server has nothing to send. */
+  tcp_keepalives_idle: '5',
+  tcp_keepalives_interval: '1',
+  tcp_keepalives_count: '3',
+  /** The machine is gone, or the process frozen, while the server sends it something. */
+  tcp_user_timeout: '8s',
+  /** The connection is known to be closed while a statement runs, or waits for a lock. */
+  client_connection_check_interval: '2s',
+};
+
+/** The `options` of a connection: what it asks of the server from its start on. */
+export const connectionSettings = (...settings: readonly Settings[]): string =>
+  Object.entries(Object.assign({}, ...settings) as Settings)
+    .map(([name, value]) => `-c ${name}=${value.replaceAll(/[\\\s]/g, String.raw`\$&`)}`)
+    .join(' ');
+
+/**
+ * How to connect to an address with these settings. Settings in its own `options` parameter are the operator's, and override
+ * them. Keepalives of our side find out that the server's machine is gone.
+ */
+export function connectionTo(url: string, settings: Settings) {
+  const address = new URL(url);
+  const own = address.searchParams.get('options');
+  address.searchParams.delete('options');
+  return {
+    connectionString: address.href,
+    options: [connectionSettings(settings), own].filter(Boolean).join(' '),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
+    /** Also the wait for a free connection of a pool, while others may wait for a frozen process's locks. */
+    connectionTimeoutMillis: 10_000,
+  } satisfies pg.PoolConfig;
+}
+
+/** Those of the settings that this server takes: one on a system that cannot see closed connections refuses to look for them. */
+export async function settingsTaken(client: pg.ClientBase, settings: Settings): Promise<Settings> {
+  const taken: Record<string, string> = {};
+  for (const [name, value] of Object.entries(settings)) {
+    const isTaken = client.query('select set_config($1, $2, false)', [name, value]).then(
+      () => true,
+      () => false,
+    );
+    if (await isTaken) taken[name] = value;
+  }
+  return taken;
+}

@@ -1,0 +1,74 @@
+import {
+  type BackendFactory,
+  createRedisBackend,
+  PostgresConnection,
+  PostgresQueueBackend,
+  type QueueBaseOptions,
+} from 'bullmq';
+import { connectionTo } from '../database/connection-settings.ts';
+
+/** How many connections a queue in PostgreSQL takes of a process: two for statements, and one that listens for jobs. */
+export const connectionsOfQueue = 3;
+
+/** The connections to a queue in PostgreSQL, opened by the first that needs them. */
+export class QueueConnection {
+  private shared: PostgresConnection | undefined;
+  private users = 0;
+
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly name: string,
+  ) {}
+
+  /**
+   * What a queue or a worker works with. BullMQ would open a pool for each of them and another connection for each worker; its
+   * statements are short and stand alone, so that all of them can share one pool, and one listener.
+   */
+  backendFor(queue: string, options: unknown): PostgresQueueBackend {
+    this.shared ??= this.open();
+    this.users++;
+    const { shared } = this;
+    const backend = new PostgresQueueBackend(shared, queue, options as QueueBaseOptions<never>);
+    let left: Promise<void> | undefined;
+    const leave = () => (left ??= --this.users === 0 ? shared.close() : Promise.resolve());
+    return Object.assign(backend, { close: leave, disconnect: leave });
+  }
+
+  private open(): PostgresConnection {
+    const shared = new SharedConnection({
+      ...connectionTo(this.databaseUrl, {}),
+      application_name: this.name,
+      schema: 'bullmq',
+      migrate: true,
+      max: connectionsOfQueue - 1,
+    });
+    // Each queue and each worker listens to it.
+    return shared.setMaxListeners(0);
+  }
+}
+
+/** All workers ask the one listener to listen at the same moment, and a client takes one statement at a time. */
+class SharedConnection extends PostgresConnection {
+  private readonly inOrder = new WeakSet<object>();
+
+  override async getListenClient() {
+    const client = await super.getListenClient();
+    if (this.inOrder.has(client)) return client;
+    this.inOrder.add(client);
+    const query = client.query.bind(client);
+    let before: Promise<unknown> = Promise.resolve();
+    client.query = (text, values) => {
+      const after = () => query(text, values) as Promise<never>;
+      const answer = before.then(after, after);
+      before = answer;
+      return answer;
+    };
+    return client;
+  }
+}
+
+/** Chooses by the `connection` that a queue or worker is given: one of ours, or BullMQ's own kind for Redis. */
+export const backendOfConnection: BackendFactory = (queue, options, more) =>
+  (options.connection as unknown) instanceof QueueConnection
+    ? (options.connection as unknown as QueueConnection).backendFor(queue, options)
+    : createRedisBackend(queue, options, more);
