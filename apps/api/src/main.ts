@@ -22,7 +22,8 @@ import { reachBucket } from './platform/storage/open-storage.ts';
 async function main(stopping: AbortSignal) {
   const settings = readConfig(process.env);
   makeDataFolder(settings.dataDir);
-  await reachRedis(settings.redisUrl);
+  if (!(await reachRedis(settings.redisUrl, stopping)))
+    console.warn('The Redis of REDIS_URL does not answer: starting without it. Jobs wait until it does.');
   await reachBucket(settings);
   const database = await openDatabase(settings, searchPath);
   const config = { ...settings, databaseUrl: database.url };

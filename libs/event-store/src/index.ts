@@ -87,3 +87,4 @@ export {
 } from './seal/stream-proof.ts';
 export { checkProof, type ProofFault, type Trust } from './seal/check-proof.ts';
 export { inTransaction } from './transaction.ts';
+export { createWatchdog, type EndedHolder, type Watchdog, type WatchdogOptions } from './watchdog.ts';

@@ -10,15 +10,19 @@ import { onPath } from './installed.ts';
 export interface TestRedis {
   /** redis://… */
   readonly url: string;
+  readonly port: number;
   readonly stop: () => Promise<void>;
 }
 
-/** An empty Redis that keeps nothing on disk: the installed redis-server, else a container. */
-export async function startRedis(): Promise<TestRedis> {
+/**
+ * An empty Redis that keeps nothing on disk: the installed redis-server, else a container. With a port it is one that was
+ * stopped and comes back, empty.
+ */
+export async function startRedis({ port: given }: { port?: number } = {}): Promise<TestRedis> {
+  const port = given ?? (await freePort());
   const program = onPath('redis-server');
-  if (program === undefined) return startContainer();
+  if (program === undefined) return startContainer(port);
   const folder = await mkdtemp(join(tmpdir(), 'lock-in-redis-'));
-  const port = await freePort();
   const options = [
     '--bind',
     '127.0.0.1',
@@ -31,7 +35,7 @@ export async function startRedis(): Promise<TestRedis> {
     '--dir',
     folder,
   ];
-  const server = spawn(program, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(program, options, { stdio: ['ignore', 'pipe', 'ignore'] });
   const stopOnExit = () => server.kill('SIGKILL');
   process.once('exit', stopOnExit);
   const ended = once(server, 'exit');
@@ -45,6 +49,7 @@ export async function startRedis(): Promise<TestRedis> {
   server.stdout.resume();
   return {
     url: `redis://127.0.0.1:${port}`,
+    port,
     async stop() {
       process.off('exit', stopOnExit);
       server.kill('SIGKILL');
@@ -54,11 +59,14 @@ export async function startRedis(): Promise<TestRedis> {
   };
 }
 
-async function startContainer(): Promise<TestRedis> {
+async function startContainer(port: number): Promise<TestRedis> {
   const { GenericContainer } = await import('testcontainers');
-  const container = await new GenericContainer('redis:8-alpine').withExposedPorts(6379).start();
+  const container = await new GenericContainer('redis:8-alpine')
+    .withExposedPorts({ container: 6379, host: port })
+    .start();
   return {
-    url: `redis://${container.getHost()}:${container.getMappedPort(6379)}`,
+    url: `redis://${container.getHost()}:${port}`,
+    port,
     stop: async () => void (await container.stop()),
   };
 }

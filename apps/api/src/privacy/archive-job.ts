@@ -3,6 +3,9 @@ import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@
 import type { Job, Queue } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
 import { describeError } from '../platform/log/describe-error.ts';
+import { Config } from '../platform/config/config.ts';
+import { Jobs } from '../platform/queue/jobs.ts';
+import { RedisClient } from '../platform/queue/redis-client.ts';
 import { Schedules } from '../platform/queue/schedules.ts';
 import { ArchiveBuilder } from './archive/archive-builder.ts';
 import { Archives, type Request } from './archives.ts';
@@ -15,29 +18,30 @@ const lookEvery = 60_000;
 /** A job that is through leaves its id free, so that the same request can be handed in again. */
 const options = { attempts: 3, removeOnComplete: true, removeOnFail: true };
 
-/** The rows are the outbox: a request that never reached the queue, or whose worker died, is handed in by the next look. */
+/**
+ * The rows are the outbox: a request that never reached the queue, or whose worker died, is handed in by the next look, which is
+ * at once when Redis comes back. Whoever asks is answered without waiting for the queue.
+ */
 @Injectable()
 export class ArchiveFeeder implements OnModuleInit {
   constructor(
     private readonly archives: Archives,
+    private readonly config: Config,
+    private readonly jobs: Jobs,
     private readonly schedules: Schedules,
+    private readonly redis: RedisClient,
     private readonly logger: PinoLogger,
     @InjectQueue(archiveQueue) private readonly queue: Queue,
   ) {}
 
   onModuleInit() {
     this.schedules.add({ queue: this.queue, id: look, everyMs: lookEvery });
+    if (this.config.role !== 'api') this.redis.onArrival(() => void this.look().catch(this.isLate));
   }
 
   async begin(accountId: number) {
     const request = await this.archives.request(accountId);
-    if (request === undefined) return;
-    await this.handIn(request).catch((error: unknown) =>
-      this.logger.warn(
-        { queue: archiveQueue, ...describeError(error) },
-        'an archive waits for the next look',
-      ),
-    );
+    if (request !== undefined) await this.handIn(request).catch(this.isLate);
   }
 
   async look() {
@@ -47,8 +51,14 @@ export class ArchiveFeeder implements OnModuleInit {
 
   private async handIn(request: Request) {
     const jobId = `${build}-${request.accountId}-${Date.parse(request.requestedAt)}`;
-    await this.queue.add(build, request, { ...options, jobId });
+    await this.jobs.handIn(this.queue, [{ name: build, data: request, opts: { ...options, jobId } }]);
   }
+
+  private readonly isLate = (error: unknown) =>
+    this.logger.warn(
+      { queue: archiveQueue, ...describeError(error) },
+      'archives that were asked for wait for the next look',
+    );
 }
 
 /** For how long a job of a worker that was killed is nobody's, before another one does it. */

@@ -5,7 +5,7 @@ import { Clock } from '../platform/clock.ts';
 import { Storage } from '../platform/storage/storage.ts';
 
 const keptFor = 24 * 60 * 60_000;
-/** Whoever builds one gives a sign of life more often than this. */
+/** A builder that sends no heartbeat for this long is considered dead. */
 const silence = 60_000;
 
 /** One request for an archive. A later request of the same account has another time. */
@@ -85,11 +85,14 @@ export class Archives {
     await this.change(request, `state = 'failed', step = null`, []);
   }
 
-  /** Those that wait, or whose builder has gone silent: they are to be begun, or begun again. */
+  /**
+   * Those that wait, or whose builder has gone silent: they are to be begun, or begun again. One that waits may be in the queue
+   * already, under the same id.
+   */
   async stalled(): Promise<Request[]> {
     const { rows } = await this.pool.query<{ accountId: number; requestedAt: Date }>(
       `select account_id as "accountId", requested_at as "requestedAt" from data_archive
-        where state in ('waiting', 'building') and touched_at < $1`,
+        where state = 'waiting' or state = 'building' and touched_at < $1`,
       [new Date(this.clock.now().getTime() - silence)],
     );
     return rows.map(({ accountId, requestedAt }) => ({ accountId, requestedAt: requestedAt.toISOString() }));

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const attempts = 200;
-
 /** For what a background worker does: asks again until the answer is as expected, a bounded number of times. */
-export async function eventually<Answer>(ask: () => Promise<Answer>, expected: Answer): Promise<void> {
+export async function eventually<Answer>(
+  ask: () => Promise<Answer>,
+  expected: Answer,
+  attempts = 200,
+): Promise<void> {
   let answer = await ask();
   for (let attempt = 1; answer !== expected && attempt < attempts; attempt++) {
     await sleep(25);

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import type { RecordedEvent } from '../event.ts';
 import type { EventRecord, EventStore } from '../event-store.ts';
 import { type Advance, followUp } from '../follow-up.ts';
 import { describePoison } from '../poison.ts';
@@ -139,14 +141,24 @@ function jobsOf(
     const { root } = record;
     if (parked.has(root)) continue;
     try {
-      const job = reactor.jobOf(record.decode());
-      if (job) jobs.push({ id: `${reactor.name}-${record.position}`, ...job });
+      const event = record.decode();
+      const job = reactor.jobOf(event);
+      if (job) jobs.push({ id: jobIdOf(reactor, event), ...job });
     } catch (error) {
       const place = { projection: readerOf(reactor).name, root, shard: 0 };
       parked.set(root, { ...place, ...describePoison(record, error) });
     }
   }
   return { jobs, parked: [...parked.values()] };
+}
+
+/**
+ * The position alone does not name an event for ever: after a failover to a standby that lacked the newest transactions, it and
+ * even the place in the stream are given again, to another event.
+ */
+function jobIdOf({ name }: Reactor, { position, streamId, streamVersion, type, occurredAt }: RecordedEvent) {
+  const event = createHash('sha256').update(`${streamId} ${streamVersion} ${type} ${occurredAt}`);
+  return `${name}-${position}-${event.digest('hex').slice(0, 16)}`;
 }
 
 const add = statement('add-reactor');

@@ -5,7 +5,7 @@ import type { JsonInput } from '../json.ts';
 export interface Job {
   readonly name: string;
   readonly data: JsonInput;
-  /** Default: `<reactor>-<position>`. Whoever runs jobs does one of each id. */
+  /** Default: one that no other event has. Whoever runs jobs does one of each id. */
   readonly id?: string;
   readonly delayMs?: number;
 }

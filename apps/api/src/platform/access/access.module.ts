@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { Redis } from 'ioredis';
 import { Config } from '../config/config.ts';
 import { Secrets } from '../config/secrets.ts';
+import { RedisClient } from '../queue/redis-client.ts';
 import { Limits } from './limits.ts';
 import { PreparedReadModels } from './prepared-read-models.ts';
 import { PrincipalRow } from './principal.read-model.ts';
@@ -30,12 +30,9 @@ export const accessEntities = [PrincipalRow];
     },
     {
       provide: Limits,
-      inject: [Config],
-      useFactory: ({ rateLimitFactor, redisUrl }: Config) =>
-        new Limits(
-          rateLimitFactor,
-          redisUrl ? new Redis(redisUrl, { enableOfflineQueue: false, lazyConnect: false }) : undefined,
-        ),
+      inject: [Config, RedisClient],
+      useFactory: ({ rateLimitFactor }: Config, { client }: RedisClient) =>
+        new Limits(rateLimitFactor, client),
     },
   ],
   exports: [PreparedReadModels, Sessions, SessionCookies, Limits],

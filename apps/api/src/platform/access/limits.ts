@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationShutdown, SetMetadata } from '@nestjs/common';
+import { Injectable, SetMetadata } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import {
   type RateLimiterAbstract,
@@ -32,21 +32,14 @@ export const perAddressKey = 'lock-in:limit-per-address';
 /** A call that is limited by the caller's network address, beside what limits every call. */
 export const PerAddress = (limit: Limit) => SetMetadata(perAddressKey, limit);
 
-/** Counts calls and refuses those over the limit. Counts live in Redis where there is one, otherwise in this process. */
+/** Counts calls and refuses those over the limit. Counts live in Redis while it is there, otherwise in this process. */
 @Injectable()
-export class Limits implements OnApplicationShutdown {
+export class Limits {
   private readonly limiters: ReadonlyMap<Limit, RateLimiterAbstract>;
 
-  constructor(
-    factor: number,
-    private readonly redis: Redis | undefined,
-  ) {
+  constructor(factor: number, redis: Redis | undefined) {
     const names = factor === 0 ? [] : (Object.keys(limits) as Limit[]);
     this.limiters = new Map(names.map((name) => [name, limiter(name, factor, redis)]));
-  }
-
-  onApplicationShutdown() {
-    this.redis?.disconnect();
   }
 
   /** Counts one call of `who`; over the limit it throws the refusal, with the seconds to wait. */

@@ -17,6 +17,7 @@ const poolMessages =
 export function databaseIsAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
-  if (typeof code === 'string' && (connectionCodes.has(code) || /^(08|57P|53|25P03|55P03)/.test(code))) return true;
+  if (typeof code === 'string' && (connectionCodes.has(code) || /^(08|57P|53|25P03|55P03)/.test(code)))
+    return true;
   return poolMessages.test(String(message)) || databaseIsAway(cause);
 }

@@ -70,6 +70,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly connectionsEnded = new Counter({
+    name: 'lockin_connections_ended_total',
+    help: 'Database connections that the watchdog ended, because their process was frozen or gone while they held what others wait for',
+    labelNames: ['holds', 'doing'] as const,
+    registers: [this.registry],
+  });
+
   readonly orphanedFilesRemoved = new Counter({
     name: 'lockin_orphaned_files_removed_total',
     help: 'Stored files that belonged to nothing and were removed',

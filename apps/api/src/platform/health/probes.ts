@@ -5,6 +5,7 @@ import { Config } from '../config/config.ts';
 import { inTime } from '../in-time.ts';
 import { Preparation } from '../log/preparation.ts';
 import { eventStore, projector } from '../log/tokens.ts';
+import { RedisClient } from '../queue/redis-client.ts';
 import { Seals } from '../seals/seals.ts';
 import { Metrics } from './metrics.ts';
 import { isOperators } from './operator-request.ts';
@@ -22,6 +23,7 @@ export function serveProbes(app: INestApplication) {
   const { metricsToken } = app.get(Config);
   const metrics = app.get(Metrics);
   const readiness = app.get(Readiness);
+  const redis = app.get(RedisClient);
   const store = app.get<EventStore>(eventStore);
   readiness.register(() =>
     store.safePosition().then(
@@ -44,7 +46,15 @@ export function serveProbes(app: INestApplication) {
     response
       .status(status === 'ok' ? 200 : 503)
       .set('Cache-Control', 'no-store')
-      .json({ status, ...(isOperators(request, metricsToken) && { reasons, ...(await details()) }) });
+      .json({
+        status,
+        // Without the queue jobs wait, and everything else goes on: that is no reason.
+        ...(isOperators(request, metricsToken) && {
+          reasons,
+          queue: redis.isThere ? 'ok' : 'unavailable',
+          ...(await details()),
+        }),
+      });
   });
 
   app.use('/metrics', async (request: Request, response: Response) => {

@@ -21,6 +21,7 @@ import pg from 'pg';
 import { Config, ConfigurationError } from '../config/config.ts';
 import { Secrets } from '../config/secrets.ts';
 import { EngineProblems } from './engine-problems.ts';
+import { LogWatchdog } from './log-watchdog.ts';
 import { Preparation } from './preparation.ts';
 import { ReadModels } from './read-models.ts';
 import { eventStore, projectionList, projector, waiter } from './tokens.ts';
@@ -95,6 +96,7 @@ export class LogModule {
         EngineProblems,
         Preparation,
         ProjectorLife,
+        LogWatchdog,
         ReadModels,
       ],
       exports: [eventStore, projectionList, projector, waiter, EngineProblems, Preparation, ReadModels],

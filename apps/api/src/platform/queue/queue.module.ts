@@ -1,5 +1,6 @@
 import { BullModule, BullRegistrar, WorkerHost } from '@nestjs/bullmq';
 import {
+  type BeforeApplicationShutdown,
   type DynamicModule,
   Injectable,
   Module,
@@ -7,15 +8,28 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
-import { Queue, setDefaultBackendFactory } from 'bullmq';
+import { type IQueueBackend, Queue, setDefaultBackendFactory, type Worker } from 'bullmq';
 import type { EventEmitter } from 'node:events';
 import { Config } from '../config/config.ts';
 import { Troubles } from '../health/troubles.ts';
+import { inTime } from '../in-time.ts';
 import { JobWatch } from './job-watch.ts';
 import { backendOfConnection, QueueConnection } from './queue-connection.ts';
+import { Jobs } from './jobs.ts';
 import { Queues } from './queues.ts';
+import { queueInRedis } from './queue-redis.ts';
 import { Reactions } from './reactions.ts';
+import { RedisClient } from './redis-client.ts';
 import { Schedules } from './schedules.ts';
+
+/** How long a program that starts waits for its queues in Redis before it serves without them. */
+const redisPatience = 3_000;
+
+/**
+ * For how many seconds the queue knows the id of a job that is done. A reactor that could not commit delivers its batch again,
+ * at the latest when the database is back.
+ */
+const idsKnownFor = 6 * 60 * 60;
 
 /**
  * Jobs are done where the role says so; every role may hand them in. The program is not up before its queues and workers are:
@@ -23,13 +37,16 @@ import { Schedules } from './schedules.ts';
  * the process gets its turn (database-away.spec.ts stops the database as soon as the program is up).
  */
 @Injectable()
-class WorkersWhereTheyBelong implements OnModuleInit, OnApplicationBootstrap {
+class WorkersWhereTheyBelong implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+  private workers: readonly Worker[] = [];
+
   constructor(
     private readonly config: Config,
     private readonly registrar: BullRegistrar,
     private readonly discovery: DiscoveryService,
     private readonly allQueues: Queues,
     private readonly jobs: JobWatch,
+    private readonly redis: RedisClient,
     private readonly troubles: Troubles,
   ) {}
 
@@ -39,25 +56,46 @@ class WorkersWhereTheyBelong implements OnModuleInit, OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap() {
-    await Promise.all(this.allQueues.all().map((queue) => queue.waitUntilReady()));
+    await this.ready(this.allQueues.all());
     if (this.config.role === 'api') return;
     this.registrar.register();
-    const workers = this.discovery
+    this.workers = this.discovery
       .getProviders()
       .map(({ instance }) => instance as unknown)
       .filter((part): part is WorkerHost => part instanceof WorkerHost)
       .map(({ worker }) => worker);
-    for (const worker of workers) {
+    for (const worker of this.workers) {
       this.watch(worker);
       this.jobs.watch(worker);
     }
-    await Promise.all(workers.map((worker) => worker.waitUntilReady()));
+    await this.ready(this.workers);
   }
 
-  /** A lost connection comes back by itself; what could not be handed in or taken meanwhile waits. */
+  /** Closed in order, they would wait for a Redis that is away. Nest closes them later, and finds that done. */
+  async beforeApplicationShutdown() {
+    if (this.redis.isThere) return;
+    await Promise.all([
+      ...this.workers.map((worker) => worker.close(true)),
+      ...this.allQueues.all().map((queue) => (queue.getBackend() as IQueueBackend).close(true)),
+    ]);
+  }
+
+  /** A Redis that is away comes by itself, and then they are ready: nobody waits for that. */
+  private async ready(ends: readonly { waitUntilReady(): Promise<unknown> }[]) {
+    const ready = Promise.all(ends.map((end) => end.waitUntilReady()));
+    if (this.config.redisUrl === undefined) await ready;
+    else await inTime(ready, redisPatience).catch(() => undefined);
+  }
+
+  /**
+   * A lost connection comes back by itself; what could not be handed in or taken meanwhile waits. That Redis is away is said once
+   * for all of them.
+   */
   private watch(end: EventEmitter & { readonly name: string }) {
     const text = end instanceof Queue ? 'queue out of reach' : 'worker out of reach of its queue';
-    end.on('error', (error: Error) => this.troubles.report(text, { queue: end.name }, error));
+    end.on('error', (error: Error) => {
+      if (this.redis.isThere) this.troubles.report(text, { queue: end.name }, error);
+    });
   }
 }
 
@@ -72,7 +110,7 @@ export class QueueModule {
     const connection =
       redisUrl === undefined
         ? (new QueueConnection(databaseUrl!, `lock-in ${role} queue`) as never)
-        : { url: redisUrl };
+        : queueInRedis(redisUrl);
     return {
       module: QueueModule,
       global: true,
@@ -84,14 +122,14 @@ export class QueueModule {
           defaultJobOptions: {
             attempts: 8,
             backoff: { type: 'exponential', delay: 500 },
-            removeOnComplete: { count: 100 },
+            removeOnComplete: { age: idsKnownFor },
             removeOnFail: { count: 1_000 },
           },
           extraOptions: { manualRegistration: true },
         }),
       ],
-      providers: [Queues, JobWatch, WorkersWhereTheyBelong, Schedules, Reactions],
-      exports: [Queues, Schedules, Reactions],
+      providers: [Queues, RedisClient, JobWatch, WorkersWhereTheyBelong, Jobs, Schedules, Reactions],
+      exports: [Queues, RedisClient, Jobs, Schedules, Reactions],
     };
   }
 }

@@ -1,19 +1,51 @@
 import { Redis } from 'ioredis';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigurationError } from '../config/config.ts';
 
-/** Asks once at start, so that a wrong address is one sentence and not a row of retries later. */
-export async function reachRedis(redisUrl: string | undefined): Promise<void> {
-  if (redisUrl === undefined) return;
-  const redis = new Redis(redisUrl, { lazyConnect: true, connectTimeout: 3_000, retryStrategy: () => null });
-  let reason = 'no answer';
-  redis.on('error', (error: NodeJS.ErrnoException) => {
-    reason = error.code ?? 'refused';
+/** A Redis that restarts at the same moment is there again by then. */
+const patience = 10_000;
+const pause = 500;
+
+/** What waiting does not mend: there is no such name, or Redis does not let us in. */
+const settingsAreWrong = /ENOTFOUND|EAI_NONAME|WRONGPASS|NOAUTH|NOPERM|ERR AUTH|ERR invalid password/;
+
+/**
+ * Asks at start, so that a wrong setting is one sentence and not a row of retries later: throws {@link ConfigurationError}. A Redis
+ * that does not answer is waited for, and then done without: `false`. The jobs wait until it comes.
+ */
+export async function reachRedis(redisUrl: string | undefined, stopping: AbortSignal): Promise<boolean> {
+  if (redisUrl === undefined) return true;
+  const end = Date.now() + patience;
+  for (;;) {
+    const reason = await tryRedis(redisUrl);
+    if (reason === undefined) return true;
+    if (settingsAreWrong.test(reason))
+      throw new ConfigurationError(`The Redis of REDIS_URL can not be used (${reason}).`);
+    if (stopping.aborted || Date.now() >= end) return false;
+    await delay(pause);
+  }
+}
+
+/** The code of what is wrong; undefined when it answers. */
+async function tryRedis(redisUrl: string): Promise<string | undefined> {
+  const redis = new Redis(redisUrl, {
+    lazyConnect: true,
+    connectTimeout: 3_000,
+    commandTimeout: 3_000,
+    retryStrategy: () => null,
   });
+  let reason = 'no answer';
+  const hear = (error: NodeJS.ErrnoException) => {
+    reason = error.code ?? /^[A-Z]+( AUTH)?/.exec(error.message)?.[0] ?? reason;
+  };
+  redis.on('error', hear);
   try {
     await redis.connect();
     await redis.ping();
-  } catch {
-    throw new ConfigurationError(`The Redis of REDIS_URL can not be reached (${reason}).`);
+    return undefined;
+  } catch (error) {
+    if (reason === 'no answer') hear(error as Error);
+    return reason;
   } finally {
     redis.disconnect();
   }

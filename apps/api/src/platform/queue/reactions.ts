@@ -5,6 +5,7 @@ import pg from 'pg';
 import { Config } from '../config/config.ts';
 import { EngineProblems } from '../log/engine-problems.ts';
 import { eventStore } from '../log/tokens.ts';
+import { Jobs } from './jobs.ts';
 
 /** Carries jobs from the log into queues. A slice says in its module which reactor feeds which queue. */
 @Injectable()
@@ -14,6 +15,7 @@ export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown 
   constructor(
     private readonly config: Config,
     private readonly pool: pg.Pool,
+    private readonly jobs: Jobs,
     private readonly problems: EngineProblems,
     @Inject(eventStore) private readonly store: EventStore,
   ) {}
@@ -26,11 +28,15 @@ export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown 
         pool,
         store,
         reactors: [reactor],
-        deliver: async (jobs) => {
-          for (const { id, name, data, delayMs } of jobs) {
-            await queue.add(name, data, { ...options, jobId: id, ...(delayMs && { delay: delayMs }) });
-          }
-        },
+        deliver: (jobs) =>
+          this.jobs.handIn(
+            queue,
+            jobs.map(({ id, name, data, delayMs }) => ({
+              name,
+              data,
+              opts: { ...options, jobId: id, ...(delayMs && { delay: delayMs }) },
+            })),
+          ),
         onProblem: (problem) =>
           this.problems.report({ ...problem, projection: `reactor:${problem.reactor}` }),
       }),

@@ -1,6 +1,14 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { Config } from '../config/config.ts';
+import { Troubles } from '../health/troubles.ts';
+import { inTime } from '../in-time.ts';
+import { RedisClient } from './redis-client.ts';
+
+const lookEveryMs = 15_000;
+const patienceMs = 3_000;
+/** A job that is this late was lost: a worker would have taken it. */
+const overdueMs = 60_000;
 
 /** A job that a queue gets by the clock, once in so many milliseconds, however many processes ask for it. */
 export interface Schedule {
@@ -12,12 +20,20 @@ export interface Schedule {
   readonly everyMs: number;
 }
 
-/** Hands in what is done by the clock, where the role says that work is done. */
+/**
+ * Hands in what is done by the clock, where the role says that work is done. Schedules lie in the queue, which may lose them: a
+ * Redis that is emptied, or replaced by an empty one. So they are looked for now and then, and put there again.
+ */
 @Injectable()
-export class Schedules implements OnApplicationBootstrap {
+export class Schedules implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly schedules: Schedule[] = [];
+  private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly redis: RedisClient,
+    private readonly troubles: Troubles,
+  ) {}
 
   /** Call it before the program starts. */
   add(schedule: Schedule) {
@@ -26,7 +42,31 @@ export class Schedules implements OnApplicationBootstrap {
 
   async onApplicationBootstrap() {
     if (this.config.role === 'api') return;
-    for (const { queue, id, name = id, everyMs } of this.schedules)
-      await queue.upsertJobScheduler(id, { every: everyMs }, { name, data: {} });
+    this.redis.onArrival(() => void this.keep());
+    this.timer = setInterval(() => void this.keep(), lookEveryMs).unref();
+    await this.keep();
   }
+
+  onApplicationShutdown() {
+    clearInterval(this.timer);
+  }
+
+  private async keep() {
+    if (!this.redis.isThere) return;
+    await Promise.all(
+      this.schedules.map((schedule) =>
+        inTime(keepOne(schedule), patienceMs).catch((error: unknown) =>
+          this.troubles.report('schedule not looked after', { queue: schedule.queue.name }, error),
+        ),
+      ),
+    );
+  }
+}
+
+/** One that is as it should be is left alone, so that its next job comes when it is due. */
+async function keepOne({ queue, id, name = id, everyMs }: Schedule) {
+  const found = await queue.getJobScheduler(id);
+  const isKept =
+    found !== undefined && Number(found.every) === everyMs && (found.next ?? 0) > Date.now() - overdueMs;
+  if (!isKept) await queue.upsertJobScheduler(id, { every: everyMs }, { name, data: {} });
 }

@@ -1,0 +1,37 @@
+import { createWatchdog, type Watchdog } from '@lock-in/event-store';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import pg from 'pg';
+import { Config } from '../config/config.ts';
+import { Metrics } from '../health/metrics.ts';
+import { describeError } from './describe-error.ts';
+
+/** Runs the watchdog where the role says so, from start to shutdown. */
+@Injectable()
+export class LogWatchdog implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly watchdog: Watchdog;
+
+  constructor(
+    private readonly config: Config,
+    pool: pg.Pool,
+    metrics: Metrics,
+    logger: PinoLogger,
+  ) {
+    this.watchdog = createWatchdog({
+      pool,
+      onEnded: (holder) => {
+        metrics.connectionsEnded.inc({ holds: holder.holds, doing: holder.doing });
+        logger.warn({ ...holder }, 'connection ended: its process is frozen or gone and held up others');
+      },
+      onProblem: (error) => logger.debug(describeError(error), 'nobody watches over frozen processes'),
+    });
+  }
+
+  onApplicationBootstrap() {
+    if (this.config.role !== 'api') this.watchdog.start();
+  }
+
+  async onApplicationShutdown() {
+    await this.watchdog.stop();
+  }
+}

@@ -1,0 +1,133 @@
+import { describeWith, startRedis, type TestRedis } from '@lock-in/testing';
+import { getQueueToken } from '@nestjs/bullmq';
+import type { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { publishPost, usesOf } from '../../testing/conversation.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { myData } from '../../testing/my-data.ts';
+import type { SignedIn } from '../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ConfigurationError } from '../config/config.ts';
+import { reachRedis } from './reach-redis.ts';
+
+const queues = ['data-archive', 'erasure', 'label-usage', 'log-verification', 'orphaned-files'];
+/** Half a minute: schedules are looked after every quarter of one. */
+const patience = 1_200;
+
+describeWith.redis('While Redis is away', () => {
+  let redis: TestRedis;
+  let test: TestApp;
+  let someone: SignedIn;
+  beforeEach(async () => {
+    redis = await startRedis();
+    test = await startTestApp({ redisUrl: redis.url, rateLimitFactor: 1 });
+    someone = await test.signedIn('User');
+  });
+  afterEach(async () => {
+    await test.stop();
+    await redis.stop();
+  });
+
+  const queueState = async () =>
+    ((await test.visitor().get('/health/ready')).body as { queue: string }).queue;
+  const archiveState = async () => (await myData(someone)).state;
+  const schedules = async () => {
+    const found = await Promise.all(
+      queues.map((name) => test.app.get<Queue>(getQueueToken(name)).getJobSchedulersCount()),
+    );
+    return found.reduce((sum, count) => sum + count, 0);
+  };
+
+  it('what needs no queue goes on, and what does is answered at once and done when Redis is back', async () => {
+    await redis.stop();
+    await eventually(queueState, 'unavailable');
+    expect((await test.visitor().get('/health/ready')).status).toBe(200);
+
+    await publishPost(someone, { labels: [7] });
+    expect((await someone.get('/api/posts/paginated')).status).toBe(200);
+    const asked = await someone.post('/api/myData');
+    expect([asked.status, (asked.body as { state: string }).state]).toEqual([202, 'waiting']);
+
+    redis = await startRedis({ port: redis.port });
+    await eventually(archiveState, 'ready', patience);
+    await eventually(() => usesOf(someone, 'data'), 1, patience);
+    await eventually(schedules, queues.length, patience);
+    expect(await queueState()).toBe('ok');
+  }, 90_000);
+
+  it('calls are still counted, by each process for itself', async () => {
+    await redis.stop();
+    await eventually(queueState, 'unavailable');
+    const visitor = test.visitor();
+    const answers: number[] = [];
+    for (let n = 0; n < 12; n++) {
+      const body = { email: 'nobody@example.org', password: 'wrong horse' };
+      answers.push((await visitor.post('/api/login', body)).status);
+    }
+    expect(answers.at(-1)).toBe(429);
+  });
+
+  it('one that is frozen counts as away', async () => {
+    const admin = new Redis(redis.url);
+    await admin.call('client', 'pause', '15000', 'all');
+    await eventually(queueState, 'unavailable');
+    await publishPost(someone, { labels: [7] });
+    const asked = await someone.post('/api/myData');
+    expect([asked.status, (asked.body as { state: string }).state]).toEqual([202, 'waiting']);
+    await eventually(archiveState, 'ready', patience);
+    admin.disconnect();
+  }, 90_000);
+
+  it('a Redis that was emptied gets back its schedules, and what was asked for is done', async () => {
+    await eventually(schedules, queues.length);
+    const queue = test.app.get<Queue>(getQueueToken('data-archive'));
+    await queue.pause();
+    await someone.post('/api/myData');
+    const admin = new Redis(redis.url);
+    await admin.flushall();
+    admin.disconnect();
+    expect(await schedules()).toBe(0);
+    await eventually(schedules, queues.length, patience);
+    await eventually(archiveState, 'ready', patience);
+  }, 90_000);
+});
+
+describeWith.redis('A program that starts while Redis is away', () => {
+  it('serves, does its jobs when Redis comes, and stops when it is away again', async () => {
+    let redis = await startRedis();
+    const { port, url } = redis;
+    await redis.stop();
+    const early = await startTestApp({ redisUrl: url });
+    await early.stop();
+
+    const test = await startTestApp({ redisUrl: url });
+    const someone = await test.signedIn('User');
+    await publishPost(someone, { labels: [7] });
+    redis = await startRedis({ port });
+    await eventually(() => usesOf(someone, 'data'), 1, patience);
+    await redis.stop();
+    await test.stop();
+  }, 90_000);
+
+  it('is told that by its first question, as soon as it is to stop', async () => {
+    const redis = await startRedis();
+    await redis.stop();
+    expect(await reachRedis(redis.url, AbortSignal.abort())).toBe(false);
+  });
+
+  it('does not start with settings that can not be right', async () => {
+    const ever = new AbortController().signal;
+    await expect(reachRedis('redis://nowhere.invalid:6379', ever)).rejects.toThrow(ConfigurationError);
+    const redis = await startRedis();
+    const admin = new Redis(redis.url);
+    await admin.config('SET', 'requirepass', 'open sesame');
+    await expect(reachRedis(redis.url, ever)).rejects.toThrow(ConfigurationError);
+    const guess = new URL(redis.url);
+    guess.password = 'guess';
+    await expect(reachRedis(guess.href, ever)).rejects.toThrow('can not be used');
+    guess.password = 'open sesame';
+    expect(await reachRedis(guess.href, ever)).toBe(true);
+    admin.disconnect();
+    await redis.stop();
+  });
+});
