@@ -12,6 +12,7 @@ import { isMigrated } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { HttpRefusal } from './platform/http/http-refusal.ts';
 import { describeError } from './platform/log/describe-error.ts';
+import { Storage } from './platform/storage/storage.ts';
 import { searchPath } from './read-models.ts';
 import { Erasures } from './privacy/erasures.ts';
 
@@ -19,11 +20,13 @@ const usage = `Use one of these:
   npm run admin -- create-admin EMAIL [--name NAME]   makes a moderator's account and prints its password, this once
   npm run admin -- reset-2fa EMAIL                    lets a person who lost the authenticator enrol a new one
   npm run admin -- disable EMAIL                      closes an account
-  npm run admin -- erase EMAIL|ID                     closes an account and erases its person's data, for ever`;
+  npm run admin -- erase EMAIL|ID                     closes an account and erases its person's data, for ever
+  npm run admin -- restore-file KEY                   brings a stored file back from quarantine`;
 
 interface Tools {
   readonly operator: Operator;
   readonly erasures: Erasures;
+  readonly storage: Storage;
 }
 type Task = (tools: Tools, whom: string, name?: string) => Promise<string>;
 
@@ -45,6 +48,10 @@ const tasks: Readonly<Record<string, Task>> = {
     await erasures.forget(accountId);
     return `Account ${accountId} is closed, and what was kept of its person is erased.`;
   },
+  'restore-file': async ({ storage }, key) => {
+    if (!(await storage.bringBack(key))) throw new OperatorError(`There is no file ${key} in quarantine.`);
+    return `The file ${key} is back. It stays if something names it within a day.`;
+  },
 };
 
 async function main(): Promise<string> {
@@ -65,7 +72,12 @@ async function main(): Promise<string> {
       { logger: false },
     );
     try {
-      return await task({ operator: app.get(Operator), erasures: app.get(Erasures) }, email, name);
+      const tools = {
+        operator: app.get(Operator),
+        erasures: app.get(Erasures),
+        storage: app.get(Storage),
+      };
+      return await task(tools, email, name);
     } finally {
       await app.close();
     }

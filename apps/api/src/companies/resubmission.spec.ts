@@ -140,7 +140,7 @@ describe('A new document of a rejected company', () => {
     test.clock.advance({ hours: 25 });
     admin = await test.signedIn('Admin');
     const [user, stranger] = [await test.signedIn('User'), await pending()];
-    await test.app.get(OrphanedFiles).remove();
+    await test.app.get(OrphanedFiles).sweep();
     for (const uri of [earlier, later]) {
       const path = `/api/profile/companydoc/view?uri=${uri}`;
       expect((await admin.get(path)).status).toBe(200);

@@ -232,7 +232,7 @@ describe('An archive of one’s data', () => {
       [user.me.accountId],
     );
     test.clock.advance({ hours: 23, minutes: 59 });
-    await test.app.get(OrphanedFiles).remove();
+    await test.app.get(OrphanedFiles).sweep();
     await look();
     expect(await archives()).toContain(mine[0]!.key);
     test.clock.advance({ minutes: 2 });
@@ -249,10 +249,10 @@ describe('An archive of one’s data', () => {
     // The time of this file has come a day further than the storage's own.
     const key = await keepFile(test, Buffer.from('left over'), 'archive');
     test.clock.advance({ hours: 22 });
-    await test.app.get(OrphanedFiles).remove();
+    await test.app.get(OrphanedFiles).sweep();
     expect(await archives()).toEqual([key]);
     test.clock.advance({ hours: 3 });
-    await test.app.get(OrphanedFiles).remove();
+    await test.app.get(OrphanedFiles).sweep();
     expect(await archives()).toEqual([]);
   });
 

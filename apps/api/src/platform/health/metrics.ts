@@ -77,9 +77,15 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly orphanedFilesQuarantined = new Counter({
+    name: 'lockin_orphaned_files_quarantined_total',
+    help: 'Stored files that belonged to nothing and were put into quarantine',
+    registers: [this.registry],
+  });
+
   readonly orphanedFilesRemoved = new Counter({
     name: 'lockin_orphaned_files_removed_total',
-    help: 'Stored files that belonged to nothing and were removed',
+    help: 'Stored files that belonged to nothing and were removed for good',
     registers: [this.registry],
   });
 

@@ -5,6 +5,7 @@ import pg from 'pg';
 export interface FileSweep {
   readonly sweptAt: Date;
   readonly kept: number;
+  /** Put into quarantine, or gone for good. */
   readonly removed: number;
   /** They belong to nothing, but are too many to be removed without a person. */
   readonly leftAlone: number;

@@ -11,8 +11,12 @@ import {
 } from './storage.ts';
 
 const arriving = '.arriving';
+const quarantine = '.quarantine';
 
-/** Files in a folder, one level of subfolders by the key's first random digits so that none grows too large to list. */
+/**
+ * Files in a folder, one level of subfolders by the key's first random digits so that none grows too large to list. Those in
+ * quarantine lie in a subfolder of the same form, on the same file system, so that a file goes there and back in one step.
+ */
 export class FolderStorage extends Storage {
   constructor(private readonly folder: string) {
     super();
@@ -40,26 +44,37 @@ export class FolderStorage extends Storage {
   async read(key: string, range?: ByteRange): Promise<StoredBytes | undefined> {
     if (kindOf(key) === undefined) return undefined;
     const file = await unlessAbsent(open(this.pathOf(key), 'r'));
-    if (file === undefined) return undefined;
+    if (file === undefined) return (await this.bringBack(key)) ? this.read(key, range) : undefined;
     const { size } = await file.stat();
     const { start, end } = (range && within(range, size)) ?? { start: 0, end: size - 1 };
     return { stream: file.createReadStream({ start, end }), size, start, end };
   }
 
   async remove(key: string) {
-    if (kindOf(key) !== undefined) await rm(this.pathOf(key), { force: true });
+    if (kindOf(key) === undefined) return;
+    await rm(this.pathOf(key), { force: true });
+    await rm(this.pathInQuarantine(key), { force: true });
+  }
+
+  async quarantine(key: string) {
+    if (kindOf(key) !== undefined) await this.move(this.pathOf(key), this.pathInQuarantine(key));
+  }
+
+  async bringBack(key: string) {
+    return kindOf(key) !== undefined && (await this.move(this.pathInQuarantine(key), this.pathOf(key)));
   }
 
   async *list() {
-    for await (const path of this.files()) {
-      const key = path.slice(path.lastIndexOf('/') + 1);
-      const found = kindOf(key) && (await unlessAbsent(stat(path)));
-      if (found) yield { key, storedAt: found.mtime };
-    }
+    for await (const { key, mtime } of this.keysIn(this.folder)) yield { key, storedAt: mtime };
+  }
+
+  async *quarantined() {
+    for await (const { key, mtime } of this.keysIn(join(this.folder, quarantine)))
+      yield { key, since: mtime };
   }
 
   async tidy(before: Date) {
-    for await (const path of this.files()) {
+    for await (const path of filesIn(this.folder)) {
       if (!path.endsWith(arriving)) continue;
       const found = await unlessAbsent(stat(path));
       if (found && found.mtime < before) await rm(path, { force: true });
@@ -80,19 +95,42 @@ export class FolderStorage extends Storage {
     await rm(path, { force: true });
   }
 
-  private async *files() {
-    const subfolders = await unlessAbsent(opendir(this.folder));
-    if (subfolders === undefined) return;
-    for await (const subfolder of subfolders) {
-      if (!subfolder.isDirectory()) continue;
-      const files = await unlessAbsent(opendir(join(this.folder, subfolder.name)));
-      for await (const file of files ?? []) yield `${this.folder}/${subfolder.name}/${file.name}`;
+  /** Its age counts from now. False: it was not there, or another process was first. */
+  private async move(from: string, to: string): Promise<boolean> {
+    const now = new Date();
+    const made = await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+    if (made !== undefined) await flush(dirname(made));
+    if ((await unlessAbsent(utimes(from, now, now).then(() => true))) === undefined) return false;
+    if ((await unlessAbsent(rename(from, to).then(() => true))) === undefined) return false;
+    await flush(dirname(to));
+    return true;
+  }
+
+  private async *keysIn(folder: string) {
+    for await (const path of filesIn(folder)) {
+      const key = path.slice(path.lastIndexOf('/') + 1);
+      const found = kindOf(key) && (await unlessAbsent(stat(path)));
+      if (found) yield { key, mtime: found.mtime };
     }
   }
 
-  private pathOf(key: string) {
+  private pathOf(key: string, folder = this.folder) {
     const random = key.slice(key.length - 36);
-    return join(this.folder, random.slice(0, 2), key);
+    return join(folder, random.slice(0, 2), key);
+  }
+
+  private pathInQuarantine(key: string) {
+    return this.pathOf(key, join(this.folder, quarantine));
+  }
+}
+
+async function* filesIn(folder: string) {
+  const subfolders = await unlessAbsent(opendir(folder));
+  if (subfolders === undefined) return;
+  for await (const subfolder of subfolders) {
+    if (!subfolder.isDirectory() || subfolder.name === quarantine) continue;
+    const files = await unlessAbsent(opendir(join(folder, subfolder.name)));
+    for await (const file of files ?? []) yield `${folder}/${subfolder.name}/${file.name}`;
   }
 }
 

@@ -1,108 +1,132 @@
-import type { EventStore } from '@lock-in/event-store';
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
-import pg from 'pg';
 import { Clock } from '../clock.ts';
 import { Metrics } from '../health/metrics.ts';
-import { ReadModels } from '../log/read-models.ts';
-import { eventStore } from '../log/tokens.ts';
 import { Schedules } from '../queue/schedules.ts';
+import { FileNames } from './file-names.ts';
 import { FileSweeps } from './file-sweeps.ts';
 import { kindOf, Storage } from './storage.ts';
-import { storedFiles } from './stored-files.ts';
 
 export const orphanedFilesQueue = 'orphaned-files';
 
-const every = 60 * 60_000;
+const hour = 60 * 60_000;
+const day = 24 * hour;
 /** No command takes nearly as long between storing a file and appending the event that names it. */
-const graceMs = 24 * 60 * 60_000;
+const graceMs = day;
 /** Archives are never named here: who makes them also removes them after a day, and what is older was forgotten. */
 const archiveGraceMs = 2 * graceMs;
-const batch = 1_000;
-/** More than this is only removed where at least as much is kept. */
+/** How long an orphan can be brought back. */
+const quarantineMs = 30 * day;
+/** More than this is only taken away where at least as much is kept. */
 const few = 100;
 
 export interface Swept {
+  /** Files that are old enough to be looked at, and stay. */
   readonly kept: number;
+  readonly quarantined: number;
+  /** Brought back from quarantine, because something names them again. */
+  readonly returned: number;
+  /** Gone for good. */
   readonly removed: number;
 }
 
-/** Removes stored files that belong to nothing: of commands that failed after storing, and of what was replaced. */
+/** What there is, before anything is done about it. */
+interface Found {
+  readonly sweptAt: Date;
+  /** The keys of files that are old enough. */
+  readonly old: readonly string[];
+  /** Since when each key lies there. */
+  readonly quarantine: ReadonlyMap<string, Date>;
+  /** Those of all these keys that belong to nothing. */
+  readonly unnamed: ReadonlySet<string>;
+}
+
+/**
+ * Takes stored files away that belong to nothing: of commands that failed after storing, and of what was replaced. For a month they
+ * lie in quarantine.
+ */
 @Injectable()
 export class OrphanedFiles implements OnModuleInit {
   constructor(
     private readonly storage: Storage,
-    private readonly pool: pg.Pool,
-    private readonly readModels: ReadModels,
+    private readonly names: FileNames,
     private readonly clock: Clock,
     private readonly schedules: Schedules,
     private readonly metrics: Metrics,
     private readonly sweeps: FileSweeps,
     private readonly logger: PinoLogger,
-    @Inject(eventStore) private readonly store: EventStore,
     @InjectQueue(orphanedFilesQueue) private readonly queue: Queue,
   ) {}
 
   onModuleInit() {
-    this.schedules.add({ queue: this.queue, id: 'sweep', everyMs: every });
+    this.schedules.add({ queue: this.queue, id: 'sweep', everyMs: hour });
   }
 
   /**
-   * The order is what makes it safe: a file in the list is older than the grace, so its event, if there ever is one, was
-   * appended before the log was looked at; and the names are read when the read model has folded that far.
+   * The order is what makes it safe: a file in the list is older than the grace, so its event, if there ever is one, has a
+   * position before anybody asks for names.
    */
-  async remove(): Promise<Swept> {
+  async sweep(): Promise<Swept> {
     const sweptAt = this.clock.now();
     const now = sweptAt.getTime();
-    const before = new Date(now - graceMs);
-    await this.storage.tidy(before);
-    const old: string[] = [];
-    for await (const { key, storedAt } of this.storage.list()) {
-      const grace = kindOf(key) === 'archive' ? archiveGraceMs : graceMs;
-      if (storedAt.getTime() < now - grace) old.push(key);
+    await this.storage.tidy(new Date(now - graceMs));
+    const old = await this.oldFiles(now);
+    const quarantine = await this.inQuarantine();
+    const unnamed = await this.names.missing([...old, ...quarantine.keys()]);
+    if (unnamed === undefined) {
+      this.logger.warn(
+        'stored files not swept: their read model is behind, is being filled, or has parked roots',
+      );
+      return { kept: old.length, quarantined: 0, returned: 0, removed: 0 };
     }
+    return this.act({ sweptAt, old, quarantine, unnamed });
+  }
 
-    await this.readModels.reach(await this.store.safePosition(), storedFiles.handles);
-    const orphans: string[] = [];
-    for (let from = 0; from < old.length; from += batch) {
-      orphans.push(...(await this.unnamed(old.slice(from, from + batch))));
-    }
+  private async act({ sweptAt, old, quarantine, unnamed }: Found): Promise<Swept> {
+    const named = [...quarantine.keys()].filter((key) => !unnamed.has(key));
+    for (const key of named) await this.storage.bringBack(key);
+    const orphans = old.filter((key) => unnamed.has(key));
     const kept = old.length - orphans.length;
     if (orphans.length > few && orphans.length > kept) {
       await this.sweeps.record({ sweptAt, kept, removed: 0, leftAlone: orphans.length });
       this.logger.error(
         { orphans: orphans.length, kept },
-        'most stored files belong to nothing in this database: none is removed, because it looks like the wrong one',
+        'most stored files belong to nothing in this database: none is taken away, because it looks like the wrong one',
       );
-      return { kept: old.length, removed: 0 };
+      return { kept: old.length, quarantined: 0, returned: named.length, removed: 0 };
     }
-    for (const key of orphans) await this.storage.remove(key);
-    await this.sweeps.record({ sweptAt, kept, removed: orphans.length, leftAlone: 0 });
-    this.metrics.orphanedFilesRemoved.inc(orphans.length);
-    if (orphans.length > 0) this.logger.info({ removed: orphans.length, kept }, 'orphaned files removed');
-    return { kept, removed: orphans.length };
+    const over = [...quarantine].filter(
+      ([key, since]) => unnamed.has(key) && since.getTime() < sweptAt.getTime() - quarantineMs,
+    );
+    // An archive holds all that a person has, which is not kept for a month beyond the day that was promised.
+    const gone = [...orphans.filter(isArchive), ...over.map(([key]) => key)];
+    const suspects = orphans.filter((key) => !isArchive(key));
+    for (const key of gone) await this.storage.remove(key);
+    for (const key of suspects) await this.storage.quarantine(key);
+    const swept = { kept, quarantined: suspects.length, returned: named.length, removed: gone.length };
+    await this.sweeps.record({ sweptAt, kept, removed: swept.quarantined + swept.removed, leftAlone: 0 });
+    this.metrics.orphanedFilesQuarantined.inc(swept.quarantined);
+    this.metrics.orphanedFilesRemoved.inc(swept.removed);
+    if (swept.quarantined + swept.returned + swept.removed > 0) this.logger.info(swept, 'stored files swept');
+    return swept;
   }
 
-  private async unnamed(keys: readonly string[]): Promise<string[]> {
-    const { rows } = await this.pool.query<{ key: string }>(unnamedStatement, [keys]);
-    return rows.map(({ key }) => key);
+  private async oldFiles(now: number): Promise<string[]> {
+    const old: string[] = [];
+    for await (const { key, storedAt } of this.storage.list()) {
+      const grace = isArchive(key) ? archiveGraceMs : graceMs;
+      if (storedAt.getTime() < now - grace) old.push(key);
+    }
+    return old;
+  }
+
+  private async inQuarantine(): Promise<Map<string, Date>> {
+    const files = new Map<string, Date>();
+    for await (const { key, since } of this.storage.quarantined()) files.set(key, since);
+    return files;
   }
 }
 
-const unnamedStatement = `
-select key from unnest($1::text[]) as key
- where not exists (select from stored_file where keys @> array[key])`;
-
-/** A sweep is right however often it runs, so a worker that dies in the middle leaves nothing to clean up. */
-@Processor(orphanedFilesQueue)
-export class OrphanedFilesWorker extends WorkerHost {
-  constructor(private readonly files: OrphanedFiles) {
-    super();
-  }
-
-  async process() {
-    await this.files.remove();
-  }
-}
+const isArchive = (key: string) => kindOf(key) === 'archive';

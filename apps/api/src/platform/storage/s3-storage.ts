@@ -1,4 +1,5 @@
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -15,6 +16,7 @@ import {
   type ByteRange,
   kindOf,
   newKey,
+  type QuarantinedFile,
   Storage,
   type StoredBytes,
   type StoredFile,
@@ -22,6 +24,9 @@ import {
   typeOf,
 } from './storage.ts';
 import { StorageTrouble } from './storage-trouble.ts';
+
+/** Before the key, in the same bucket. */
+const quarantine = 'quarantine/';
 
 /** Files in a bucket of any store that speaks S3. */
 export class S3Storage extends Storage {
@@ -81,7 +86,7 @@ export class S3Storage extends Storage {
         end: Number(start) + length - 1,
       };
     } catch (error) {
-      if (statusOf(error) === 404) return undefined;
+      if (statusOf(error) === 404) return (await this.bringBack(key)) ? this.read(key, range) : undefined;
       // The file ends before the range begins.
       if (statusOf(error) === 416) return this.read(key);
       throw troubleOf(error);
@@ -90,23 +95,27 @@ export class S3Storage extends Storage {
 
   async remove(key: string) {
     if (kindOf(key) === undefined) return;
-    await this.ask(this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: key })));
+    await this.delete(key);
+    await this.delete(quarantine + key);
   }
 
-  /** Page by page after the last key seen, which every store understands, whatever its form of continuation tokens. */
+  async quarantine(key: string) {
+    if (kindOf(key) !== undefined) await this.move(key, quarantine + key);
+  }
+
+  async bringBack(key: string) {
+    return kindOf(key) !== undefined && (await this.move(quarantine + key, key));
+  }
+
   async *list(): AsyncGenerator<StoredFile> {
-    let after: string | undefined;
-    for (;;) {
-      const { Contents = [], IsTruncated } = await this.ask(
-        this.client.send(
-          new ListObjectsCommand({ Bucket: this.bucket, ...(after !== undefined && { Marker: after }) }),
-        ),
-      );
-      for (const { Key: key, LastModified: storedAt } of Contents) {
-        after = key;
-        if (key !== undefined && storedAt && kindOf(key) !== undefined) yield { key, storedAt };
-      }
-      if (!IsTruncated || Contents.length === 0) return;
+    for await (const { key, modified } of this.objects())
+      if (kindOf(key) !== undefined) yield { key, storedAt: modified };
+  }
+
+  async *quarantined(): AsyncGenerator<QuarantinedFile> {
+    for await (const { key, modified } of this.objects(quarantine)) {
+      const bare = key.slice(quarantine.length);
+      if (kindOf(bare) !== undefined) yield { key: bare, since: modified };
     }
   }
 
@@ -126,6 +135,39 @@ export class S3Storage extends Storage {
 
   close() {
     this.client.destroy();
+  }
+
+  /** Page by page after the last key seen, which every store understands, whatever its form of continuation tokens. */
+  private async *objects(prefix = ''): AsyncGenerator<{ key: string; modified: Date }> {
+    let after: string | undefined;
+    for (;;) {
+      const page = { Prefix: prefix, ...(after !== undefined && { Marker: after }) };
+      const { Contents = [], IsTruncated } = await this.ask(
+        this.client.send(new ListObjectsCommand({ Bucket: this.bucket, ...page })),
+      );
+      for (const { Key: key, LastModified: modified } of Contents) {
+        after = key;
+        if (key !== undefined && modified) yield { key, modified };
+      }
+      if (!IsTruncated || Contents.length === 0) return;
+    }
+  }
+
+  /** A crash in between leaves both, and whoever moves it next finishes. False: it is not there. */
+  private async move(from: string, to: string): Promise<boolean> {
+    const copy = { Bucket: this.bucket, CopySource: `${this.bucket}/${from}`, Key: to };
+    try {
+      await this.client.send(new CopyObjectCommand(copy));
+    } catch (error) {
+      if (statusOf(error) === 404) return false;
+      throw troubleOf(error);
+    }
+    await this.delete(from);
+    return true;
+  }
+
+  private async delete(key: string) {
+    await this.ask(this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: key })));
   }
 
   private async ask<Answer>(asking: Promise<Answer>): Promise<Answer> {

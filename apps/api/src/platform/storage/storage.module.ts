@@ -3,7 +3,9 @@ import { Global, Module } from '@nestjs/common';
 import { Config } from '../config/config.ts';
 import { FileSweeps } from './file-sweeps.ts';
 import { openStorage } from './open-storage.ts';
-import { OrphanedFiles, orphanedFilesQueue, OrphanedFilesWorker } from './orphaned-files.ts';
+import { FileNames } from './file-names.ts';
+import { OrphanedFiles, orphanedFilesQueue } from './orphaned-files.ts';
+import { OrphanedFilesWorker } from './orphaned-files-worker.ts';
 import { ServedFiles } from './served-files.ts';
 import { Storage } from './storage.ts';
 import { StoredFileRow } from './stored-files.ts';
@@ -16,6 +18,7 @@ export const storageEntities = [StoredFileRow];
   providers: [
     { provide: Storage, inject: [Config], useFactory: openStorage },
     ServedFiles,
+    FileNames,
     FileSweeps,
     OrphanedFiles,
     OrphanedFilesWorker,

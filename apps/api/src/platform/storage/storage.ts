@@ -23,16 +23,27 @@ export interface StoredFile {
   readonly storedAt: Date;
 }
 
+export interface QuarantinedFile {
+  readonly key: string;
+  /** When it was put there. */
+  readonly since: Date;
+}
+
 /** Where files are kept. Keys are made here, are opaque to everyone else, and are looked up, never interpreted. */
 export abstract class Storage {
   /** Moves a checked file into safe keeping; when it resolves, the bytes survive a power cut. Returns the new key. */
   abstract keep(path: string, kind: StoredKind): Promise<string>;
-  /** The bytes under a key, or undefined when there are none. */
+  /** The bytes under a key, or undefined when there are none. A file that lies in quarantine is brought back by it. */
   abstract read(key: string, range?: ByteRange): Promise<StoredBytes | undefined>;
-  /** There is nothing under the key afterwards, whether there was before or not. */
+  /** There is nothing under the key afterwards, nor in quarantine, whether there was before or not. */
   abstract remove(key: string): Promise<void>;
-  /** Everything that is stored, in any order. What comes or goes meanwhile may be in it or not. */
+  /** Takes a file out of use, from where it can be brought back. Nothing happens where there is none. */
+  abstract quarantine(key: string): Promise<void>;
+  /** False: there is no such file in quarantine. It counts as stored now. */
+  abstract bringBack(key: string): Promise<boolean>;
+  /** Everything that is stored and not in quarantine, in any order. What comes or goes meanwhile may be in it or not. */
   abstract list(): AsyncIterable<StoredFile>;
+  abstract quarantined(): AsyncIterable<QuarantinedFile>;
   /** Removes what a process that died left behind before `before`. */
   abstract tidy(before: Date): Promise<void>;
 }

@@ -36,6 +36,11 @@ function holdsFor(storage: () => Storage) {
     return files;
   };
 
+  const inQuarantine = async (key: string) => {
+    for await (const file of storage().quarantined()) if (file.key === key) return file;
+    return undefined;
+  };
+
   it('keeps a file under a key of its own, and takes it away from where it was', async () => {
     const path = await upload('a resume');
     const key = await storage().keep(path, 'resume');
@@ -65,6 +70,44 @@ function holdsFor(storage: () => Storage) {
     await storage().remove(key);
     await storage().remove(key);
     expect(await storage().read(key)).toBeUndefined();
+  });
+
+  it('keeps a file in quarantine apart, until it is brought back', async () => {
+    const key = await keep('not needed', 'portfolio');
+    const since = Date.now();
+    await storage().quarantine(key);
+    await storage().quarantine(key);
+    expect((await listed()).map((file) => file.key)).not.toContain(key);
+    const found = await inQuarantine(key);
+    expect(found!.since.getTime()).toBeGreaterThanOrEqual(since - 1_000);
+
+    expect(await storage().bringBack(key)).toBe(true);
+    expect(await storage().bringBack(key)).toBe(false);
+    expect(await inQuarantine(key)).toBeUndefined();
+    expect(await read(key)).toMatchObject({ stream: 'not needed' });
+    expect((await listed()).map((file) => file.key)).toContain(key);
+  });
+
+  it('brings a file back from quarantine that somebody reads', async () => {
+    const key = await keep('needed after all');
+    await storage().quarantine(key);
+    expect(await read(key, { start: 7, end: 11 })).toMatchObject({ stream: 'after', size: 16 });
+    expect(await inQuarantine(key)).toBeUndefined();
+  });
+
+  it('removes what lies in quarantine as well', async () => {
+    const key = await keep('gone');
+    await storage().quarantine(key);
+    await storage().remove(key);
+    expect(await read(key)).toBeUndefined();
+    expect(await inQuarantine(key)).toBeUndefined();
+  });
+
+  it('has nothing to do for a file that is not there', async () => {
+    await storage().quarantine(unknown);
+    expect(await storage().bringBack(unknown)).toBe(false);
+    expect(await storage().bringBack('../storage.ts')).toBe(false);
+    expect(await inQuarantine(unknown)).toBeUndefined();
   });
 
   it('lists everything with the time since when it is there', async () => {
