@@ -329,6 +329,8 @@ CREATE INDEX sign_in_challenge_account ON public.sign_in_challenge USING btree (
 
 CREATE INDEX sign_in_challenge_expiry ON public.sign_in_challenge USING btree (expires_at);
 
+CREATE INDEX subject_key_erased ON public.subject_key USING btree (erased_at) WHERE (erased_at IS NOT NULL);
+
 CREATE INDEX two_factor_move_expiry ON public.two_factor_move USING btree (expires_at);
 
 -- functions

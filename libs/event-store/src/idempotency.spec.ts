@@ -105,6 +105,20 @@ describeOnEveryPostgres('a command under a key', (createDatabase) => {
     expect(rows).toEqual([{ partitions: 17 }]);
   });
 
+  test('is not answered with what may show someone who was erased since, but from its result', async () => {
+    await open.store.append(under('k15', 'same', { postId: 15 }, 'post-15'));
+    await open.store.recordAnswer('account-1', 'k15', { author: 'Ann' });
+    expect(await open.store.recallCommand('account-1', 'k15')).toMatchObject({ answer: { author: 'Ann' } });
+    await open.store.eraseSubject('account-77');
+    expect(await open.store.recallCommand('account-1', 'k15')).toMatchObject({
+      result: { postId: 15 },
+      answer: null,
+    });
+    const longAgo = `update subject_key set erased_at = erased_at - interval '20 minutes'`;
+    await open.pool.query(longAgo);
+    expect(await open.store.recallCommand('account-1', 'k15')).toMatchObject({ answer: { author: 'Ann' } });
+  });
+
   test('is known although it lies in the partition of another day', async () => {
     await open.store.append(under('k12', 'same', {}, 'post-12'));
     await open.pool.query(
