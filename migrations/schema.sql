@@ -362,6 +362,8 @@ CREATE INDEX sign_in_challenge_account ON public.sign_in_challenge USING btree (
 
 CREATE INDEX sign_in_challenge_expiry ON public.sign_in_challenge USING btree (expires_at);
 
+CREATE INDEX subject_key_erased ON public.subject_key USING btree (erased_at) WHERE (erased_at IS NOT NULL);
+
 CREATE INDEX two_factor_move_expiry ON public.two_factor_move USING btree (expires_at);
 
 -- functions
@@ -375,7 +377,6 @@ AS $function$
 declare
   conflicts json;
   recorded constant timestamptz := clock_timestamp();
-  last_position bigint;
 begin
   if not exists (select from pg_class where oid = to_regclass('pg_temp.event_bulk') and relowner = current_user::regrole) then
     raise exception 'There is no table that open_bulk() has made.';
@@ -391,6 +392,7 @@ begin
     raise exception 'The events of a stream must follow one upon the other.';
   end if;
 
+  lock table only event in share row exclusive mode;
   select json_agg(json_build_object('streamId', stream_id, 'expected', wanted, 'actual', actual)) into conflicts from (
     select stream_id, wanted, actual from (
       select stream_id, wanted,
@@ -415,27 +417,13 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.append_event(to_stream text, in_bucket smallint, after_version integer, event_type text, schema smallint, payload jsonb, of_subject text, encrypted bytea, by_actor text, correlation text, causation text, at timestamp with time zone)
  RETURNS bigint
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare
-  actual integer;
-  drawn bigint;
-begin
-  perform pg_advisory_xact_lock(1280264010, hashtext(to_stream));
-  select coalesce(max(stream_version), 0) into actual from event where stream_id = to_stream;
-  if actual <> after_version then
-    perform raise_conflict(json_build_array(json_build_object('streamId', to_stream, 'expected', after_version, 'actual', actual)));
-  end if;
-  perform pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position')));
-  insert into event (position, occurred_at, stream_version, schema_version, bucket, stream_id, type, data, subject, personal,
-                     actor, correlation_id, causation_id)
-    values (nextval('public.event_position'), at, after_version + 1, schema, in_bucket, to_stream, event_type, payload, of_subject,
-            encrypted, by_actor, correlation, causation)
-    returning position into drawn;
-  return drawn;
-end $function$
+  select append_event(to_stream, in_bucket, after_version, event_type, schema, payload, of_subject, encrypted,
+                      by_actor, correlation, causation, at, null, null, null, null, null, null)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.append_event(to_stream text, in_bucket smallint, after_version integer, event_type text, schema smallint, payload jsonb, of_subject text, encrypted bytea, by_actor text, correlation text, causation text, at timestamp with time zone, guards text[], guard_versions integer[], command_scope text, command_key text, command_fingerprint text, sealed bytea)
@@ -452,20 +440,26 @@ begin
   if command_key is not null and is_key_used(command_scope, command_key) then
     perform raise_key_used();
   end if;
-  if guards is null then
-    perform pg_advisory_xact_lock(1280264010, hashtext(to_stream));
+  if guards is not null then
+    perform lock_streams(array[to_stream], guards);
+  elsif pg_advisory_xact_lock(1280264010, hashtext(to_stream)) is null then
+  end if;
+  lock table only event in row exclusive mode;
+
+  if guards is not null then
+    conflicts := other_versions(to_stream || guards, after_version || guard_versions);
+  else
     select coalesce(max(stream_version), 0) into actual from event where stream_id = to_stream;
     if actual <> after_version then
       conflicts := json_build_array(json_build_object('streamId', to_stream, 'expected', after_version, 'actual', actual));
     end if;
-  else
-    perform lock_streams(array[to_stream], guards);
-    conflicts := other_versions(to_stream || guards, after_version || guard_versions);
   end if;
   if conflicts is not null then
     perform raise_conflict(conflicts);
   end if;
-  perform pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position')));
+
+  if pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position'))) is null then
+  end if;
   insert into event (position, occurred_at, stream_version, schema_version, bucket, stream_id, type, data, subject, personal,
                      actor, correlation_id, causation_id)
     values (nextval('public.event_position'), at, after_version + 1, schema, in_bucket, to_stream, event_type, payload, of_subject,
@@ -485,44 +479,21 @@ CREATE OR REPLACE FUNCTION public.append_events(streams text[], buckets smallint
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare
-  conflicts json;
-  s integer;
 begin
   if command_key is not null then
     insert into command_result (scope, key, fingerprint, result)
       values (command_scope, command_key, command_fingerprint, command_outcome)
       on conflict do nothing;
     if not found then
-      raise exception using errcode = 'LI003', message = 'A command under this key has been done before.';
+      perform raise_key_used();
     end if;
   end if;
-
-  perform pg_advisory_xact_lock(1280264010, key)
-    from (select distinct hashtext(stream) as key from unnest(streams) stream order by key) in_order;
-  select array_agg(coalesce((select max(stream_version) from event where stream_id = stream), 0) order by n) into versions
-    from unnest(streams) with ordinality as to_be (stream, n);
-  select json_agg(json_build_object('streamId', stream, 'expected', wanted, 'actual', actual)) into conflicts
-    from unnest(streams, expected, versions) as to_be (stream, wanted, actual)
-    where wanted >= 0 and wanted <> actual;
-  if conflicts is not null then
-    perform raise_conflict(conflicts);
-  end if;
-
-  perform pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position')));
-
-  for e in 1 .. cardinality(types) loop
-    s := stream_numbers[e];
-    versions[s] := versions[s] + 1;
-    insert into event (position, occurred_at, stream_version, schema_version, bucket, stream_id, type, data, subject, personal,
-                       actor, correlation_id, causation_id)
-      values (nextval('public.event_position'), at, versions[s], schema_versions[e], buckets[s], streams[s], types[e], payloads[e],
-              subjects[e], personals[e], by_actor, correlation, causation)
-      returning position into last_position;
-  end loop;
-
+  select appended.last_position, appended.versions into last_position, versions
+    from append_events(streams, buckets, expected, stream_numbers, types, schema_versions, payloads, subjects, personals,
+                       by_actor, correlation, causation, at, null, null, null, null, null, null) appended;
   if command_key is not null then
-    update command_result set position = last_position where scope = command_scope and key = command_key;
+    update command_result set position = last_position
+     where scope = command_scope and key = command_key and recorded_at = now();
   end if;
 end $function$
 ;
@@ -541,6 +512,7 @@ begin
     perform raise_key_used();
   end if;
   perform lock_streams(streams, guards);
+  lock table only event in row exclusive mode;
   select array_agg(coalesce((select max(stream_version) from event where stream_id = stream), 0) order by n) into versions
     from unnest(streams) with ordinality as to_be (stream, n);
   conflicts := other_versions(streams || guards, expected || guard_versions);
@@ -621,7 +593,8 @@ begin
   perform pg_advisory_xact_lock(1280264012, hashtext(command_scope || ' ' || command_key));
   return exists (
     select from command_result
-     where scope = command_scope and key = command_key and recorded_at > now() - interval '48 hours'
+     where scope = command_scope and key = command_key
+       and recorded_at > now() - interval '48 hours' and recorded_at < now() + interval '1 hour'
   );
 end $function$
 ;
@@ -629,22 +602,27 @@ end $function$
 CREATE OR REPLACE FUNCTION public.keep_command_results()
  RETURNS void
  LANGUAGE plpgsql
+ SET lock_timeout TO '500ms'
 AS $function$
 declare
   day date;
-  old record;
+  name text;
 begin
+  perform pg_advisory_xact_lock(hashtext('keep_command_results'));
   for ahead in -2 .. 14 loop
     day := (now() at time zone 'UTC')::date + ahead;
-    execute format('create table if not exists %I partition of command_result for values from (%L) to (%L)',
-                   'command_result_' || to_char(day, 'YYYYMMDD'), day::timestamp at time zone 'UTC', (day + 1)::timestamp at time zone 'UTC');
+    name := 'command_result_' || to_char(day, 'YYYYMMDD');
+    continue when to_regclass(name) is not null;
+    execute format('create table %I (like command_result including defaults including constraints)', name);
+    execute format('alter table command_result attach partition %I for values from (%L) to (%L)',
+                   name, day::timestamp at time zone 'UTC', (day + 1)::timestamp at time zone 'UTC');
   end loop;
-  for old in
+  for name in
     select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
      where i.inhparent = 'command_result'::regclass
        and c.relname < 'command_result_' || to_char((now() at time zone 'UTC')::date - 2, 'YYYYMMDD')
   loop
-    execute format('drop table %I', old.relname);
+    execute format('drop table %I', name);
   end loop;
 end $function$
 ;

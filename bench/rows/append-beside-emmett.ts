@@ -4,25 +4,31 @@ import { openEmmett, type PostEdited } from '../emmett.ts';
 import { atOnce, compareRates, perSecond } from '../measure.ts';
 import type { Bench, Case, Row } from '../row.ts';
 import { nextPlace, notedData } from '../workload.ts';
-import { appending } from './append.ts';
+import { appending, describeAppend } from './append.ts';
 
 const targets = [
-  { writers: 1, atLeast: 2.5 },
-  { writers: 8, atLeast: 1.8 },
-  { writers: 32, atLeast: 1.7 },
+  { keyed: false, writers: 1, atLeast: 2.5 },
+  { keyed: false, writers: 8, atLeast: 1.8 },
+  { keyed: false, writers: 32, atLeast: 1.7 },
+  { keyed: true, writers: 1, atLeast: 1.8 },
+  { keyed: true, writers: 8, atLeast: 1.5 },
+  { keyed: true, writers: 32, atLeast: 1.5 },
 ];
 
-/** Appending one event, against the event store for PostgreSQL that most Node programs would take. */
+/**
+ * Appending one event, without and with an idempotency key, against the event store for PostgreSQL that most Node programs would
+ * take. It has no such keys, so both are held against the same.
+ */
 export const appendBesideEmmettRow: Row = {
   number: 2,
   async measure(bench) {
     const cases: Case[] = [];
-    for (const { writers, atLeast } of targets) cases.push(await measure(bench, writers, atLeast));
+    for (const target of targets) cases.push(await measure(bench, target));
     return cases;
   },
 };
 
-async function measure(bench: Bench, writers: number, atLeast: number): Promise<Case> {
+async function measure(bench: Bench, { keyed, writers, atLeast }: (typeof targets)[number]): Promise<Case> {
   const pool = openPool(await bench.createDatabase(), writers);
   const emmett = await openEmmett(await bench.createDatabase(), writers);
   const appendToStream = atOnce(writers, (writer, call) => {
@@ -35,11 +41,14 @@ async function measure(bench: Bench, writers: number, atLeast: number): Promise<
       },
     );
   });
-  const rates = await compareRates({ append: appending(pool, writers), emmett: appendToStream }, bench);
+  const rates = await compareRates(
+    { append: appending(pool, writers, { keyed }), emmett: appendToStream },
+    bench,
+  );
   await pool.end();
   await emmett.close();
   return {
-    what: `append one event, ${writers} ${writers === 1 ? 'writer' : 'writers'}, beside emmett`,
+    what: `${describeAppend(writers, keyed)}, beside emmett`,
     figure: perSecond(rates.append),
     baseline: perSecond(rates.emmett),
     ratio: rates.append / rates.emmett,

@@ -1,29 +1,31 @@
 import { bucketOf, createEventStore } from '@lock-in/event-store';
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { openPool } from '../database.ts';
 import { atOnce, compareRates, type Contender, perSecond } from '../measure.ts';
 import type { Bench, Case, Row } from '../row.ts';
 import { nextPlace, notedData } from '../workload.ts';
 
-/** Appending one event, against the least that storing its row can cost. */
+/** Appending one event, without and with an idempotency key as browsers send it, against the least that storing its rows can cost. */
 export const appendRow: Row = {
   number: 1,
   async measure(bench) {
     const cases: Case[] = [];
-    for (const writers of [1, 8, 32]) cases.push(await measure(bench, writers));
+    for (const keyed of [false, true])
+      for (const writers of [1, 8, 32]) cases.push(await measure(bench, writers, keyed));
     return cases;
   },
 };
 
-async function measure(bench: Bench, writers: number): Promise<Case> {
+async function measure(bench: Bench, writers: number, keyed: boolean): Promise<Case> {
   const pool = openPool(await bench.createDatabase(), writers);
   const rates = await compareRates(
-    { append: appending(pool, writers), insert: await inserting(pool, writers) },
+    { append: appending(pool, writers, { keyed }), insert: await inserting(pool, writers, keyed) },
     bench,
   );
   await pool.end();
   return {
-    what: `append one event, ${writers} ${writers === 1 ? 'writer' : 'writers'}, beside a raw insert`,
+    what: `${describeAppend(writers, keyed)}, beside a raw insert`,
     figure: perSecond(rates.append),
     baseline: perSecond(rates.insert),
     ratio: rates.append / rates.insert,
@@ -31,7 +33,14 @@ async function measure(bench: Bench, writers: number): Promise<Case> {
   };
 }
 
-export function appending(pool: pg.Pool, writers: number, base = 0): Contender {
+export const describeAppend = (writers: number, keyed: boolean): string =>
+  `append one event${keyed ? ' with a key' : ''}, ${writers} ${writers === 1 ? 'writer' : 'writers'}`;
+
+export function appending(
+  pool: pg.Pool,
+  writers: number,
+  { keyed = false, base = 0 }: { keyed?: boolean; base?: number } = {},
+): Contender {
   const store = createEventStore({ pool, masterKey: Buffer.alloc(32) });
   return atOnce(writers, async (writer, call) => {
     const { streamId, version, postId } = nextPlace(writer + base, call);
@@ -46,39 +55,61 @@ export function appending(pool: pg.Pool, writers: number, base = 0): Contender {
       actor: 'account-1',
       correlationId: 'b6d3b6a2-5a2f-4f0e-9d8e-7f4c1f0a9b11',
       occurredAt: new Date(),
+      ...(keyed && {
+        idempotency: { scope: 'account-1', key: randomUUID(), fingerprint, result: resultOf(postId) },
+      }),
     });
     if (outcome.kind !== 'appended') throw new Error(outcome.kind);
   });
 }
 
-/** A table with the columns, defaults and indexes of the log's, and nothing that protects it. */
-async function inserting(pool: pg.Pool, writers: number): Promise<Contender> {
-  await pool.query('create table raw_event (like event including all); create sequence raw_position');
-  const insert = {
-    name: 'raw insert',
-    text: `
-      insert into raw_event (position, occurred_at, stream_version, schema_version, bucket, stream_id, type, data, subject,
-                             personal, actor, correlation_id, causation_id)
-      values (nextval('raw_position'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-  };
+/** Of the length of a real one. */
+const fingerprint = 'f'.repeat(64);
+const resultOf = (postId: number) => ({ postId });
+
+/**
+ * Tables with the columns, defaults and indexes of the log's, and nothing that protects them. With a key, its row is inserted by the
+ * same statement; its result is not encrypted.
+ */
+async function inserting(pool: pg.Pool, writers: number, keyed: boolean): Promise<Contender> {
+  await pool.query(`
+    create table raw_event (like event including all);
+    create sequence raw_position;
+    create table raw_key (like command_result including all)`);
+  const insert = keyed ? insertBoth : insertEvent;
   return atOnce(writers, async (writer, call) => {
     const { streamId, version, postId } = nextPlace(writer, call);
-    await pool.query({
-      ...insert,
-      values: [
-        new Date().toISOString(),
-        version + 1,
-        1,
-        bucketOf(streamId),
-        streamId,
-        'PostEdited',
-        JSON.stringify(notedData(postId)),
-        null,
-        null,
-        'account-1',
-        'b6d3b6a2-5a2f-4f0e-9d8e-7f4c1f0a9b11',
-        null,
-      ],
-    });
+    const values: unknown[] = [
+      new Date().toISOString(),
+      version + 1,
+      1,
+      bucketOf(streamId),
+      streamId,
+      'PostEdited',
+      JSON.stringify(notedData(postId)),
+      null,
+      null,
+      'account-1',
+      'b6d3b6a2-5a2f-4f0e-9d8e-7f4c1f0a9b11',
+      null,
+    ];
+    if (keyed)
+      values.push('account-1', randomUUID(), fingerprint, Buffer.from(JSON.stringify(resultOf(postId))));
+    await pool.query({ ...insert, values });
   });
 }
+
+const eventText = `
+  insert into raw_event (position, occurred_at, stream_version, schema_version, bucket, stream_id, type, data, subject,
+                         personal, actor, correlation_id, causation_id)
+  values (nextval('raw_position'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
+
+const insertEvent = { name: 'raw insert', text: eventText };
+
+const insertBoth = {
+  name: 'raw insert with a key',
+  text: `
+    with stored as (${eventText} returning position)
+    insert into raw_key (scope, key, fingerprint, sealed_result, position)
+    select $13, $14, $15, $16, position from stored`,
+};

@@ -8,6 +8,7 @@ import {
   subjectsIn,
 } from './append-parameters.ts';
 import type { Appended, AppendRequest, Conflict } from './append-request.ts';
+import { withPartitions } from './partitions.ts';
 import { statement } from './statement.ts';
 import { type KeyRing, noKeys, type SubjectKeys } from './subject-keys.ts';
 import { inTransaction } from './transaction.ts';
@@ -19,22 +20,23 @@ export async function append(
   pool: pg.Pool,
   { keys, sealResult }: { readonly keys: SubjectKeys; readonly sealResult: SealResult },
   request: AppendRequest,
-  attempt = 1,
 ): Promise<Appended | Conflict | 'duplicate'> {
   const subjects = subjectsIn(request);
   const ring = subjects.length > 0 ? await keys.findOrCreate(subjects) : noKeys;
   const { within } = request;
+  const attempt = () =>
+    within === undefined
+      ? call(pool, request, ring, sealResult)
+      : inTransaction(pool, async (client) => {
+          await within(client);
+          return call(client, request, ring, sealResult);
+        });
   try {
-    if (within === undefined) return await call(pool, request, ring, sealResult);
-    return await inTransaction(pool, async (client) => {
-      await within(client);
-      return call(client, request, ring, sealResult);
-    });
+    return await withPartitions(pool, attempt);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     if (error.code === keyUsedBefore) return 'duplicate';
     if (error.code === anotherVersion) return conflictFrom(error);
-    if (metAnother(error) && attempt < 3) return append(pool, { keys, sealResult }, request, attempt + 1);
     throw error;
   }
 }
@@ -42,13 +44,6 @@ export async function append(
 /** SQLSTATEs that the functions raise, so that whatever the transaction had written is gone. */
 export const anotherVersion = 'LI001';
 const keyUsedBefore = 'LI003';
-
-/**
- * A bulk load, which locks no streams, was under way at one of these: the index refused the place, or both waited for each
- * other. It has been committed or undone by now, so another attempt can tell. `bulk.spec.ts`
- */
-export const metAnother = ({ code, constraint }: pg.DatabaseError): boolean =>
-  code === '40P01' || (code === '23505' && constraint === 'event_stream_id_stream_version_key');
 
 export function call(
   queryable: Queryable,

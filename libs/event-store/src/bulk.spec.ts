@@ -1,7 +1,7 @@
 import { describeOnEveryPostgres } from '@lock-in/testing';
 import pg from 'pg';
 import type { BulkEvent } from './index.ts';
-import { beginAppend } from './testing/begin-append.ts';
+import { beginAppend, beginRequest } from './testing/begin-append.ts';
 import { lockWaits } from './testing/lock-waits.ts';
 import { bulkEvent, type OpenStore, openStore, request, to } from './testing/open-store.ts';
 
@@ -160,14 +160,29 @@ describeOnEveryPostgres('a bulk append', (createDatabase) => {
     });
   });
 
-  test('is not seen in part: readers of the log wait for the whole batch', async () => {
+  test('is not seen in part: readers of the log and appends wait for the whole batch', async () => {
     const batch = await beginBulk(open.pool, 'whole-1', 'whole-2');
-    await open.store.append(request(to('later-1', 'A')));
+    const later = open.store.append(request(to('later-1', 'A')));
+    await lockWaits(open.pool);
     const seen = async () =>
       (await open.store.readLog({ after: batch.before })).map(({ streamId }) => streamId);
     expect(await seen()).toEqual([]);
     await batch.commit();
+    expect(await later).toMatchObject({ kind: 'appended' });
     expect(await seen()).toEqual(['whole-1', 'whole-2', 'later-1']);
+  });
+
+  test('waits for an append under way at any stream, so that what it was decided on stands still', async () => {
+    await open.store.append(request(to('guard-1', 'Created')));
+    const guarded = await beginRequest(open.pool, {
+      ...request(to('guard-1/like-1', 'Liked')),
+      guards: [{ streamId: 'guard-1', expected: 1 }],
+    });
+    const bulk = open.store.appendBulk([event('guard-1', 2)]);
+    await lockWaits(open.pool);
+    expect(await versionsOf('guard-1')).toEqual([['Created', 1]]);
+    await guarded.end('commit');
+    expect(await bulk).toMatchObject({ kind: 'appended' });
   });
 
   test('goes through a table that the application can fill but not make its own', async () => {

@@ -1,9 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import pg from 'pg';
-import { anotherVersion, conflictFrom, metAnother } from './append.ts';
+import { anotherVersion, conflictFrom } from './append.ts';
 import type { Conflict } from './append-request.ts';
 import { type BulkEvent, bulkRow, subjectsOfBulk } from './bulk-row.ts';
 import { copyIn } from './copy-in.ts';
+import { withPartitions } from './partitions.ts';
 import { statement } from './statement.ts';
 import type { SubjectKeys } from './subject-keys.ts';
 import { inTransaction } from './transaction.ts';
@@ -71,19 +72,18 @@ async function rowsOf(events: readonly BulkEvent[], keys: SubjectKeys): Promise<
 }
 
 async function appendBatch(pool: pg.Pool, rows: Buffer): Promise<Conflict | undefined> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await inTransaction(pool, async (client) => {
-        await client.query(openBulk);
-        await copyIn(client, copyBulk.text, rows);
-        await client.query(takeOver);
-        return undefined;
-      });
-    } catch (error) {
-      if (!(error instanceof pg.DatabaseError)) throw error;
-      if (error.code === anotherVersion) return conflictFrom(error);
-      if (!metAnother(error) || attempt === 3) throw error;
-    }
+  const attempt = () =>
+    inTransaction(pool, async (client) => {
+      await client.query(openBulk);
+      await copyIn(client, copyBulk.text, rows);
+      await client.query(takeOver);
+      return undefined;
+    });
+  try {
+    return await withPartitions(pool, attempt);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === anotherVersion) return conflictFrom(error);
+    throw error;
   }
 }
 

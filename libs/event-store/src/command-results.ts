@@ -9,7 +9,7 @@ export interface CommandResult {
   readonly fingerprint: string;
   /** Stored with its events. */
   readonly result: Json;
-  /** Recorded after that; null while it has not been. */
+  /** Recorded after that; null while it has not been, or where it may show someone who was erased since. */
   readonly answer: Json;
   /** Of its last event. */
   readonly position: number;

@@ -1,5 +1,7 @@
 import { describeOnEveryPostgres } from '@lock-in/testing';
 import { keepCommandResults } from './index.ts';
+import { beginRequest } from './testing/begin-append.ts';
+import { lockWaits } from './testing/lock-waits.ts';
 import { type OpenStore, openStore, request, to } from './testing/open-store.ts';
 
 describeOnEveryPostgres('a command under a key', (createDatabase) => {
@@ -101,6 +103,49 @@ describeOnEveryPostgres('a command under a key', (createDatabase) => {
       `select count(*)::integer as partitions from pg_inherits where inhparent = 'command_result'::regclass`,
     );
     expect(rows).toEqual([{ partitions: 17 }]);
+  });
+
+  test('is not answered with what may show someone who was erased since, but from its result', async () => {
+    await open.store.append(under('k15', 'same', { postId: 15 }, 'post-15'));
+    await open.store.recordAnswer('account-1', 'k15', { author: 'Ann' });
+    expect(await open.store.recallCommand('account-1', 'k15')).toMatchObject({ answer: { author: 'Ann' } });
+    await open.store.eraseSubject('account-77');
+    expect(await open.store.recallCommand('account-1', 'k15')).toMatchObject({
+      result: { postId: 15 },
+      answer: null,
+    });
+    const longAgo = `update subject_key set erased_at = erased_at - interval '20 minutes'`;
+    await open.pool.query(longAgo);
+    expect(await open.store.recallCommand('account-1', 'k15')).toMatchObject({ answer: { author: 'Ann' } });
+  });
+
+  test('is known although it lies in the partition of another day', async () => {
+    await open.store.append(under('k12', 'same', {}, 'post-12'));
+    await open.pool.query(
+      `update command_result set recorded_at = recorded_at - interval '24 hours' where key = 'k12'`,
+    );
+    expect(await open.store.append(under('k12', 'same', {}, 'post-12'))).toMatchObject({ kind: 'duplicate' });
+  });
+
+  test('is taken also where nobody has made a partition for it', async () => {
+    const { rows } = await open.pool.query<{ name: string }>(
+      `select relname as name from pg_class where relispartition and relname like 'command_result_2%' and relkind = 'r'`,
+    );
+    for (const { name } of rows) await open.pool.query(`drop table ${name}`);
+    const append = under('k13', 'same', {}, 'post-13');
+    expect(await open.store.append(append)).toMatchObject({ kind: 'appended' });
+    expect(await open.store.append(append)).toMatchObject({ kind: 'duplicate' });
+    expect(await open.store.readStream('post-13')).toHaveLength(1);
+  });
+
+  test('of which one twin is undone is done by the other one', async () => {
+    const append = under('k14', 'same', {}, 'post-14');
+    const first = await beginRequest(open.pool, append);
+    const twin = open.store.append(append);
+    await lockWaits(open.pool);
+    await first.end('rollback');
+    expect(await twin).toMatchObject({ kind: 'appended' });
+    expect(await open.store.readStream('post-14')).toHaveLength(1);
   });
 
   test('is known to a build that records it in the earlier way, and the other way round', async () => {

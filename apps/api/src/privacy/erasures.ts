@@ -58,7 +58,7 @@ export class Erasures {
     }
   }
 
-  /** Answers that are kept to be told again. Those of others that show the person are encrypted, and gone after 48 hours. */
+  /** The person's own answers. Those of others that may show the person are not told again after an erasure. */
   private async forgetAnswers({ accountId }: Whose) {
     await this.pool.query('delete from command_result where scope = $1', [`account-${accountId}`]);
   }
