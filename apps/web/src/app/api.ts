@@ -4,6 +4,17 @@ import { baseQuery } from './base-query.ts';
 /** The one API of the app; each slice injects its endpoints. Tags name what a write changes for readers. */
 export const api = createApi({
   baseQuery,
-  tagTypes: ['Activity', 'Application', 'Comment', 'Company', 'Job', 'Label', 'Post', 'Profile', 'Security'],
+  tagTypes: [
+    'Activity',
+    'Application',
+    'Comment',
+    'Company',
+    'Job',
+    'Label',
+    'Post',
+    'Profile',
+    'Security',
+    'System',
+  ],
   endpoints: () => ({}),
 });

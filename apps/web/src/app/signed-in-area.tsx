@@ -20,6 +20,7 @@ import {
   RemovalsPage,
   SecurityPage,
   Shell,
+  SystemPage,
   TimelinePage,
 } from './signed-in-pages.ts';
 
@@ -55,6 +56,7 @@ export default function SignedInArea() {
           <Route path="/moderation" element={<HistoryPage />} />
           <Route path="/moderation/:decisionId" element={<DecisionPage />} />
           <Route path="/moderation/timeline/:kind/:id" element={<TimelinePage />} />
+          <Route path="/system" element={<SystemPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>

@@ -61,6 +61,7 @@ export const TimelinePage = page(
   '/moderation/timeline/:kind/:id',
   () => import('../moderation/timeline-page.tsx'),
 );
+export const SystemPage = page('/system', () => import('../system/system-page.tsx'));
 
 /** Begins to load the frame of the logged-in area and the page of this address in it. */
 export function preload(pathname: string): void {

@@ -1,5 +1,6 @@
 import type { Me } from '@lock-in/contracts';
 import {
+  IconActivityHeartbeat,
   IconBriefcase,
   IconBuildingSkyscraper,
   IconHistory,
@@ -43,6 +44,13 @@ const history: NavigationLink = {
   icon: IconHistory,
 };
 
+const system: NavigationLink = {
+  to: '/system',
+  label: 'System',
+  short: 'System',
+  icon: IconActivityHeartbeat,
+};
+
 /** A company that is not verified yet has nowhere to go but the page that says so. */
 export const isUnverified = ({ role, verified }: Me): boolean => role === 'Company' && verified !== 1;
 
@@ -53,7 +61,7 @@ export const hasRemovals = (me: Me): boolean => me.role !== 'Admin' && !isUnveri
 export function roleLinks(me: Me): readonly NavigationLink[] {
   if (isUnverified(me)) return [];
   if (me.role === 'Company') return [dashboard];
-  return me.role === 'Admin' ? [board, verification, history] : [board];
+  return me.role === 'Admin' ? [board, verification, history, system] : [board];
 }
 
 /** The bottom bar of a phone: the same, and the home mark as a link in words. At most five. */

@@ -33,6 +33,7 @@ describe('the navigation bar', () => {
         ['Job Opportunities Board', '/jobListing'],
         ['Company Verification', '/companyVerification'],
         ['Moderation History', '/moderation'],
+        ['System', '/system'],
       ],
     ],
   ])('of a %s', async (_, me, expected) => {

@@ -1,0 +1,45 @@
+import type { SystemState } from '@lock-in/contracts';
+import { count } from '../ui/format.ts';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { duration } from './durations.ts';
+import { Mark } from './mark.tsx';
+import { Fact, Facts, Section } from './section.tsx';
+import { plural } from './system-words.ts';
+
+/** How far the event log has come, and whether it is as it was sealed. */
+export function LogSection({ log }: { log: SystemState['log'] }) {
+  const { lastPosition, safePosition, oldestAppendSeconds, seal, unsealedSeconds, verification } = log;
+  const heldBack = lastPosition - safePosition;
+  return (
+    <Section title="Event log">
+      <Facts>
+        <Fact name="Last event">{count(lastPosition)}</Fact>
+        <Fact name="Visible">
+          {heldBack === 0 ? 'All events' : `All but ${plural(heldBack, 'event')}`}
+          {oldestAppendSeconds !== null && oldestAppendSeconds >= 1 && (
+            <Mark kind="waiting">append open for {duration(oldestAppendSeconds)}</Mark>
+          )}
+        </Fact>
+        <Fact name="Sealed">
+          {seal ? (
+            <>
+              up to {count(seal.upTo)} <RelativeTime at={seal.sealedAt} />
+            </>
+          ) : (
+            'Nothing yet'
+          )}
+          {unsealedSeconds > 60 && <Mark kind="waiting">{duration(unsealedSeconds)} not sealed</Mark>}
+        </Fact>
+        <Fact name="Verified">
+          {verification ? <RelativeTime at={verification.verifiedAt} /> : 'Not yet'}
+          {verification &&
+            (verification.finding === null ? (
+              <Mark kind="good">Intact</Mark>
+            ) : (
+              <Mark kind="bad">{verification.finding}</Mark>
+            ))}
+        </Fact>
+      </Facts>
+    </Section>
+  );
+}

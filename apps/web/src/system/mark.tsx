@@ -1,0 +1,22 @@
+import { IconAlertTriangle, IconCheck, IconClock, IconLoader2, type Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './system.module.css';
+
+const icons: Readonly<Record<MarkKind, Icon>> = {
+  good: IconCheck,
+  busy: IconLoader2,
+  waiting: IconClock,
+  bad: IconAlertTriangle,
+};
+export type MarkKind = 'good' | 'busy' | 'waiting' | 'bad';
+
+/** How something is: a word, with a sign and a colour that say the same. */
+export function Mark({ kind, children }: { kind: MarkKind; children: ReactNode }) {
+  const Sign = icons[kind];
+  return (
+    <span className={classes.mark} data-kind={kind}>
+      <Sign size={16} stroke={2} aria-hidden />
+      {children}
+    </span>
+  );
+}

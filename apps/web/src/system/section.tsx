@@ -1,0 +1,40 @@
+import { Title } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
+import { Card } from '../ui/card.tsx';
+import classes from './system.module.css';
+
+interface SectionProps {
+  readonly title: string;
+  /** What it is about, for whoever does not live in it. */
+  readonly about?: string;
+  readonly children: ReactNode;
+}
+
+export function Section({ title, about, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Card bare component="section" aria-labelledby={id}>
+      <header className={classes.head}>
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        {about !== undefined && <p>{about}</p>}
+      </header>
+      {children}
+    </Card>
+  );
+}
+
+/** Pairs of a name and what it is now. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={classes.facts}>{children}</dl>;
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

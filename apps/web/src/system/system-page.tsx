@@ -1,0 +1,72 @@
+import type { SystemState } from '@lock-in/contracts';
+import { Stack, Text } from '@mantine/core';
+import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { clock } from '../ui/format.ts';
+import { Page } from '../ui/page.tsx';
+import { FilesSection } from './files-section.tsx';
+import { LogSection } from './log-section.tsx';
+import { Processes } from './processes.tsx';
+import { Queues } from './queues.tsx';
+import { ReadModels } from './read-models.tsx';
+import { Summary } from './summary.tsx';
+import { SystemSkeleton } from './system-skeleton.tsx';
+import { useSystemQuery } from './system-queries.ts';
+import classes from './system.module.css';
+
+/** While the page is looked at; and at once when it is looked at again. */
+const live = {
+  pollingInterval: 5_000,
+  skipPollingIfUnfocused: true,
+  refetchOnFocus: true,
+  refetchOnMountOrArgChange: true,
+} as const;
+
+export default function SystemPage() {
+  const { data, error, isError, refetch } = useSystemQuery(undefined, live);
+  return (
+    <Page title="System" actions={data && <Freshness at={data.at} isStale={isError} />}>
+      {data ? (
+        <System system={data} />
+      ) : isError ? (
+        <Card>
+          <ErrorState
+            text="The state of the system could not be read."
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      ) : (
+        <SystemSkeleton />
+      )}
+    </Page>
+  );
+}
+
+function System({ system }: { system: SystemState }) {
+  return (
+    <Stack gap={16}>
+      <Summary system={system} />
+      <div className={classes.columns}>
+        <Stack gap={16}>
+          <ReadModels projections={system.projections} />
+          <Queues queues={system.queues} />
+        </Stack>
+        <Stack gap={16}>
+          <LogSection log={system.log} />
+          <Processes system={system} />
+          <FilesSection storage={system.storage} />
+        </Stack>
+      </div>
+    </Stack>
+  );
+}
+
+/** What is shown may be of before the last answers failed to come. */
+function Freshness({ at, isStale }: { at: string; isStale: boolean }) {
+  return (
+    <Text c={isStale ? 'var(--mantine-color-error)' : 'dimmed'} role={isStale ? 'alert' : undefined}>
+      {isStale ? `No answer since ${clock(at)}. Trying again.` : 'Live'}
+    </Text>
+  );
+}

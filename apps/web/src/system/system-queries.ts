@@ -1,0 +1,29 @@
+import { readSystem, retryFailedJobs, retryParkedRoot } from '@lock-in/contracts';
+import { api } from '../app/api.ts';
+import { call } from '../app/call.ts';
+
+interface ParkedRoot {
+  readonly projection: string;
+  readonly root: string;
+}
+
+const systemApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Asked for again and again by the page itself: that is no sign of a person. */
+    system: build.query({
+      ...call(readSystem, (_: void) => ({ background: true })),
+      providesTags: ['System'],
+      keepUnusedDataFor: 0,
+    }),
+    retryFailedJobs: build.mutation({
+      ...call(retryFailedJobs, (queue: string) => ({ params: { queue } })),
+      invalidatesTags: ['System'],
+    }),
+    retryParkedRoot: build.mutation({
+      ...call(retryParkedRoot, (body: ParkedRoot) => ({ body })),
+      invalidatesTags: ['System'],
+    }),
+  }),
+});
+
+export const { useSystemQuery, useRetryFailedJobsMutation, useRetryParkedRootMutation } = systemApi;

@@ -1,0 +1,92 @@
+import type { ProjectionState, SystemProblemKind, SystemState } from '@lock-in/contracts';
+import { count } from '../ui/format.ts';
+import { duration } from './durations.ts';
+
+/** What each read model and reactor is for; the names are those of the operator's commands. */
+const about: Readonly<Record<string, string>> = {
+  access: 'Roles and who may sign in',
+  feed: 'Posts, likes and comments',
+  jobs: 'Job listings and applications',
+  companies: 'Companies and their verification',
+  privacy: 'Erased accounts',
+  profiles: 'Profiles',
+  moderation: 'Moderation history',
+  storage: 'Which files belong to whom',
+  'reactor:erasure': 'Queues the erasure of accounts',
+  'reactor:label-usage': 'Queues the count of tags',
+  erasure: 'Deletes files and sign-ins of erased accounts',
+  'data-archive': 'Makes the archives that people ask for',
+  'label-usage': 'Counts the posts of each tag',
+  'log-verification': 'Verifies the event log every six hours',
+  'orphaned-files': 'Removes files that belong to nothing',
+};
+export const aboutProjection = (name: string) => about[name] ?? '';
+/** A queue may have the name of a reactor without its prefix. */
+export const aboutQueue = (name: string) => about[name] ?? '';
+
+/** A short text for each kind of problem, without numbers that change while it lasts: screen readers hear it once. */
+const short: Readonly<Record<SystemProblemKind, (subject: string) => string>> = {
+  appendHeldOpen: () => 'an append is held open',
+  filesLeftAlone: () => 'files belong to nothing',
+  jobsFailed: (queue) => `jobs of ${queue} failed`,
+  logDamaged: () => 'the log was changed',
+  noWorker: () => 'no worker is running',
+  notSealed: () => 'events are not sealed',
+  notVerified: () => 'the log was not verified',
+  projectionBehind: (name) => `${name} is behind`,
+  queueOutOfReach: (queue) => `the queue ${queue} is out of reach`,
+  rootsParked: (name) => `${name} has parked events`,
+};
+
+export const announcementOf = ({ problems }: SystemState): string =>
+  problems.length === 0
+    ? 'Everything is caught up.'
+    : `Needs attention: ${problems.map(({ kind, subject }) => short[kind](subject ?? '')).join(', ')}.`;
+
+type Problem = SystemState['problems'][number];
+
+/** What is wrong and what it means, in a sentence or two. */
+export function problemText({ kind, subject }: Problem, system: SystemState): string {
+  const projection = system.projections.find(({ name }) => name === subject);
+  const queue = system.queues.find(({ name }) => name === subject);
+  const { log, storage } = system;
+  switch (kind) {
+    case 'appendHeldOpen':
+      return `An append has been open for ${duration(log.oldestAppendSeconds ?? 0)}. What was written since cannot be seen until it ends.`;
+    case 'filesLeftAlone':
+      return `${count(storage.sweep?.leftAlone ?? 0)} stored files belong to nothing in this database. None was removed: check that database and files belong together.`;
+    case 'jobsFailed':
+      return `${plural(queue?.counts?.failed ?? 0, 'job')} of ${subject} failed after all attempts.`;
+    case 'logDamaged':
+      return 'Verification failed: the log was changed after it was sealed.';
+    case 'noWorker':
+      return 'No worker is running. What people write is stored, but does not become visible.';
+    case 'notSealed':
+      return `Events have not been sealed for ${duration(log.unsealedSeconds)}.`;
+    case 'notVerified':
+      return 'The log was not verified for more than 13 hours.';
+    case 'projectionBehind':
+      return `${subject} shows what was ${duration(projection?.behindSeconds ?? 0)} ago.`;
+    case 'queueOutOfReach':
+      return `The queue ${subject} does not answer.`;
+    case 'rootsParked':
+      return `${plural(projection?.parkedCount ?? 0, 'root')} of ${subject} ${projection?.parkedCount === 1 ? 'waits' : 'wait'} because an event could not be folded.`;
+  }
+}
+
+/** How quickly a read model moves and when it will be there; empty where nothing is left. */
+export function progressText({ behind, perSecond, secondsLeft }: ProjectionState): string {
+  if (behind === 0) return '';
+  const parts = [`${plural(behind, 'event')} left`];
+  if (perSecond !== null) parts.push(`${rate(perSecond)} per second`);
+  if (secondsLeft !== null) parts.push(`about ${duration(Math.max(1, secondsLeft))} to go`);
+  else if (perSecond !== null) parts.push('not catching up');
+  return parts.join(' · ');
+}
+
+const rate = (perSecond: number) =>
+  perSecond < 10 ? String(Number(perSecond.toFixed(1))) : count(perSecond);
+
+/** 1 job, 2 jobs. */
+export const plural = (number: number, one: string, many = `${one}s`) =>
+  `${count(number)} ${number === 1 ? one : many}`;
