@@ -3,13 +3,15 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A process that is started again whenever it is killed. */
+/** A process that is started again whenever it was killed, until it ends by itself with 0. */
 export interface Member {
   kill(): void;
   freeze(): void;
   thaw(): void;
-  /** Asks it to end by itself and resolves when it has, or ends it at once. */
-  end(how: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Resolves when it has ended by itself with 0. */
+  readonly finished: Promise<void>;
+  /** Kills it for good. */
+  end(): Promise<void>;
 }
 
 export interface MemberOptions {
@@ -19,12 +21,13 @@ export interface MemberOptions {
   readonly args: readonly string[];
   /** Where it writes what goes wrong. */
   readonly folder: string;
-  /** It has ended, but not because it was to. */
+  /** It has ended by itself, and not with 0. */
   readonly onFailure: (what: string) => void;
 }
 
 export function createMember({ name, program, args, folder, onFailure }: MemberOptions): Member {
   const file = join(import.meta.dirname, program);
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   let ending = false;
   let running = start();
 
@@ -35,7 +38,7 @@ export function createMember({ name, program, args, folder, onFailure }: MemberO
     });
     closeSync(log);
     child.once('exit', (code, signal) => {
-      if (ending && (signal !== null || code === 0)) return;
+      if (code === 0) return finish();
       if (signal !== 'SIGKILL') onFailure(`${name} ended with ${signal ?? code}: see its log`);
       if (!ending) running = start();
     });
@@ -46,12 +49,12 @@ export function createMember({ name, program, args, folder, onFailure }: MemberO
     kill: () => void running.kill('SIGKILL'),
     freeze: () => void running.kill('SIGSTOP'),
     thaw: () => void running.kill('SIGCONT'),
-    async end(how) {
+    finished,
+    async end() {
       ending = true;
-      running.kill('SIGCONT');
       if (running.exitCode !== null || running.signalCode !== null) return;
       const ended = once(running, 'exit');
-      running.kill(how);
+      running.kill('SIGKILL');
       await ended;
     },
   };

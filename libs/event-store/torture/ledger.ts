@@ -2,6 +2,9 @@ import { existsSync, openSync, readFileSync, writeSync } from 'node:fs';
 import type { AppendRequest } from '../src/index.ts';
 import { removeTornLine } from './lines.ts';
 
+/** Beside the ledgers; once it is there, writers begin nothing new. A signal could come while one of them starts, and be lost. */
+export const stopFile = 'stop';
+
 /** What a writer wants to append: everything that is needed to send it once more. */
 export interface Attempt {
   readonly writes: AppendRequest['writes'];

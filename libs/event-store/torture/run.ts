@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import { masterKey } from '../src/testing/open-store.ts';
 import { tallyProjection } from '../src/testing/tally.ts';
 import { createMember } from './crew.ts';
 import { type Crew, strike } from './faults.ts';
-import { outcomesOf, readLedger } from './ledger.ts';
+import { outcomesOf, readLedger, stopFile } from './ledger.ts';
 import { lastWholeLine } from './lines.ts';
 import { createRandom } from './random.ts';
 import { type Report, reportOf } from './report.ts';
@@ -46,10 +46,11 @@ export async function torture({
     say(`for ${seconds} seconds, with the seed ${seed}, in ${folder}`);
     const faults = await strike(crew, server, { random, until: Date.now() + seconds * 1_000 });
     say('no more faults: waiting until all is answered, read and folded');
-    await Promise.all(crew.writers.map((writer) => writer.end('SIGTERM')));
+    writeFileSync(join(folder, stopFile), '');
+    await Promise.all(crew.writers.map((writer) => writer.finished));
     const seen = crew.readers.map((_, number) => join(folder, `reader-${number}.seen`));
     await untilAtRest(pool, seen);
-    await Promise.all([...crew.workers, ...crew.readers].map((each) => each.end('SIGKILL')));
+    await Promise.all([...crew.workers, ...crew.readers].map((each) => each.end()));
     say('comparing');
     const entries = crew.writers.flatMap((_, number) => readLedger(join(folder, `writer-${number}.ledger`)));
     const outcomes = outcomesOf(entries);
@@ -58,7 +59,7 @@ export async function torture({
     return reportOf({ seconds, seed, faults, entries, outcomes, verdict });
   } finally {
     const everyone = [...crew.writers, ...crew.workers, ...crew.readers];
-    await Promise.all(everyone.map((each) => each.end('SIGKILL')));
+    await Promise.all(everyone.map((each) => each.end()));
     await pool.end();
     await server.stop();
   }

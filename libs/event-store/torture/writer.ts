@@ -1,7 +1,8 @@
 /**
  * A process that appends until it is told to stop, and keeps a ledger: `node writer.ts URL FOLDER NUMBER SEED`. What it sent under a key
- * and was not answered it sends again, also after it was killed and started again. SIGTERM: it begins nothing new, and ends.
+ * and was not answered it sends again, also after it was killed and started again.
  */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -9,7 +10,7 @@ import { createEventStore } from '../src/index.ts';
 import { beginAppend } from '../src/testing/begin-append.ts';
 import { masterKey, request } from '../src/testing/open-store.ts';
 import { createVersions, makeAttempt } from './attempts.ts';
-import { type Attempt, isOpen, openLedger, outcomesOf, readLedger } from './ledger.ts';
+import { type Attempt, isOpen, openLedger, outcomesOf, readLedger, stopFile } from './ledger.ts';
 import { below, createRandom } from './random.ts';
 
 const lanes = 4;
@@ -25,8 +26,7 @@ const before = outcomesOf(readLedger(file));
 const write = openLedger(file);
 const random = createRandom(Number(seed) + before.length);
 let operations = 1 + Math.max(-1, ...before.map(({ op }) => Number(op.split('-')[1])));
-let working = true;
-process.once('SIGTERM', () => (working = false));
+const isWorking = () => !existsSync(join(folder, stopFile));
 
 /** Sends an attempt, with a key again and again, until it is known what came of it. */
 async function settle(op: string, wanted: Attempt): Promise<void> {
@@ -80,7 +80,7 @@ async function sendInBulk(op: string, { writes }: Attempt): Promise<Answer> {
 }
 
 async function lane(): Promise<void> {
-  while (working) {
+  while (isWorking()) {
     const op = `${number}-${operations++}`;
     try {
       const wanted = await makeAttempt(op, random, versionOf);

@@ -17,6 +17,7 @@ export const beginAppend = (pool: pg.Pool, ...writes: AppendRequest['writes']): 
 
 export async function beginRequest(pool: pg.Pool, append: AppendRequest): Promise<OpenAppend> {
   const client = await pool.connect();
+  client.on('error', ignore);
   try {
     await client.query('begin');
     const { position } = await call(client, append, noKeys, () => Buffer.alloc(0));
@@ -27,9 +28,13 @@ export async function beginRequest(pool: pg.Pool, append: AppendRequest): Promis
   }
 }
 
+/** A connection that is lost says so to its next query. */
+const ignore = () => undefined;
+
 async function end(client: pg.PoolClient, how: 'commit' | 'rollback'): Promise<void> {
   try {
     await client.query(how);
+    client.off('error', ignore);
     client.release();
   } catch (error) {
     client.release(true);
