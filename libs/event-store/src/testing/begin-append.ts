@@ -17,14 +17,27 @@ export const beginAppend = (pool: pg.Pool, ...writes: AppendRequest['writes']): 
 
 export async function beginRequest(pool: pg.Pool, append: AppendRequest): Promise<OpenAppend> {
   const client = await pool.connect();
-  await client.query('begin');
-  const { position } = await call(client, append, noKeys, () => Buffer.alloc(0));
-  return {
-    client,
-    position,
-    async end(how) {
-      await client.query(how);
-      client.release();
-    },
-  };
+  client.on('error', ignore);
+  try {
+    await client.query('begin');
+    const { position } = await call(client, append, noKeys, () => Buffer.alloc(0));
+    return { client, position, end: (how) => end(client, how) };
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** A connection that is lost says so to its next query. */
+const ignore = () => undefined;
+
+async function end(client: pg.PoolClient, how: 'commit' | 'rollback'): Promise<void> {
+  try {
+    await client.query(how);
+    client.off('error', ignore);
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }

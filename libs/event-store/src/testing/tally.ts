@@ -119,27 +119,40 @@ export async function readTallyTables(pool: pg.Pool): Promise<TallyTables> {
 
 /** The same tables, from nothing and by no part of the engine. */
 export function replayTallies(log: readonly RecordedEvent[]): TallyTables {
+  const replay = createTallyReplay();
+  for (const event of log) replay.add(event);
+  return replay.tables();
+}
+
+/** The same for a log that is too long to have at once. */
+export function createTallyReplay(): { add(event: RecordedEvent): void; tables(): TallyTables } {
   const rows = new Map<string, TallyRow>();
   const present = new Set<string>();
   const versions = new Map<string, number>();
-  for (const event of log) {
-    rows.set(rootOf(event.streamId), foldTally(rows.get(rootOf(event.streamId)), event));
-    versions.set(event.streamId, event.streamVersion);
-    if (!present.delete(event.streamId)) present.add(event.streamId);
-  }
-  const byRoot = (a: TallyRow, b: TallyRow) => (a.root < b.root ? -1 : 1);
-  const children = [...present].toSorted();
-  const counts: Record<string, number> = {};
-  for (const kind of children.flatMap((child) => [kindOf(child), 'any']))
-    counts[kind] = (counts[kind] ?? 0) + 1;
   return {
-    tallies: [...rows.values()].toSorted(byRoot),
-    presences: children,
-    newests: [...versions]
-      .filter(([, version]) => version % 2 === 1)
-      .map(([child, version]) => `${child} ${version}`)
-      .toSorted((a, b) => (a.split(' ')[0]! < b.split(' ')[0]! ? -1 : 1)),
-    letters: children.flatMap((child) => lettersOf(child).map((letter) => `${letter} ${child}`)).toSorted(),
-    counts,
+    add(event) {
+      rows.set(rootOf(event.streamId), foldTally(rows.get(rootOf(event.streamId)), event));
+      versions.set(event.streamId, event.streamVersion);
+      if (!present.delete(event.streamId)) present.add(event.streamId);
+    },
+    tables() {
+      const byRoot = (a: TallyRow, b: TallyRow) => (a.root < b.root ? -1 : 1);
+      const children = [...present].toSorted();
+      const counts: Record<string, number> = {};
+      for (const kind of children.flatMap((child) => [kindOf(child), 'any']))
+        counts[kind] = (counts[kind] ?? 0) + 1;
+      return {
+        tallies: [...rows.values()].toSorted(byRoot),
+        presences: children,
+        newests: [...versions]
+          .filter(([, version]) => version % 2 === 1)
+          .map(([child, version]) => `${child} ${version}`)
+          .toSorted((a, b) => (a.split(' ')[0]! < b.split(' ')[0]! ? -1 : 1)),
+        letters: children
+          .flatMap((child) => lettersOf(child).map((letter) => `${letter} ${child}`))
+          .toSorted(),
+        counts,
+      };
+    },
   };
 }

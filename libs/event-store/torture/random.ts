@@ -1,0 +1,15 @@
+/** Numbers from 0 up to 1 that look random and are the same for the same seed. mulberry32 (T. Ettinger). */
+export type Random = () => number;
+
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A whole number, 0 ≤ n < limit. */
+export const below = (random: Random, limit: number) => Math.floor(random() * limit);

@@ -1,0 +1,28 @@
+/**
+ * A process that reads the log as it grows and writes down what it has seen: `node reader.ts URL FOLDER NUMBER`. After it was killed it
+ * goes on behind the last event that it wrote down.
+ */
+import { openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { createEventStore, type RecordedEvent } from '../src/index.ts';
+import { masterKey } from '../src/testing/open-store.ts';
+import { removeTornLine } from './lines.ts';
+import { seenLine } from './seen.ts';
+
+const [url, folder, number] = process.argv.slice(2) as [string, string, string];
+const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
+pool.on('error', () => undefined);
+const store = createEventStore({ pool, masterKey });
+
+const file = join(folder, `reader-${number}.seen`);
+let after = Number(removeTornLine(file)?.split(' ')[0] ?? 0);
+const descriptor = openSync(file, 'a');
+
+for (;;) {
+  const events: RecordedEvent[] = await store.readLog({ after, limit: 2_000 }).catch(() => []);
+  if (events.length > 0) writeSync(descriptor, events.map(seenLine).join(''));
+  after = events.at(-1)?.position ?? after;
+  if (events.length === 0) await delay(20);
+}

@@ -1,0 +1,108 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { createEventStore, createProjector } from '../src/index.ts';
+import { masterKey } from '../src/testing/open-store.ts';
+import { tallyProjection } from '../src/testing/tally.ts';
+import { createMember } from './crew.ts';
+import { type Crew, strike } from './faults.ts';
+import { outcomesOf, readLedger, stopFile } from './ledger.ts';
+import { lastWholeLine } from './lines.ts';
+import { createRandom } from './random.ts';
+import { type Report, reportOf } from './report.ts';
+import { startTortureServer, type TortureServer } from './server.ts';
+import { judge } from './verdict.ts';
+
+const sizes = { writers: 4, workers: 3, readers: 2 };
+
+export interface TortureOptions {
+  readonly seconds: number;
+  /** Decides what is done to whom and when, and what is appended; not how the processes' steps fall together. */
+  readonly seed: number;
+  /** An empty folder: the server's files, ledgers and logs. */
+  readonly folder: string;
+  readonly say?: (what: string) => void;
+}
+
+/**
+ * Lets processes append, fold and read while they, their connections and the server are killed and frozen, and then compares what is
+ * there with what each of them wrote down outside of the database.
+ */
+export async function torture({
+  seconds,
+  seed,
+  folder,
+  say = () => undefined,
+}: TortureOptions): Promise<Report> {
+  mkdirSync(folder, { recursive: true });
+  const server = await startTortureServer(folder);
+  const failures: string[] = [];
+  const random = createRandom(seed);
+  const crew = startCrew(server, { folder, seed, onFailure: (what) => failures.push(what) });
+  const pool = new pg.Pool({ connectionString: server.url, max: 5 });
+  pool.on('error', () => undefined);
+  try {
+    say(`for ${seconds} seconds, with the seed ${seed}, in ${folder}`);
+    const faults = await strike(crew, server, { random, until: Date.now() + seconds * 1_000 });
+    say('no more faults: waiting until all is answered, read and folded');
+    writeFileSync(join(folder, stopFile), '');
+    await Promise.all(crew.writers.map((writer) => writer.finished));
+    const seen = crew.readers.map((_, number) => join(folder, `reader-${number}.seen`));
+    await untilAtRest(pool, seen);
+    await Promise.all([...crew.workers, ...crew.readers].map((each) => each.end()));
+    say('comparing');
+    const entries = crew.writers.flatMap((_, number) => readLedger(join(folder, `writer-${number}.ledger`)));
+    const outcomes = outcomesOf(entries);
+    const store = createEventStore({ pool, masterKey });
+    const verdict = await judge({ pool, store, outcomes, seen, failures });
+    return reportOf({ seconds, seed, faults, entries, outcomes, verdict });
+  } finally {
+    const everyone = [...crew.writers, ...crew.workers, ...crew.readers];
+    await Promise.all(everyone.map((each) => each.end()));
+    await pool.end();
+    await server.stop();
+  }
+}
+
+function startCrew(
+  { url }: TortureServer,
+  { folder, seed, onFailure }: { folder: string; seed: number; onFailure: (what: string) => void },
+): Crew {
+  const members = (role: string, size: number, argsOf: (number: number) => string[]) =>
+    Array.from({ length: size }, (_, number) =>
+      createMember({
+        name: `${role}-${number}`,
+        program: `${role}.ts`,
+        args: [url, ...argsOf(number)],
+        folder,
+        onFailure,
+      }),
+    );
+  return {
+    writers: members('writer', sizes.writers, (number) => [folder, String(number), String(seed + number)]),
+    workers: members('worker', sizes.workers, () => []),
+    readers: members('reader', sizes.readers, (number) => [folder, String(number)]),
+  };
+}
+
+/** How long to wait for readers and read models that do not move. What they lack is then found. */
+const patience = 60_000;
+
+/** Until readers and read models have come to the end of a log that does not grow any more. */
+async function untilAtRest(pool: pg.Pool, seen: readonly string[]): Promise<void> {
+  const store = createEventStore({ pool, masterKey });
+  const { status } = createProjector({ pool, store, projections: [tallyProjection] });
+  const { rows } = await pool.query<{ last: string | null }>('select max(position) as last from event');
+  const end = `${rows[0]!.last ?? 0} `;
+  for (let before = '', moved = Date.now(); ; await delay(100)) {
+    const { shards } = await status();
+    const lines = seen.map((file) => lastWholeLine(file) ?? '');
+    const isFolded = shards.length > 0 && shards.every(({ behind }) => behind === 0);
+    if (isFolded && lines.every((line) => line.startsWith(end))) return;
+    const now = JSON.stringify([lines, shards.map(({ position }) => position)]);
+    if (now !== before) moved = Date.now();
+    before = now;
+    if (Date.now() - moved > patience) return;
+  }
+}
