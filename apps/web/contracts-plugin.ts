@@ -52,17 +52,19 @@ interface Callable {
   path: string;
   files?: unknown;
   forgery?: unknown;
+  switches?: unknown;
   answer: object;
 }
 
 const isContract = (value: unknown): value is Callable =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
 
-const callable = ({ method, path, files, forgery, answer }: Callable) => ({
+const callable = ({ method, path, files, forgery, switches, answer }: Callable) => ({
   method,
   path,
   files,
   forgery,
+  switches,
   answer: 'binary' in answer ? { binary: answer.binary } : {},
 });
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Access } from './access.ts';
+import type { Pending } from './shapes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -38,6 +39,15 @@ export interface Contract {
   readonly answer: z.ZodType | BinaryAnswer;
   /** Status of success; 200 unless given. */
   readonly status?: number;
+  /** The answer is read from read models, which may lag behind the write: 202 with a {@link Pending} where they do. */
+  readonly mayPend?: true;
+  /**
+   * Made before there is a session, and still repeatable by its Idempotency-Key: the key then belongs to the visitor of the
+   * pre-session cookie. The answer itself is not kept.
+   */
+  readonly repeatableByVisitor?: true;
+  /** Turns something on or off that can be turned back: the same call made later may mean something new. */
+  readonly switches?: true;
   /** A GET of one thing: an id that can not exist is answered 404 like any other absent thing, not 400. */
   readonly ofOne?: true;
   /**
@@ -79,7 +89,10 @@ export type RequestOf<C extends Contract> = (C['params'] extends z.ZodType
   (C['body'] extends z.ZodType ? { body: Sent<C['body']> } : unknown) &
   (C['files'] extends object ? { files?: { [Field in keyof C['files']]?: Blob | undefined } } : unknown);
 
-/** What a call answers on success; `Blob` where it serves a file. */
+/** What a call answers when all is done and visible; `Blob` where it serves a file. */
 export type AnswerOf<C extends Contract> = C['answer'] extends z.ZodType ? z.output<C['answer']> : Blob;
+
+/** What a call may answer on success: {@link AnswerOf}, or that it is saved and not visible yet. */
+export type OutcomeOf<C extends Contract> = AnswerOf<C> | (C['mayPend'] extends true ? Pending : never);
 
 export const isBinary = (answer: Contract['answer']): answer is BinaryAnswer => 'binary' in answer;

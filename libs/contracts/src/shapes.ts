@@ -41,6 +41,25 @@ export const fileKey = z.string();
 
 export const success = z.object({ success: z.literal(true) }).meta({ id: 'Success' });
 
+/**
+ * The answer 202 of a write: it is saved, and what is read does not show it yet. It carries the ids of what was written. The same
+ * call with the same Idempotency-Key waits again and answers in full once the write is visible.
+ */
+export const pending = z
+  .object({
+    pending: z.literal(true),
+    accountId: id.optional(),
+    userId: id.optional(),
+    companyId: id.optional(),
+    postId: id.optional(),
+    commentId: id.optional(),
+    jobId: id.optional(),
+    applicationId: id.optional(),
+    violationId: id.optional(),
+  })
+  .meta({ id: 'Pending' });
+export type Pending = z.output<typeof pending>;
+
 /** A whole number in a query. */
 export const wholeNumber = (min: number, max: number) =>
   z

@@ -90,6 +90,31 @@ describeOnEveryPostgres('waiting for what was appended', (createDatabase) => {
     await expect(here.waitFor({ ...unreachable, signal: giveUp.signal })).rejects.toThrow('Gone.');
   });
 
+  test('waits for the projections that it was told, and for no others', async () => {
+    const behind = { ...tallyProjection, name: 'behind' };
+    const waiter = createWaiter({ pool: open.pool, projections: [...projections, behind] });
+    const appended = await append('post-told');
+    const [told, other] = [[tallyProjection.name], [behind.name]];
+    expect(await waiter.waitFor({ ...appended, projections: told })).toBe(true);
+    expect(await waiter.waitFor({ ...appended, projections: other, timeoutMs: 30 })).toBe(false);
+  });
+
+  test('leaves out what an earlier wait gave up on, until it has caught up', async () => {
+    const folds = { ...tallies, handles: ['Slow'], keyOf: () => undefined };
+    const late = defineProjection({ name: 'late', version: 1, readModels: [folds] });
+    const [pool, store] = [open.pool, open.store];
+    const waiter = createWaiter({ pool, projections: [late] });
+    const appended = await append('post-late', 'Slow');
+    expect(await waiter.waitFor({ ...appended, timeoutMs: 30 })).toBe(false);
+    const patient = { ...appended, skipLate: true, timeoutMs: 3_600_000 };
+    expect(await waiter.waitFor(patient)).toBe(false);
+    const catchingUp = createProjector({ pool, store, projections: [late] });
+    await catchingUp.start();
+    expect(await waiter.waitFor(appended)).toBe(true);
+    expect(await waiter.waitFor(patient)).toBe(true);
+    await catchingUp.stop();
+  });
+
   test('ends with false when the root that it waits for is parked', async () => {
     const failing = defineProjection({
       name: 'failing',

@@ -12,6 +12,10 @@ export interface WaitRequest {
   /** The roots of these streams, if they are known: one that is parked does not get there. */
   readonly roots?: readonly string[];
   readonly eventTypes: readonly string[];
+  /** Names of the projections to wait for; default: all. */
+  readonly projections?: readonly string[];
+  /** Leaves out shards that an earlier wait gave up on and that have not caught up with it since. */
+  readonly skipLate?: boolean;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
 }
@@ -19,7 +23,8 @@ export interface WaitRequest {
 export interface Waiter {
   /**
    * Resolves with true when every projection that handles one of these types has passed the position in these buckets; with
-   * false when time is up, one of the roots is parked, or the waiter is stopped. Rejects when the signal aborts.
+   * false when time is up, one of the roots is parked, a shard is left out, or the waiter is stopped. Rejects when the signal
+   * aborts.
    */
   waitFor(request: WaitRequest): Promise<boolean>;
   stop(): Promise<void>;
@@ -53,6 +58,8 @@ export function createWaiter({
   const passed = new Map<string, number>();
   /** Projections with parked roots, as far as is known here. */
   const withParked = new Set<string>();
+  /** Shards that a wait gave up on, with the position that it waited for. */
+  const late = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
 
   function hear({
@@ -62,6 +69,7 @@ export function createWaiter({
   }: Pick<Checkpoint, 'projection' | 'shard' | 'position'>): void {
     const name = shardName(projection, shard);
     passed.set(name, position);
+    if (position >= (late.get(name) ?? Infinity)) late.delete(name);
     for (const each of waiting) {
       if (!each.missing.has(name)) continue;
       if (position >= each.position) each.missing.delete(name);
@@ -102,19 +110,30 @@ export function createWaiter({
   }
 
   return {
-    async waitFor({ position, buckets, roots = [], eventTypes, timeoutMs, signal }) {
-      const concerned = projections.filter(({ handles }) =>
-        handles.some((type) => eventTypes.includes(type)),
+    async waitFor(request) {
+      const { position, buckets, roots = [], eventTypes, timeoutMs, signal } = request;
+      const { projections: named, skipLate = false } = request;
+      const concerned = projections.filter(
+        ({ name, handles }) =>
+          (named?.includes(name) ?? true) && handles.some((type) => eventTypes.includes(type)),
       );
       const shards = concerned.flatMap((projection) =>
         buckets.map((bucket) => shardName(projection.name, shardOf(bucket, projection))),
       );
-      const missing = new Set(shards.filter((shard) => (passed.get(shard) ?? -1) < position));
-      if (missing.size === 0) return noneParked(concerned, roots);
+      const behind = shards.filter((shard) => (passed.get(shard) ?? -1) < position);
+      const missing = new Set(behind.filter((shard) => !(skipLate && late.has(shard))));
+      const leftOut = behind.some((shard) => !missing.has(shard));
+      // Nobody waits for a late shard, so somebody has to ask whether it still is.
+      if (leftOut) poll();
+      if (missing.size === 0) return !leftOut && noneParked(concerned, roots);
       const caughtUp = await new Promise<boolean>((resolve, reject) => {
         signal?.throwIfAborted();
         const each: Waiting = { position, missing, end: (reached) => (settle(), resolve(reached)) };
-        const timeout = setTimeout(each.end, timeoutMs, false);
+        const giveUp = () => {
+          for (const shard of missing) late.set(shard, position);
+          each.end(false);
+        };
+        const timeout = setTimeout(giveUp, timeoutMs);
         const abort = () => (settle(), reject(signal?.reason as Error));
         const settle = () => {
           clearTimeout(timeout);
@@ -125,7 +144,7 @@ export function createWaiter({
         waiting.add(each);
         poll();
       });
-      return caughtUp && noneParked(concerned, roots);
+      return caughtUp && !leftOut && noneParked(concerned, roots);
     },
 
     stop() {

@@ -5,7 +5,6 @@ import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
 import { Pages } from '../platform/http/paging.ts';
-import { isRefusal } from '../platform/http/refusals.ts';
 import { DecideCompany, type Judgement } from './commands/decide-company.ts';
 import { CompanyPages } from './company-pages.ts';
 
@@ -23,10 +22,11 @@ export class CompaniesController {
   }
 
   @Call(setCompanyVerified)
-  async decide(@Input() given: Given<typeof setCompanyVerified>, @Caller() { accountId }: Principal) {
+  decide(@Input() given: Given<typeof setCompanyVerified>, @Caller() { accountId }: Principal) {
     const judgement = { ...judgementIn(given), decidedBy: accountId };
-    const decided = await this.commands.execute(new DecideCompany(given.params.companyId, judgement));
-    return isRefusal(decided) ? decided : this.companies.one(decided.companyId);
+    return this.commands.answer(new DecideCompany(given.params.companyId, judgement), ({ companyId }) =>
+      this.companies.one(companyId),
+    );
   }
 }
 

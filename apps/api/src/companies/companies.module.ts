@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { CompanyAdminRow } from './admins.ts';
 import { DecideCompanyHandler } from './commands/decide-company.ts';
 import { ResubmitCompanyHandler } from './commands/resubmit-company.ts';
@@ -9,6 +10,7 @@ import { OwnVerificationController } from './own-verification.controller.ts';
 
 export const companiesEntities = [CompanyRow, CompanyAdminRow];
 
+@AnswersFrom(['companies'])
 @Module({
   controllers: [CompaniesController, OwnVerificationController],
   providers: [CompanyPages, DecideCompanyHandler, ResubmitCompanyHandler],

@@ -4,7 +4,6 @@ import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
-import { isRefusal } from '../platform/http/refusals.ts';
 import { ResubmitCompany } from './commands/resubmit-company.ts';
 import { CompanyPages } from './company-pages.ts';
 
@@ -22,7 +21,7 @@ export class OwnVerificationController {
   }
 
   @Call(resubmitCompanyDocument)
-  async resubmit(
+  resubmit(
     @Input() { files }: Given<typeof resubmitCompanyDocument>,
     @Caller() { accountId, companyId }: Principal,
   ) {
@@ -30,7 +29,6 @@ export class OwnVerificationController {
     if (path === undefined)
       throw new HttpRefusal(400, { companyDoc: 'Please upload a PDF verification document.' });
     const company = { accountId, companyId: companyId! };
-    const submitted = await this.commands.execute(new ResubmitCompany(company, path));
-    return isRefusal(submitted) ? submitted : this.companies.own(accountId);
+    return this.commands.answer(new ResubmitCompany(company, path), () => this.companies.own(accountId));
   }
 }

@@ -1,5 +1,6 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
+import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { Violations } from '../platform/moderation/violations.ts';
 import { Activity } from './activity.ts';
 import { AuthorRow } from './authors.ts';
@@ -23,6 +24,7 @@ import { PostsController } from './posts.controller.ts';
 
 export const feedEntities = [AuthorRow, PostRow, LikeRow, CommentRow, HiddenPostRow, LabelRow, FeedEntryRow];
 
+@AnswersFrom(['feed'])
 @Module({
   imports: [BullModule.registerQueue({ name: labelUsageQueue })],
   controllers: [PostsController, InteractionsController, OwnFeedController],

@@ -4,7 +4,8 @@ import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { Pages } from '../platform/http/paging.ts';
-import { isRefusal, refuse } from '../platform/http/refusals.ts';
+import { refuse } from '../platform/http/refusals.ts';
+import { success } from '../platform/http/success.ts';
 import { AddComment } from './commands/add-comment.ts';
 import { DeleteComment } from './commands/delete-comment.ts';
 import { ToggleLike } from './commands/toggle-like.ts';
@@ -23,18 +24,19 @@ export class InteractionsController {
 
   @Call(toggleLike)
   async toggle(@Input() { params }: Given<typeof toggleLike>, @Caller() { accountId }: Principal) {
-    const toggled = await this.commands.execute(new ToggleLike(params.postId, accountId, params.accountId));
-    if (isRefusal(toggled)) return toggled;
-    return (await this.likes.of(params.postId, accountId)) ?? refuse('PostNotFound');
+    return this.commands.answer(
+      new ToggleLike(params.postId, accountId, params.accountId),
+      async () => (await this.likes.of(params.postId, accountId)) ?? refuse('PostNotFound'),
+    );
   }
 
   @Call(addComment)
   async comment(@Input() { params, body }: Given<typeof addComment>, @Caller() { accountId }: Principal) {
     const { content, postId } = body.comment;
     const named = { accountId: body.accountId, postId };
-    const added = await this.commands.execute(new AddComment(params.postId, accountId, content, named));
-    if (isRefusal(added)) return added;
-    return (await this.comments.one(added.commentId)) ?? refuse('CommentNotFound');
+    return this.commands.answer(new AddComment(params.postId, accountId, content, named), ({ commentId }) =>
+      this.comments.one(commentId),
+    );
   }
 
   @Call(listComments)
@@ -45,8 +47,7 @@ export class InteractionsController {
   }
 
   @Call(deleteComment)
-  async delete(@Input() { params, body }: Given<typeof deleteComment>, @Caller() caller: Principal) {
-    const deleted = await this.commands.execute(new DeleteComment(params.commentId, body.accountId, caller));
-    return isRefusal(deleted) ? deleted : { success: true };
+  delete(@Input() { params, body }: Given<typeof deleteComment>, @Caller() caller: Principal) {
+    return this.commands.answer(new DeleteComment(params.commentId, body.accountId, caller), () => success);
   }
 }

@@ -3,7 +3,8 @@ import { Controller } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
-import { isRefusal, refuse } from '../platform/http/refusals.ts';
+import { refuse } from '../platform/http/refusals.ts';
+import { success } from '../platform/http/success.ts';
 import { Activity } from './activity.ts';
 import { HidePost } from './commands/hide-post.ts';
 
@@ -30,8 +31,7 @@ export class OwnFeedController {
     return params.accountId === accountId ? this.activity.of(accountId) : refuse('Forbidden');
   }
 
-  private async change(command: HidePost) {
-    const changed = await this.commands.execute(command);
-    return isRefusal(changed) ? changed : { success: true };
+  private change(command: HidePost) {
+    return this.commands.answer(command, () => success);
   }
 }

@@ -4,7 +4,8 @@ import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { Pages } from '../platform/http/paging.ts';
-import { isRefusal, refuse } from '../platform/http/refusals.ts';
+import { refuse } from '../platform/http/refusals.ts';
+import { success } from '../platform/http/success.ts';
 import { CreatePost } from './commands/create-post.ts';
 import { DeletePost } from './commands/delete-post.ts';
 import { FeedPages } from './feed-pages.ts';
@@ -44,19 +45,19 @@ export class PostsController {
   }
 
   @Call(createPost)
-  async create(@Input() { body }: Given<typeof createPost>, @Caller() { accountId }: Principal) {
+  create(@Input() { body }: Given<typeof createPost>, @Caller() { accountId }: Principal) {
     if (body.accountId !== accountId) return refuse('Forbidden');
-    const created = await this.commands.execute(new CreatePost(accountId, body.postData));
-    if (isRefusal(created)) return created;
-    return (await this.feed.one(created.postId, accountId)) ?? refuse('PostNotFound');
+    return this.commands.answer(new CreatePost(accountId, body.postData), ({ postId }) =>
+      this.feed.one(postId, accountId),
+    );
   }
 
   @Call(deletePost)
-  async delete(@Input() { params, body }: Given<typeof deletePost>, @Caller() caller: Principal) {
+  delete(@Input() { params, body }: Given<typeof deletePost>, @Caller() caller: Principal) {
     const { accountId, data } = body;
-    const deleted = await this.commands.execute(
+    return this.commands.answer(
       new DeletePost(params.postId, accountId, data.violations, caller),
+      () => success,
     );
-    return isRefusal(deleted) ? deleted : { success: true };
   }
 }

@@ -9,6 +9,7 @@ import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { isRefusal, refuse } from '../platform/http/refusals.ts';
 import type { CallRequest } from '../platform/http/request.ts';
+import { success } from '../platform/http/success.ts';
 import { DisableAccount } from './commands/disable-account.ts';
 
 @Controller()
@@ -29,9 +30,10 @@ export class ClosingController {
     if (params.accountId !== accountId) return refuse('Forbidden');
     const confirmed = await this.bus.execute(new ConfirmPassword(accountId, body.password));
     if (isRefusal(confirmed)) return confirmed;
-    const disabled = await this.commands.execute(new DisableAccount(accountId, 'owner'));
-    if (isRefusal(disabled)) return disabled;
-    this.cookies.expire(request, response);
-    return { success: true };
+    return this.commands.answer(
+      new DisableAccount(accountId, 'owner'),
+      () => success,
+      () => this.cookies.expire(request, response),
+    );
   }
 }

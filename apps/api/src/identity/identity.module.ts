@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { Accounts } from './accounts.ts';
 import { CaptchaController } from './captcha.controller.ts';
 import { Captcha } from './captcha.ts';
@@ -46,6 +47,7 @@ const commandHandlers = [
   UseRecoveryCodeHandler,
 ];
 
+@AnswersFrom(['profiles'])
 @Module({
   controllers: [
     CaptchaController,

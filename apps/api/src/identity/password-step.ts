@@ -2,6 +2,7 @@ import type { Account } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import { Limits } from '../platform/access/limits.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
+import { PendingAnswer } from '../platform/http/pending-answer.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import type { CallRequest } from '../platform/http/request.ts';
 import { Accounts } from './accounts.ts';
@@ -29,7 +30,7 @@ export class PasswordStep {
   async take(
     { email, password }: { email: string; password: string },
     { ip, visitorId }: CallRequest,
-  ): Promise<LoggedIn | Refusal> {
+  ): Promise<LoggedIn | Refusal | PendingAnswer> {
     const emailDigest = this.emails.of(email);
     const source = { emailDigest, address: ip ?? '' };
     await this.limits.count('loginPerAccount', emailDigest);
@@ -42,8 +43,9 @@ export class PasswordStep {
       throw refusedWith(401, 'Invalid email or password.', await this.failures.record(source));
 
     const account = await this.accounts.one(credential.accountId);
-    if (account.isDisabled) return refuse('AccountDisabled');
+    if (account?.isDisabled) return refuse('AccountDisabled');
     await this.failures.forget(source);
+    if (account === undefined) return new PendingAnswer(credential);
     return { ...account, twoFaEnabled: credential.twoFactor, twoFaSecret: null };
   }
 }

@@ -4,8 +4,8 @@ import { PerAddress } from '../platform/access/limits.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, type Given, Input } from '../platform/http/call.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
-import { isRefusal } from '../platform/http/refusals.ts';
 import type { CallRequest } from '../platform/http/request.ts';
+import { requestContext } from '../platform/request-context.ts';
 import { Accounts } from './accounts.ts';
 import { Captcha } from './captcha.ts';
 import { RegisterAccount, type Registration } from './commands/register-account.ts';
@@ -23,11 +23,13 @@ export class RegisterController {
   @PerAddress('registrationsPerAddress')
   async register(@Input() given: Given<typeof register>, @Req() { visitorId }: CallRequest) {
     const registration = registrationIn(given);
-    // The pass is taken last, so that a mistake in a field does not cost another proof of work.
-    if (!(await this.captcha.redeem(visitorId)))
+    // The pass is taken last, so that a mistake in a field does not cost another proof of work. A repeat has paid already.
+    const isRepeat = requestContext.getStore()?.recalled !== undefined;
+    if (!isRepeat && !(await this.captcha.redeem(visitorId)))
       throw new HttpRefusal(400, 'Please complete the CAPTCHA verification.');
-    const opened = await this.commands.execute(new RegisterAccount(registration));
-    return isRefusal(opened) ? opened : this.accounts.one(opened.accountId);
+    return this.commands.answer(new RegisterAccount(registration), ({ accountId }) =>
+      this.accounts.one(accountId),
+    );
   }
 }
 

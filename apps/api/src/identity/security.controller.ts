@@ -76,7 +76,7 @@ export class SecurityController {
     if (refused) return refused;
     const secret = await this.moves.begin(caller);
     const email = await this.accounts.emailOf(caller.accountId);
-    return { qrCode: await qrCode(email, secret), secret };
+    return { qrCode: await qrCode(email ?? `Account ${caller.accountId}`, secret), secret };
   }
 
   @Call(finishTwoFactorMove)

@@ -6,6 +6,7 @@ import { SessionCookies } from '../platform/access/session-cookies.ts';
 import { Sessions } from '../platform/access/sessions.ts';
 import { Call, Caller } from '../platform/http/call.ts';
 import type { CallRequest } from '../platform/http/request.ts';
+import { accountNotReady } from '../platform/access/account-not-ready.ts';
 import { Accounts } from './accounts.ts';
 
 @Controller()
@@ -22,8 +23,10 @@ export class SessionController {
   }
 
   @Call(getMe)
-  me(@Caller() { accountId }: Principal) {
-    return this.accounts.me(accountId);
+  async me(@Caller() { accountId }: Principal) {
+    const me = await this.accounts.me(accountId);
+    if (me === undefined) throw accountNotReady();
+    return me;
   }
 
   @Call(logout)

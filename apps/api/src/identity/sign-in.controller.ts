@@ -8,6 +8,7 @@ import { Sessions } from '../platform/access/sessions.ts';
 import { placeOf } from '../platform/access/sign-in-place.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, type Given, Input } from '../platform/http/call.ts';
+import { PendingAnswer } from '../platform/http/pending-answer.ts';
 import { isRefusal, refuse } from '../platform/http/refusals.ts';
 import type { CallRequest } from '../platform/http/request.ts';
 import { Accounts } from './accounts.ts';
@@ -41,7 +42,7 @@ export class SignInController {
     @Res({ passthrough: true }) response: Response,
   ) {
     const account = await this.passwordStep.take(body, request);
-    if (isRefusal(account)) return account;
+    if (isRefusal(account) || account instanceof PendingAnswer) return account;
     const token = await this.challenges.open(account.accountId);
     setCookie(request, response, challengeCookie, token, { maxAge: challengeSeconds });
     // The browser may still hold the token of a session that ended; the second step needs one that is good.
@@ -87,9 +88,13 @@ export class SignInController {
     const { accountId, state } = challenge;
     if (state !== 'passed') return refuse('TokenCreationFailed');
     if (body.accountId !== accountId) return refuse('Forbidden');
+    const me = await this.accounts.me(accountId);
+    // Neither the page nor the access rules could do anything with a session of an account that they do not see yet.
+    if (me === undefined || !(await this.sessions.canStart(accountId)))
+      return new PendingAnswer({ accountId });
     if (!(await this.challenges.redeem(challenge))) return refuse('TokenCreationFailed');
     expireCookie(request, response, challengeCookie);
     this.cookies.set(request, response, await this.sessions.start(accountId, placeOf(request)));
-    return this.accounts.me(accountId);
+    return me;
   }
 }

@@ -14,7 +14,7 @@ import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
 import { Pages } from '../platform/http/paging.ts';
-import { isRefusal, refuse } from '../platform/http/refusals.ts';
+import { refuse } from '../platform/http/refusals.ts';
 import { ServedFiles } from '../platform/storage/served-files.ts';
 import { ApplicantPages } from './applicant-pages.ts';
 import { ApplicationDays } from './application-days.ts';
@@ -41,10 +41,10 @@ export class ApplicationsController {
     const { resume } = files;
     if (resume === undefined) throw new HttpRefusal(400, { resume: applyJob.files.resume.wrongType });
     const applicant = { accountId, userId: userId! };
-    const submitted = await this.commands.execute(
+    return this.commands.answer(
       new ApplyForJob(body.jobId, applicant, resume, body.userId),
+      ({ applicationId }) => this.applications.one(applicationId),
     );
-    return isRefusal(submitted) ? submitted : this.applications.one(submitted.applicationId);
   }
 
   @Call(listAppliedJobIds)
@@ -85,8 +85,9 @@ export class ApplicationsController {
     return this.files.serve(await this.applications.resumeKey(query.uri, caller), response);
   }
 
-  private async judge(applicationId: number, { companyId }: Principal, verdict: 'Accepted' | 'Rejected') {
-    const judged = await this.commands.execute(new JudgeApplication(applicationId, companyId!, verdict));
-    return isRefusal(judged) ? judged : this.applications.one(judged.applicationId);
+  private judge(applicationId: number, { companyId }: Principal, verdict: 'Accepted' | 'Rejected') {
+    return this.commands.answer(new JudgeApplication(applicationId, companyId!, verdict), () =>
+      this.applications.one(applicationId),
+    );
   }
 }

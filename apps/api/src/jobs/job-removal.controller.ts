@@ -3,7 +3,7 @@ import { Controller } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
-import { isRefusal } from '../platform/http/refusals.ts';
+import { success } from '../platform/http/success.ts';
 import { DeleteJob } from './commands/delete-job.ts';
 import { RecordViolation } from './commands/record-violation.ts';
 
@@ -13,12 +13,12 @@ export class JobRemovalController {
 
   @Call(setJobViolation)
   record(@Input() { params }: Given<typeof setJobViolation>, @Caller() { accountId }: Principal) {
-    return this.commands.execute(new RecordViolation(params.jobId, params.violationId, accountId));
+    const { jobId, violationId } = params;
+    return this.commands.answer(new RecordViolation(jobId, violationId, accountId), (recorded) => recorded);
   }
 
   @Call(deleteJob)
-  async delete(@Input() { params }: Given<typeof deleteJob>, @Caller() caller: Principal) {
-    const deleted = await this.commands.execute(new DeleteJob(params.jobId, caller));
-    return isRefusal(deleted) ? deleted : { success: true };
+  delete(@Input() { params }: Given<typeof deleteJob>, @Caller() caller: Principal) {
+    return this.commands.answer(new DeleteJob(params.jobId, caller), () => success);
   }
 }

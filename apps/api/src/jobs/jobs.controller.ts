@@ -5,7 +5,7 @@ import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { Pages } from '../platform/http/paging.ts';
-import { isRefusal, refuse } from '../platform/http/refusals.ts';
+import { refuse } from '../platform/http/refusals.ts';
 import { Board } from './board.ts';
 import { EditJob } from './commands/edit-job.ts';
 import { PostJob } from './commands/post-job.ts';
@@ -52,14 +52,16 @@ export class JobsController {
   }
 
   @Call(addJob)
-  async add(@Input() { body }: Given<typeof addJob>, @Caller() caller: Principal) {
-    const posted = await this.commands.execute(new PostJob(caller, body));
-    return isRefusal(posted) ? posted : this.jobs.one(posted.jobId, caller.companyId);
+  add(@Input() { body }: Given<typeof addJob>, @Caller() caller: Principal) {
+    return this.commands.answer(new PostJob(caller, body), ({ jobId }) =>
+      this.jobs.one(jobId, caller.companyId),
+    );
   }
 
   @Call(editJob)
-  async edit(@Input() { params, body }: Given<typeof editJob>, @Caller() { companyId }: Principal) {
-    const edited = await this.commands.execute(new EditJob(params.jobId, companyId!, body));
-    return isRefusal(edited) ? edited : this.jobs.one(edited.jobId, companyId);
+  edit(@Input() { params, body }: Given<typeof editJob>, @Caller() { companyId }: Principal) {
+    return this.commands.answer(new EditJob(params.jobId, companyId!, body), ({ jobId }) =>
+      this.jobs.one(jobId, companyId),
+    );
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { Violations } from '../platform/moderation/violations.ts';
 import { JobActivityController } from './activity.controller.ts';
 import { JobActivity } from './activity.ts';
@@ -38,6 +39,7 @@ export const jobsEntities = [
   JobApplicantRow,
 ];
 
+@AnswersFrom(['jobs'])
 @Module({
   controllers: [
     JobsController,

@@ -4,7 +4,8 @@ import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { Pages } from '../platform/http/paging.ts';
-import { isRefusal, refuse } from '../platform/http/refusals.ts';
+import { refuse } from '../platform/http/refusals.ts';
+import { success } from '../platform/http/success.ts';
 import { BookmarkJob } from './commands/bookmark-job.ts';
 import { OwnJobs } from './own-jobs.ts';
 
@@ -19,14 +20,16 @@ export class OwnJobsController {
 
   @Call(addBookmark)
   save(@Input() { body }: Given<typeof addBookmark>, @Caller() caller: Principal) {
-    return this.commands.execute(new BookmarkJob('AddBookmark', body.jobId, body.userId, caller));
+    return this.commands.answer(
+      new BookmarkJob('AddBookmark', body.jobId, body.userId, caller),
+      (saved) => saved,
+    );
   }
 
   @Call(removeBookmark)
-  async letGo(@Input() { params }: Given<typeof removeBookmark>, @Caller() caller: Principal) {
+  letGo(@Input() { params }: Given<typeof removeBookmark>, @Caller() caller: Principal) {
     const { jobId, userId } = params;
-    const removed = await this.commands.execute(new BookmarkJob('RemoveBookmark', jobId, userId, caller));
-    return isRefusal(removed) ? removed : { success: true };
+    return this.commands.answer(new BookmarkJob('RemoveBookmark', jobId, userId, caller), () => success);
   }
 
   @Call(listBookmarkedJobIds)

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { ViolationRow, Violations } from '../platform/moderation/violations.ts';
 import { MarkRemovalsSeenHandler } from './commands/mark-removals-seen.ts';
 import { Coverage } from './coverage.ts';
@@ -23,6 +24,7 @@ import { ViolationsController } from './violations.controller.ts';
 
 export const moderationEntities = [ViolationRow, PersonRow, ThingRow, DecisionRow, EntryRow, RemovalsSeenRow];
 
+@AnswersFrom(['moderation'])
 @Module({
   controllers: [
     ViolationsController,

@@ -4,7 +4,6 @@ import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { Pages } from '../platform/http/paging.ts';
-import { isRefusal } from '../platform/http/refusals.ts';
 import { MarkRemovalsSeen } from './commands/mark-removals-seen.ts';
 import { Removals } from './removals.ts';
 
@@ -23,8 +22,9 @@ export class RemovalsController {
   }
 
   @Call(markRemovalsSeen)
-  async seen(@Input() { body }: Given<typeof markRemovalsSeen>, @Caller() { accountId }: Principal) {
-    const marked = await this.commands.execute(new MarkRemovalsSeen(accountId, body.position));
-    return isRefusal(marked) ? marked : { unseen: await this.removals.unseen(accountId) };
+  seen(@Input() { body }: Given<typeof markRemovalsSeen>, @Caller() { accountId }: Principal) {
+    return this.commands.answer(new MarkRemovalsSeen(accountId, body.position), async () => ({
+      unseen: await this.removals.unseen(accountId),
+    }));
   }
 }

@@ -11,6 +11,7 @@ import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { isRefusal, refuse } from '../platform/http/refusals.ts';
 import type { CallRequest } from '../platform/http/request.ts';
+import { success } from '../platform/http/success.ts';
 import { ServedFiles } from '../platform/storage/served-files.ts';
 import { ArchiveFeeder } from './archive-job.ts';
 import { Archives } from './archives.ts';
@@ -57,9 +58,10 @@ export class PrivacyController {
     if (params.accountId !== accountId) return refuse('Forbidden');
     const confirmed = await this.commands.execute(new ConfirmPassword(accountId, body.password));
     if (isRefusal(confirmed)) return confirmed;
-    const erased = await this.commands.execute(new EraseAccount(accountId, 'owner'));
-    if (isRefusal(erased)) return erased;
-    this.cookies.expire(request, response);
-    return { success: true };
+    return this.commands.answer(
+      new EraseAccount(accountId, 'owner'),
+      () => success,
+      () => this.cookies.expire(request, response),
+    );
   }
 }

@@ -1,5 +1,6 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
+import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { ArchiveFeeder, archiveQueue, ArchiveWorker } from './archive-job.ts';
 import { ArchiveBuilder } from './archive/archive-builder.ts';
 import { Particulars } from './archive/particulars.ts';
@@ -13,6 +14,7 @@ import { PrivacyController } from './privacy.controller.ts';
 
 export const privacyEntities = [ErasureRow];
 
+@AnswersFrom(['privacy'])
 @Module({
   imports: [BullModule.registerQueue({ name: archiveQueue }, { name: erasureQueue })],
   controllers: [PrivacyController],

@@ -5,7 +5,7 @@ import type { Principal } from '../platform/access/principal.ts';
 import { SessionCookies } from '../platform/access/session-cookies.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
-import { isRefusal, refuse } from '../platform/http/refusals.ts';
+import { refuse } from '../platform/http/refusals.ts';
 import type { CallRequest } from '../platform/http/request.ts';
 import { SaveProfile } from './commands/save-profile.ts';
 import { Profiles } from './profiles.ts';
@@ -21,7 +21,7 @@ export class OwnProfileController {
   ) {}
 
   @Call(saveProfile)
-  async save(
+  save(
     @Input() given: Given<typeof saveProfile>,
     @Caller() caller: Principal,
     @Req() request: CallRequest,
@@ -30,9 +30,10 @@ export class OwnProfileController {
     const saved = savedIn(given, caller.role);
     const { accountId, role = caller.role } = given.body;
     if (accountId !== caller.accountId || role !== caller.role) return refuse('Forbidden');
-    const outcome = await this.commands.execute(new SaveProfile(caller, saved));
-    if (isRefusal(outcome)) return outcome;
-    if (outcome.session) this.cookies.set(request, response, outcome.session);
-    return (await this.profiles.one(accountId, caller)) ?? refuse('AccountNotFound');
+    return this.commands.answer(
+      new SaveProfile(caller, saved),
+      () => this.profiles.one(accountId, caller),
+      ({ session }) => session && this.cookies.set(request, response, session),
+    );
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { EditProfileHandler } from './commands/edit-profile.ts';
 import { SaveProfileHandler } from './commands/save-profile.ts';
 import { FilesController } from './files.controller.ts';
@@ -9,6 +10,7 @@ import { ProfilesController } from './profiles.controller.ts';
 
 export const profilesEntities = [ProfileRow];
 
+@AnswersFrom(['profiles'])
 @Module({
   controllers: [ProfilesController, FilesController, OwnProfileController],
   providers: [Profiles, EditProfileHandler, SaveProfileHandler],

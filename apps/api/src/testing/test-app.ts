@@ -76,7 +76,10 @@ export async function startTestApp(
   const database = await createTestDatabase('main', { searchPath, ...(through && { through }) });
   const dataDir = await mkdtemp(join(tmpdir(), 'lock-in-api-'));
   const clock = new TestClock();
-  const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', CAPTCHA_COST: '1', RATE_LIMIT_FACTOR: '0' };
+  // Waits that no healthy projection needs, so that a slow machine changes no answer.
+  const waits = { WRITE_WAIT_MS: '10000', WRITE_WAIT_OTHERS_MS: '10000' };
+  const limits = { CAPTCHA_COST: '1', RATE_LIMIT_FACTOR: '0' };
+  const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...limits, ...waits };
   const config = { ...readConfig(environment), dataDir, databaseUrl: database.url, ...settings };
   const app = await createApp({ config, pool: database.pool, clock });
   await app.listen(0, '127.0.0.1');

@@ -7,6 +7,8 @@ export interface ApiError {
   readonly error: string | Readonly<Record<string, string>>;
   /** Names the failed request in the server's log; shown to the visitor in small. */
   readonly requestId?: string;
+  /** Seconds after which to try again, where the server is only away for a moment (503). */
+  readonly retryAfter?: number;
   /** Login: the next attempt needs a solved captcha. */
   readonly showCaptcha?: boolean;
 }
@@ -21,7 +23,8 @@ export function isApiError(value: unknown): value is ApiError {
 }
 
 /** Reads the body of an unsuccessful answer, whatever stands in it: a proxy's HTML page is not the visitor's business. */
-export function apiErrorOf(status: number, body: unknown, requestIdHeader?: string | null): ApiError {
+export function apiErrorOf(status: number, body: unknown, headers: Partial<AnswerHeaders> = {}): ApiError {
+  const { requestId: requestIdHeader, retryAfter } = headers;
   const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const { error = fields.message, requestId = requestIdHeader, showCaptcha } = fields;
   return {
@@ -29,7 +32,14 @@ export function apiErrorOf(status: number, body: unknown, requestIdHeader?: stri
     error: readableError(error) ?? (status >= 500 ? internal : `The server refused this (${status}).`),
     ...(typeof requestId === 'string' && status >= 500 && { requestId }),
     ...(showCaptcha === true && { showCaptcha }),
+    ...(status === 503 && /^\d{1,4}$/.test(retryAfter ?? '') && { retryAfter: Number(retryAfter) }),
   };
+}
+
+/** What the headers of an answer say beside its body. */
+export interface AnswerHeaders {
+  readonly requestId: string | null;
+  readonly retryAfter: string | null;
 }
 
 function readableError(error: unknown): ApiError['error'] | undefined {

@@ -1,4 +1,4 @@
-import type { AnswerOf, Contract, RequestOf } from '@lock-in/contracts';
+import type { Contract, OutcomeOf, RequestOf } from '@lock-in/contracts';
 
 /** Ids are numbers in our hands and text in a path or a query: both are taken where text is sent. */
 type Loose<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] | NumberIn<T[K]> };
@@ -72,7 +72,7 @@ export function call(
 
 interface Endpoint<C extends Contract, Argument> {
   query: (argument: Argument) => Call;
-  transformResponse: (answer: unknown) => AnswerOf<C>;
+  transformResponse: (answer: unknown) => OutcomeOf<C>;
 }
 
 /** The address of a call with its path and query filled in; for links and for what is fetched without the cache. */

@@ -1,4 +1,6 @@
 import { getCsrfToken } from '@lock-in/contracts';
+import { patiently } from './patience.ts';
+import { send } from './transport.ts';
 
 /**
  * The anti-forgery token. The cookie is the truth, because the server renews it at sign-in and other tabs share it;
@@ -23,15 +25,12 @@ export function fetchCsrfToken(): Promise<string | undefined> {
 }
 
 async function request(): Promise<string | undefined> {
-  try {
-    const answer = await fetch(getCsrfToken.path, { credentials: 'same-origin' });
-    const body: unknown = await answer.json();
-    answered =
-      typeof body === 'object' && body !== null && 'csrfToken' in body ? String(body.csrfToken) : undefined;
-  } catch {
-    // The call that needs the token goes out without it and reports what it then meets.
-    answered = undefined;
-  }
+  const { signal } = new AbortController();
+  const asking = () => send({ contract: getCsrfToken, request: {} }, {}, signal);
+  const { data } = await patiently(asking, signal);
+  // Without an answer the call that needs the token goes out without it and reports what it then meets.
+  answered =
+    typeof data === 'object' && data !== null && 'csrfToken' in data ? String(data.csrfToken) : undefined;
   return csrfToken();
 }
 

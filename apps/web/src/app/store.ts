@@ -1,6 +1,7 @@
 import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { api } from './api.ts';
+import { pendingChanges } from './pending-changes.ts';
 import { ended, sessionSlice } from './session.ts';
 
 /** What one account read is not for the next. After the guards took its pages away, so that none of them asks again. */
@@ -19,7 +20,7 @@ const developmentChecks = { serializableCheck: false, immutableCheck: false };
 export function createStore() {
   const store = configureStore({
     reducer: { session: sessionSlice.reducer, [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults(developmentChecks).concat(api.middleware, forgetOnEnd),
+    middleware: (defaults) => defaults(developmentChecks).concat(api.middleware, pendingChanges, forgetOnEnd),
   });
   setupListeners(store.dispatch);
   return store;

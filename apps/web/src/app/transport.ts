@@ -15,7 +15,7 @@ export async function send(
   try {
     if (contract.files) {
       const answer = await upload(method, url, headers, multipart(request), signal, request.onProgress);
-      return outcome(answer.status, answer.text, answer.requestId);
+      return outcome(answer.status, answer.text, answer.header);
     }
     const answer = await (takeEarly(method, url) ??
       fetch(url, {
@@ -25,7 +25,7 @@ export async function send(
         body: request.body === undefined ? null : JSON.stringify(request.body),
         signal,
       }));
-    return outcome(answer.status, await answer.text(), answer.headers.get('x-request-id'));
+    return outcome(answer.status, await answer.text(), (name) => answer.headers.get(name));
   } catch {
     return { error: (await isUnreadable(request)) ? unreadable : networkError };
   }
@@ -46,9 +46,11 @@ async function isUnreadable({ files }: Call['request']): Promise<boolean> {
   }
 }
 
-function outcome(status: number, text: string, requestId: string | null): Outcome {
+function outcome(status: number, text: string, header: (name: string) => string | null): Outcome {
   const body = parsed(text);
-  return status >= 200 && status < 300 ? { data: body } : { error: apiErrorOf(status, body, requestId) };
+  if (status >= 200 && status < 300) return { data: body };
+  const headers = { requestId: header('x-request-id'), retryAfter: header('retry-after') };
+  return { error: apiErrorOf(status, body, headers) };
 }
 
 function parsed(text: string): unknown {
@@ -76,7 +78,7 @@ function upload(
   body: FormData,
   signal: AbortSignal,
   onProgress: OnProgress | undefined,
-): Promise<{ status: number; text: string; requestId: string | null }> {
+): Promise<{ status: number; text: string; header: (name: string) => string | null }> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(method, url);
@@ -88,7 +90,7 @@ function upload(
       resolve({
         status: xhr.status,
         text: xhr.responseText,
-        requestId: xhr.getResponseHeader('x-request-id'),
+        header: (name) => xhr.getResponseHeader(name),
       });
     xhr.onerror = () => reject(new Error('network'));
     xhr.onabort = () => reject(new Error('aborted'));

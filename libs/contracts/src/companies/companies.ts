@@ -76,5 +76,6 @@ export const setCompanyVerified = contract({
     verified: z.enum(['1', '2'], 'Must be 1 or 2.').transform((text) => Number(text) as 1 | 2),
   }),
   body: z.object({ reason, companyDocUrl: fileKey.max(200).optional() }),
+  mayPend: true,
   answer: company,
 });

@@ -35,5 +35,6 @@ export const resubmitCompanyDocument = contract({
   files: {
     companyDoc: { kind: 'pdf', maxBytes: pdfBytes, wrongType: 'Verification document must be a PDF file.' },
   },
+  mayPend: true,
   answer: ownVerification,
 });

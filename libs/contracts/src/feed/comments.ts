@@ -29,6 +29,7 @@ export const addComment = contract({
     accountId: id,
     comment: z.object({ content: requiredText(commentLimit, 'Write a comment first.'), postId: id }),
   }),
+  mayPend: true,
   answer: comment,
   status: 201,
 });
@@ -50,5 +51,6 @@ export const deleteComment = contract({
   access: only(),
   params: z.object({ commentId: idText }),
   body: z.object({ accountId: id }),
+  mayPend: true,
   answer: success,
 });

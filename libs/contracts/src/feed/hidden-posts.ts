@@ -9,6 +9,8 @@ export const hidePost = contract({
   summary: 'Keeps a post out of the caller’s feed. Its own page still shows it.',
   access: only(),
   params: z.object({ postId: idText }),
+  switches: true,
+  mayPend: true,
   answer: success,
 });
 
@@ -18,5 +20,7 @@ export const unhidePost = contract({
   summary: 'Lets a hidden post back into the caller’s feed.',
   access: only(),
   params: z.object({ postId: idText }),
+  switches: true,
+  mayPend: true,
   answer: success,
 });

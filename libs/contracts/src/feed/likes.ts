@@ -9,5 +9,7 @@ export const toggleLike = contract({
   summary: 'Likes a post, or takes the like back.',
   access: only('User', 'Company'),
   params: z.object({ postId: idText, accountId: idText }),
+  switches: true,
+  mayPend: true,
   answer: z.object({ postId: id, liked: z.boolean(), likeCount: z.int() }),
 });

@@ -82,6 +82,7 @@ export const createPost = contract({
       labels: z.array(id).max(postLimits.labels, `Choose at most ${postLimits.labels} tags.`).default([]),
     }),
   }),
+  mayPend: true,
   answer: post,
   status: 201,
   failure: (error) => ({
@@ -104,5 +105,6 @@ export const deletePost = contract({
       .object({ violations: z.array(id).max(mostReasons, 'Choose reasons from the list.').default([]) })
       .prefault({}),
   }),
+  mayPend: true,
   answer: success,
 });

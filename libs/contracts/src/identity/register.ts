@@ -21,6 +21,8 @@ export const register = contract({
   files: {
     companyDoc: { kind: 'pdf', maxBytes: pdfBytes, wrongType: 'Verification document must be a PDF file.' },
   },
+  mayPend: true,
+  repeatableByVisitor: true,
   answer: account,
   status: 201,
 });

@@ -8,7 +8,8 @@ export const login = contract({
   method: 'POST',
   path: '/api/login',
   summary:
-    'First step of signing in: checks the password and opens a five-minute challenge for the second step.',
+    'First step of signing in: checks the password and opens a five-minute challenge for the second step. ' +
+    '202 while an account that was just registered is not visible yet: no challenge is opened.',
   access: anyone,
   forgery: 'origin',
   body: z.object({
@@ -17,6 +18,7 @@ export const login = contract({
     password: z.string('Password is required').min(1, 'Password is required').max(1_000),
     captchaToken: z.string().max(10_000).nullish(),
   }),
+  mayPend: true,
   answer: account.extend({ twoFaEnabled: z.boolean(), twoFaSecret: z.null() }),
 });
 
@@ -63,9 +65,12 @@ export const saveTwoFactor = contract({
 export const createToken = contract({
   method: 'POST',
   path: '/api/create_token',
-  summary: 'Third step: starts the session of the account whose challenge passed, and ends its earlier one.',
+  summary:
+    'Third step: starts the session of the account whose challenge passed, and ends its earlier one. ' +
+    '202 while the account is not visible yet: the challenge stays.',
   access: anyone,
   forgery: 'origin',
   body: z.object({ accountId: id }),
+  mayPend: true,
   answer: me,
 });

@@ -33,6 +33,7 @@ export const applyJob = contract({
   access: only('User'),
   body: z.object({ jobId: idText, userId: idText }),
   files: { resume: { kind: 'pdf', maxBytes: pdfBytes, wrongType: 'Resume must be a PDF file.' } },
+  mayPend: true,
   answer: application,
   status: 201,
 });
@@ -77,6 +78,7 @@ export const approveApplication = contract({
   summary: 'Accepts an application.',
   access: only('Company'),
   params: z.object({ applicationId: idText }),
+  mayPend: true,
   answer: application,
 });
 
@@ -86,6 +88,7 @@ export const rejectApplication = contract({
   summary: 'Rejects an application. It stays on the record with status Rejected.',
   access: only('Company'),
   params: z.object({ applicationId: idText }),
+  mayPend: true,
   answer: application,
 });
 

@@ -9,6 +9,8 @@ export const addBookmark = contract({
   summary: 'Saves a job for the caller. Saving it again changes nothing.',
   access: only('User'),
   body: z.object({ userId: id, jobId: id }),
+  switches: true,
+  mayPend: true,
   answer: z.object({ userId: id, jobId: id }),
   status: 201,
 });
@@ -19,6 +21,8 @@ export const removeBookmark = contract({
   summary: 'Lets go of a saved job, or of none.',
   access: only('User'),
   params: z.object({ userId: idText, jobId: idText }),
+  switches: true,
+  mayPend: true,
   answer: success,
 });
 

@@ -9,6 +9,7 @@ export const setJobViolation = contract({
   summary: 'Records a reason for taking a job down, before `deleteJob`. Recording it again changes nothing.',
   access: only('Admin'),
   params: z.object({ jobId: idText, violationId: idText }),
+  mayPend: true,
   answer: z.object({ jobId: id, violationId: id }),
 });
 
@@ -18,5 +19,6 @@ export const deleteJob = contract({
   summary: 'Removes a job: the company its own, an admin any for which a reason was recorded.',
   access: only('Company', 'Admin'),
   params: z.object({ jobId: idText }),
+  mayPend: true,
   answer: success,
 });

@@ -155,6 +155,7 @@ export const addJob = contract({
   summary: 'Posts a job. Creation time and company come from the server and the session.',
   access: only('Company'),
   body: jobBody,
+  mayPend: true,
   answer: job,
   status: 201,
 });
@@ -166,5 +167,6 @@ export const editJob = contract({
   access: only('Company'),
   params: z.object({ jobId: idText }),
   body: jobBody,
+  mayPend: true,
   answer: job,
 });

@@ -38,5 +38,6 @@ export const markRemovalsSeen = contract({
   summary: 'Says that the caller was shown their removals up to this one. Saying it again changes nothing.',
   access: only('User', 'Company'),
   body: z.object({ position: z.int('Must be a whole number.').min(1, 'Must be a positive number.') }),
+  mayPend: true,
   answer: z.object({ unseen: z.int() }),
 });

@@ -12,5 +12,6 @@ export const eraseAccount = contract({
   access: only('User', 'Company'),
   params: z.object({ accountId: idText }),
   body: z.object({ password: z.string('Password is required').min(1, 'Password is required').max(200) }),
+  mayPend: true,
   answer: success,
 });

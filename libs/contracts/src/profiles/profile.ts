@@ -66,6 +66,7 @@ export const saveProfile = contract({
       wrongType: 'Profile picture must be a PNG, JPEG or WebP image.',
     },
   },
+  mayPend: true,
   answer: profile,
 });
 
@@ -76,6 +77,7 @@ export const disableAccount = contract({
   access: only('User', 'Company'),
   params: z.object({ accountId: idText }),
   body: z.object({ password: z.string('Password is required').min(1, 'Password is required').max(1_000) }),
+  mayPend: true,
   answer: success,
 });
 

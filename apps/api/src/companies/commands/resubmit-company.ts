@@ -6,7 +6,7 @@ import type { Refusal } from '../../platform/http/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 
 /** Another document of a rejected company: a checked PDF on disk, which is moved away. */
-export class ResubmitCompany extends Command<{ companyDocKey: string } | Refusal> {
+export class ResubmitCompany extends Command<{ companyId: number; companyDocKey: string } | Refusal> {
   constructor(
     readonly company: { readonly accountId: number; readonly companyId: number },
     readonly documentPath: string,
@@ -27,7 +27,7 @@ export class ResubmitCompanyHandler implements ICommandHandler<ResubmitCompany> 
     const command = { kind: 'ResubmitCompany', ...company, companyDocKey } as const;
     return this.aggregates.run(
       [on(verification, verificationStream(company.accountId), command)],
-      { companyDocKey },
+      { companyId: company.companyId, companyDocKey },
       { files: [companyDocKey] },
     );
   }

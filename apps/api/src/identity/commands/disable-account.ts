@@ -7,7 +7,7 @@ import type { Refusal } from '../../platform/http/refusals.ts';
 import { Challenges } from '../challenges.ts';
 
 /** Closes an account: its sessions, and its sign-ins under way, end with it. */
-export class DisableAccount extends Command<object | Refusal> {
+export class DisableAccount extends Command<{ accountId: number } | Refusal> {
   constructor(
     readonly accountId: number,
     readonly by: 'owner' | 'operator',
@@ -27,7 +27,7 @@ export class DisableAccountHandler implements ICommandHandler<DisableAccount> {
   execute({ accountId, by }: DisableAccount) {
     return this.aggregates.run(
       [on(account, accountStream(accountId), { kind: 'DisableAccount', accountId, by })],
-      {},
+      { accountId },
       {
         within: async (client) => {
           await this.sessions.endAllOf(accountId, 'disabled', client);

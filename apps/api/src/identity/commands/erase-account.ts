@@ -36,7 +36,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
           ? [on(emailClaim, emailStream(digest), { kind: 'ReleaseEmail' as const, accountId })]
           : []),
       ],
-      {},
+      { accountId },
       {
         within: async (client) => {
           await this.store.eraseSubject(accountStream(accountId), { tx: client });

@@ -7,13 +7,14 @@ import { contractKey, requestOf } from '../http/call.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
 import type { CallRequest } from '../http/request.ts';
 import { requestContext } from '../request-context.ts';
+import { accountNotReady } from './account-not-ready.ts';
 import { readCookies } from './cookies.ts';
 import { checkForgeryToken, checkOrigin } from './forgery.ts';
 import { type Limit, Limits, perAddressKey } from './limits.ts';
 import { PreparedReadModels } from './prepared-read-models.ts';
 import type { Principal } from './principal.ts';
 import { SessionCookies } from './session-cookies.ts';
-import { type DeadSession, Sessions } from './sessions.ts';
+import { accountUnseen, type DeadSession, Sessions } from './sessions.ts';
 import { readVisitor } from './visitor.ts';
 
 const deadSession: Readonly<Record<DeadSession, string>> = {
@@ -67,6 +68,7 @@ export class CallGuard implements CanActivate {
       const current = requestContext.getStore();
       if (current) current.principal = found;
     } else if (access.kind === 'signedIn') {
+      if (found === accountUnseen) throw accountNotReady();
       this.cookies.expire(request, response);
       throw new HttpRefusal(401, deadSession[found]);
     }

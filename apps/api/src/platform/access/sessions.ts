@@ -15,6 +15,9 @@ const activityGrain = 15_000;
 
 export type DeadSession = 'revoked' | 'expired';
 
+/** A living session whose account the access rules do not see yet: nothing can be said of what it may do. */
+export const accountUnseen = 'account unseen';
+
 /** Why a session was ended before it expired. */
 export type Ending = 'signed-out' | 'replaced' | 'password-changed' | 'disabled';
 
@@ -22,7 +25,8 @@ interface SessionRow extends Omit<Principal, 'sessionId'> {
   startedAt: Date;
   lastActiveAt: Date;
   endedAt: Date | null;
-  isDisabled: boolean;
+  /** Null like all that is the account's where the read model does not have it yet. */
+  isDisabled: boolean | null;
 }
 
 /** A living session, and the token for its cookie, which is kept nowhere. */
@@ -47,6 +51,12 @@ export class Sessions {
     private readonly tokens: JwtService,
     private readonly clock: Clock,
   ) {}
+
+  /** Whether the access rules see the account: without it every request of its session would be turned away. */
+  async canStart(accountId: number): Promise<boolean> {
+    const { rowCount } = await this.pool.query('select from principal where account_id = $1', [accountId]);
+    return rowCount === 1;
+  }
 
   /** Starts the account's one session and ends its earlier one. Resolves with the token for the cookie. */
   async start(accountId: number, place: Partial<SignInPlace> = {}): Promise<StartedSession> {
@@ -94,7 +104,7 @@ export class Sessions {
   }
 
   /** Who the token belongs to, or why it is dead. `active`: this request counts as the person's own activity. */
-  async find(token: string, active: boolean): Promise<Principal | DeadSession> {
+  async find(token: string, active: boolean): Promise<Principal | DeadSession | typeof accountUnseen> {
     const claims = await this.tokens.verifyAsync<Claims>(token).catch(() => undefined);
     if (claims === undefined) return 'expired';
     const sessionId = digest(claims.jti);
@@ -106,6 +116,7 @@ export class Sessions {
     const idle = now - row.lastActiveAt.getTime();
     if (idle >= sessionLimits.idle || now - row.startedAt.getTime() >= sessionLimits.absolute)
       return 'expired';
+    if (row.isDisabled === null) return accountUnseen;
     if (active && idle >= activityGrain) await this.touch(sessionId);
     const { accountId, role, userId, companyId, verified } = row;
     return { accountId, sessionId, role, userId, companyId, verified };
@@ -161,7 +172,7 @@ const findSession = {
     select s.started_at as "startedAt", s.last_active_at as "lastActiveAt", s.ended_at as "endedAt",
            p.account_id as "accountId", p.role, p.user_id as "userId", p.company_id as "companyId",
            p.verified, p.is_disabled as "isDisabled"
-      from session s join principal p using (account_id)
+      from session s left join principal p using (account_id)
      where s.session_id = $1`,
 };
 

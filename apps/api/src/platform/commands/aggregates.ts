@@ -1,4 +1,4 @@
-import { bucketOf, everyBucket, type EventStore, type RecordedEvent, rootOf } from '@lock-in/event-store';
+import { type EventStore, type RecordedEvent } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
@@ -114,12 +114,12 @@ export class Aggregates {
       ...(within && { within }),
     });
     if (outcome.kind !== 'conflict') {
+      const { position } = outcome;
+      const streams = writes.map(({ streamId }) => streamId);
+      const types = writes.flatMap(({ events }) => events.map(({ type }) => type));
       // A request with the same key that ran at the same moment may have chosen other streams than this one.
-      const buckets =
-        outcome.kind === 'appended' ? writes.map(({ streamId }) => bucketOf(streamId)) : everyBucket;
-      const eventTypes = writes.flatMap(({ events }) => events.map(({ type }) => type));
-      const roots = writes.map(({ streamId }) => rootOf(streamId));
-      command?.appended.push({ position: outcome.position, buckets, roots, eventTypes });
+      const events = outcome.kind === 'appended' && { events: { streams, types } };
+      command?.appended.push({ position, ...events });
     }
     return outcome;
   }
@@ -136,7 +136,5 @@ function waitFor(stream: string, history: readonly RecordedEvent[]) {
   const last = history.at(-1);
   if (last === undefined) return;
   const { position, type } = last;
-  commandContext
-    .getStore()
-    ?.appended.push({ position, buckets: [bucketOf(stream)], roots: [rootOf(stream)], eventTypes: [type] });
+  commandContext.getStore()?.appended.push({ position, events: { streams: [stream], types: [type] } });
 }

@@ -8,12 +8,14 @@ export interface CommandContext {
   readonly appended: Appended[];
 }
 
-/** What must be seen in the read models before the command is answered. */
+/** What the read models must show before the command is answered in full. */
 export interface Appended {
   readonly position: number;
-  readonly buckets: readonly number[];
-  readonly roots: readonly string[];
-  readonly eventTypes: readonly string[];
+  /** Absent where an earlier request with the same key appended the events. */
+  readonly events?: {
+    readonly streams: readonly string[];
+    readonly types: readonly string[];
+  };
 }
 
 export const commandContext = new AsyncLocalStorage<CommandContext>();

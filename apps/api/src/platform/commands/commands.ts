@@ -1,44 +1,62 @@
-import { schemaVersions } from '@lock-in/domain';
-import { everyBucket, type EventStore, type Waiter } from '@lock-in/event-store';
+import { type EventStore } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
-import { HttpRefusal } from '../http/http-refusal.ts';
-import { isRefusal } from '../http/refusals.ts';
-import { eventStore, waiter } from '../log/tokens.ts';
+import { PendingAnswer } from '../http/pending-answer.ts';
+import { isRefusal, type Refusal } from '../http/refusals.ts';
+import { eventStore } from '../log/tokens.ts';
 import { Metrics } from '../health/metrics.ts';
 import { requestContext } from '../request-context.ts';
-import { type Appended, type CommandContext, commandContext } from './command-context.ts';
+import { type CommandContext, commandContext } from './command-context.ts';
+import { Visibility } from './visibility.ts';
 
-const patience = 10_000;
-const everyType = Object.keys(schemaVersions);
-const everythingUpTo = (position: number): Appended => ({
-  position,
-  buckets: everyBucket,
-  roots: [],
-  eventTypes: everyType,
-});
+interface Done<Result> {
+  readonly result: Result;
+  /** Whether the read models that its answer is read from show it. */
+  readonly visible: boolean;
+}
 
 /**
  * The one way in for commands. What all of them share is here: on whose behalf, how long it took, and the wait until the read
- * models show what was done, so that whoever acted sees it in their next read, whichever process answers it.
+ * models show what was done.
  */
 @Injectable()
 export class Commands {
   constructor(
     private readonly bus: CommandBus,
-    @Inject(eventStore) private readonly store: EventStore,
-    @Inject(waiter) private readonly readModels: Waiter,
+    private readonly visibility: Visibility,
     private readonly metrics: Metrics,
+    @Inject(eventStore) private readonly store: EventStore,
   ) {}
 
+  /** For answers that need no read model. Waits for them like {@link answer}, and resolves all the same where that is in vain. */
   async execute<Result>(command: Command<Result>, actor?: 'operator' | 'system'): Promise<Result> {
+    return (await this.carryOut(command, actor)).result;
+  }
+
+  /**
+   * Resolves with the refusal, or with what `read` finds once the read models show what was done; with a `PendingAnswer` where
+   * they do not in time, or where it finds nothing because a row that it joins is not there yet. `done` is called in either case,
+   * unless the command was refused.
+   */
+  async answer<Result extends object, Answer>(
+    command: Command<Result>,
+    read: (result: Exclude<Result, Refusal>) => Answer | Promise<Answer>,
+    done: (result: Exclude<Result, Refusal>) => void = () => {},
+  ): Promise<Refusal | PendingAnswer | NonNullable<Answer>> {
+    const { result, visible } = await this.carryOut(command);
+    if (isRefusal(result)) return result;
+    const accepted = result as Exclude<Result, Refusal>;
+    done(accepted);
+    return (visible ? await read(accepted) : undefined) ?? new PendingAnswer(accepted);
+  }
+
+  private async carryOut<Result>(
+    command: Command<Result>,
+    actor?: 'operator' | 'system',
+  ): Promise<Done<Result>> {
     const recalled = requestContext.getStore()?.recalled;
-    if (recalled !== undefined) {
-      // Done by an earlier request, which may still be waiting for its effect: this one waits for it as well.
-      await this.settle([everythingUpTo(recalled.position)]);
-      return recalled.result as Result;
-    }
+    if (recalled !== undefined) return this.doneBefore(command, recalled);
     const context: CommandContext = {
       correlationId: requestContext.getStore()?.requestId ?? randomUUID(),
       appended: [],
@@ -49,34 +67,31 @@ export class Commands {
     try {
       const result = await commandContext.run(context, () => this.bus.execute(command));
       outcome = isRefusal(result) ? 'refused' : 'done';
-      await this.settle(context.appended);
-      return isRefusal(result) ? ((await this.doneByTwin<Result>()) ?? result) : result;
+      const visible = await this.visibility.reached(command, context.appended);
+      if (isRefusal(result)) return (await this.doneByTwin(command)) ?? { result, visible };
+      if (!visible) outcome = 'pending';
+      return { result, visible };
     } finally {
       finished({ outcome });
     }
+  }
+
+  /** Done by an earlier request, which may still be waiting for its effect: this one waits for it as well. */
+  private async doneBefore<Result>(
+    command: Command<Result>,
+    { result, position }: { readonly result: unknown; readonly position: number },
+  ): Promise<Done<Result>> {
+    return { result: result as Result, visible: await this.visibility.reached(command, [{ position }]) };
   }
 
   /**
    * The same request sent twice at one moment meets its own effect ("you have already applied"). What its twin was told
    * is then the answer to both.
    */
-  private async doneByTwin<Result>(): Promise<Result | undefined> {
+  private async doneByTwin<Result>(command: Command<Result>): Promise<Done<Result> | undefined> {
     const { idempotency } = requestContext.getStore() ?? {};
     const done = idempotency && (await this.store.recallCommand(idempotency.scope, idempotency.key));
     if (done === undefined || done.fingerprint !== idempotency?.fingerprint) return undefined;
-    await this.settle([everythingUpTo(done.position)]);
-    return done.result as Result;
-  }
-
-  private async settle(appended: readonly Appended[]) {
-    const caughtUp = await Promise.all(
-      appended.map((events) => this.readModels.waitFor({ ...events, timeoutMs: patience })),
-    );
-    // The events are safe; only their effect can not be shown yet. A repeat with the same key would not do it twice.
-    if (caughtUp.includes(false)) {
-      throw new HttpRefusal(503, 'Saved, but not yet visible. Reload in a moment.', {
-        headers: { 'Retry-After': '5' },
-      });
-    }
+    return this.doneBefore(command, done);
   }
 }

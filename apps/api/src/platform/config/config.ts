@@ -27,6 +27,8 @@ const environment = z.object({
     .default([]),
   TRUST_PROXY: number(0, 10).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1_000).default(1),
+  WRITE_WAIT_MS: number(0, 60_000).default(3_000),
+  WRITE_WAIT_OTHERS_MS: number(0, 60_000).default(300),
   CAPTCHA_COST: number(1, 1_000_000).default(5_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   DEMO: z.stringbool().default(true),
@@ -59,6 +61,8 @@ const expectations: Readonly<Record<keyof z.output<typeof environment>, string>>
   SEAL_KEYS_RETIRED: 'public keys of 64 hexadecimal digits each, with commas between',
   TRUST_PROXY: 'the number of proxies in front (0 to 10)',
   RATE_LIMIT_FACTOR: 'a number from 0 to 1000',
+  WRITE_WAIT_MS: 'milliseconds from 0 to 60000',
+  WRITE_WAIT_OTHERS_MS: 'milliseconds from 0 to 60000',
   CAPTCHA_COST: 'a whole number from 1 to 1000000',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   DEMO: 'true or false',
@@ -92,6 +96,10 @@ export abstract class Config {
   abstract readonly trustedProxies: number;
   /** Multiplies every rate limit; 0 switches them off. */
   abstract readonly rateLimitFactor: number;
+  /** How long a write waits, at most, until the projections that its answer is read from show it. */
+  abstract readonly writeWaitMs: number;
+  /** The same for all other projections, whose lateness changes nothing in the answer. */
+  abstract readonly writeWaitOthersMs: number;
   /** Proof-of-work rounds that a captcha costs the visitor. */
   abstract readonly captchaCost: number;
   abstract readonly logLevel: string;
@@ -143,6 +151,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     retiredSealKeys: settings.SEAL_KEYS_RETIRED,
     trustedProxies: settings.TRUST_PROXY,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+    writeWaitMs: settings.WRITE_WAIT_MS,
+    writeWaitOthersMs: settings.WRITE_WAIT_OTHERS_MS,
     captchaCost: settings.CAPTCHA_COST,
     // On a laptop the terminal is for its owner: requests are logged where somebody collects them.
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -1,11 +1,16 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Response } from 'express';
 import { catchError, concatMap, map } from 'rxjs';
 import { requestOf } from './call.ts';
 import { HttpRefusal } from './http-refusal.ts';
+import { PendingAnswer } from './pending-answer.ts';
 import { isRefusal, refusals } from './refusals.ts';
 import { Uploads } from './uploads.ts';
 
-/** The way out: a refusal becomes its status and text, and uploads that nobody kept are gone before the caller hears of it. */
+/**
+ * The way out: a refusal and a pending answer become their status and body, and uploads that nobody kept are gone before the
+ * caller hears of it.
+ */
 @Injectable()
 export class Answer implements NestInterceptor {
   constructor(private readonly uploads: Uploads) {}
@@ -14,6 +19,7 @@ export class Answer implements NestInterceptor {
     const leaveNothing = () => this.uploads.discard(requestOf(context).input?.files ?? {});
     return next.handle().pipe(
       map((answer: unknown) => {
+        if (answer instanceof PendingAnswer) return this.saved(context, answer);
         if (!isRefusal(answer)) return answer;
         const { status, error } = refusals[answer.rejected];
         throw new HttpRefusal(status, error);
@@ -24,5 +30,11 @@ export class Answer implements NestInterceptor {
         throw error;
       }),
     );
+  }
+  private saved(context: ExecutionContext, { body }: PendingAnswer) {
+    if (!requestOf(context).contract?.mayPend)
+      throw new Error('A call answered 202 whose contract rules it out');
+    context.switchToHttp().getResponse<Response>().status(202);
+    return body;
   }
 }

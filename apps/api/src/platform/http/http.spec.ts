@@ -25,6 +25,20 @@ describe('The OpenAPI document', () => {
     }
   });
 
+  it('says of every write that it may be answered before it is visible, and that it can be repeated', async () => {
+    const { body } = await get('/api/docs.json');
+    const { paths } = body as {
+      paths: Record<string, Record<string, { responses: object; parameters: readonly { name: string }[] }>>;
+    };
+    const { responses, parameters } = paths['/api/createPost']!['post']!;
+    expect(responses).toMatchObject({
+      201: { description: 'Success' },
+      202: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Pending' } } } },
+    });
+    expect(parameters.map(({ name }) => name)).toEqual(['X-CSRFToken', 'Idempotency-Key']);
+    expect(paths['/api/me']!['get']!.responses).not.toHaveProperty('202');
+  });
+
   it('can be read as a page', async () => {
     const { status, text } = await get('/api/docs');
     expect(status).toBe(200);

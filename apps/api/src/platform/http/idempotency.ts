@@ -17,13 +17,14 @@ import { requestContext } from '../request-context.ts';
 import { contractKey, requestOf } from './call.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { Uploads } from './uploads.ts';
+import { PendingAnswer } from './pending-answer.ts';
 import { isRefusal, refusals } from './refusals.ts';
 import type { CallRequest } from './request.ts';
 
 /**
  * The same `Idempotency-Key` from the same account answers what it first answered, and does nothing twice. The key is stored
- * in the transaction of the command's events; the answer follows it. Calls that need no session, and those whose answer is shown
- * once, ignore the header, so that no recovery code and no secret is kept.
+ * in the transaction of the command's events; the answer follows it, unless it is pending or a visitor's. Other calls that need no
+ * session, and those whose answer is shown once, ignore the header, so that no recovery code and no secret is kept.
  */
 @Injectable()
 export class Idempotency implements NestInterceptor {
@@ -39,11 +40,10 @@ export class Idempotency implements NestInterceptor {
     const request = requestOf(context);
     const key = request.header('Idempotency-Key');
     const current = requestContext.getStore();
-    const repeatable = call.method !== 'GET' && call.access.kind === 'signedIn' && !call.shownOnce;
-    if (!repeatable || !key || !request.principal || !current) return next.handle();
+    const scope = scopeOf(call, request);
+    if (scope === undefined || !key || !current) return next.handle();
     if (key.length > 200) throw new HttpRefusal(400, 'Idempotency-Key is too long.');
 
-    const scope = `account-${request.principal.accountId}`;
     const fingerprint = await fingerprintOf(request, this.secrets.lookup);
     const earlier = await this.store.recallCommand(scope, key);
     if (earlier) {
@@ -59,11 +59,20 @@ export class Idempotency implements NestInterceptor {
     current.idempotency = { scope, key, fingerprint };
     return next.handle().pipe(
       concatMap(async (answer: unknown) => {
-        if (!isRefusal(answer)) await this.store.recordAnswer(scope, key, answer as never);
+        const isComplete = !isRefusal(answer) && !(answer instanceof PendingAnswer);
+        if (isComplete && !call.repeatableByVisitor)
+          await this.store.recordAnswer(scope, key, answer as never);
         return answer;
       }),
     );
   }
+}
+
+/** Whose keys count for this call; `undefined`: nobody's, it can not be repeated by a key. */
+function scopeOf(call: Contract, { principal, visitorId }: CallRequest): string | undefined {
+  if (call.method === 'GET' || call.shownOnce) return undefined;
+  if (call.repeatableByVisitor) return visitorId && `visitor-${visitorId}`;
+  return call.access.kind === 'signedIn' && principal ? `account-${principal.accountId}` : undefined;
 }
 
 /** Keyed, because it is kept: a body may hold a password, and whoever stole a dump could try all of them on a plain digest. */

@@ -29,7 +29,10 @@ export function openApiDocument() {
     openapi: '3.1.0',
     info: { title: 'Lock In', version: '0.1.0', description: 'A social feed and a job board in one.' },
     paths,
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session_token' } } },
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session_token' } },
+      schemas: { Pending: schemaOf(exported.pending, 'output') },
+    },
   };
 }
 
@@ -42,13 +45,21 @@ const operation = (name: string, call: Contract) => ({
     ...parameters('path', call.params),
     ...parameters('query', call.query),
     ...forgeryHeader(call),
+    ...idempotencyHeader(call),
   ],
   ...((call.body ?? call.files) && { requestBody: { required: true, content: bodyOf(call) } }),
   responses: {
     [call.status ?? 200]: { description: 'Success', content: answerOf(call) },
+    ...(call.mayPend && { 202: saved }),
     default: { description: 'Refused', content: { 'application/json': { schema: failure } } },
   },
 });
+
+const saved = {
+  description:
+    'Saved, and not visible yet. The same call with the same Idempotency-Key waits again and answers in full once it is.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Pending' } } },
+};
 
 const failure = {
   type: 'object',
@@ -78,6 +89,18 @@ const forgeryHeader = (call: Contract) =>
   call.method === 'GET' || call.forgery === 'origin'
     ? []
     : [{ name: 'X-CSRFToken', in: 'header', required: true, schema: { type: 'string' } }];
+
+const idempotencyHeader = ({ method, access, shownOnce, repeatableByVisitor }: Contract) =>
+  method === 'GET' || shownOnce || (access.kind === 'anyone' && !repeatableByVisitor)
+    ? []
+    : [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', maxLength: 200 },
+        },
+      ];
 
 function bodyOf(call: Contract) {
   const fields = call.body ? schemaOf(call.body, 'input') : { properties: {} };

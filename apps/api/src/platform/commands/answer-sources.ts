@@ -1,0 +1,51 @@
+import { Inject, Injectable, type OnModuleInit, type Type } from '@nestjs/common';
+import { ModulesContainer, Reflector } from '@nestjs/core';
+import type { Projection } from '@lock-in/event-store';
+import type { Command } from '@nestjs/cqrs';
+import { projectionList } from '../log/tokens.ts';
+
+/** On a slice's module: the projections that the answers to its commands are read from, by name. */
+export const AnswersFrom = Reflector.createDecorator<readonly string[]>();
+
+/** Every answer may depend on who its caller is, so each command waits for this one as well. */
+const access = 'access';
+
+/** Where `@CommandHandler()` keeps the command; the package exports no reader for it. */
+const commandOf = (handler: Type): Type<Command<unknown>> | undefined =>
+  Reflect.getMetadata('__commandHandler__', handler) as Type<Command<unknown>> | undefined;
+
+/** Which projections the answer to a command is read from: those that the module of its handler names. */
+@Injectable()
+export class AnswerSources implements OnModuleInit {
+  private readonly byCommand = new Map<unknown, readonly string[]>();
+  private readonly names: readonly string[];
+
+  constructor(
+    private readonly modules: ModulesContainer,
+    private readonly reflector: Reflector,
+    @Inject(projectionList) all: readonly Projection[],
+  ) {
+    this.names = all.map(({ name }) => name);
+  }
+
+  /** Throws where a module that handles commands does not name its projections, or names one that does not exist. */
+  onModuleInit() {
+    for (const { metatype, name, providers } of this.modules.values()) {
+      const commands = [...providers.values()].flatMap((provider) =>
+        provider.metatype ? (commandOf(provider.metatype as Type) ?? []) : [],
+      );
+      if (commands.length === 0) continue;
+      const sources = this.reflector.get(AnswersFrom, metatype) as readonly string[] | undefined;
+      if (!sources?.every((source) => this.names.includes(source)))
+        throw new Error(`${name} handles commands: name their projections with @AnswersFrom().`);
+      for (const command of commands) this.byCommand.set(command, [access, ...sources]);
+    }
+  }
+
+  /** Names of projections: those that the answer is read from, and all others. */
+  of(command: Command<unknown>): { readonly own: readonly string[]; readonly others: readonly string[] } {
+    const own = this.byCommand.get(command.constructor);
+    if (own === undefined) throw new Error(`${command.constructor.name} has no handler`);
+    return { own, others: this.names.filter((name) => !own.includes(name)) };
+  }
+}

@@ -1,0 +1,200 @@
+import * as contracts from '@lock-in/contracts';
+import { pending, type Post } from '@lock-in/contracts';
+import { pdf } from '@lock-in/testing';
+import type { Response } from 'supertest';
+import { addComment, deleteComment, deletePost, like, publishPost } from '../../testing/conversation.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { hold } from '../../testing/hold.ts';
+import { newPerson, register, type SignedIn } from '../../testing/people.ts';
+import { apply, deleteJob, offerOf, postJob, sendApplication } from '../../testing/recruitment.ts';
+import { saveProfile } from '../../testing/saving.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let user: SignedIn;
+let company: SignedIn;
+let admin: SignedIn;
+let release: (() => Promise<void>) | undefined;
+beforeAll(async () => {
+  test = await startTestApp();
+  user = await test.signedIn('User');
+  company = await test.signedIn('Company');
+  admin = await test.signedIn('Admin');
+}, 60_000);
+afterEach(async () => {
+  await release?.();
+  release = undefined;
+});
+afterAll(() => test.stop());
+
+/** Who writes, and the ids that the answer names. */
+type Write = () => Promise<readonly [answer: () => PromiseLike<Response>, ids: object]>;
+
+const anyId = expect.any(Number) as number;
+
+/** Each prepares what it needs while everything is visible; the write itself then meets read models that do not move. */
+const writes: Readonly<Record<string, Write>> = {
+  register: async () => {
+    const visitor = test.visitor();
+    return Promise.resolve([() => register(visitor, newPerson('User')), { accountId: anyId }]);
+  },
+  createPost: async () => {
+    const postData = { title: 'New', content: 'Brand new.', labels: [] };
+    const { accountId } = user.me;
+    return Promise.resolve([() => user.post('/api/createPost', { accountId, postData }), { postId: anyId }]);
+  },
+  deletePost: async () => {
+    const { id: postId } = await publishPost(user);
+    return [() => deletePost(user, postId), { postId }];
+  },
+  toggleLike: async () => {
+    const { id: postId } = await publishPost(user);
+    return [() => like(user, postId), { postId }];
+  },
+  addComment: async () => {
+    const { id: postId } = await publishPost(user);
+    const body = { accountId: user.me.accountId, comment: { content: 'Yes.', postId } };
+    return [() => user.post(`/api/comment/${postId}`, body), { commentId: anyId }];
+  },
+  deleteComment: async () => {
+    const { commentId } = await addComment(user, (await publishPost(user)).id);
+    return [() => deleteComment(user, commentId), { commentId }];
+  },
+  hidePost: async () => {
+    const { id: postId } = await publishPost(user);
+    return [() => user.post(`/api/hidePost/${postId}`), { postId }];
+  },
+  unhidePost: async () => {
+    const { id: postId } = await publishPost(user);
+    await user.post(`/api/hidePost/${postId}`);
+    return [() => user.delete(`/api/hidePost/${postId}`), { postId }];
+  },
+  addJob: async () =>
+    Promise.resolve([() => company.post('/api/addJob', offerOf(company)), { jobId: anyId }]),
+  editJob: async () => {
+    const { jobId } = await postJob(company);
+    const offer = offerOf(company, { title: 'Renamed' });
+    return [() => company.post(`/api/editJob/${jobId}`, offer), { jobId }];
+  },
+  deleteJob: async () => {
+    const { jobId } = await postJob(company);
+    return [() => deleteJob(company, jobId), { jobId }];
+  },
+  setJobViolation: async () => {
+    const { jobId } = await postJob(company);
+    return [() => admin.post(`/api/setViolation/${jobId}/2`), { jobId, violationId: 2 }];
+  },
+  addBookmark: async () => {
+    const { jobId } = await postJob(company);
+    const { userId } = user.me;
+    return [() => user.post('/api/addBookmark', { jobId, userId }), { jobId, userId }];
+  },
+  removeBookmark: async () => {
+    const { jobId } = await postJob(company);
+    const { userId } = user.me;
+    await user.post('/api/addBookmark', { jobId, userId });
+    return [() => user.delete(`/api/removeBookmark/${userId}/${jobId}`), { jobId, userId }];
+  },
+  applyJob: async () => {
+    const { jobId } = await postJob(company);
+    return [() => sendApplication(user, jobId), { applicationId: anyId }];
+  },
+  approveApplication: async () => {
+    const { applicationId } = await apply(user, (await postJob(company)).jobId);
+    return [() => company.post(`/api/approveApplication/${applicationId}`), { applicationId }];
+  },
+  rejectApplication: async () => {
+    const { applicationId } = await apply(user, (await postJob(company)).jobId);
+    return [() => company.delete(`/api/rejectApplication/${applicationId}`), { applicationId }];
+  },
+  setCompanyVerified: async () => {
+    const { companyId } = (await test.signedIn('Company', { pending: true })).me;
+    return [() => admin.post(`/api/profile/setCompanyVerified/${companyId}/1`), { companyId }];
+  },
+  resubmitCompanyDocument: async () => {
+    const rejected = await test.signedIn('Company', { pending: true });
+    const { companyId } = rejected.me;
+    await admin.post(`/api/profile/setCompanyVerified/${companyId}/2`);
+    const companyDoc = await pdf('Another document');
+    return [() => rejected.submit('/api/profile/companydoc', {}, { companyDoc }), { companyId }];
+  },
+  markRemovalsSeen: async () => {
+    await deletePost(admin, (await publishPost(user)).id, { violations: [1] });
+    const { accountId } = user.me;
+    return [() => user.post('/api/removals/seen', { position: Number.MAX_SAFE_INTEGER }), { accountId }];
+  },
+  saveProfile: async () => {
+    const { accountId } = user.me;
+    return Promise.resolve([() => saveProfile(user, { bio: 'Written just now.' }), { accountId }]);
+  },
+  disableAccount: async () => {
+    const someone = await test.signedIn('User');
+    const { accountId } = someone.me;
+    const { password } = someone.person;
+    return [() => someone.post(`/api/profile/disable/${accountId}`, { password }), { accountId }];
+  },
+  eraseAccount: async () => {
+    const someone = await test.signedIn('User');
+    const { accountId } = someone.me;
+    const { password } = someone.person;
+    return [() => someone.post(`/api/profile/erase/${accountId}`, { password }), { accountId }];
+  },
+};
+
+describe('While read models do not move', () => {
+  it.each(Object.entries(writes))('%s is answered 202 with its ids', async (_, prepare) => {
+    const [write, ids] = await prepare();
+    release = await hold(test);
+    const { status, body } = await write();
+    expect([status, body]).toEqual([202, { pending: true, ...ids }]);
+    expect(pending.parse(body)).toEqual(body);
+  });
+
+  it('these are all writes that may be', () => {
+    const signingIn = ['login', 'createToken'];
+    const mayPend = Object.entries(contracts).flatMap(([name, value]) =>
+      typeof value === 'object' && 'mayPend' in value ? name : [],
+    );
+    expect(mayPend.toSorted()).toEqual([...Object.keys(writes), ...signingIn].toSorted());
+  });
+});
+
+describe('While projections of other slices do not move', () => {
+  it('a post, its like and its comment are answered in full', async () => {
+    release = await hold(test, ['moderation', 'jobs', 'profiles', 'storage']);
+    const post = await publishPost(user);
+    expect((await like(user, post.id)).body).toEqual({ postId: post.id, liked: true, likeCount: 1 });
+    expect(await addComment(user, post.id, 'Mine.')).toMatchObject({ content: 'Mine.' });
+  });
+
+  it('a renamed account is answered in full, and its new name is everywhere once they do', async () => {
+    const someone = await test.signedIn('User');
+    const post = await publishPost(someone);
+    const other = ['moderation', 'feed', 'jobs', 'storage', 'companies', 'privacy'];
+    release = await hold(test, other);
+    const { status, body } = await saveProfile(someone, { name: 'Renamed' });
+    expect([status, body]).toEqual([200, expect.objectContaining({ name: 'Renamed' })]);
+    await release();
+    release = undefined;
+    const author = async () => ((await user.get(`/api/post/${post.id}`)).body as Post).username;
+    await eventually(author, 'Renamed');
+  });
+});
+
+describe('What nobody can see yet', () => {
+  it('is liked, commented, hidden and deleted all the same', async () => {
+    release = await hold(test);
+    const postData = { title: 'Unseen', content: 'For now.', labels: [] };
+    const { accountId } = user.me;
+    const { body } = await user.post('/api/createPost', { accountId, postData });
+    const { postId } = body as { postId: number };
+    const comment = { accountId, comment: { content: 'Me first.', postId } };
+    expect([
+      (await like(user, postId)).status,
+      (await user.post(`/api/comment/${postId}`, comment)).status,
+      (await user.post(`/api/hidePost/${postId}`)).status,
+      (await deletePost(user, postId)).status,
+      (await deletePost(user, postId)).status,
+    ]).toEqual([202, 202, 202, 202, 404]);
+  });
+});

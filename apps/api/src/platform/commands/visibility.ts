@@ -1,0 +1,57 @@
+import { schemaVersions } from '@lock-in/domain';
+import { bucketOf, everyBucket, type EventStore, rootOf, type Waiter } from '@lock-in/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Command } from '@nestjs/cqrs';
+import { Config } from '../config/config.ts';
+import { eventStore, waiter } from '../log/tokens.ts';
+import { AnswerSources } from './answer-sources.ts';
+import type { Appended } from './command-context.ts';
+
+const everyType = Object.keys(schemaVersions);
+
+/** Waits until read models show what a command did, so that the caller's next read sees it, whichever process answers (ADR 18). */
+@Injectable()
+export class Visibility {
+  constructor(
+    private readonly config: Config,
+    private readonly sources: AnswerSources,
+    @Inject(waiter) private readonly readModels: Waiter,
+    @Inject(eventStore) private readonly store: EventStore,
+  ) {}
+
+  /**
+   * Resolves with whether the projections that the command's answer is read from show all of it. Projections of other slices
+   * get a shorter time, and none while they are known to lag: whether they show it changes nothing.
+   */
+  async reached(command: Command<unknown>, appended: readonly Appended[]): Promise<boolean> {
+    const { own, others } = this.sources.of(command);
+    const { writeWaitMs, writeWaitOthersMs } = this.config;
+    const shown = appended.map(async (each) => {
+      const place = await this.placeOf(each);
+      const [visible] = await Promise.all([
+        this.readModels.waitFor({ ...place, projections: own, timeoutMs: writeWaitMs }),
+        this.readModels.waitFor({
+          ...place,
+          projections: others,
+          timeoutMs: writeWaitOthersMs,
+          skipLate: true,
+        }),
+      ]);
+      return visible;
+    });
+    return (await Promise.all(shown)).every(Boolean);
+  }
+
+  private async placeOf({ position, events }: Appended) {
+    if (events) return { position, ...whereabouts(events.streams), eventTypes: events.types };
+    // Of an earlier request's events only the last is known; the others lie under the same root, in whatever types.
+    const [last] = await this.store.readPositions([position]);
+    const where = last ? whereabouts([last.streamId]) : { buckets: everyBucket };
+    return { position, ...where, eventTypes: everyType };
+  }
+}
+
+const whereabouts = (streams: readonly string[]) => ({
+  buckets: streams.map(bucketOf),
+  roots: streams.map(rootOf),
+});
