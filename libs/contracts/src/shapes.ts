@@ -55,7 +55,6 @@ export const pending = z
     commentId: id.optional(),
     jobId: id.optional(),
     applicationId: id.optional(),
-    violationId: id.optional(),
   })
   .meta({ id: 'Pending' });
 export type Pending = z.output<typeof pending>;

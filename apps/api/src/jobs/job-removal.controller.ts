@@ -14,7 +14,7 @@ export class JobRemovalController {
   @Call(setJobViolation)
   record(@Input() { params }: Given<typeof setJobViolation>, @Caller() { accountId }: Principal) {
     const { jobId, violationId } = params;
-    return this.commands.answer(new RecordViolation(jobId, violationId, accountId), (recorded) => recorded);
+    return this.commands.execute(new RecordViolation(jobId, violationId, accountId));
   }
 
   @Call(deleteJob)

@@ -9,7 +9,6 @@ export const setJobViolation = contract({
   summary: 'Records a reason for taking a job down, before `deleteJob`. Recording it again changes nothing.',
   access: only('Admin'),
   params: z.object({ jobId: idText, violationId: idText }),
-  mayPend: true,
   answer: z.object({ jobId: id, violationId: id }),
 });
 

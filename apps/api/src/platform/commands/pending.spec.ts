@@ -80,10 +80,6 @@ const writes: Readonly<Record<string, Write>> = {
     const { jobId } = await postJob(company);
     return [() => deleteJob(company, jobId), { jobId }];
   },
-  setJobViolation: async () => {
-    const { jobId } = await postJob(company);
-    return [() => admin.post(`/api/setViolation/${jobId}/2`), { jobId, violationId: 2 }];
-  },
   addBookmark: async () => {
     const { jobId } = await postJob(company);
     const { userId } = user.me;
