@@ -1,19 +1,33 @@
 import type { Role } from '@lock-in/contracts';
+import { Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
 import { useMe, useSession } from './session.ts';
 
 /** /login and /register: of no use to somebody who is signed in. */
 export function LoggedOutOnly() {
-  const { loading, me } = useSession();
-  if (loading) return null;
+  const { loading, me, unsure } = useSession();
+  if (loading) return unsure ? <Away /> : null;
   return me ? <Navigate to="/" replace /> : <Outlet />;
 }
 
 export function SignedInOnly() {
-  const { loading, me } = useSession();
-  if (loading) return null;
+  const { loading, me, unsure } = useSession();
+  if (loading) return unsure ? <Away /> : null;
   return me ? <Outlet /> : <Navigate to="/login" replace />;
+}
+
+/** The server is away for a moment. Who is signed in stays where they are until it is back and says so. */
+function Away() {
+  return (
+    <Page title="One moment" width="form">
+      <Card>
+        <Text role="status">Lock In will be back in a moment. This page comes by itself.</Text>
+      </Card>
+    </Page>
+  );
 }
 
 /** Pages of some roles; any other role is sent back to where it came from. */

@@ -1,5 +1,6 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { api } from './api.ts';
+import type { Meta } from './base-query.ts';
 import { endFollowUps } from './follow-up.ts';
 import { ended } from './session.ts';
 
@@ -20,6 +21,12 @@ export async function showUntil<Answer>(
   changes.delete(show);
   return answer;
 }
+
+/** What asks for the full answer to a pending one; where nothing does, the write is shown as done for good. */
+export const settledOf =
+  <Answer>(meta: Meta | undefined) =>
+  async (): Promise<Answer | null> =>
+    ((await meta?.settled?.()) ?? null) as Answer | null;
 
 const answered = `${api.reducerPath}/executeQuery/fulfilled`;
 

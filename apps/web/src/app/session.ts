@@ -18,8 +18,15 @@ export const sessionSlice = createSlice({
   reducers: {
     began: (_, { payload }: PayloadAction<Me>): Session => ({ loading: false, me: payload }),
     ended: (): Session => ({ loading: false, me: null }),
-    /** The check failed without saying that the session is over: what is known stays. */
-    unchecked: ({ me }): Session => ({ loading: false, me, unsure: true }),
+    /**
+     * The check failed without saying that the session is over: what is known stays. `away`: the server said that it is back in
+     * a moment, and so is the answer.
+     */
+    unchecked: ({ me }, { payload: away }: PayloadAction<boolean>): Session => ({
+      loading: away && me === null,
+      me,
+      unsure: true,
+    }),
   },
 });
 export const { began, ended, unchecked } = sessionSlice.actions;

@@ -1,6 +1,8 @@
 import { setCompanyVerified, type Verification } from '@lock-in/contracts';
 import { api } from '../app/api.ts';
 import { call } from '../app/call.ts';
+import { isPending } from '../app/pending-answer.ts';
+import { settledOf, showUntil } from '../app/pending-changes.ts';
 import { companyQueries } from './queries.ts';
 
 interface Judgement {
@@ -13,6 +15,7 @@ interface Judgement {
 }
 
 const pending: Verification = 0;
+const lists = ['Company', 'Profile'] as const;
 
 export const companyMutations = api.injectEndpoints({
   endpoints: (build) => ({
@@ -22,7 +25,7 @@ export const companyMutations = api.injectEndpoints({
         body,
       })),
       /** Both ways: a judged company moves to another list, and a refusal means that the list was old. */
-      invalidatesTags: ['Company', 'Profile'],
+      invalidatesTags: (answer) => (isPending(answer) ? [] : lists),
       /** Shown at once; a refusal is logged and makes the company pending again. */
       onQueryStarted: async ({ companyId, verified }, { dispatch, queryFulfilled }) => {
         const judge = (verdict: Verification) =>
@@ -35,7 +38,10 @@ export const companyMutations = api.injectEndpoints({
           );
         judge(verified);
         try {
-          await queryFulfilled;
+          const { data, meta } = await queryFulfilled;
+          if (!isPending(data)) return;
+          await showUntil(() => judge(verified), settledOf(meta));
+          dispatch(api.util.invalidateTags([...lists]));
         } catch (failure) {
           console.error('The verification could not be saved.', failure);
           judge(pending);

@@ -1,6 +1,7 @@
 import type { Company } from '@lock-in/contracts';
 import { Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { isPending, savedText } from '../app/pending-answer.ts';
 import { toast, toastError } from '../ui/toast.ts';
 import { useSetCompanyVerifiedMutation } from './mutations.ts';
 import { forgetDraft, RejectDialog } from './reject-dialog.tsx';
@@ -26,10 +27,10 @@ export function VerdictButtons({ company, onDecide, onAsking }: VerdictButtonsPr
   const decide = async (verified: 1 | 2, reason?: string) => {
     setAsking(false);
     onDecide();
-    const { error } = await judge({ companyId, verified, companyDocUrl, ...(reason && { reason }) });
+    const { data, error } = await judge({ companyId, verified, companyDocUrl, ...(reason && { reason }) });
     if (error) return toastError(error, `${name} is still pending: the decision could not be saved.`);
     forgetDraft(companyId);
-    toast.success(`${name} is ${verified === 1 ? 'verified' : 'rejected'}.`);
+    toast.success(isPending(data) ? savedText : `${name} is ${verified === 1 ? 'verified' : 'rejected'}.`);
   };
 
   return (

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useMe } from '../app/session.ts';
 import { toastError } from '../ui/toast.ts';
 import { isAbsent } from './copies.ts';
-import { useAddCommentMutation } from './mutations.ts';
+import { useAddCommentMutation } from './comment-mutation.ts';
 
 /** The input is free at once for the next comment; a failed one comes back into it, unless something is there by then. */
 export function CommentForm({ postId }: { postId: number }) {

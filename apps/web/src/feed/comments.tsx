@@ -1,4 +1,4 @@
-import type { Comment, Post } from '@lock-in/contracts';
+import type { Post } from '@lock-in/contracts';
 import { Group, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -7,10 +7,11 @@ import { useAppDispatch } from '../app/store-hooks.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { dateTimeShort, relativeTime } from '../ui/format.ts';
 import { LoadMore } from '../ui/load-more.tsx';
+import { PendingMark } from '../ui/pending-mark.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { uniqueBy } from '../ui/unique-by.ts';
 import { CommentForm } from './comment-form.tsx';
-import { noteAbsence } from './copies.ts';
+import { noteAbsence, type HeldComment } from './copies.ts';
 import { DeleteComment } from './delete-comment.tsx';
 import classes from './post-card.module.css';
 import { fresh, useCommentsInfiniteQuery } from './queries.ts';
@@ -54,8 +55,8 @@ export function Comments({ post }: { post: Post }) {
   );
 }
 
-function CommentItem({ comment }: { comment: Comment }) {
-  const { commentId, accountId, username, displayPicUrl, content, createdAt } = comment;
+function CommentItem({ comment }: { comment: HeldComment }) {
+  const { pending, commentId, accountId, username, displayPicUrl, content, createdAt } = comment;
   return (
     <Group component="li" wrap="nowrap" gap={12} align="flex-start">
       <Avatar accountId={accountId} name={username} src={displayPicUrl} size={32} />
@@ -70,8 +71,10 @@ function CommentItem({ comment }: { comment: Comment }) {
           </time>
         </Text>
         <Prose text={content} />
+        {pending && <PendingMark />}
       </div>
-      <DeleteComment comment={comment} />
+      {/* The server finds a comment by its id once it is visible. */}
+      {!pending && <DeleteComment comment={comment} />}
     </Group>
   );
 }

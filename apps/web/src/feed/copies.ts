@@ -8,11 +8,23 @@ export interface HeldPost extends Post {
   hidden?: boolean;
   /** By the reader, who knows; or by someone else, which its card has to say. */
   deleted?: 'here' | 'elsewhere';
+  /** Saved by the reader and not visible to anybody yet; likewise the reader's like. */
+  pending?: true;
+  likePending?: true;
+  /** Comments that the reader deleted and that the answer still counted. */
+  without?: number[];
+}
+
+/** A comment as it is held here. */
+export interface HeldComment extends Comment {
+  pending?: true;
 }
 
 /** What an endpoint's `onQueryStarted` is given, as far as the cache is changed with it. */
-interface Cache {
-  readonly dispatch: (change: ReturnType<typeof feedQueries.util.updateQueryData>) => unknown;
+export interface Cache {
+  readonly dispatch: (
+    change: ReturnType<typeof feedQueries.util.updateQueryData | typeof feedQueries.util.upsertQueryData>,
+  ) => unknown;
   readonly getState: () => Parameters<typeof feedQueries.util.selectInvalidatedBy>[0];
 }
 
@@ -71,11 +83,13 @@ export function changeComments(cache: Cache, postId: number, change: (comments: 
   );
 }
 
-/** A comment is no longer there, on whichever page of the list it stood. */
+/** A comment is no longer there, on whichever page of the list it stood. The second time it does nothing. */
 export function dropComment(cache: Cache, postId: number, commentId: number): void {
   const others = (comments: readonly Comment[]) =>
     comments.filter((comment) => comment.commentId !== commentId);
   changePost(cache, postId, (post) => {
+    if (post.without?.includes(commentId)) return;
+    post.without = [...(post.without ?? []), commentId];
     post.comments = others(post.comments);
     post.commentCount--;
   });

@@ -1,12 +1,14 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isPending, savedText } from '../app/pending-answer.ts';
 import { useMe } from '../app/session.ts';
 import { Modal } from '../ui/modal.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { toast } from '../ui/toast.ts';
 import { toastAction } from '../ui/toast-action.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { belongsOnTop, useCreatePostMutation } from './mutations.ts';
+import { belongsOnTop, useCreatePostMutation } from './create-post-mutation.ts';
 import { emptyDraft, keepDraft, loadDraft } from './post-draft.ts';
 import { TagPicker } from './tag-picker.tsx';
 import { useFeedChoice } from './use-feed-choice.ts';
@@ -25,7 +27,8 @@ export default function CreatePostDialog({ opened, onClose }: { opened: boolean;
     initial,
     send: async (postData) => {
       const post = await create({ body: { accountId, postData } }).unwrap();
-      if (!belongsOnTop(post, choice))
+      if (isPending(post)) toast.success(savedText);
+      else if (!belongsOnTop(post, choice))
         toastAction('Posted.', 'View post', () => void navigate(`/post/${post.id}`));
       form.set('title', emptyDraft.title);
       form.set('content', emptyDraft.content);

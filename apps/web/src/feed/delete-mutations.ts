@@ -1,6 +1,8 @@
 import { deleteComment, deletePost, listViolations } from '@lock-in/contracts';
 import { api } from '../app/api.ts';
 import { call } from '../app/call.ts';
+import { settledOf, showUntil } from '../app/pending-changes.ts';
+import { isPending } from '../app/pending-answer.ts';
 import { changePost, dropComment, isAbsent, noteAbsence } from './copies.ts';
 import { feedQueries, interactions } from './queries.ts';
 
@@ -34,15 +36,17 @@ const deletions = api.injectEndpoints({
       })),
       invalidatesTags: [interactions],
       onQueryStarted: async ({ postId }, cache) => {
+        let settled: ReturnType<typeof settledOf> | undefined;
         try {
-          await cache.queryFulfilled;
+          const { data, meta } = await cache.queryFulfilled;
+          if (isPending(data)) settled = settledOf(meta);
         } catch (failure) {
           console.error('The post could not be deleted.', failure);
           return noteAbsence(cache, postId, failure);
         }
         const used = new Set<number>();
+        const show = () => changePost(cache, postId, (post) => void (post.deleted = 'here'));
         changePost(cache, postId, (post) => {
-          post.deleted = 'here';
           for (const { labelId } of post.labels) used.add(labelId);
         });
         cache.dispatch(
@@ -50,6 +54,8 @@ const deletions = api.injectEndpoints({
             for (const label of all) if (used.has(label.labelId)) label.numberofUses--;
           }),
         );
+        if (settled) await showUntil(show, settled);
+        else show();
       },
     }),
     /** Shown as done at once and not rolled back: after a failure the comments are read anew. */
@@ -63,7 +69,11 @@ const deletions = api.injectEndpoints({
       onQueryStarted: async ({ commentId, postId }, cache) => {
         dropComment(cache, postId, commentId);
         const failed = await cache.queryFulfilled.then(
-          () => false,
+          async ({ data, meta }) => {
+            if (isPending(data))
+              await showUntil(() => dropComment(cache, postId, commentId), settledOf(meta));
+            return false;
+          },
           ({ error }: { error: unknown }) => !isAbsent(error),
         );
         if (!failed) return;

@@ -6,6 +6,7 @@ import { useMe } from '../app/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
 import { count, dateTime, relativeTime } from '../ui/format.ts';
+import { PendingMark } from '../ui/pending-mark.tsx';
 import { cardId } from './card-id.ts';
 import { Comments } from './comments.tsx';
 import type { HeldPost } from './copies.ts';
@@ -64,8 +65,9 @@ export function PostCard({ post, detail = false }: PostCardProps) {
               {dateTime(post.date)}
             </time>
           </Text>
+          {post.pending && <PendingMark />}
         </div>
-        {exists && <PostMenu post={post} detail={detail} />}
+        {exists && !post.pending && <PostMenu post={post} detail={detail} />}
       </Group>
       {exists ? (
         <Content post={post} detail={detail} />
@@ -102,6 +104,7 @@ function Content({ post, detail }: { post: HeldPost; detail: boolean }) {
         >
           Comments ({count(post.commentCount)})
         </Button>
+        {post.likePending && <PendingMark />}
       </Group>
       {open && <Comments post={post} />}
     </>

@@ -2,11 +2,12 @@ import { passwordLimits } from '@lock-in/contracts';
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { isApiError } from '../app/api-error.ts';
+import { isPending } from '../app/pending-answer.ts';
 import { Problem } from '../ui/problem.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useLoginMutation } from './endpoints.ts';
 import { passwordLength, passwordLengthIsRight } from './password.ts';
-import type { SigningIn } from './sign-in.ts';
+import { notReady, type SigningIn } from './sign-in.ts';
 
 const Captcha = lazy(() => import('./captcha.tsx'));
 
@@ -32,7 +33,9 @@ export function CredentialsForm({ notice, onAccepted }: CredentialsFormProps) {
     }),
     send: async ({ email, password, captchaToken }) => {
       try {
-        onAccepted(await login({ body: { email: email.trim(), password, captchaToken } }).unwrap());
+        const account = await login({ body: { email: email.trim(), password, captchaToken } }).unwrap();
+        if (isPending(account)) throw notReady;
+        onAccepted(account);
       } catch (error) {
         if (isApiError(error) && error.showCaptcha) setNeedsCaptcha(true);
         form.set('captchaToken', null);

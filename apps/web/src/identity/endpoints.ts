@@ -28,7 +28,8 @@ const identityApi = api.injectEndpoints({
           const error = (failure as { error?: unknown }).error;
           const over = isApiError(error) && error.status === 401;
           if (!over) console.error('Session check failed.', error);
-          dispatch(over ? ended() : unchecked());
+          const away = isApiError(error) && error.retryAfter !== undefined;
+          dispatch(over ? ended() : unchecked(away));
         }
       },
     }),

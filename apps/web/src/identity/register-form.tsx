@@ -4,7 +4,9 @@ import '@mantine/core/styles/Radio.css';
 import '@mantine/core/styles/Progress.css';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { fieldErrors } from '../app/api-error.ts';
+import { fieldErrors, isApiError } from '../app/api-error.ts';
+import { isUncertain } from '../app/idempotency-keys.ts';
+import { isPending } from '../app/pending-answer.ts';
 import { FileField } from '../ui/file-field.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
@@ -13,6 +15,9 @@ import { useUpload } from '../ui/use-upload.ts';
 import Captcha from './captcha.tsx';
 import { useRegisterMutation } from './endpoints.ts';
 import { checkRegistration, emptyRegistration, type Registration } from './register-check.ts';
+
+/** Its repetition under the same key needs no other captcha where the server had done it. */
+const mayBeDone = (error: unknown) => isApiError(error) && isUncertain(error);
 
 export function RegisterForm() {
   const [send] = useRegisterMutation();
@@ -26,27 +31,28 @@ export function RegisterForm() {
     check: checkRegistration,
     send: async ({ name, email, password, role, companyDoc }) => {
       const company = role === 'Company' && companyDoc !== null;
-      try {
-        const sent = await upload.send((onProgress) =>
-          send({
-            body: { name: name.trim(), email: email.trim(), password, role },
-            ...(company && { files: { companyDoc }, onProgress }),
-          }),
-        );
-        if (sent === undefined) return;
-      } catch (error) {
-        if (Object.keys(fieldErrors(error)).length === 0) {
+      const sending = upload.send((onProgress) =>
+        send({
+          body: { name: name.trim(), email: email.trim(), password, role },
+          ...(company && { files: { companyDoc }, onProgress }),
+        }),
+      );
+      const sent = await sending.catch((error: unknown) => {
+        if (Object.keys(fieldErrors(error)).length === 0 && !mayBeDone(error)) {
           form.set('captcha', null);
           setRefusals((n) => n + 1);
         }
         throw error;
-      }
+      });
+      if (sent === undefined) return;
       await navigate('/login');
-      toast.success(
-        company
-          ? 'Account created. Log in to follow its verification.'
-          : 'Account created. You can log in now.',
-      );
+      if (isPending(sent)) toast.success('Account created. You can log in in a moment.');
+      else
+        toast.success(
+          company
+            ? 'Account created. Log in to follow its verification.'
+            : 'Account created. You can log in now.',
+        );
     },
     fallback: 'Error during registration, please try again.',
   });

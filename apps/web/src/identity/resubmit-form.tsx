@@ -1,7 +1,10 @@
 import { resubmitCompanyDocument } from '@lock-in/contracts';
 import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { isPending, savedText } from '../app/pending-answer.ts';
 import { FileField } from '../ui/file-field.tsx';
 import { fileSize } from '../ui/format.ts';
+import { PendingMark } from '../ui/pending-mark.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
@@ -14,24 +17,27 @@ const { companyDoc: rule } = resubmitCompanyDocument.files;
 export function ResubmitForm({ onAnswer }: { onAnswer: () => Promise<void> }) {
   const [resubmit] = useResubmitDocumentMutation();
   const upload = useUpload();
+  /** The page learns by itself that the company is pending again. */
+  const [saved, setSaved] = useState(false);
   const form = useForm({
     initial: { companyDoc: null as File | null },
     send: async ({ companyDoc }) => {
       if (companyDoc === null) return;
-      try {
-        const sent = await upload.send((onProgress) => resubmit({ companyDoc, onProgress }));
-        if (sent === undefined) return;
-      } catch (error) {
+      const sending = upload.send((onProgress) => resubmit({ companyDoc, onProgress }));
+      const sent = await sending.catch((error: unknown) => {
         void onAnswer();
         throw error;
-      }
-      toast.success('Your new document has been handed in.');
+      });
+      if (sent === undefined) return;
+      toast.success(isPending(sent) ? savedText : 'Your new document has been handed in.');
+      setSaved(isPending(sent));
       await onAnswer();
     },
     fallback: 'Your document could not be handed in, please try again.',
   });
   const { companyDoc } = form.values;
 
+  if (saved) return <PendingMark />;
   return (
     <form {...form.props}>
       <Stack>

@@ -1,17 +1,25 @@
 import { withWords } from '../app/api-error.ts';
+import { pace } from '../app/follow-up.ts';
+import { isPending } from '../app/pending-answer.ts';
 import { began } from '../app/session.ts';
 import { useAppDispatch } from '../app/store-hooks.ts';
 import { useCreateTokenMutation } from './endpoints.ts';
 import { startRecord } from './session-record.ts';
-import type { SigningIn } from './sign-in.ts';
+import { notReady, type SigningIn } from './sign-in.ts';
 
-/** The last step of signing in. Once the session has begun, the guard of /login leads to the feed. */
+/** The last step of signing in, tried a few times while the account is not visible yet. Once the session has begun, the guard of /login leads to the feed. */
 export function useStartSession(): (account: SigningIn) => Promise<void> {
   const dispatch = useAppDispatch();
   const [createToken] = useCreateTokenMutation();
   return async ({ accountId }) => {
-    const { data: me, error } = await createToken({ body: { accountId } });
+    const start = () => createToken({ body: { accountId } });
+    let { data: me, error } = await start();
+    for (let left = 3; isPending(me) && left > 0; left--) {
+      await new Promise((resolve) => setTimeout(resolve, pace.first));
+      ({ data: me, error } = await start());
+    }
     if (!me) throw withWords(error, 'Token creation failed.');
+    if (isPending(me)) throw notReady;
     startRecord(me.accountId);
     dispatch(began(me));
   };

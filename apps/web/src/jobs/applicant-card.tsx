@@ -1,4 +1,3 @@
-import type { Applicant } from '@lock-in/contracts';
 import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
@@ -6,13 +5,15 @@ import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
 import { date, dateTime } from '../ui/format.ts';
+import { PendingMark } from '../ui/pending-mark.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import type { HeldApplicant } from './decision-mutations.ts';
 import { Decision } from './decision.tsx';
 import classes from './applicant-card.module.css';
 
 interface ApplicantCardProps {
-  readonly applicant: Applicant;
+  readonly applicant: HeldApplicant;
   readonly withJob: boolean;
   /** Whether it is this resume that is being read. */
   readonly isOpen: boolean;
@@ -59,6 +60,7 @@ export function ApplicantCard({ applicant, withJob, isOpen, onRead }: ApplicantC
                 </>
               )}
             </Text>
+            {applicant.pending && <PendingMark />}
           </div>
         </Group>
         {bio !== null && bio !== '' && (

@@ -1,5 +1,6 @@
 import { applyJob, type Job } from '@lock-in/contracts';
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { isPending, savedText } from '../app/pending-answer.ts';
 import { useMe } from '../app/session.ts';
 import { FileField } from '../ui/file-field.tsx';
 import { fileSize } from '../ui/format.ts';
@@ -27,7 +28,7 @@ export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
       if (resume === null || userId === null) return;
       const sent = await upload.send((onProgress) => apply({ jobId: job.jobId, userId, resume, onProgress }));
       if (sent === undefined) return;
-      toast.success('Application submitted successfully!');
+      toast.success(isPending(sent) ? savedText : 'Application submitted successfully!');
       onClose();
     },
     fallback: 'Failed to apply for job. Try again!',

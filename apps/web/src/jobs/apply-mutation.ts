@@ -1,7 +1,11 @@
-import { applyJob, type Application } from '@lock-in/contracts';
+import { applyJob, getJob } from '@lock-in/contracts';
 import { api } from '../app/api.ts';
+import { isApiError } from '../app/api-error.ts';
 import { call, type OnProgress } from '../app/call.ts';
-import { changeJob, type Cache } from './copies.ts';
+import { askUntil } from '../app/follow-up.ts';
+import { isPending } from '../app/pending-answer.ts';
+import { showUntil } from '../app/pending-changes.ts';
+import { changeJob, type Cache, type HeldApplication } from './copies.ts';
 import { jobQueries } from './job-queries.ts';
 import { onTop } from './on-top.ts';
 import { jobTag } from './job-tag.ts';
@@ -24,29 +28,68 @@ const applyMutation = api.injectEndpoints({
       })),
       onQueryStarted: async ({ jobId, userId }, cache) => {
         const { data: sent } = await cache.queryFulfilled.catch(() => ({ data: undefined }));
-        if (sent) return showApplied(cache, userId, sent);
         // Refused (applied in another tab, closed meanwhile), lost or called off: what is shown may be old.
-        cache.dispatch(api.util.invalidateTags(['Application', jobTag(jobId)]));
+        const readAnew = () => cache.dispatch(api.util.invalidateTags(['Application', jobTag(jobId)]));
+        if (!sent) return void readAnew();
+        if (!isPending(sent)) return showApplied(cache, userId, jobId, { ...sent, decidedAt: null });
+        const application = {
+          applicationId: sent.applicationId!,
+          status: 'Applied',
+          appliedAt: new Date().toISOString(),
+          decidedAt: null,
+          pending: true,
+        } as const;
+        const visible = () => cache.dispatch(lookAtJob.initiate(jobId, { track: false }));
+        await showUntil(
+          () => showApplied(cache, userId, jobId, application),
+          // The resume is not sent again only to ask: the job says when it has the application.
+          () =>
+            askUntil(async () => {
+              const { data, error } = await visible();
+              if (isApiError(error) && error.status === 404) return null;
+              return data?.application ?? undefined;
+            }),
+        );
+        readAnew();
       },
     }),
+    /** The job as it is now, past what the cache holds. */
+    lookAtJob: build.mutation(call(getJob, (jobId: number) => ({ params: { jobId }, background: true }))),
   }),
 });
+const { lookAtJob } = applyMutation.endpoints;
 
-/** At once and without asking again: the job counts one more, and stands among those applied for. */
-function showApplied(cache: Cache, userId: number, sent: Application): void {
-  const { jobId, applicationId, status, appliedAt } = sent;
+/**
+ * At once and without asking again: the job counts one more, and stands among those applied for. The second time it does
+ * nothing.
+ */
+function showApplied(cache: Cache, userId: number, jobId: number, application: HeldApplication): void {
+  const { applicationId, status, appliedAt, decidedAt, pending } = application;
   let name: string | undefined;
   changeJob(cache, jobId, (job) => {
-    job.numApplicants++;
     name = job.title;
+    if (job.counted || ('application' in job && job.application)) return;
+    job.numApplicants++;
+    job.counted = true;
   });
   cache.dispatch(
     jobQueries.util.updateQueryData('job', jobId, (job) => {
-      job.application = { applicationId, status, appliedAt, decidedAt: null };
+      const own: HeldApplication = {
+        applicationId,
+        status,
+        appliedAt,
+        decidedAt,
+        ...(pending && { pending }),
+      };
+      job.application ??= own;
     }),
   );
   const { updateQueryData } = seekerQueries.util;
-  cache.dispatch(updateQueryData('appliedJobIds', userId, (ids) => void ids.push(jobId)));
+  cache.dispatch(
+    updateQueryData('appliedJobIds', userId, (ids) => {
+      if (!ids.includes(jobId)) ids.push(jobId);
+    }),
+  );
   if (name === undefined) return;
   const entry = { jobId, name, status };
   cache.dispatch(updateQueryData('latestAppliedJobs', userId, (list) => onTop(entry, list)));

@@ -1,8 +1,20 @@
-import { approveApplication, rejectApplication, type Application } from '@lock-in/contracts';
+import { approveApplication, rejectApplication, type Applicant, type OutcomeOf } from '@lock-in/contracts';
 import { api } from '../app/api.ts';
+import type { Meta } from '../app/base-query.ts';
 import { call } from '../app/call.ts';
-import type { Cache } from './copies.ts';
+import { isPending } from '../app/pending-answer.ts';
+import { settledOf, showUntil } from '../app/pending-changes.ts';
+import { changeOwnJobs, type Cache } from './copies.ts';
 import { recruitmentQueries } from './recruitment-queries.ts';
+
+/** An application as it is held here. */
+export interface HeldApplicant extends Applicant {
+  /** Decided by the reader, and not visible to anybody yet. */
+  pending?: true;
+}
+
+type Verdict = 'Accepted' | 'Rejected';
+type Decided = PromiseLike<{ data: OutcomeOf<typeof approveApplication>; meta: Meta | undefined }>;
 
 /** A refusal means that somebody else decided: what is shown is old. */
 const afterRefusal = (_answer: unknown, error: unknown) => (error ? (['Application', 'Job'] as const) : []);
@@ -12,49 +24,75 @@ const decisionMutations = api.injectEndpoints({
     approveApplication: build.mutation({
       ...call(approveApplication, (applicationId: number) => ({ params: { applicationId } })),
       invalidatesTags: afterRefusal,
-      onQueryStarted: (_, cache) => showDecision(cache, cache.queryFulfilled),
+      onQueryStarted: (id, cache) => show(cache, id, 'Accepted', cache.queryFulfilled),
     }),
     rejectApplication: build.mutation({
       ...call(rejectApplication, (applicationId: number) => ({ params: { applicationId } })),
       invalidatesTags: afterRefusal,
-      onQueryStarted: (_, cache) => showDecision(cache, cache.queryFulfilled),
+      onQueryStarted: (id, cache) => show(cache, id, 'Rejected', cache.queryFulfilled),
     }),
   }),
 });
 
-/**
- * The decided application and the numbers that it counts in, wherever they are held. It stays in a list of those that
- * wait: who reads one after the other must not lose the place.
- */
-async function showDecision(cache: Cache, decided: PromiseLike<{ data: Application }>): Promise<void> {
-  const answer = await decided.then(
-    ({ data }) => data,
+async function show(cache: Cache, applicationId: number, verdict: Verdict, decided: Decided): Promise<void> {
+  const done = await decided.then(
+    (answer) => answer,
     () => undefined,
   );
-  if (!answer || answer.status === 'Applied') return;
-  const { applicationId, jobId, status } = answer;
+  if (!done) return;
+  const jobId = jobOf(cache, applicationId);
+  const decide = (pending: boolean) => {
+    changeApplicant(cache, applicationId, verdict, pending);
+    if (jobId !== undefined) countDecision(cache, jobId, applicationId, verdict);
+  };
+  if (isPending(done.data)) await showUntil(() => decide(true), settledOf(done.meta));
+  decide(false);
+}
+
+/**
+ * The decided application and the numbers that it counts in, wherever they are held. It stays in a list of those that
+ * wait: who reads one after the other must not lose the place. The second time it does nothing.
+ */
+function changeApplicant(
+  { dispatch, getState }: Cache,
+  id: number,
+  verdict: Verdict,
+  pending: boolean,
+): void {
   const { updateQueryData, selectCachedArgsForQuery } = recruitmentQueries.util;
-  for (const argument of selectCachedArgsForQuery(cache.getState(), 'applicants')) {
-    cache.dispatch(
+  for (const argument of selectCachedArgsForQuery(getState(), 'applicants')) {
+    dispatch(
       updateQueryData('applicants', argument, ({ applicants, counts }) => {
-        const applicant = applicants.find((one) => one.applicationId === applicationId);
-        if (!applicant || applicant.status === status) return;
+        const applicant: HeldApplicant | undefined = applicants.find((one) => one.applicationId === id);
+        if (!applicant) return;
+        if (pending) applicant.pending = true;
+        else delete applicant.pending;
+        if (applicant.status === verdict) return;
         counts[applicant.status]--;
-        counts[status]++;
-        applicant.status = status;
+        counts[verdict]++;
+        applicant.status = verdict;
       }),
     );
   }
-  for (const argument of selectCachedArgsForQuery(cache.getState(), 'companyJobs')) {
-    cache.dispatch(
-      updateQueryData('companyJobs', argument, ({ jobs }) => {
-        const counts = jobs.find((job) => job.jobId === jobId)?.applicationCounts;
-        if (!counts) return;
-        counts.waiting--;
-        counts[status === 'Accepted' ? 'accepted' : 'rejected']++;
-      }),
-    );
+}
+
+const countDecision = (cache: Cache, jobId: number, applicationId: number, verdict: Verdict) =>
+  changeOwnJobs(cache, ({ jobs }) => {
+    const job = jobs.find((one) => one.jobId === jobId);
+    if (!job?.applicationCounts || job.decided?.includes(applicationId)) return;
+    job.decided = [...(job.decided ?? []), applicationId];
+    job.applicationCounts.waiting--;
+    job.applicationCounts[verdict === 'Accepted' ? 'accepted' : 'rejected']++;
+  });
+
+function jobOf({ getState }: Cache, applicationId: number): number | undefined {
+  const { selectCachedArgsForQuery } = recruitmentQueries.util;
+  for (const argument of selectCachedArgsForQuery(getState(), 'applicants')) {
+    const { data } = recruitmentQueries.endpoints.applicants.select(argument)(getState());
+    const found = data?.applicants.find((one) => one.applicationId === applicationId);
+    if (found) return found.jobId;
   }
+  return undefined;
 }
 
 export const { useApproveApplicationMutation, useRejectApplicationMutation } = decisionMutations;

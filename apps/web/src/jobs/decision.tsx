@@ -1,6 +1,7 @@
 import type { Applicant } from '@lock-in/contracts';
 import { Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { isPending, savedText } from '../app/pending-answer.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { useApproveApplicationMutation, useRejectApplicationMutation } from './decision-mutations.ts';
@@ -31,15 +32,15 @@ export function Decision({ applicant: { applicationId, name }, onDecided, onAski
   };
 
   const onAccept = async () => {
-    const { error } = await approve(applicationId);
+    const { data, error } = await approve(applicationId);
     if (error) toast.error('Failed to accept applicant.');
-    else decided('Applicant accepted!');
+    else decided(isPending(data) ? savedText : 'Applicant accepted!');
   };
   const onReject = async () => {
-    const { error } = await reject(applicationId);
+    const { data, error } = await reject(applicationId);
     setAsking(false);
     if (error) toast.error('Failed to reject applicant.');
-    else decided('Applicant rejected/removed.');
+    else decided(isPending(data) ? savedText : 'Applicant rejected/removed.');
   };
 
   return (

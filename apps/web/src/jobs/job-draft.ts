@@ -23,6 +23,10 @@ const day = 24 * 60 * 60 * 1000;
 /** The day in Singapore, where deadlines are counted, `ahead` days from `now`: `2026-12-20`. */
 export const singaporeDay = (ahead = 0, now = Date.now()) => dayInSingapore.format(now + ahead * day);
 
+/** The last moment of a day in Singapore, which is 8 hours ahead all year. */
+export const closingMoment = (ofDay: string) =>
+  new Date(`${ofDay.slice(0, 10)}T23:59:59.999+08:00`).toISOString();
+
 export const newJob = (fieldOfWork: string): JobDraft => ({
   title: '',
   description: '',

@@ -1,6 +1,8 @@
 import type { Job } from '@lock-in/contracts';
 import { Button, Group, Stack } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
+import { isPending, savedText } from '../app/pending-answer.ts';
+import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
@@ -22,16 +24,18 @@ interface JobFormProps {
 export function JobForm({ companyId, fields, job }: JobFormProps) {
   const [add] = useAddJobMutation();
   const [edit] = useEditJobMutation();
+  const company = useMe();
   const navigate = useNavigate();
   const home = job ? `/jobDetails/${job.jobId}` : '/company/recruitmentDashboard';
   const form = useForm<JobDraft>({
     initial: job ? draftOf(job) : newJob(fields[0] ?? ''),
     send: async (draft) => {
       const body = bodyOf(draft, companyId);
-      await (job ? edit({ jobId: job.jobId, body }) : add({ body })).unwrap();
+      const saved = await (job ? edit({ jobId: job.jobId, body }) : add({ company, body })).unwrap();
       // In place of the form: going back from there must not lead to a form that was sent already.
       await navigate(home, { replace: true });
-      toast.success(job ? 'Job listing saved.' : 'Job listing created.');
+      if (isPending(saved)) toast.success(savedText);
+      else toast.success(job ? 'Job listing saved.' : 'Job listing created.');
     },
     fallback: job
       ? 'Failed to save job listing, please try again.'

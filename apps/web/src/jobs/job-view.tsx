@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { count, deadline, salaryRange } from '../ui/format.ts';
+import { PendingMark } from '../ui/pending-mark.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { JobActions } from './job-actions.tsx';
@@ -45,6 +46,7 @@ export function JobView({ job }: { job: JobDetails }) {
           </Fact>
           <Fact name="Applicants">{count(job.numApplicants)}</Fact>
         </dl>
+        {'pending' in job && <PendingMark />}
         <OwnApplication job={job} />
         <JobActions job={job} />
         <JobChanges changes={job.changes} />

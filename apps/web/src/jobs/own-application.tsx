@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useMe } from '../app/session.ts';
 import { date, deadline } from '../ui/format.ts';
+import { PendingMark } from '../ui/pending-mark.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './job-view.module.css';
 
@@ -22,6 +23,7 @@ export function OwnApplication({ job }: { job: JobDetails }) {
           Sent on {date(application.appliedAt)}
           {application.decidedAt !== null && `, answered on ${date(application.decidedAt)}`}
         </Text>
+        {'pending' in application && <PendingMark />}
       </div>
     );
   }

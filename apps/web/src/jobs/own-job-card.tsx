@@ -1,21 +1,23 @@
-import type { Job } from '@lock-in/contracts';
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { salaryRange } from '../ui/format.ts';
+import { PendingMark } from '../ui/pending-mark.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { ApplicationCounts } from './application-counts.tsx';
 import type { FromListing } from './use-listing.ts';
+import type { HeldJob } from './copies.ts';
 import { DeleteJob } from './delete-job.tsx';
 import { closing } from './job-words.ts';
 import classes from './own-job-card.module.css';
 
 /** A job as the company that posted it sees it in a list: how many wait, until when, and what it can do about it. */
-export function OwnJobCard({ job }: { job: Job }) {
+export function OwnJobCard({ job }: { job: HeldJob }) {
   const { jobId, title, jobType, workArrangement, fieldOfWork, createdAt, editedAt } = job;
   const id = useId();
+  const isThere = job.pending !== 'posting';
   const { pathname, search } = useLocation();
   const from: FromListing = { listing: pathname + search };
   return (
@@ -23,9 +25,13 @@ export function OwnJobCard({ job }: { job: Job }) {
       <div>
         <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
           <Title order={2} id={id}>
-            <Link to={`/jobDetails/${jobId}`} state={from} className={classes.title}>
-              {title}
-            </Link>
+            {isThere ? (
+              <Link to={`/jobDetails/${jobId}`} state={from} className={classes.title}>
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
           </Title>
           {job.isClosed && (
             <Badge variant="default" tt="none" flex="none">
@@ -36,6 +42,7 @@ export function OwnJobCard({ job }: { job: Job }) {
         <Text c="dimmed">
           {jobType} · {workArrangement} · {fieldOfWork} · {salaryRange(job.minSalary, job.maxSalary)}
         </Text>
+        {job.pending && <PendingMark />}
       </div>
       <ApplicationCounts job={job} />
       <Group justify="space-between" gap={8}>
@@ -48,20 +55,22 @@ export function OwnJobCard({ job }: { job: Job }) {
             </>
           )}
         </Text>
-        <Group gap={4} className={classes.actions}>
-          <Button
-            component={Link}
-            to={`/company/jobForm/${jobId}`}
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            aria-label={`Edit ${title}`}
-            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
-          >
-            Edit
-          </Button>
-          <DeleteJob job={job} />
-        </Group>
+        {isThere && (
+          <Group gap={4} className={classes.actions}>
+            <Button
+              component={Link}
+              to={`/company/jobForm/${jobId}`}
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              aria-label={`Edit ${title}`}
+              leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+            >
+              Edit
+            </Button>
+            <DeleteJob job={job} />
+          </Group>
+        )}
       </Group>
     </Card>
   );

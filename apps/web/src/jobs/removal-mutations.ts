@@ -1,7 +1,10 @@
-import { deleteJob, listJobViolations, setJobViolation } from '@lock-in/contracts';
+import { deleteJob, listJobViolations, setJobViolation, type OutcomeOf } from '@lock-in/contracts';
 import { api } from '../app/api.ts';
 import { isApiError, type ApiError } from '../app/api-error.ts';
+import type { Meta } from '../app/base-query.ts';
 import { call } from '../app/call.ts';
+import { isPending } from '../app/pending-answer.ts';
+import { settledOf, showUntil } from '../app/pending-changes.ts';
 import { dropJob } from './drop-job.ts';
 
 interface Removal {
@@ -14,7 +17,8 @@ const record = call(setJobViolation, (reason: { jobId: number; violationId: numb
   params: reason,
 }));
 const remove = call(deleteJob, (jobId: number) => ({ params: { jobId } }));
-type Outcome = { data: { success: true } } | { error: ApiError };
+type Removed = OutcomeOf<typeof deleteJob>;
+type Outcome = { data: Removed; meta?: Meta } | { error: ApiError };
 
 /** What the dialog of deletion needs. It is loaded with its first opening, and this with it. */
 const removals = api.injectEndpoints({
@@ -24,7 +28,7 @@ const removals = api.injectEndpoints({
      * The reasons first and the deletion last: what fails in between leaves a job that is there, with reasons that
      * recording again does not double.
      */
-    deleteJob: build.mutation<{ success: true }, Removal>({
+    deleteJob: build.mutation<Removed, Removal>({
       queryFn: async ({ jobId, violations }, _api, _options, baseQuery) => {
         for (const violationId of violations) {
           const { error } = await baseQuery(record.query({ jobId, violationId }));
@@ -40,8 +44,10 @@ const removals = api.injectEndpoints({
           : ['Application', { type: 'Activity', id: 'posted' }],
       onQueryStarted: async ({ jobId }, cache) => {
         try {
-          await cache.queryFulfilled;
-          dropJob(cache, jobId);
+          const { data, meta } = await cache.queryFulfilled;
+          const show = () => dropJob(cache, jobId);
+          if (isPending(data)) await showUntil(show, settledOf(meta));
+          else show();
         } catch (failure) {
           console.error('The job could not be deleted.', failure);
         }

@@ -1,4 +1,10 @@
-import { passwordLimits, type Role, type saveProfile, type RequestOf } from '@lock-in/contracts';
+import {
+  passwordLimits,
+  type Profile,
+  type Role,
+  type saveProfile,
+  type RequestOf,
+} from '@lock-in/contracts';
 import type { FieldErrors } from '../ui/use-form.ts';
 import type { ActiveProfile } from './profile-view.tsx';
 
@@ -77,4 +83,29 @@ export function requestOf(draft: ProfileDraft, accountId: number, role: Role) {
     body,
     files: { profilePic: profilePic ?? undefined, portfolioFile: portfolioFile ?? undefined },
   };
+}
+
+/** What a saved draft makes of the words that a profile shows; of an empty one nothing stays. */
+export const wordsOf = ({ name, bio, location, description }: ProfileDraft) => ({
+  name: name.trim(),
+  bio: bio.trim(),
+  location: location.trim(),
+  description: description.trim(),
+});
+
+/** The profile, if it says these words; a field that its role has not says nothing. */
+export function profileWith(
+  words: ReturnType<typeof wordsOf>,
+  profile: Profile | undefined,
+): Profile | undefined {
+  if (!profile || profile.isDisabled) return profile;
+  const { name, bio, location, description } = profile;
+  const isSaid = (said: string | null | undefined, word: string) =>
+    said === undefined || (said ?? '') === word;
+  const says =
+    name === words.name &&
+    isSaid(bio, words.bio) &&
+    isSaid(location, words.location) &&
+    isSaid(description, words.description);
+  return says ? profile : undefined;
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { atField } from '../app/at-field.ts';
+import { isPending, savedText } from '../app/pending-answer.ts';
 import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
 import { Problem } from '../ui/problem.tsx';
@@ -30,7 +31,7 @@ export function ProfileForm({ profile }: { profile: ActiveProfile }) {
         .catch(atField({ 'Incorrect password.': 'password' }));
       if (sent === undefined) return;
       await navigate(home, { replace: true });
-      toast.success('Profile saved.');
+      toast.success(isPending(sent) ? savedText : 'Profile saved.');
     },
     fallback: 'Failed to save profile, please try again.',
   });

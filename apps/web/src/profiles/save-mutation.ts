@@ -1,9 +1,15 @@
-import { saveProfile, type Me } from '@lock-in/contracts';
+import { getProfile, saveProfile, type Me, type Profile } from '@lock-in/contracts';
 import { api } from '../app/api.ts';
+import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import { call, type OnProgress } from '../app/call.ts';
+import { askUntil } from '../app/follow-up.ts';
+import { isPending } from '../app/pending-answer.ts';
+import { settledOf, showUntil } from '../app/pending-changes.ts';
 import { began, type Session } from '../app/session.ts';
 import { profileQueries } from './queries.ts';
-import { requestOf, type ProfileDraft } from './profile-draft.ts';
+import { profileWith, requestOf, wordsOf, type ProfileDraft } from './profile-draft.ts';
+
+type Cache = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
 
 interface Save {
   readonly me: Me;
@@ -22,17 +28,46 @@ const saveMutation = api.injectEndpoints({
         ...requestOf(draft, me.accountId, me.role),
         onProgress,
       })),
-      invalidatesTags: (_profile, error) =>
-        error ? [] : ['Application', 'Comment', 'Company', 'Job', 'Post'],
-      onQueryStarted: async (_, { dispatch, getState, queryFulfilled }) => {
-        const { data: saved } = await queryFulfilled.catch(() => ({ data: undefined }));
-        const { me } = (getState() as unknown as { session: Session }).session;
-        if (!saved || saved.isDisabled || me?.accountId !== saved.accountId) return;
-        dispatch(profileQueries.util.updateQueryData('profile', String(me.accountId), () => saved));
-        dispatch(began({ ...me, name: saved.name, profilePicUrl: saved.profilePicUrl }));
+      invalidatesTags: (profile, error) => (error || isPending(profile) ? [] : holdingNames),
+      onQueryStarted: async ({ me: { accountId }, draft }, cache) => {
+        const { data: saved, meta } = await cache.queryFulfilled.catch(() => nothing);
+        if (!saved) return;
+        if (!isPending(saved)) return showSaved(cache, saved);
+        const words = wordsOf(draft);
+        const show = () => {
+          const change = (profile: Profile) => {
+            for (const [name, word] of Object.entries(words))
+              if (name in profile) Object.assign(profile, { [name]: word });
+          };
+          cache.dispatch(profileQueries.util.updateQueryData('profile', String(accountId), change));
+        };
+        const visible = () => cache.dispatch(lookAtProfile.initiate(accountId, { track: false }));
+        // Files are not sent again only to ask: the profile says when it has the words.
+        const look = async () => (await visible()).data;
+        const settled = meta?.settled
+          ? settledOf<Profile>(meta)
+          : () => askUntil(async () => profileWith(words, await look()));
+        const profile = await showUntil(show, settled);
+        if (profile) showSaved(cache, profile);
+        cache.dispatch(api.util.invalidateTags([...holdingNames]));
       },
     }),
+    /** The profile as it is now, past what the cache holds. */
+    lookAtProfile: build.mutation(
+      call(getProfile, (accountId: number) => ({ params: { id: accountId }, background: true })),
+    ),
   }),
 });
+const { lookAtProfile } = saveMutation.endpoints;
+
+const holdingNames = ['Application', 'Comment', 'Company', 'Job', 'Post'] as const;
+const nothing = { data: undefined, meta: undefined };
+
+function showSaved({ dispatch, getState }: Cache, saved: Profile): void {
+  const { me } = (getState() as { session: Session }).session;
+  if (saved.isDisabled || me?.accountId !== saved.accountId) return;
+  dispatch(profileQueries.util.updateQueryData('profile', String(me.accountId), () => saved));
+  dispatch(began({ ...me, name: saved.name, profilePicUrl: saved.profilePicUrl }));
+}
 
 export const { useSaveProfileMutation } = saveMutation;

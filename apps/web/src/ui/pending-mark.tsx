@@ -1,0 +1,12 @@
+import { IconClock } from '@tabler/icons-react';
+import classes from './pending-mark.module.css';
+
+/** Beside what is saved and not visible to others yet. Quiet: there is nothing to do about it. */
+export function PendingMark() {
+  return (
+    <span role="status" className={classes.mark}>
+      <IconClock size={14} stroke={1.75} aria-hidden />
+      Saved, will appear in a moment
+    </span>
+  );
+}
