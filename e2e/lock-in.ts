@@ -9,15 +9,18 @@ import { openBrowser, type Visitor } from './visitor.ts';
 /** Opens a browser for somebody: someone new, unless told whom. */
 export type Open = (person?: Person) => Promise<Visitor>;
 
-/** Starts the program and the browser for the tests of a file. To be called inside its `describe`. */
-export function lockIn() {
+/**
+ * Starts the program and the browser for the tests of a file. To be called inside its `describe`. `settings`: variables of the
+ * program's environment.
+ */
+export function lockIn(settings: NodeJS.ProcessEnv = {}) {
   let program: Program;
   let browser: Browser;
   // A journey is long, and may share its machine; what does not come is missed after visitor.ts's 15 s.
   jest.setTimeout(120_000);
 
   beforeAll(async () => {
-    [program, browser] = await Promise.all([startProgram(), findChromium().then(launch)]);
+    [program, browser] = await Promise.all([startProgram(settings), findChromium().then(launch)]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -45,6 +48,8 @@ export function lockIn() {
         await Promise.all(visitors.map(({ context }) => context.close()));
       }
     },
+
+    hold: (...projections: readonly string[]) => program.hold(...projections),
 
     /** An admin as there is one in life: made by the operator, who hands over the password. */
     async admin(): Promise<Person> {

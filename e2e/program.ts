@@ -16,6 +16,8 @@ export interface Program {
   signal(name: NodeJS.Signals): void;
   /** Resolves with its exit code, and removes what it left. For a test that ends it by itself. */
   ended(): Promise<number | null>;
+  /** Stops projections, as a worker does that froze while it folded them, until what it resolves with is called. */
+  hold(...projections: readonly string[]): Promise<() => Promise<void>>;
   /** Stops it as Ctrl-C does. Throws when it did not end well or when it logged an error. */
   stop(): Promise<void>;
 }
@@ -63,6 +65,16 @@ export async function startProgram(settings: NodeJS.ProcessEnv = {}): Promise<Pr
       await clean();
       return code;
     },
+    async hold(...projections) {
+      const client = await database.pool.connect();
+      await client.query('begin');
+      await client.query('set local idle_in_transaction_session_timeout = 0');
+      await client.query('select from checkpoint where projection = any ($1) for update', [projections]);
+      return async () => {
+        await client.query('rollback');
+        client.release();
+      };
+    },
     async stop() {
       child.kill('SIGINT');
       const [code] = await exited;
@@ -78,7 +90,10 @@ export async function startProgram(settings: NodeJS.ProcessEnv = {}): Promise<Pr
 
 const flags = ['--conditions=source', '--enable-source-maps'];
 
-/** Limits off and the captcha cheap: one machine plays all the people, and they are in a hurry. */
+/**
+ * Limits off and the captcha cheap: one machine plays all the people, and they are in a hurry. Writes wait long enough that a slow
+ * machine changes no answer.
+ */
 const settingsFor = (database: TestDatabase, dataDir: string): NodeJS.ProcessEnv => ({
   ...process.env,
   NODE_ENV: 'test',
@@ -91,6 +106,8 @@ const settingsFor = (database: TestDatabase, dataDir: string): NodeJS.ProcessEnv
   LOG_LEVEL: 'warn',
   RATE_LIMIT_FACTOR: '0',
   CAPTCHA_COST: '1',
+  WRITE_WAIT_MS: '10000',
+  WRITE_WAIT_OTHERS_MS: '10000',
 });
 
 /** pino's levels: 50 is error, 60 fatal. */

@@ -7,6 +7,7 @@ import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
+import { endFollowUps, pace } from '../src/app/follow-up.ts';
 import { Routes } from '../src/app/routes.tsx';
 import { createStore } from '../src/app/store.ts';
 import { cssVariables, theme } from '../src/app/theme.ts';
@@ -51,14 +52,19 @@ export function network() {
     http.get('/api/myData', () => HttpResponse.json({ state: 'none', percent: 0, step: null })),
     http.all('*', () => refusal(404, 'Not found.')),
   );
-  beforeAll(() => server.listen());
+  beforeAll(() => {
+    server.listen();
+    pace.first = 5;
+  });
   // There may be a session; whether there is, the test's handler of /api/me says.
   beforeEach(() => {
     document.cookie = 'signed_in=1; Path=/';
   });
   afterEach(() => {
+    endFollowUps();
     server.resetHandlers();
     localStorage.clear();
+    sessionStorage.clear();
     document.cookie = 'csrf_token=; Path=/; Max-Age=0';
   });
   afterAll(() => server.close());

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import type { Projection } from '@lock-in/event-store';
 import { projectionList } from '../platform/log/tokens.ts';
 import type { TestApp } from './test-app.ts';
@@ -10,14 +9,14 @@ import type { TestApp } from './test-app.ts';
 export async function hold(test: TestApp, only?: readonly string[]): Promise<() => Promise<void>> {
   const held = only ?? test.app.get<readonly Projection[]>(projectionList).map(({ name }) => name);
   const { writeWaitMs, writeWaitOthersMs } = test.config;
-  const client = new pg.Client(test.superuserUrl);
-  await client.connect();
+  const client = await test.pool.connect();
   await client.query('begin');
   await client.query('set local idle_in_transaction_session_timeout = 0');
   await client.query('select from checkpoint where projection = any ($1) for update', [held]);
   Object.assign(test.config, { writeWaitMs: only ? writeWaitMs : 1, writeWaitOthersMs: 1 });
   return async () => {
-    await client.end();
+    await client.query('rollback');
+    client.release();
     Object.assign(test.config, { writeWaitMs, writeWaitOthersMs });
   };
 }

@@ -1,4 +1,13 @@
-import { createToken, getMe, login, logout, toggleLike } from '@lock-in/contracts';
+import {
+  addComment,
+  applyJob,
+  createToken,
+  disableAccount,
+  getMe,
+  login,
+  logout,
+  toggleLike,
+} from '@lock-in/contracts';
 import { http, HttpResponse } from 'msw';
 import { network, refusal, user } from '../../test/render-app.tsx';
 import { api } from './api.ts';
@@ -14,6 +23,9 @@ const endpoints = api.injectEndpoints({
     testLogin: build.mutation(call(login)),
     testToken: build.mutation(call(createToken)),
     testLogout: build.mutation(call(logout)),
+    testApply: build.mutation(call(applyJob)),
+    testComment: build.mutation(call(addComment)),
+    testDisable: build.mutation(call(disableAccount)),
   }),
 }).endpoints;
 
@@ -157,19 +169,135 @@ describe('every call', () => {
     expect(await like(store)).toMatchObject({ error: { status: 502, requestId: 'r-2' } });
   });
 
-  it('that was never answered keeps its key when it is made again, and a new one after an answer', async () => {
+  it.each([
+    ['no answer', () => HttpResponse.error()],
+    ['500', () => refusal(500, 'Something went wrong.')],
+    ['502 of a proxy', () => new HttpResponse('<html>', { status: 502 })],
+    ['503', () => refusal(503, 'Busy.')],
+    ['408', () => refusal(408, 'Too slow.')],
+    ['425', () => refusal(425, 'Too early.')],
+    ['429', () => refusal(429, 'Too often.')],
+  ])(
+    'that met %s keeps its key when it is made again, and gets a new one after an answer',
+    async (_, met) => {
+      const keys: (string | null)[] = [];
+      use(
+        http.post(likePath, ({ request }) => {
+          keys.push(request.headers.get('idempotency-key'));
+          return keys.length <= 2 ? met() : liked();
+        }),
+      );
+      for (let n = 1; n <= 4; n++) await like(store);
+      expect(keys[1]).toBe(keys[0]);
+      expect(keys[2]).toBe(keys[0]);
+      expect(keys[3]).not.toBe(keys[0]);
+    },
+  );
+
+  it.each([
+    ['refused', () => refusal(409, 'Not now.')],
+    ['saved', () => HttpResponse.json({ pending: true, postId: 7 }, { status: 202 })],
+  ])('that was %s means something new when it is made again', async (_, answer) => {
     const keys: (string | null)[] = [];
     use(
       http.post(likePath, ({ request }) => {
-        keys.push(request.headers.get('idempotency-key'));
-        return keys.length === 1 ? HttpResponse.error() : liked();
+        if (request.headers.get('x-background') === null) keys.push(request.headers.get('idempotency-key'));
+        return answer();
       }),
     );
     await like(store);
     await like(store);
-    await like(store);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it('that carries a file keeps its key with the same words and the same file, and with no others', async () => {
+    const keys: (string | null)[] = [];
+    use(
+      http.post('/api/applyJob', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return refusal(503, 'Busy.');
+      }),
+    );
+    const pdf = (text: string, lastModified = 1) => new File([text], 'resume.pdf', { lastModified });
+    const apply = (resume: File, jobId = 7) =>
+      store.dispatch(endpoints.testApply.initiate({ body: { jobId, userId: 11 }, files: { resume } }));
+    await apply(pdf('mine'));
+    // Chosen again, it is another object for the same file.
+    await apply(pdf('mine'));
+    await apply(pdf('mine', 2));
+    await apply(pdf('longer'));
+    await apply(pdf('mine'), 8);
+    const [first, again, ...others] = keys;
+    expect(again).toBe(first);
+    expect(new Set([first, ...others]).size).toBe(4);
+  });
+
+  it('with a password keeps its key as well, and nothing of it is stored', async () => {
+    const keys: (string | null)[] = [];
+    use(
+      http.post('/api/profile/disable/1', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return refusal(500, 'Something went wrong.');
+      }),
+    );
+    const disable = (password: string) =>
+      store.dispatch(endpoints.testDisable.initiate({ params: { accountId: 1 }, body: { password } }));
+    for (const password of ['open sesame', 'open sesame', 'open barley']) await disable(password);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
+    expect(sessionStorage.getItem('idempotency-keys')).toBe('[]');
+  });
+
+  it('keeps its key over a reload, without what was typed', async () => {
+    const keys: (string | null)[] = [];
+    use(
+      http.post('/api/comment/7', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return HttpResponse.error();
+      }),
+    );
+    const body = { accountId: 1, comment: { content: 'A thought', postId: 7 } };
+    const request = { params: { postId: 7 }, body };
+    await store.dispatch(endpoints.testComment.initiate(request));
+    expect(sessionStorage.getItem('idempotency-keys')).not.toContain('thought');
+    await jest.isolateModulesAsync(async () => {
+      const { keyOf } = await import('./idempotency-keys.ts');
+      expect(keyOf({ contract: addComment, request })).toBe(keys[0]);
+    });
+  });
+
+  it('that reads is repeated quietly while the server is away for a moment', async () => {
+    let asked = 0;
+    use(
+      http.get('/api/me', () =>
+        ++asked < 4
+          ? HttpResponse.json({ error: 'Busy.' }, { status: 503, headers: { 'Retry-After': '0' } })
+          : HttpResponse.json(user),
+      ),
+    );
+    expect(await store.dispatch(endpoints.testMe.initiate())).toMatchObject({ data: user });
+    expect(asked).toBe(4);
+  });
+
+  it('that reads gives up after a while, keeps the session, and repeats no other failure', async () => {
+    store.dispatch(began(user));
+    let asked = 0;
+    const away = () =>
+      HttpResponse.json({ error: 'Busy.' }, { status: 503, headers: { 'Retry-After': '0' } });
+    use(http.get('/api/me', () => (asked++, away())));
+    expect(await store.dispatch(endpoints.testMe.initiate())).toMatchObject({ error: { status: 503 } });
+    expect([asked, store.getState().session.me]).toEqual([5, user]);
+    use(http.get('/api/me', () => (asked++, refusal(503, 'Broken.'))));
+    await store.dispatch(endpoints.testMe.initiate(undefined, { forceRefetch: true }));
+    expect(asked).toBe(6);
+  });
+
+  it('that writes is not repeated by itself', async () => {
+    let sent = 0;
+    const away = { status: 503, headers: { 'Retry-After': '0' } };
+    use(http.post(likePath, () => (sent++, HttpResponse.json({ error: 'Busy.' }, away))));
+    expect(await like(store)).toMatchObject({ error: { status: 503 } });
+    expect(sent).toBe(1);
   });
 
   it('that turns a switch means something new once another was answered', async () => {

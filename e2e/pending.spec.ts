@@ -1,0 +1,78 @@
+import { describeWith, pdf } from '@lock-in/testing';
+import type { Locator } from 'playwright-core';
+import { comment, like, post, writePost } from './feed/posts.ts';
+import { newPerson } from './identity/person.ts';
+import { register } from './identity/register.ts';
+import { signIn } from './identity/sign-in.ts';
+import { openHiringCompany, postJobs } from './jobs/hiring.ts';
+import { findJob } from './jobs/listings.ts';
+import { lockIn } from './lock-in.ts';
+import { expectToBeAt, expectToSee } from './visitor.ts';
+
+const mark = 'Saved, will appear in a moment';
+const toast = 'Saved. It will appear in a moment.';
+
+describeWith.chromium('While the read side stands still', () => {
+  const { admin, hold, visit } = lockIn({ WRITE_WAIT_MS: '200', WRITE_WAIT_OTHERS_MS: '200' });
+
+  const expectNoMark = (within: Locator) => within.getByText(mark).waitFor({ state: 'detached' });
+
+  test('what a job seeker writes and sends shows as saved, and is there once when it goes on', () =>
+    visit(async (open) => {
+      const raintree = await openHiringCompany(open, await admin(), 'Rain Tree Ledger');
+      await postJobs(raintree, [{ title: 'Backend Engineer, Ledger' }]);
+      const mei = await open(newPerson('User', 'Tan Mei Lin'));
+      await register(mei);
+      await signIn(mei);
+      await writePost(mei, { title: 'Already here', content: 'Before the worker froze.' });
+
+      const release = await hold('feed', 'jobs');
+      await writePost(mei, { title: 'Anybody awake?', content: 'The worker is not.', tags: ['python'] });
+      await expectToSee(mei, toast);
+      const card = post(mei, 'Anybody awake?');
+      await card.getByRole('status').getByText(mark).waitFor();
+      await like(mei, 'Already here');
+      await post(mei, 'Already here').getByText(mark).waitFor();
+      await comment(mei, 'Already here', 'Still awake.');
+      await post(mei, 'Already here').getByRole('listitem').getByText(mark).waitFor();
+      await comment(mei, 'Anybody awake?', 'I am.');
+
+      await findJob(mei, 'Backend Engineer, Ledger');
+      await mei.page.getByRole('button', { name: 'Apply' }).click();
+      const resume = await pdf('Eight years of ledgers');
+      await mei.page
+        .getByLabel('Resume')
+        .setInputFiles({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: resume });
+      await mei.page.getByRole('button', { name: 'Submit' }).click();
+      await expectToSee(mei, 'You have applied for this job.');
+      await mei.page.getByText(mark).waitFor();
+
+      await raintree.page.goto('/company/jobForm');
+      await raintree.page.getByLabel('Title').fill('Site Reliability Engineer');
+      await raintree.page.getByLabel('Description').fill('You wake the workers up.');
+      await raintree.page.getByRole('button', { name: 'Create Listing' }).click();
+      await expectToBeAt(raintree, '/company/recruitmentDashboard');
+      await expectToSee(raintree, toast);
+      await raintree.page
+        .getByRole('article', { name: 'Site Reliability Engineer' })
+        .getByText(mark)
+        .waitFor();
+
+      await release();
+      await expectNoMark(mei.page.locator('body'));
+      await expectToSee(mei, 'You have applied for this job.');
+      await expectNoMark(raintree.page.locator('body'));
+      await raintree.page.getByRole('link', { name: 'Site Reliability Engineer' }).waitFor();
+
+      await mei.page.getByRole('link', { name: 'Home' }).first().click();
+      await expectNoMark(mei.page.locator('body'));
+      await mei.page.reload();
+      await post(mei, 'Anybody awake?').getByRole('button', { name: 'Comments (1)' }).waitFor();
+      await post(mei, 'Already here').getByText('1 others have liked this').waitFor();
+      await post(mei, 'Already here').getByRole('button', { name: 'Comments (1)' }).waitFor();
+      expect(await mei.page.getByRole('article').count()).toBe(2);
+      await raintree.page.reload();
+      await raintree.page.getByRole('tab', { name: 'Jobs 2' }).waitFor();
+      await raintree.page.getByRole('tab', { name: 'Applicants 1' }).waitFor();
+    }));
+});
