@@ -13,7 +13,7 @@ const mark = 'Saved, will appear in a moment';
 const toast = 'Saved. It will appear in a moment.';
 
 describeWith.chromium('While the read side stands still', () => {
-  const { admin, hold, visit } = lockIn({ WRITE_WAIT_MS: '200', WRITE_WAIT_OTHERS_MS: '200' });
+  const { admin, hold, visit } = lockIn({ WRITE_WAIT_MS: '3000', WRITE_WAIT_OTHERS_MS: '300' });
 
   const expectNoMark = (within: Locator) => within.getByText(mark).waitFor({ state: 'detached' });
 
@@ -62,7 +62,7 @@ describeWith.chromium('While the read side stands still', () => {
       await expectNoMark(mei.page.locator('body'));
       await expectToSee(mei, 'You have applied for this job.');
       await expectNoMark(raintree.page.locator('body'));
-      await raintree.page.getByRole('link', { name: 'Site Reliability Engineer' }).waitFor();
+      await raintree.page.getByRole('link', { name: 'Site Reliability Engineer', exact: true }).waitFor();
 
       await mei.page.getByRole('link', { name: 'Home' }).first().click();
       await expectNoMark(mei.page.locator('body'));

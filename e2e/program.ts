@@ -51,6 +51,7 @@ export async function startProgram(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     await clean();
     throw new Error(`The program did not start. Was it built?\n${log.join('\n')}`);
   }
+  const held = new Set<() => Promise<void>>();
   return {
     url,
     async admin(...words) {
@@ -67,15 +68,20 @@ export async function startProgram(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     },
     async hold(...projections) {
       const client = await database.pool.connect();
+      client.on('error', () => undefined);
       await client.query('begin');
       await client.query('set local idle_in_transaction_session_timeout = 0');
       await client.query('select from checkpoint where projection = any ($1) for update', [projections]);
-      return async () => {
+      const release = async () => {
+        if (!held.delete(release)) return;
         await client.query('rollback');
         client.release();
       };
+      held.add(release);
+      return release;
     },
     async stop() {
+      for (const release of held) await release();
       child.kill('SIGINT');
       const [code] = await exited;
       process.off('exit', killed);

@@ -4,8 +4,7 @@ import '@mantine/core/styles/Radio.css';
 import '@mantine/core/styles/Progress.css';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { fieldErrors, isApiError } from '../app/api-error.ts';
-import { isUncertain } from '../app/idempotency-keys.ts';
+import { fieldErrors } from '../app/api-error.ts';
 import { isPending } from '../app/pending-answer.ts';
 import { FileField } from '../ui/file-field.tsx';
 import { Problem } from '../ui/problem.tsx';
@@ -15,9 +14,6 @@ import { useUpload } from '../ui/use-upload.ts';
 import Captcha from './captcha.tsx';
 import { useRegisterMutation } from './endpoints.ts';
 import { checkRegistration, emptyRegistration, type Registration } from './register-check.ts';
-
-/** Its repetition under the same key needs no other captcha where the server had done it. */
-const mayBeDone = (error: unknown) => isApiError(error) && isUncertain(error);
 
 export function RegisterForm() {
   const [send] = useRegisterMutation();
@@ -38,7 +34,7 @@ export function RegisterForm() {
         }),
       );
       const sent = await sending.catch((error: unknown) => {
-        if (Object.keys(fieldErrors(error)).length === 0 && !mayBeDone(error)) {
+        if (Object.keys(fieldErrors(error)).length === 0) {
           form.set('captcha', null);
           setRefusals((n) => n + 1);
         }
