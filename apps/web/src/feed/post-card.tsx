@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -104,7 +104,11 @@ function Content({ post, detail }: { post: HeldPost; detail: boolean }) {
         >
           Comments ({count(post.commentCount)})
         </Button>
-        {post.likePending && <PendingMark />}
+        {post.likePending && (
+          <Box ml={8}>
+            <PendingMark />
+          </Box>
+        )}
       </Group>
       {open && <Comments post={post} />}
     </>
