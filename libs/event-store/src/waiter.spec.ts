@@ -74,6 +74,7 @@ describeOnEveryPostgres('waiting for what was appended', (createDatabase) => {
     const waiting = waiter.waitFor({ ...unreachable, timeoutMs: 60_000 });
     await waiter.stop();
     expect(await waiting).toBe(false);
+    expect(await waiter.waitFor({ ...unreachable, timeoutMs: 3_600_000 })).toBe(false);
   });
 
   test('rejects when whoever waits gives up, also if that was before', async () => {

@@ -61,6 +61,7 @@ export function createWaiter({
   /** Shards that a wait gave up on, with the position that it waited for. */
   const late = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
 
   function hear({
     projection,
@@ -124,8 +125,10 @@ export function createWaiter({
       const missing = new Set(behind.filter((shard) => !(skipLate && late.has(shard))));
       const leftOut = behind.some((shard) => !missing.has(shard));
       // Nobody waits for a late shard, so somebody has to ask whether it still is.
-      if (leftOut) poll();
+      if (leftOut && !stopped) poll();
       if (missing.size === 0) return !leftOut && noneParked(concerned, roots);
+      // Nobody is heard any more.
+      if (stopped) return false;
       const caughtUp = await new Promise<boolean>((resolve, reject) => {
         signal?.throwIfAborted();
         const each: Waiting = { position, missing, end: (reached) => (settle(), resolve(reached)) };
@@ -148,6 +151,7 @@ export function createWaiter({
     },
 
     stop() {
+      stopped = true;
       unhear?.();
       for (const each of waiting) each.end(false);
       return Promise.resolve();
