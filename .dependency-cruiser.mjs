@@ -16,7 +16,7 @@ const webSlices = slicesOf('apps/web/src', ['app', 'ui']);
 
 const any = (names) => `(${names.join('|') || '-'})`;
 const npm = (...names) => `node_modules/${any(names)}/`;
-const tests = '\\.spec\\.tsx?$|/testing/|^apps/web/test/';
+const tests = '\\.spec\\.tsx?$|/testing/|^apps/web/test/|^libs/event-store/torture/';
 const ownPackage = (path) => ({ from: { path: `^${path}/`, pathNot: tests } });
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -110,6 +110,7 @@ export default {
           // Read as text and put into the document.
           '^apps/web/head-script\\.ts$',
           '^tools/',
+          '^libs/event-store/torture/(main|reader|worker|writer)\\.ts$',
           '^apps/api/src/[^/]+\\.ts$',
         ],
       },

@@ -41,7 +41,10 @@ const database = {
   ...withPostgres,
   globalSetup: '<rootDir>/libs/testing/src/jest/setup-every-postgres.ts',
   displayName: 'database',
-  testMatch: ['<rootDir>/libs/{event-store,embedded-postgres,testing}/src/**/*.spec.ts'],
+  testMatch: [
+    '<rootDir>/libs/{event-store,embedded-postgres,testing}/src/**/*.spec.ts',
+    '<rootDir>/libs/event-store/torture/*.spec.ts',
+  ],
 };
 
 const api = {

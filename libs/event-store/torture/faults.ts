@@ -75,6 +75,8 @@ function onServer(server: TortureServer, random: Random): Fault[] {
     server.thaw();
   };
   return [
+    { name: 'answers lost before a commit', weight: 3, strike: async () => server.loseAnswer('before') },
+    { name: 'answers lost after a commit', weight: 6, strike: async () => server.loseAnswer('after') },
     { name: 'connections ended', weight: 4, strike: inTurn(() => server.terminateOne(random())) },
     { name: 'connections frozen in the server', weight: 3, strike: inTurn(freeze) },
     { name: 'server processes killed', weight: 1, strike: inTurn(() => server.killOne(random())) },

@@ -21,11 +21,12 @@ export interface Attempt {
 
 /**
  * One line of a ledger, about the operation `op`. `wanted` is written before the first attempt, and `done` (the position of its last
- * event, where the store told) or `refused` once the store has answered; without either, nobody knows. `lost`: an answer did not come.
+ * event, where the store told; `again`: it had been done before) or `refused` once the store has answered. Without either, nobody knows.
+ * `lost`: an answer did not come.
  */
 export type Entry = { readonly op: string; readonly at: number } & (
   | { readonly wanted: Attempt }
-  | { readonly done: number | null }
+  | { readonly done: number | null; readonly again?: true }
   | { readonly refused: string }
   | { readonly lost: string }
 );
@@ -51,6 +52,7 @@ export interface Outcome {
   readonly op: string;
   readonly wanted: Attempt;
   done?: number | null;
+  again?: true;
   refused?: string;
   /** How many answers did not come. */
   lost: number;
@@ -65,6 +67,7 @@ export function outcomesOf(entries: readonly Entry[]): Outcome[] {
     if ('wanted' in entry) outcomes.set(entry.op, { op: entry.op, wanted: entry.wanted, lost: 0 });
     const outcome = outcomes.get(entry.op)!;
     if ('done' in entry) outcome.done = entry.done;
+    if ('again' in entry) outcome.again = entry.again;
     if ('refused' in entry) outcome.refused = entry.refused;
     if ('lost' in entry) outcome.lost += 1;
   }

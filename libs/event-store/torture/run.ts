@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -20,7 +20,7 @@ export interface TortureOptions {
   readonly seconds: number;
   /** Decides what is done to whom and when, and what is appended; not how the processes' steps fall together. */
   readonly seed: number;
-  /** An empty folder: the server's files, ledgers and logs. */
+  /** An empty folder for the server's files, ledgers and logs. */
   readonly folder: string;
   readonly say?: (what: string) => void;
 }
@@ -35,22 +35,25 @@ export async function torture({
   folder,
   say = () => undefined,
 }: TortureOptions): Promise<Report> {
-  mkdirSync(folder, { recursive: true });
   const server = await startTortureServer(folder);
   const failures: string[] = [];
-  const random = createRandom(seed);
   const crew = startCrew(server, { folder, seed, onFailure: (what) => failures.push(what) });
+  const everyone = [...crew.writers, ...crew.workers, ...crew.readers];
   const pool = new pg.Pool({ connectionString: server.url, max: 5 });
   pool.on('error', () => undefined);
+  const telling = setInterval(() => void tellProgress(pool, say), 60_000);
   try {
     say(`for ${seconds} seconds, with the seed ${seed}, in ${folder}`);
-    const faults = await strike(crew, server, { random, until: Date.now() + seconds * 1_000 });
+    const until = Date.now() + seconds * 1_000;
+    const faults = await strike(crew, server, { random: createRandom(seed), until });
+
     say('no more faults: waiting until all is answered, read and folded');
     writeFileSync(join(folder, stopFile), '');
     await Promise.all(crew.writers.map((writer) => writer.finished));
     const seen = crew.readers.map((_, number) => join(folder, `reader-${number}.seen`));
     await untilAtRest(pool, seen);
-    await Promise.all([...crew.workers, ...crew.readers].map((each) => each.end()));
+    await Promise.all(everyone.map((each) => each.end()));
+
     say('comparing');
     const entries = crew.writers.flatMap((_, number) => readLedger(join(folder, `writer-${number}.ledger`)));
     const outcomes = outcomesOf(entries);
@@ -58,15 +61,24 @@ export async function torture({
     const verdict = await judge({ pool, store, outcomes, seen, failures });
     return reportOf({ seconds, seed, faults, entries, outcomes, verdict });
   } finally {
-    const everyone = [...crew.writers, ...crew.workers, ...crew.readers];
+    clearInterval(telling);
     await Promise.all(everyone.map((each) => each.end()));
     await pool.end();
     await server.stop();
   }
 }
 
+async function tellProgress(pool: pg.Pool, say: (what: string) => void): Promise<void> {
+  try {
+    const { rows } = await pool.query<{ last: string }>('select last_value as last from event_position');
+    say(`the log has come to position ${rows[0]!.last}`);
+  } catch {
+    say('the server is down');
+  }
+}
+
 function startCrew(
-  { url }: TortureServer,
+  { url, lossyUrl }: TortureServer,
   { folder, seed, onFailure }: { folder: string; seed: number; onFailure: (what: string) => void },
 ): Crew {
   const members = (role: string, size: number, argsOf: (number: number) => string[]) =>
@@ -74,15 +86,20 @@ function startCrew(
       createMember({
         name: `${role}-${number}`,
         program: `${role}.ts`,
-        args: [url, ...argsOf(number)],
+        args: argsOf(number),
         folder,
         onFailure,
       }),
     );
   return {
-    writers: members('writer', sizes.writers, (number) => [folder, String(number), String(seed + number)]),
-    workers: members('worker', sizes.workers, () => []),
-    readers: members('reader', sizes.readers, (number) => [folder, String(number)]),
+    writers: members('writer', sizes.writers, (number) => [
+      lossyUrl,
+      folder,
+      String(number),
+      String(seed + number),
+    ]),
+    workers: members('worker', sizes.workers, () => [url]),
+    readers: members('reader', sizes.readers, (number) => [url, folder, String(number)]),
   };
 }
 

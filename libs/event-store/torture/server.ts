@@ -1,4 +1,5 @@
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@lock-in/embedded-postgres';
+import { type Cut, startDatabaseProxy } from '@lock-in/testing';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,6 +8,10 @@ import pg from 'pg';
 export interface TortureServer {
   /** As the program connects. A holder of a lease or a ticket that freezes is cut off after 5 s. */
   readonly url: string;
+  /** The same, for those whose answers get lost. */
+  readonly lossyUrl: string;
+  /** Cuts the next connection to `lossyUrl` on which an append is committed, before or after that. */
+  loseAnswer(when: Cut['when']): void;
   /** Ends the postmaster by SIGKILL and resolves when another one has recovered the database. */
   killAndRestart(): Promise<void>;
   /** Ends the connection of one client, chosen by a number from 0 up to 1. */
@@ -36,6 +41,7 @@ export async function startTortureServer(folder: string): Promise<TortureServer>
   const url = new URL(server.url);
   await migrate(url.href);
   url.searchParams.set('options', limits.map((limit) => `-c ${limit}=5000`).join(' '));
+  const proxy = await startDatabaseProxy(url.href);
   let frozen: number | undefined;
 
   function thaw(): void {
@@ -61,7 +67,12 @@ export async function startTortureServer(folder: string): Promise<TortureServer>
 
   return {
     url: url.href,
+    lossyUrl: proxy.url,
     thaw,
+
+    loseAnswer(when) {
+      void proxy.cut({ statement: /append_\w+\(|^commit/i, when });
+    },
 
     async killAndRestart() {
       thaw();
@@ -98,6 +109,7 @@ export async function startTortureServer(folder: string): Promise<TortureServer>
 
     async stop() {
       thaw();
+      await proxy.stop();
       await server.stop();
     },
   };

@@ -41,7 +41,7 @@ async function settle(op: string, wanted: Attempt): Promise<void> {
   }
 }
 
-type Answer = { readonly done: number | null } | { readonly refused: string };
+type Answer = { readonly done: number | null; readonly again?: true } | { readonly refused: string };
 
 async function send(op: string, wanted: Attempt): Promise<Answer> {
   const { writes, guards = [], key, withRow, inBulk, inVain } = wanted;
@@ -60,7 +60,8 @@ async function send(op: string, wanted: Attempt): Promise<Answer> {
       within: async (client) => void (await client.query('insert into torture_row values ($1)', [op])),
     }),
   });
-  return outcome.kind === 'conflict' ? { refused: 'conflict' } : { done: outcome.position };
+  if (outcome.kind === 'conflict') return { refused: 'conflict' };
+  return { done: outcome.position, ...(outcome.kind === 'duplicate' && { again: true }) };
 }
 
 async function sendInBulk(op: string, { writes }: Attempt): Promise<Answer> {

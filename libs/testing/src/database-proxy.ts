@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** Where a connection is cut: at the moment in which a statement would commit, or has committed. */
 export interface Cut {
-  /** Of a transaction's last statement: `/^commit/`, or the statement itself where it is all of the transaction. */
+  /** The statement that commits: `/^commit/`, or one that is a transaction of its own. Within a transaction others are let through. */
   readonly statement: RegExp;
   /** `before`: the server never gets the statement. `after`: it has committed, and the client never gets the answer. */
   readonly when: 'before' | 'after';
@@ -28,8 +28,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   let pending: PendingCut | undefined;
 
   /** The next cut, if it is at this statement; it happens only once. */
-  function takeCut(text: string | undefined): PendingCut | undefined {
+  function takeCut(text: string | undefined, inTransaction: boolean): PendingCut | undefined {
     if (text === undefined || !pending?.statement.test(text)) return undefined;
+    if (inTransaction && !/^commit/i.test(text)) return undefined;
     const taken = pending;
     pending = undefined;
     return taken;
@@ -50,10 +51,11 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     const fromClient = messages(false);
     const fromDatabase = messages(true);
     let swallowed: PendingCut | undefined;
+    let inTransaction = false;
 
     client.on('data', (data) => {
       for (const message of fromClient(data)) {
-        const cut = takeCut(textOf(message));
+        const cut = takeCut(textOf(message), inTransaction);
         if (cut?.when === 'before') {
           cut.done();
           return void client.destroy();
@@ -64,8 +66,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     });
     database.on('data', (data) => {
       for (const message of fromDatabase(data)) {
+        const status = readyStatus(message);
+        if (status !== undefined) inTransaction = status !== 'I';
         if (swallowed === undefined) client.write(message);
-        else if (isIdle(message)) {
+        else if (status === 'I') {
           swallowed.done();
           return void client.destroy();
         }
@@ -125,6 +129,6 @@ function statementTexts(): (message: Buffer) => string | undefined {
   };
 }
 
-/** ReadyForQuery outside of a transaction: whatever was running has been committed. */
-const isIdle = (message: Buffer) =>
-  message.toString('latin1', 0, 1) === 'Z' && message.toString('latin1', 5) === 'I';
+/** Of ReadyForQuery, the server's word that all before is done: `I` outside of a transaction, `T` or `E` within one. */
+const readyStatus = (message: Buffer) =>
+  message.toString('latin1', 0, 1) === 'Z' ? message.toString('latin1', 5) : undefined;
