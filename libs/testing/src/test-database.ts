@@ -15,6 +15,8 @@ export interface TestDatabase {
 interface TestDatabaseOptions {
   /** The schemas in which the pool's queries find their tables. */
   readonly searchPath?: string;
+  /** How many connections the pool has; default 10. */
+  readonly connections?: number;
   /** Resolves with the address that is used instead of the database's own: that of a proxy, for instance. */
   readonly through?: (url: string) => Promise<string>;
 }
@@ -22,7 +24,11 @@ interface TestDatabaseOptions {
 /** A database of its own with all migrations applied: a copy of the run's template, made in about 50 ms. */
 export async function createTestDatabase(
   on: ServerName = 'main',
-  { searchPath = 'public', through = (url) => Promise.resolve(url) }: TestDatabaseOptions = {},
+  {
+    searchPath = 'public',
+    connections = 10,
+    through = (url) => Promise.resolve(url),
+  }: TestDatabaseOptions = {},
 ): Promise<TestDatabase> {
   const server = testServer(on);
   if (server === undefined)
@@ -33,7 +39,11 @@ export async function createTestDatabase(
   await asAdmin(adminUrl, `create database ${name} template ${template} owner ${owner}`);
 
   const url = await through(urlOf(adminUrl, { user: owner, password: ownerPassword, database: name }));
-  const pool = new driver.Pool({ connectionString: url, max: 10, options: `-c search_path=${searchPath}` });
+  const pool = new driver.Pool({
+    connectionString: url,
+    max: connections,
+    options: `-c search_path=${searchPath}`,
+  });
   // A test that cuts connections would otherwise end the process through an idle one.
   pool.on('error', () => undefined);
   const superuser = new URL(adminUrl);

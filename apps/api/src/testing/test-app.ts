@@ -33,6 +33,8 @@ export interface TestApp {
 interface TestAppOptions {
   /** Resolves with the address by which the program reaches its database: that of a proxy, for instance. */
   readonly through?: (databaseUrl: string) => Promise<string>;
+  /** How many connections to the database the program has, beside those of its queue; default 10. */
+  readonly connections?: number;
 }
 
 /**
@@ -71,9 +73,13 @@ export const via = ({ app }: TestApp, { cookies, me, person }: SignedIn): Signed
 /** Starts it as a test file's own; `settings` are those of `readConfig`. */
 export async function startTestApp(
   settings: Partial<Config> = {},
-  { through }: TestAppOptions = {},
+  { through, connections }: TestAppOptions = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase('main', { searchPath, ...(through && { through }) });
+  const database = await createTestDatabase('main', {
+    searchPath,
+    ...(through && { through }),
+    ...(connections !== undefined && { connections }),
+  });
   const dataDir = await mkdtemp(join(tmpdir(), 'lock-in-api-'));
   const clock = new TestClock();
   // Waits that no healthy projection needs, so that a slow machine changes no answer.

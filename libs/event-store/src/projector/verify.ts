@@ -77,12 +77,17 @@ async function compareAtOnePosition(
   projection: Projection,
   replay: Projection,
 ): Promise<TableDifference[]> {
+  const catchUp = async (queryable: pg.Pool | pg.ClientBase) => {
+    for (const { shard, position } of await readCheckpoints(queryable, [projection]))
+      await followTo(pool, store, replay, position, shard);
+  };
+  // What is left is little: whoever holds a lease and does nothing in the database for seconds is ended.
+  await catchUp(pool);
   const snapshot = await pool.connect();
   try {
     await inTransaction(pool, async (client) => {
       await client.query({ ...holdShards, values: [projection.name, projection.version] });
-      for (const { shard, position } of await readCheckpoints(client, [projection]))
-        await followTo(pool, store, replay, position, shard);
+      await catchUp(client);
       await snapshot.query('begin isolation level repeatable read read only');
       await snapshot.query('select'); // the snapshot is taken by the first statement
     });

@@ -66,6 +66,8 @@ export async function finishFills(pool: pg.Pool, projections: readonly Projectio
   for (const projection of projections) {
     await inTransaction(pool, async (client) => {
       const values = [projection.name, projection.version];
+      // Another process may build indexes for much longer than anybody else waits for a lock.
+      await client.query('set local lock_timeout = 0');
       const { rowCount } = await client.query({ ...takeUnfilled, values });
       if (rowCount === 0) return;
       await finishFill(client, projection);
