@@ -11,13 +11,11 @@ export class Answer implements NestInterceptor {
   constructor(private readonly uploads: Uploads) {}
 
   intercept(context: ExecutionContext, next: CallHandler) {
-    const leaveNothing = () => this.uploads.discard(requestOf(context).input?.files ?? {});
-    return next.handle().pipe(
-      map((answer: unknown) => {
-        if (!isRefusal(answer)) return answer;
-        const { status, error } = refusals[answer.rejected];
-        throw new HttpRefusal(status, error);
-      }),
+    const request = requestOf(context);
+    const answers = next.handle().pipe(map(refuse));
+    if (!request.contract?.files) return answers;
+    const leaveNothing = () => this.uploads.discard(request.input?.files ?? {});
+    return answers.pipe(
       concatMap((answer) => leaveNothing().then(() => answer)),
       catchError(async (error: unknown) => {
         await leaveNothing();
@@ -25,4 +23,10 @@ export class Answer implements NestInterceptor {
       }),
     );
   }
+}
+
+function refuse(answer: unknown) {
+  if (!isRefusal(answer)) return answer;
+  const { status, error } = refusals[answer.rejected];
+  throw new HttpRefusal(status, error);
 }
