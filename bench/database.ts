@@ -7,6 +7,14 @@ export interface Database {
   readonly url: string;
 }
 
+/** The same database with settings for every connection, e.g. `search_path`. */
+export function withSettings({ url }: Database, settings: Readonly<Record<string, string>>): Database {
+  const changed = new URL(url);
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  changed.searchParams.set('options', options.join(' '));
+  return { url: changed.href };
+}
+
 /** As many connections as will be used at once. */
 export function openPool({ url }: Database, connections: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: connections });

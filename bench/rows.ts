@@ -8,6 +8,7 @@ import { jobBoardRow } from './rows/job-board.ts';
 import { likesRow } from './rows/likes.ts';
 import { loadStreamRow } from './rows/load-stream.ts';
 import { moderationHistoryRow } from './rows/moderation-history.ts';
+import { rebuildLargeRow } from './rows/rebuild-large.ts';
 import { rebuildRow } from './rows/rebuild.ts';
 import { scriptSizeRow } from './rows/script-size.ts';
 import { startRow } from './rows/start.ts';
@@ -19,6 +20,7 @@ export const rows: readonly Row[] = [
   appendBesideEmmettRow,
   loadStreamRow,
   rebuildRow,
+  rebuildLargeRow,
   visibleRow,
   feedPageRow,
   feedDepthRow,

@@ -8,11 +8,12 @@ export async function caughtUp(pool: pg.Pool): Promise<boolean> {
       projection: string;
       done: string;
       total: string;
-      error: string | null;
+      filled: boolean;
+      parked: string | null;
     }>(progress);
-    const stopped = rows.find(({ error }) => error !== null);
-    if (stopped) throw new Error(`${stopped.projection} has stopped: ${stopped.error}`);
-    const behind = rows.filter(({ done, total }) => Number(done) < Number(total));
+    const stopped = rows.find(({ parked }) => parked !== null);
+    if (stopped) throw new Error(`${stopped.projection} has parked ${stopped.parked}.`);
+    const behind = rows.filter(({ done, total, filled }) => !filled || Number(done) < Number(total));
     if (rows.length > 0 && behind.length === 0) return waited;
     const now = behind
       .map(({ projection, done, total }) => `${projection} ${percent(done, total)}`)
@@ -27,7 +28,8 @@ const percent = (done: string, total: string) => `${Math.floor((Number(done) / N
 
 /** Of each projection's newest version, its shard that is furthest behind. */
 const progress = `
-  select projection, min(position) as done, (select safe_position()) as total, max(error) as error
-    from checkpoint c
-   where version = (select max(version) from checkpoint newest where newest.projection = c.projection)
-   group by projection order by projection`;
+  select projection, min(position) as done, (select safe_position()) as total, bool_and(v.filled_at is not null) as filled,
+         (select min(root || ': ' || error) from parked_root p where p.projection = c.projection and p.version = c.version) as parked
+    from checkpoint c join projection_version v using (projection, version)
+   where version = (select max(version) from projection_version newest where newest.projection = c.projection)
+   group by projection, version order by projection`;

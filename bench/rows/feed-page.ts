@@ -5,9 +5,11 @@ import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
 import { openCommunity } from '../community/community.ts';
 import { feedOf } from '../community/recipe.ts';
+import { withSettings } from '../database.ts';
 import { openFeedReader } from '../feed-reader.ts';
 import { bodyOf, openClient } from '../http-client.ts';
 import { compareRates, type Contender, perSecond } from '../measure.ts';
+import { builtReadModels } from '../read-models.ts';
 import { statementsOf } from '../recorded-statements.ts';
 import type { Row } from '../row.ts';
 
@@ -30,7 +32,9 @@ export const feedPageRow: Row = {
       const page = bodyOf<object>(await client.send('GET', path, { headers }));
       const statements = await statementsOf(community, () => client.send('GET', path, { headers }));
       client.close();
-      const bare = await startBareServer({ databaseUrl: community.databaseUrl, statements, page });
+      const { searchPath } = await builtReadModels();
+      const { url: databaseUrl } = withSettings({ url: community.databaseUrl }, { search_path: searchPath });
+      const bare = await startBareServer({ databaseUrl, statements, page });
       const rates = await compareRates(
         { program: requesting(url + path, headers), bare: requesting(bare.url + path, headers) },
         bench,

@@ -4,10 +4,11 @@ import { openCommunity } from '../community/community.ts';
 import { isCompany } from '../community/people.ts';
 import { feedOf } from '../community/recipe.ts';
 import { signIn, type Visitor } from '../community/visitors.ts';
-import { openPool } from '../database.ts';
+import { openPool, withSettings } from '../database.ts';
 import { bodyOf, type HttpClient, openClient } from '../http-client.ts';
 import { milliseconds, percentile } from '../measure.ts';
 import { serve } from '../program.ts';
+import { builtReadModels } from '../read-models.ts';
 import type { Row } from '../row.ts';
 
 const perSecond = 200;
@@ -28,7 +29,8 @@ export const visibleRow: Row = {
     const community = await copyOf(await openCommunity(feedOf(posts), bench));
     const program = await serve(community);
     const client = openClient(program.url, most);
-    const pool = openPool({ url: community.databaseUrl }, 1);
+    const { searchPath } = await builtReadModels();
+    const pool = openPool(withSettings({ url: community.databaseUrl }, { search_path: searchPath }), 1);
     try {
       const accounts = Array.from({ length: writers + 10 }, (_, index) => index + 2).filter(
         (id) => !isCompany(id),

@@ -26,6 +26,8 @@ export async function createApp(parts: Parts): Promise<NestExpressApplication> {
   });
   app.set('trust proxy', parts.config.trustedProxies);
   app.set('query parser', 'simple');
+  // Answers to calls are never stored, so nobody would ask whether one has changed.
+  app.set('etag', false);
   app.disable('x-powered-by');
   app.use(nameRequest);
   app.use(measureRequests(app.get(Metrics)));
@@ -38,7 +40,7 @@ export async function createApp(parts: Parts): Promise<NestExpressApplication> {
     }),
   );
   app.use('/api/docs', allowDocumentation);
-  app.use(compression());
+  app.use(compressIfAccepted());
   serveProbes(app);
   serveOpenApi(app);
   routesMustMatchContracts(app);
@@ -55,6 +57,13 @@ const nameRequest = (request: CallRequest, response: Response, next: NextFunctio
   response.setHeader('X-Request-Id', request.id);
   requestContext.run({ requestId: request.id, address: request.ip ?? '' }, next);
 };
+
+/** A caller or a proxy that takes no encoding spares the answer all that compression wraps around it. */
+function compressIfAccepted() {
+  const compress = compression();
+  return (request: CallRequest, response: Response, next: NextFunction) =>
+    request.headers['accept-encoding'] === undefined ? next() : compress(request, response, next);
+}
 
 /** Swagger's page brings its own scripts and inline styles. */
 const allowDocumentation = helmet.contentSecurityPolicy({

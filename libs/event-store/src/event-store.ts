@@ -16,6 +16,8 @@ import type { EventForms, Upcasters } from './upcasting.ts';
 
 export interface EventStoreOptions {
   readonly pool: pg.Pool;
+  /** The connections that follow the log; default `pool`. With connections of their own, followers never queue behind requests. */
+  readonly background?: pg.Pool;
   /** 32 bytes. Encrypts the subjects' keys: without it nothing personal can be read again. */
   readonly masterKey: Buffer;
   readonly upcasters?: Upcasters;
@@ -105,6 +107,7 @@ export interface EventStore {
 /** The log in a database that has the tables of `migrations/0001_event_log.sql`. */
 export function createEventStore({
   pool,
+  background = pool,
   masterKey,
   upcasters = {},
   knownVersions,
@@ -113,7 +116,7 @@ export function createEventStore({
   const forms: EventForms = { upcasters, ...(knownVersions && { knownVersions }) };
   const keys = createSubjectKeys({ pool, masterKey });
   const results = createCommandResults({ pool, masterKey });
-  const hint = createHint(pool);
+  const hint = createHint(background);
 
   async function records(rows: readonly EventRow[], tx: pg.Pool | pg.ClientBase): Promise<EventRecord[]> {
     const ring = await keys.find(subjectsOf(rows), tx);
@@ -138,12 +141,12 @@ export function createEventStore({
     return { kind: 'duplicate', fingerprint, result, position };
   }
 
-  async function safePosition(): Promise<number> {
-    const { rows } = await pool.query<[string]>({ ...readSafePosition, rowMode: 'array' });
-    return Number(rows[0]?.[0]);
-  }
-
-  const watch = createLogWatch({ pool, safePosition, ...(pollMs !== undefined && { pollMs }) });
+  const safePosition = () => readSafePosition(pool);
+  const watch = createLogWatch({
+    pool: background,
+    safePosition: () => readSafePosition(background),
+    ...(pollMs !== undefined && { pollMs }),
+  });
 
   return {
     async append(request) {
@@ -211,6 +214,11 @@ export function createEventStore({
   };
 }
 
+async function readSafePosition(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<[string]>({ ...selectSafePosition, rowMode: 'array' });
+  return Number(rows[0]?.[0]);
+}
+
 const rangeParameters = ({ after, upTo, types, buckets, limit }: LogRange) => [
   after,
   upTo,
@@ -225,4 +233,4 @@ const readRoot = statement('read-root');
 const readRootRange = statement('read-root-range');
 const readPositions = statement('read-positions');
 const readLog = statement('read-log');
-const readSafePosition = statement('safe-position');
+const selectSafePosition = statement('safe-position');

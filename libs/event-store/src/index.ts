@@ -1,5 +1,6 @@
 export type { Json, JsonInput } from './json.ts';
 export type { NewEvent, RecordedEvent } from './event.ts';
+export { isoTime } from './time.ts';
 export { bucketCount, bucketOf, everyBucket, rootOf } from './stream-id.ts';
 export type {
   AppendOutcome,

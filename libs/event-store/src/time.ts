@@ -1,7 +1,13 @@
-/** ISO 8601 in UTC of what PostgreSQL writes for a timestamptz; the usual case, a session in UTC, without parsing it. */
+const offsets = ['+00:00', '+00'];
+
+/**
+ * ISO 8601 in UTC, with milliseconds, of a timestamptz as PostgreSQL writes it: as text or in JSON. A session in UTC, the usual case, takes
+ * a tenth of the time of parsing it.
+ */
 export function isoTime(written: string): string {
-  const utc = written.length >= 22 && written.length <= 29 && written.endsWith('+00');
-  if (!utc) return new Date(written).toISOString();
-  const fraction = written.slice(20, -3).padEnd(3, '0').slice(0, 3);
-  return `${written.slice(0, 10)}T${written.slice(11, 19)}.${fraction}Z`;
+  const offset = offsets.find((each) => written.endsWith(each));
+  const local = offset === undefined ? '' : written.slice(0, -offset.length);
+  if (local.length < 19 || local.length > 26) return new Date(written).toISOString();
+  const fraction = local.slice(20).padEnd(3, '0').slice(0, 3);
+  return `${local.slice(0, 10)}T${local.slice(11, 19)}.${fraction}Z`;
 }

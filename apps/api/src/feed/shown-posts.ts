@@ -1,4 +1,5 @@
 import type { Comment, FeedSort, Label, Post } from '@lock-in/contracts';
+import { isoTime } from '@lock-in/event-store';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 
 const shownComments = 5;
@@ -13,7 +14,7 @@ export const sortColumns = {
 
 /** A post with its author, its first comments and some of those who like it: the caller, whose id is $1, first. */
 const columns = `
-  post.post_id, post.author_id, post.title, post.content, post.label_ids, post.created_at, post.like_count, post.comment_count,
+  post.post_id, post.author_id, post.title, post.content, post.label_ids, post.created_at::text as created_at, post.like_count, post.comment_count,
   author.name, author.picture_key,
   (select coalesce(json_agg(json_build_object(
      'commentId', c.comment_id, 'accountId', c.account_id, 'username', a.name, 'pictureKey', a.picture_key,
@@ -105,7 +106,7 @@ export interface ShownRow {
   readonly title: string;
   readonly content: string;
   readonly label_ids: readonly number[];
-  readonly created_at: Date;
+  readonly created_at: string;
   readonly like_count: number;
   readonly comment_count: number;
   readonly name: string;
@@ -121,12 +122,12 @@ export const shownPost = (row: ShownRow, labels: ReadonlyMap<number, Label>): Po
   username: row.name,
   accountId: row.author_id,
   displayPicUrl: pictureUrl(row.picture_key),
-  date: row.created_at.toISOString(),
+  date: isoTime(row.created_at),
   labels: row.label_ids.flatMap((id) => labels.get(id) ?? []),
   comments: row.comments.map(({ pictureKey, ...comment }) => ({
     ...comment,
     displayPicUrl: pictureUrl(pictureKey),
-    createdAt: new Date(comment.createdAt).toISOString(),
+    createdAt: isoTime(comment.createdAt),
   })),
   commentCount: row.comment_count,
   likedBy: row.liked_by,

@@ -10,6 +10,9 @@ import type { SignInPlace } from './sign-in-place.ts';
 const hour = 3_600_000;
 export const sessionLimits = { absolute: 24 * hour, idle: hour / 2 } as const;
 
+/** Tokens that are remembered; a few megabytes. */
+const mostVerified = 10_000;
+
 /** Activity is written down at most this often, so that reading a page of five requests is one write, not five. */
 const activityGrain = 15_000;
 
@@ -46,6 +49,8 @@ interface Claims {
  */
 @Injectable()
 export class Sessions {
+  private readonly verified = new Map<string, string>();
+
   constructor(
     private readonly pool: pg.Pool,
     private readonly tokens: JwtService,
@@ -105,9 +110,8 @@ export class Sessions {
 
   /** Who the token belongs to, or why it is dead. `active`: this request counts as the person's own activity. */
   async find(token: string, active: boolean): Promise<Principal | DeadSession | typeof accountUnseen> {
-    const claims = await this.tokens.verifyAsync<Claims>(token).catch(() => undefined);
-    if (claims === undefined) return 'expired';
-    const sessionId = digest(claims.jti);
+    const sessionId = await this.sessionOf(token);
+    if (sessionId === undefined) return 'expired';
     const { rows } = await this.pool.query<SessionRow>({ ...findSession, values: [sessionId] });
     const row = rows[0];
     if (row === undefined) return 'expired';
@@ -156,6 +160,21 @@ export class Sessions {
   /** As if the account had never been here; with `client` inside its transaction. */
   async forgetAllOf(accountId: number, client: pg.Pool | pg.ClientBase) {
     await client.query('delete from session where account_id = $1', [accountId]);
+  }
+
+  /**
+   * The session that a token names; undefined: it is not one of ours, or has expired. A client shows the same one with every request, so
+   * those that were verified are remembered: a session's row ends no later than its token.
+   */
+  private async sessionOf(token: string): Promise<string | undefined> {
+    const known = this.verified.get(token);
+    if (known !== undefined) return known;
+    const claims = await this.tokens.verifyAsync<Claims>(token).catch(() => undefined);
+    if (claims === undefined) return undefined;
+    const sessionId = digest(claims.jti);
+    if (this.verified.size >= mostVerified) this.verified.clear();
+    this.verified.set(token, sessionId);
+    return sessionId;
   }
 
   private async touch(sessionId: string) {

@@ -7,6 +7,8 @@ import { connectionLimits, connectionTo, type Settings, settingsTaken } from './
 
 /** Of one process, all told, so that five fit into a server as it comes (100 connections), with room for another deploy's. */
 const mostConnections = 12;
+/** Of these, for following the log: one listens, the others fold. */
+const backgroundConnections = 4;
 
 export interface OpenDatabase {
   readonly pool: pg.Pool;
@@ -26,7 +28,7 @@ export async function openDatabase(config: Config, searchPath: string): Promise<
     const settings = await reach(address);
     const pool = new pg.Pool({
       ...connectionTo(address, { ...settings, search_path: searchPath }),
-      max: mostConnections - (config.redisUrl === undefined ? connectionsOfQueue : 0),
+      max: mostConnections - backgroundConnections - (config.redisUrl === undefined ? connectionsOfQueue : 0),
       application_name: `lock-in ${config.role}`,
     });
     surviveDrops(pool);
@@ -68,6 +70,16 @@ function withOptions({ connectionString, options }: ReturnType<typeof connection
   const url = new URL(connectionString);
   url.searchParams.set('options', options);
   return url.href;
+}
+
+/**
+ * A second pool with the settings of the first, for work that keeps read models up to date: when requests use and await
+ * every connection of the first, that work must go on, because some of these requests wait for it.
+ */
+export function openBackgroundPool({ options }: pg.Pool): pg.Pool {
+  const pool = new pg.Pool({ ...options, max: backgroundConnections });
+  surviveDrops(pool);
+  return pool;
 }
 
 /**

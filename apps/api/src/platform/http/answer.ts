@@ -16,14 +16,17 @@ export class Answer implements NestInterceptor {
   constructor(private readonly uploads: Uploads) {}
 
   intercept(context: ExecutionContext, next: CallHandler) {
-    const leaveNothing = () => this.uploads.discard(requestOf(context).input?.files ?? {});
-    return next.handle().pipe(
-      map((answer: unknown) => {
-        if (answer instanceof PendingAnswer) return this.saved(context, answer);
-        if (!isRefusal(answer)) return answer;
-        const { status, error } = refusals[answer.rejected];
-        throw new HttpRefusal(status, error);
-      }),
+    const request = requestOf(context);
+    const answers = next
+      .handle()
+      .pipe(
+        map((answer: unknown) =>
+          answer instanceof PendingAnswer ? this.saved(context, answer) : refuse(answer),
+        ),
+      );
+    if (!request.contract?.files) return answers;
+    const leaveNothing = () => this.uploads.discard(request.input?.files ?? {});
+    return answers.pipe(
       concatMap((answer) => leaveNothing().then(() => answer)),
       catchError(async (error: unknown) => {
         await leaveNothing();
@@ -31,10 +34,17 @@ export class Answer implements NestInterceptor {
       }),
     );
   }
+
   private saved(context: ExecutionContext, { body }: PendingAnswer) {
     if (!requestOf(context).contract?.mayPend)
       throw new Error('A call answered 202 whose contract rules it out');
     context.switchToHttp().getResponse<Response>().status(202);
     return body;
   }
+}
+
+function refuse(answer: unknown) {
+  if (!isRefusal(answer)) return answer;
+  const { status, error } = refusals[answer.rejected];
+  throw new HttpRefusal(status, error);
 }

@@ -55,6 +55,18 @@ describe('Every answer', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
+  it('is compressed for a caller who takes that, plain for any other, and has no tag', async () => {
+    const encodingFor = async (accepted: string) => {
+      const { headers } = await get('/api/docs.json').set('Accept-Encoding', accepted);
+      expect(headers).not.toHaveProperty('etag');
+      return headers['content-encoding'];
+    };
+    expect(await encodingFor('gzip')).toBe('gzip');
+    expect(await encodingFor('identity')).toBeUndefined();
+    const { headers } = await get('/api/docs.json').unset('Accept-Encoding');
+    expect(headers['content-encoding']).toBeUndefined();
+  });
+
   it('to a path that does not exist is 404 in the one form', async () => {
     const { status, body } = await get('/api/nothing-here');
     expect([status, body]).toEqual([404, { error: 'Not found.' }]);

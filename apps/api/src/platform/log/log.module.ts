@@ -20,11 +20,12 @@ import {
 import pg from 'pg';
 import { Config, ConfigurationError } from '../config/config.ts';
 import { Secrets } from '../config/secrets.ts';
+import { openBackgroundPool } from '../database/open-database.ts';
 import { EngineProblems } from './engine-problems.ts';
 import { LogWatchdog } from './log-watchdog.ts';
 import { Preparation } from './preparation.ts';
 import { ReadModels } from './read-models.ts';
-import { eventStore, projectionList, projector, waiter } from './tokens.ts';
+import { backgroundPool, eventStore, projectionList, projector, waiter } from './tokens.ts';
 
 /** Runs the projector where the role says so, from start to shutdown. */
 @Injectable()
@@ -35,6 +36,7 @@ class ProjectorLife implements OnApplicationBootstrap, OnApplicationShutdown {
     @Inject(waiter) private readonly waiting: Waiter,
     @Inject(eventStore) private readonly store: EventStore,
     private readonly preparation: Preparation,
+    @Inject(backgroundPool) private readonly connections: pg.Pool,
   ) {}
 
   async onApplicationBootstrap() {
@@ -47,6 +49,7 @@ class ProjectorLife implements OnApplicationBootstrap, OnApplicationShutdown {
   async onApplicationShutdown() {
     await this.running.stop();
     await this.waiting.stop();
+    await this.connections.end();
   }
 }
 
@@ -59,11 +62,17 @@ export class LogModule {
       module: LogModule,
       providers: [
         {
+          provide: backgroundPool,
+          inject: [pg.Pool],
+          useFactory: openBackgroundPool,
+        },
+        {
           provide: eventStore,
-          inject: [pg.Pool, Secrets],
-          useFactory: (pool: pg.Pool, secrets: Secrets): EventStore =>
+          inject: [pg.Pool, backgroundPool, Secrets],
+          useFactory: (pool: pg.Pool, background: pg.Pool, secrets: Secrets): EventStore =>
             createEventStore({
               pool,
+              background,
               masterKey: secrets.personal,
               upcasters,
               knownVersions: schemaVersions,
@@ -71,7 +80,7 @@ export class LogModule {
         },
         {
           provide: projector,
-          inject: [pg.Pool, eventStore, Config, EngineProblems],
+          inject: [backgroundPool, eventStore, Config, EngineProblems],
           useFactory: (
             pool: pg.Pool,
             store: EventStore,
@@ -88,7 +97,7 @@ export class LogModule {
         },
         {
           provide: waiter,
-          inject: [pg.Pool, projector],
+          inject: [backgroundPool, projector],
           useFactory: (pool: pg.Pool, running: Projector): Waiter =>
             createWaiter({ pool, projections, projector: running }),
         },

@@ -1,0 +1,22 @@
+import type { Projection } from '@lock-in/event-store';
+import { join } from 'node:path';
+import { buildWhatChanged } from '../tools/build.ts';
+
+export interface BuiltReadModels {
+  readonly projections: readonly Projection[];
+  /** Where the program's queries find the tables of these versions. */
+  readonly searchPath: string;
+}
+
+/** The read models of the program as it is built now. */
+export async function builtReadModels(): Promise<BuiltReadModels> {
+  await buildWhatChanged(['API']);
+  return (await import(join(import.meta.dirname, '../apps/api/dist/read-models.js'))) as BuiltReadModels;
+}
+
+export async function builtProjection(name: string): Promise<Projection> {
+  const { projections } = await builtReadModels();
+  const found = projections.find((each) => each.name === name);
+  if (!found) throw new Error(`The program has no projection ${name}.`);
+  return found;
+}
