@@ -33,15 +33,15 @@ describe('A fold that is changed, deployed one process after the other and rolle
   let loading = true;
 
   const start = async (build: string, role: 'api' | 'worker') => {
-    const process_ = await startProcess({ build, role, database, dataDir });
-    running.add(process_);
-    if (role === 'api') await balancer.add(process_);
-    else await untilReady(process_);
-    return process_;
+    const started = await startProcess({ build, role, database, dataDir });
+    running.add(started);
+    if (role === 'api') await balancer.add(started);
+    else await untilReady(started);
+    return started;
   };
-  const stop = async (process_: ProgramProcess) => {
-    await balancer.stop(process_);
-    running.delete(process_);
+  const stop = async (started: ProgramProcess) => {
+    await balancer.stop(started);
+    running.delete(started);
   };
 
   beforeAll(async () => {

@@ -17,7 +17,7 @@ export const digestFile = 'apps/api/fold-digests.json';
 
 export function currentDigests(root = '.'): Record<string, FoldDigest> {
   const files = globSync('apps/api/src/**/*.projection.ts', { cwd: root }).toSorted();
-  return Object.fromEntries(files.map((file) => digestOf(join(root, file), root)).toSorted());
+  return Object.fromEntries(files.map((file) => digestOf(join(root, file), root)));
 }
 
 export const recordedDigests = (root = '.'): Record<string, FoldDigest> =>
@@ -46,7 +46,7 @@ function digestOf(file: string, root: string): [string, FoldDigest] {
   const property = (name: string) =>
     argument.properties.find((each) => ts.isPropertyAssignment(each) && each.name.getText() === name) as
       ts.PropertyAssignment | undefined;
-  const name = (property('name')?.initializer as ts.StringLiteral).text;
+  const name = (property('name') as ts.PropertyAssignment).initializer.getText().slice(1, -1);
   const version = Number(property('version')?.initializer.getText());
   const texts = new Map<string, string>();
   for (const identifier of identifiersIn(property('readModels') as ts.Node))

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
+import { searchPath } from '../read-models.ts';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +55,7 @@ describe('the demo community', () => {
   const countsOf = async () => (await database.pool.query<typeof whole & { events: number }>(counts)).rows[0];
 
   const open = async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase('main', { searchPath });
     config = await makeConfig(database);
   };
   const close = async () => {

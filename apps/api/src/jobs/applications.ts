@@ -34,7 +34,7 @@ export const applications = readModel<Row, ApplicationEvent>({
       resume_key text,
       status text not null check (status in ('Applied', 'Accepted', 'Rejected')),
       applied_at timestamptz not null,
-      position bigint not null,
+      position bigint not null default 0,
       decided_at timestamptz
     );
     create unique index job_application_once on job_application (user_id, job_id)`,

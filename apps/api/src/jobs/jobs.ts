@@ -71,9 +71,9 @@ export const jobs = readModel<Row, Exclude<JobEvent, { type: 'JobViolationRecord
       accepted_count integer not null,
       rejected_count integer not null,
       edited_at timestamptz,
-      changed_at jsonb not null,
+      changed_at jsonb not null default '{}',
       original jsonb,
-      title_words tsvector not null
+      title_words tsvector not null default ''
     );
     -- What the board filters, sorts and searches by, and nothing else, so that reading past a row is cheap. \`newness\` is the id below
     -- zero: with it "lowest salary first, newer first" is one ascending order.

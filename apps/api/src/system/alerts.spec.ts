@@ -59,7 +59,7 @@ describe('The runbook', () => {
   it('names commands that exist', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
     const commands = Array.from(runbook.matchAll(/npm run ([\w:]+)/g), ([, name]) => name);
-    expect(commands.filter((name) => !(name! in scripts))).toEqual([]);
+    expect(commands.filter((name) => name === undefined || !Object.hasOwn(scripts, name))).toEqual([]);
     expect(commands).toContain('projections');
   });
 

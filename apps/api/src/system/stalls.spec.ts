@@ -1,7 +1,6 @@
 import type { EventStore, Projector } from '@lock-in/event-store';
 import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue } from 'bullmq';
-import { labelUsageQueue } from '../feed/label-usage.ts';
 import { eventStore, projector } from '../platform/log/tokens.ts';
 import { Verifications } from '../platform/seals/verifications.ts';
 import { publishPost } from '../testing/conversation.ts';
@@ -186,7 +185,7 @@ describe('The operator sees', () => {
   });
 
   it('that a job failed for good, and has it done again', async () => {
-    const queue = test.app.get<Queue>(getQueueToken(labelUsageQueue));
+    const queue = test.app.get<Queue>(getQueueToken('label-usage'));
     const failed = 'lockin_queue_jobs{queue="label-usage",state="failed"}';
     await test.pool.query('alter table label rename to label_away');
     await queue.add('recount', {}, { attempts: 1 });

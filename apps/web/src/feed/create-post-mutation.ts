@@ -19,7 +19,7 @@ const createPostMutation = api.injectEndpoints({
         const shown = isPending(data) ? guessed(cache, data.postId!, postData) : data;
         countUses(cache, shown);
         if (!isPending(data)) return putOnTop(cache, data);
-        cache.dispatch(feedQueries.util.upsertQueryData('post', shown.id, shown));
+        void cache.dispatch(feedQueries.util.upsertQueryData('post', shown.id, shown));
         const post = await showUntil(
           () => putOnTop(cache, shown),
           settledOf<AnswerOf<typeof createPost>>(meta),

@@ -57,7 +57,7 @@ describe('what is saved about a job and not visible yet', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(keys).toEqual([keys[0], keys[0]]);
 
-    await act(async () => void (await store.dispatch(api.util.invalidateTags(['Job']))));
+    await act(async () => void store.dispatch(api.util.invalidateTags(['Job'])));
     await waitFor(() => expect(screen.getByText(words)).toBeInTheDocument());
     visible = true;
     await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument());
@@ -115,7 +115,7 @@ describe('what is saved about a job and not visible yet', () => {
     await actor.click(within(card).getByRole('button', { name: 'Accept' }));
     expect(await screen.findByText(toast)).toBeInTheDocument();
     expect(within(card).getByText('Accepted')).toBeInTheDocument();
-    await act(async () => void (await store.dispatch(api.util.invalidateTags(['Application']))));
+    await act(async () => void store.dispatch(api.util.invalidateTags(['Application'])));
     await waitFor(() => expect(within(card).getByText(words)).toBeInTheDocument());
     expect(within(card).queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
     visible = true;
