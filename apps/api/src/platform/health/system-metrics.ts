@@ -91,7 +91,7 @@ export class SystemMetrics implements OnModuleInit {
     jobs.reset();
     for (const { name: queue, counts } of states) {
       reachable.set({ queue }, counts ? 1 : 0);
-      for (const [state, count] of Object.entries<number>(counts ?? {})) jobs.set({ queue, state }, count);
+      for (const [state, count] of Object.entries(counts ?? {})) jobs.set({ queue, state }, count);
     }
   }
 

@@ -8,13 +8,13 @@ const patienceMs = 2_000;
 /** Of a queue's failed jobs, so many are described, the newest. */
 const shownFailures = 5;
 
-export interface JobCounts {
+export type JobCounts = {
   readonly waiting: number;
   readonly active: number;
   /** For later: what is due by the clock, and failed attempts that will be repeated. */
   readonly delayed: number;
   readonly failed: number;
-}
+};
 
 export interface QueueState {
   readonly name: string;
