@@ -22,7 +22,7 @@ export const connectionLimits: Settings = {
   tcp_keepalives_interval: '1',
   tcp_keepalives_count: '3',
   /** The machine is gone, or the process frozen, while the server sends it something. */
-  tcp_user_timeout: '8s',
+  tcp_user_timeout: '6s',
   /** The connection is known to be closed while a statement runs, or waits for a lock. */
   client_connection_check_interval: '2s',
 };

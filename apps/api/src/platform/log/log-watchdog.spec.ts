@@ -1,0 +1,32 @@
+import { publishPost } from '../../testing/conversation.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { captureLog } from '../../testing/log-lines.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Metrics } from '../health/metrics.ts';
+
+describe('A process of an older build, which asks for no timeouts and freezes inside an append,', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp({ logLevel: 'warn' });
+  });
+  afterAll(() => test.stop());
+
+  it('loses its connection to the watchdog, which says so; writers go on', async () => {
+    const log = captureLog();
+    const someone = await test.signedIn('User');
+    const frozen = await test.pool.connect();
+    frozen.on('error', () => undefined);
+    await frozen.query(`
+      begin; select pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('event_position')))`);
+    const post = publishPost(someone);
+    const ended = async () =>
+      /lockin_connections_ended_total\{holds="ticket",doing="idle"\} 1/.test(
+        await test.app.get(Metrics).scrape(),
+      );
+    await eventually(ended, true, 1_200);
+    await post;
+    await expect(frozen.query('commit')).rejects.toThrow();
+    frozen.release(true);
+    expect(log.text()).toContain('its process is frozen or gone and held up others');
+  }, 60_000);
+});

@@ -1,0 +1,83 @@
+import type { TestDatabase } from '@lock-in/testing';
+import pg from 'pg';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A connection as the server sees it. */
+export interface Backend {
+  readonly pid: number;
+  readonly state: string;
+  /** What it waits for; null: nothing. */
+  readonly wait: string | null;
+}
+
+/** Looks at the connections of programs, and holds up their statements, as whoever may do anything in this database. */
+export class Backends {
+  private readonly holder: pg.Client;
+
+  private constructor(
+    private readonly client: pg.Client,
+    url: string,
+  ) {
+    this.holder = new pg.Client(url);
+  }
+
+  static async of({ superuserUrl }: Pick<TestDatabase, 'superuserUrl'>): Promise<Backends> {
+    const backends = new Backends(new pg.Client(superuserUrl), superuserUrl);
+    await Promise.all([backends.client.connect(), backends.holder.connect()]);
+    return backends;
+  }
+
+  async close() {
+    await Promise.all([this.client.end(), this.holder.end()]);
+  }
+
+  /** Those whose application has this name and that are in a transaction. */
+  async inTransaction(application: string): Promise<Backend[]> {
+    const { rows } = await this.client.query<Backend>(
+      `select pid, state, wait_event as wait from pg_stat_activity
+        where application_name = $1 and datname = current_database() and xact_start is not null
+        order by pid`,
+      [application],
+    );
+    return rows;
+  }
+
+  /** Resolves with the backends of an application as soon as they are as expected. The time limit is the test's own. */
+  async until(application: string, expected: (backends: readonly Backend[]) => boolean): Promise<Backend[]> {
+    for (;;) {
+      const backends = await this.inTransaction(application);
+      if (expected(backends)) return backends;
+      await delay(50);
+    }
+  }
+
+  /** How many connections each application has. */
+  async connections(): Promise<Map<string, number>> {
+    const { rows } = await this.client.query<{ application: string; count: number }>(
+      `select application_name as application, count(*)::integer as count from pg_stat_activity
+        where datname = current_database() and usename <> current_user and backend_type = 'client backend'
+        group by application_name`,
+    );
+    return new Map(rows.map(({ application, count }) => [application, count]));
+  }
+
+  /** Holds a table in a mode until `letGo`: statements that want what it excludes wait. */
+  async hold(table: string, mode: string) {
+    await this.holder.query(`begin; lock table ${table} in ${mode} mode`);
+  }
+
+  async letGo() {
+    await this.holder.query('rollback');
+  }
+
+  /** The server's clock, in milliseconds. */
+  now(): Promise<number> {
+    return this.value<number>('select (extract(epoch from clock_timestamp()) * 1000)::float8');
+  }
+
+  /** The only value that a query gives. */
+  async value<Value>(query: string): Promise<Value> {
+    const { rows } = await this.client.query<[Value]>({ text: query, rowMode: 'array' });
+    return rows[0]![0];
+  }
+}
