@@ -109,7 +109,8 @@ create table file_sweep (
   swept_at timestamp with time zone not null,
   kept integer not null,
   removed integer not null,
-  left_alone integer not null
+  left_alone integer not null,
+  quarantined integer not null default 0
 );
 
 create table label (

@@ -1,6 +1,7 @@
 import type { EventStore, Projector } from '@lock-in/event-store';
 import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue } from 'bullmq';
+import pg from 'pg';
 import { eventStore, projector } from '../platform/log/tokens.ts';
 import { Verifications } from '../platform/seals/verifications.ts';
 import { publishPost } from '../testing/conversation.ts';
@@ -45,13 +46,20 @@ const happen = () => append({ streamId: 'visit-1', type: 'Visited' });
 
 const verify = () => test.app.get(Verifications).verify(new AbortController().signal);
 
-/** A transaction that stays open, as that of a process which was frozen does. */
+/** A transaction that stays open and is busy, so that nobody takes its process for frozen and ends it. */
 async function openTransaction(statement: string) {
-  const client = await test.pool.connect();
-  await client.query('begin');
-  await client.query(statement);
-  let ended: Promise<void> | undefined;
-  const end = () => (ended ??= client.query('rollback').then(() => client.release()));
+  const client = new pg.Client(test.config.databaseUrl);
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query(`begin; ${statement}`);
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const busy = client.query('select pg_sleep(600)').catch(() => undefined);
+  let ended: Promise<unknown> | undefined;
+  const end = async () => {
+    ended ??= test.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]!.pid]);
+    await ended;
+    await busy;
+  };
   open.push(end);
   return end;
 }

@@ -16,6 +16,7 @@ export function FilesSection({ storage }: { storage: SystemState['storage'] }) {
         </Fact>
         {freeBytes !== null && <Fact name="Free">{diskSize(freeBytes)}</Fact>}
         <Fact name="In use">{sweep ? count(sweep.kept) : 'Not counted yet'}</Fact>
+        {sweep && sweep.quarantined > 0 && <Fact name="In quarantine">{count(sweep.quarantined)}</Fact>}
         <Fact name="Swept">
           {sweep ? <RelativeTime at={sweep.sweptAt} /> : 'Not yet'}
           {sweep && sweep.removed > 0 && <span>{count(sweep.removed)} removed</span>}

@@ -22,9 +22,9 @@ export function LogSection({ log }: { log: SystemState['log'] }) {
         </Fact>
         <Fact name="Sealed">
           {seal ? (
-            <>
-              up to {count(seal.upTo)} <RelativeTime at={seal.sealedAt} />
-            </>
+            <span>
+              up to {count(seal.upTo)}, <RelativeTime at={seal.sealedAt} />
+            </span>
           ) : (
             'Nothing yet'
           )}

@@ -2,7 +2,7 @@ import type { ProjectionState } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { toast, toastError } from '../ui/toast.ts';
-import { plural } from './system-words.ts';
+import { isReactor, plural } from './system-words.ts';
 import { useRetryParkedRootMutation } from './system-queries.ts';
 import classes from './system.module.css';
 
@@ -18,7 +18,9 @@ export function ParkedRoots({ projection }: { projection: ProjectionState }) {
       </ul>
       {parkedCount > parked.length && (
         <p className={classes.more}>
-          and {plural(parkedCount - parked.length, 'more root')}: npm run projections -- parked
+          <span>
+            and {plural(parkedCount - parked.length, 'more root')}: <code>npm run projections -- parked</code>
+          </span>
         </p>
       )}
     </>
@@ -33,7 +35,7 @@ interface ParkedRootProps {
 function ParkedRoot({ projection, parked: { root, error, parkedAt, waiting } }: ParkedRootProps) {
   const [retry, { isLoading }] = useRetryParkedRootMutation();
   /** Reactors try theirs again when a worker starts. */
-  const canRetry = !projection.startsWith('reactor:');
+  const canRetry = !isReactor(projection);
 
   async function tryAgain() {
     try {

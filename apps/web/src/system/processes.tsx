@@ -6,9 +6,9 @@ import { plural } from './system-words.ts';
 import classes from './system.module.css';
 
 const roles: Readonly<Record<ProcessState['role'], string>> = {
-  all: 'Answers and works',
-  api: 'Answers',
-  worker: 'Works',
+  all: 'All in one',
+  api: 'API',
+  worker: 'Worker',
 };
 
 export function Processes({ system: { at, processes, sessions } }: { system: SystemState }) {
@@ -36,7 +36,7 @@ function Process({ process, at }: { process: ProcessState; at: string }) {
             {commit !== null && ` (${commit.slice(0, 7)})`}
           </span>
           <span className={classes.about}>
-            {host}, process {pid}, up for {duration(Math.max(0, up))}
+            {host} ({pid}), up for {duration(Math.max(0, up))}
           </span>
         </div>
         <div className={classes.how}>

@@ -27,9 +27,13 @@ function Queue({ queue }: { queue: QueueState }) {
           <span className={classes.about}>{aboutQueue(name)}</span>
         </div>
         <div className={classes.how}>
-          {counts && counts.failed > 0 && <Mark kind="bad">{plural(counts.failed, 'failed job')}</Mark>}
-          <QueueMark counts={counts} />
-          {counts && <span className={classes.progress}>{countsText(counts)}</span>}
+          <div className={classes.marks}>
+            {counts && counts.failed > 0 && <Mark kind="bad">{plural(counts.failed, 'failed job')}</Mark>}
+            <QueueMark counts={counts} />
+          </div>
+          {counts && counts.active + counts.waiting > 0 && (
+            <span className={classes.progress}>{countsText(counts)}</span>
+          )}
         </div>
       </div>
       {counts && counts.failed > 0 && <FailedJobs queue={queue} failed={counts.failed} />}
@@ -44,7 +48,7 @@ function QueueMark({ counts }: Pick<QueueState, 'counts'>) {
   return counts.failed > 0 ? null : <Mark kind="good">Idle</Mark>;
 }
 
-/** Only what there is; a job that is due by the clock always is. */
+/** Only what there is. Something is always scheduled, so that alone is not worth a line. */
 function countsText({ waiting, active, delayed }: NonNullable<QueueState['counts']>): string {
   const parts = [
     [active, 'active'],

@@ -37,8 +37,10 @@ function ReadModel({ projection }: { projection: ProjectionState }) {
           <span className={classes.about}>{aboutProjection(name)}</span>
         </div>
         <div className={classes.how}>
-          {parkedCount > 0 && <Mark kind="bad">{plural(parkedCount, 'root')} parked</Mark>}
-          <Progress projection={projection} isCaughtUp={isCaughtUp} />
+          <div className={classes.marks}>
+            {parkedCount > 0 && <Mark kind="bad">{plural(parkedCount, 'root')} parked</Mark>}
+            <Progress projection={projection} isCaughtUp={isCaughtUp} />
+          </div>
           {!isCaughtUp && progress !== '' && <span className={classes.progress}>{progress}</span>}
         </div>
       </div>

@@ -2,14 +2,14 @@ import type { SystemState } from '@lock-in/contracts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Card } from '../ui/card.tsx';
-import { announcementOf, plural, problemText } from './system-words.ts';
+import { announcementOf, isReactor, plural, problemText } from './system-words.ts';
 import classes from './system.module.css';
 
 const sign = { size: 24, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Whether all is well, before all details. A change is announced; numbers that only tick on are not. */
 export function Summary({ system }: { system: SystemState }) {
-  const { problems, projections, queues, processes } = system;
+  const { problems } = system;
   return (
     <Card className={classes.summary ?? ''}>
       <VisuallyHidden role="status">{announcementOf(system)}</VisuallyHidden>
@@ -18,10 +18,7 @@ export function Summary({ system }: { system: SystemState }) {
           <IconCircleCheck {...sign} className={classes.good} />
           <div>
             <p className={classes.verdict}>Everything is caught up</p>
-            <p className={classes.about}>
-              {plural(projections.length, 'read model')}, {plural(queues.length, 'queue')},{' '}
-              {plural(processes.length, 'process', 'processes')}.
-            </p>
+            <p className={classes.about}>{partsOf(system)}</p>
           </div>
         </>
       ) : (
@@ -41,4 +38,16 @@ export function Summary({ system }: { system: SystemState }) {
       )}
     </Card>
   );
+}
+
+/** 8 read models, 2 reactors, 5 queues, 1 process. */
+function partsOf({ projections, queues, processes }: SystemState): string {
+  const reactors = projections.filter(({ name }) => isReactor(name)).length;
+  const parts = [
+    plural(projections.length - reactors, 'read model'),
+    plural(reactors, 'reactor'),
+    plural(queues.length, 'queue'),
+    plural(processes.length, 'process', 'processes'),
+  ];
+  return `${parts.join(', ')}.`;
 }

@@ -28,7 +28,7 @@ describe('the System page', () => {
     renderApp('/system');
     expect(await screen.findByText('Everything is caught up')).toBeInTheDocument();
     expect(document.title).toBe('System · Lock In');
-    expect(screen.getByText('4 read models, 2 queues, 2 processes.')).toBeInTheDocument();
+    expect(screen.getByText('3 read models, 1 reactor, 2 queues, 2 processes.')).toBeInTheDocument();
     expect(row('feed')).toHaveTextContent('feedversion 4Posts, likes and commentsCaught up');
     expect(region('Queues')).toHaveTextContent('Deletes files and sign-ins of erased accounts');
     expect(region('Event log')).toHaveTextContent('Last event12,345');
@@ -36,8 +36,9 @@ describe('the System page', () => {
     expect(region('Event log')).toHaveTextContent('Intact');
     expect(region('Files')).toHaveTextContent('Folder/data/files');
     expect(region('Files')).toHaveTextContent('Free12.5 GB');
+    expect(region('Files')).toHaveTextContent('In quarantine2');
     const [api, worker] = within(region('Processes')).getAllByRole('listitem');
-    expect(api).toHaveTextContent('Answers0.1.0 (89ab912)api-1, process 17, up for 3 h 20 minReady');
+    expect(api).toHaveTextContent('API0.1.0 (89ab912)api-1 (17), up for 3 h 20 minReady');
     expect(worker).toHaveTextContent('Not readyread models are being prepared (feed 45 %)');
     expect(region('Processes')).toHaveTextContent('12 people signed in');
   });
@@ -47,8 +48,8 @@ describe('the System page', () => {
     renderApp('/system');
     expect(await screen.findByText('9 things need attention')).toBeInTheDocument();
     for (const sentence of [
-      'jobs shows what was 2 min 10 s ago.',
-      '12 roots of feed wait because an event could not be folded.',
+      'The read model jobs is 2 min 10 s behind: its pages show the past.',
+      '12 roots of the read model feed wait because an event could not be folded.',
       'An append has been open for 42 s. What was written since cannot be seen until it ends.',
       'Events have not been sealed for 15 min.',
       'Verification failed: the log was changed after it was sealed.',
@@ -173,12 +174,16 @@ describe('the System page, while it is looked at,', () => {
     expect(status).toHaveAttribute('role', 'status');
     behindSeconds = 40;
     await pass(5);
-    expect(await screen.findByText('feed shows what was 40 s ago.')).toBeInTheDocument();
-    expect(status).toHaveTextContent('Needs attention: feed is behind.');
+    expect(
+      await screen.findByText('The read model feed is 40 s behind: its pages show the past.'),
+    ).toBeInTheDocument();
+    expect(status).toHaveTextContent('Needs attention: the read model feed is behind.');
     behindSeconds = 45;
     await pass(5);
-    expect(await screen.findByText('feed shows what was 45 s ago.')).toBeInTheDocument();
-    expect(status).toHaveTextContent('Needs attention: feed is behind.');
+    expect(
+      await screen.findByText('The read model feed is 45 s behind: its pages show the past.'),
+    ).toBeInTheDocument();
+    expect(status).toHaveTextContent('Needs attention: the read model feed is behind.');
     expect(new Set(backgrounds)).toEqual(new Set(['1']));
   });
 

@@ -19,9 +19,9 @@ export function SystemSkeleton() {
           <Bones rows={5} />
         </Stack>
         <Stack gap={16}>
-          <Bones rows={2} />
-          <Bones rows={2} />
-          <Bones rows={2} />
+          <Facts />
+          <Bones rows={1} />
+          <Facts />
         </Stack>
       </div>
     </Stack>
@@ -33,6 +33,7 @@ function Bones({ rows }: { rows: number }) {
     <Card bare>
       <div className={classes.head}>
         <Skeleton height={16} width={120} my={4} />
+        <Skeleton height={12} width="50%" mt={6} mb={4} />
       </div>
       <ul className={classes.rows}>
         {Array.from({ length: rows }, (_, row) => (
@@ -42,6 +43,24 @@ function Bones({ rows }: { rows: number }) {
           </li>
         ))}
       </ul>
+    </Card>
+  );
+}
+
+function Facts() {
+  return (
+    <Card bare>
+      <div className={classes.head}>
+        <Skeleton height={16} width={120} my={4} />
+      </div>
+      <div className={classes.facts}>
+        {[56, 44, 120, 72].map((width) => (
+          <div key={width}>
+            <Skeleton height={14} width={64} my={3} />
+            <Skeleton height={14} width={width} my={3} />
+          </div>
+        ))}
+      </div>
     </Card>
   );
 }

@@ -9,7 +9,7 @@ const about: Readonly<Record<string, string>> = {
   jobs: 'Job listings and applications',
   companies: 'Companies and their verification',
   privacy: 'Erased accounts',
-  profiles: 'Profiles',
+  profiles: 'What profiles show',
   moderation: 'Moderation history',
   storage: 'Which files belong to whom',
   'reactor:erasure': 'Queues the erasure of accounts',
@@ -21,6 +21,13 @@ const about: Readonly<Record<string, string>> = {
   'orphaned-files': 'Removes files that belong to nothing',
 };
 export const aboutProjection = (name: string) => about[name] ?? '';
+const reactorPrefix = 'reactor:';
+export const isReactor = (name: string) => name.startsWith(reactorPrefix);
+
+/** The read model feed, the reactor label-usage. */
+const withKind = (name: string) =>
+  isReactor(name) ? `reactor ${name.slice(reactorPrefix.length)}` : `read model ${name}`;
+
 /** A queue may have the name of a reactor without its prefix. */
 export const aboutQueue = (name: string) => about[name] ?? '';
 
@@ -33,9 +40,9 @@ const short: Readonly<Record<SystemProblemKind, (subject: string) => string>> = 
   noWorker: () => 'no worker is running',
   notSealed: () => 'events are not sealed',
   notVerified: () => 'the log was not verified',
-  projectionBehind: (name) => `${name} is behind`,
+  projectionBehind: (name) => `the ${withKind(name)} is behind`,
   queueOutOfReach: (queue) => `the queue ${queue} is out of reach`,
-  rootsParked: (name) => `${name} has parked events`,
+  rootsParked: (name) => `the ${withKind(name)} has parked roots`,
 };
 
 export const announcementOf = ({ problems }: SystemState): string =>
@@ -66,11 +73,11 @@ export function problemText({ kind, subject }: Problem, system: SystemState): st
     case 'notVerified':
       return 'The log was not verified for more than 13 hours.';
     case 'projectionBehind':
-      return `${subject} shows what was ${duration(projection?.behindSeconds ?? 0)} ago.`;
+      return `The ${withKind(subject ?? '')} is ${duration(projection?.behindSeconds ?? 0)} behind: ${isReactor(subject ?? '') ? 'its jobs are queued late' : 'its pages show the past'}.`;
     case 'queueOutOfReach':
       return `The queue ${subject} does not answer.`;
     case 'rootsParked':
-      return `${plural(projection?.parkedCount ?? 0, 'root')} of ${subject} ${projection?.parkedCount === 1 ? 'waits' : 'wait'} because an event could not be folded.`;
+      return `${plural(projection?.parkedCount ?? 0, 'root')} of the ${withKind(subject ?? '')} ${projection?.parkedCount === 1 ? 'waits' : 'wait'} because an event could not be folded.`;
   }
 }
 

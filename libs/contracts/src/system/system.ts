@@ -125,7 +125,9 @@ export const storageState = z
     /** Where the process that answers keeps its files; null for a bucket. */
     freeBytes: z.number().min(0).nullable(),
     /** What the last sweep of the stored files found; null: there was none yet. */
-    sweep: z.object({ sweptAt: instant, kept: amount, removed: amount, leftAlone: amount }).nullable(),
+    sweep: z
+      .object({ sweptAt: instant, kept: amount, removed: amount, quarantined: amount, leftAlone: amount })
+      .nullable(),
   })
   .meta({ id: 'StorageState' });
 

@@ -70,6 +70,7 @@ export const gaugesOf = (metrics: Metrics) => ({
       'lockin_orphaned_files',
       'Stored files that belong to nothing and were left alone, at the last sweep; anything but 0: it refused to work',
     ),
+    quarantined: metrics.gauge('lockin_files_quarantined', 'Stored files in quarantine after the last sweep'),
     kept: metrics.gauge('lockin_stored_files', 'Stored files that belong to something, at the last sweep'),
   },
   pool: {

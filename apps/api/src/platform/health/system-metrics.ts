@@ -47,6 +47,7 @@ export class SystemMetrics implements OnModuleInit {
       sessions.set(living);
       sweep.swept.set(newest ? newest.sweptAt.getTime() / 1_000 : 0);
       sweep.leftAlone.set(newest?.leftAlone ?? 0);
+      sweep.quarantined.set(newest?.quarantined ?? 0);
       sweep.kept.set(newest?.kept ?? 0);
       database.set(1);
     } catch (error) {

@@ -83,6 +83,7 @@ describe('A stored file', () => {
       expect(await stored()).toEqual(all.filter((key) => key !== orphan && key !== picture));
       expect(all).toContain(resumeURL);
       expect(await inQuarantine()).toEqual([picture, orphan].toSorted());
+      expect(await test.app.get(FileSweeps).newest()).toMatchObject({ removed: 0, quarantined: 2 });
 
       test.clock.advance({ hours: 28 * 24 });
       expect(await sweep()).toEqual(swept({ kept: 4 }));
@@ -97,7 +98,7 @@ describe('A stored file', () => {
       const measured = await test.app.get(Metrics).scrape();
       expect(measured).toMatch(/^lockin_orphaned_files_quarantined_total 3$/m);
       expect(measured).toMatch(/^lockin_orphaned_files_removed_total 2$/m);
-      expect(await test.app.get(FileSweeps).newest()).toMatchObject({ kept: 4, removed: 2 });
+      expect(await test.app.get(FileSweeps).newest()).toMatchObject({ kept: 4, removed: 2, quarantined: 0 });
       await s3?.stop();
     },
   );

@@ -87,10 +87,17 @@ export class OrphanedFiles implements OnModuleInit {
   private async act({ sweptAt, old, quarantine, unnamed }: Found): Promise<Swept> {
     const named = [...quarantine.keys()].filter((key) => !unnamed.has(key));
     for (const key of named) await this.storage.bringBack(key);
+    const stillThere = quarantine.size - named.length;
     const orphans = old.filter((key) => unnamed.has(key));
     const kept = old.length - orphans.length;
     if (orphans.length > few && orphans.length > kept) {
-      await this.sweeps.record({ sweptAt, kept, removed: 0, leftAlone: orphans.length });
+      await this.sweeps.record({
+        sweptAt,
+        kept,
+        removed: 0,
+        quarantined: stillThere,
+        leftAlone: orphans.length,
+      });
       this.logger.error(
         { orphans: orphans.length, kept },
         'most stored files belong to nothing in this database: none is taken away, because it looks like the wrong one',
@@ -106,7 +113,13 @@ export class OrphanedFiles implements OnModuleInit {
     for (const key of gone) await this.storage.remove(key);
     for (const key of suspects) await this.storage.quarantine(key);
     const swept = { kept, quarantined: suspects.length, returned: named.length, removed: gone.length };
-    await this.sweeps.record({ sweptAt, kept, removed: swept.quarantined + swept.removed, leftAlone: 0 });
+    await this.sweeps.record({
+      sweptAt,
+      kept,
+      removed: gone.length,
+      quarantined: stillThere - over.length + suspects.length,
+      leftAlone: 0,
+    });
     this.metrics.orphanedFilesQuarantined.inc(swept.quarantined);
     this.metrics.orphanedFilesRemoved.inc(swept.removed);
     if (swept.quarantined + swept.returned + swept.removed > 0) this.logger.info(swept, 'stored files swept');

@@ -1,0 +1,20 @@
+import { signIn } from './identity/sign-in.ts';
+import { lockIn } from './lock-in.ts';
+import { expectToBeAt, expectToSee } from './visitor.ts';
+
+describe('the System page', () => {
+  const { visit, admin } = lockIn();
+
+  test('tells an admin that everything is caught up, with each read model, queue and process', () =>
+    visit(async (open) => {
+      const someone = await open(await admin());
+      await signIn(someone);
+      const { page } = someone;
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'System' }).click();
+      await expectToBeAt(someone, '/system');
+      await expectToSee(someone, 'Everything is caught up');
+      for (const section of ['Read models', 'Queues', 'Event log', 'Processes', 'Files'])
+        await page.getByRole('region', { name: section }).waitFor();
+      await page.getByRole('region', { name: 'Processes' }).getByText('All in one').waitFor();
+    }));
+});
