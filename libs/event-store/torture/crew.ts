@@ -34,7 +34,8 @@ export function createMember({ name, program, args, folder, onFailure }: MemberO
   function start(): ChildProcess {
     const log = openSync(join(folder, `${name}.log`), 'a');
     const child = spawn(process.execPath, ['--conditions=source', file, ...args], {
-      stdio: ['ignore', log, log],
+      // By the channel it notices when this process is no more.
+      stdio: ['ignore', log, log, 'ipc'],
     });
     closeSync(log);
     child.once('exit', (code, signal) => {

@@ -15,6 +15,8 @@ const { values } = parseArgs({
 });
 const folder = join(import.meta.dirname, '../../../.data', `torture-${process.pid}`);
 await mkdir(folder, { recursive: true });
+// The server is stopped on the way out, and the others go with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const began = Date.now();
 const { held, table } = await torture({
   seconds: Number(values.minutes) * 60,

@@ -5,15 +5,15 @@
 import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { createEventStore, type RecordedEvent } from '../src/index.ts';
 import { masterKey } from '../src/testing/open-store.ts';
+import { openPool } from './open-pool.ts';
 import { removeTornLine } from './lines.ts';
 import { seenLine } from './seen.ts';
 
 const [url, folder, number] = process.argv.slice(2) as [string, string, string];
-const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
-pool.on('error', () => undefined);
+const pool = openPool(url, 1);
+process.once('disconnect', () => process.exit(1));
 const store = createEventStore({ pool, masterKey });
 
 const file = join(folder, `reader-${number}.seen`);

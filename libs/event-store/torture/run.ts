@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { createEventStore, createProjector } from '../src/index.ts';
 import { masterKey } from '../src/testing/open-store.ts';
 import { tallyProjection } from '../src/testing/tally.ts';
@@ -9,6 +9,7 @@ import { createMember } from './crew.ts';
 import { type Crew, strike } from './faults.ts';
 import { outcomesOf, readLedger, stopFile } from './ledger.ts';
 import { lastWholeLine } from './lines.ts';
+import { openPool } from './open-pool.ts';
 import { createRandom } from './random.ts';
 import { type Report, reportOf } from './report.ts';
 import { startTortureServer, type TortureServer } from './server.ts';
@@ -39,8 +40,7 @@ export async function torture({
   const failures: string[] = [];
   const crew = startCrew(server, { folder, seed, onFailure: (what) => failures.push(what) });
   const everyone = [...crew.writers, ...crew.workers, ...crew.readers];
-  const pool = new pg.Pool({ connectionString: server.url, max: 5 });
-  pool.on('error', () => undefined);
+  const pool = openPool(server.url, 5);
   const telling = setInterval(() => void tellProgress(pool, say), 60_000);
   try {
     say(`for ${seconds} seconds, with the seed ${seed}, in ${folder}`);

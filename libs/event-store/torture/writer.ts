@@ -5,10 +5,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { createEventStore } from '../src/index.ts';
 import { beginAppend } from '../src/testing/begin-append.ts';
 import { masterKey, request } from '../src/testing/open-store.ts';
+import { openPool } from './open-pool.ts';
 import { createVersions, makeAttempt } from './attempts.ts';
 import { type Attempt, isOpen, openLedger, outcomesOf, readLedger, stopFile } from './ledger.ts';
 import { below, createRandom } from './random.ts';
@@ -16,8 +16,8 @@ import { below, createRandom } from './random.ts';
 const lanes = 4;
 
 const [url, folder, number, seed] = process.argv.slice(2) as [string, string, string, string];
-const pool = new pg.Pool({ connectionString: url, max: lanes + 2, connectionTimeoutMillis: 5_000 });
-pool.on('error', () => undefined);
+const pool = openPool(url, lanes + 2);
+process.once('disconnect', () => process.exit(1));
 const store = createEventStore({ pool, masterKey });
 const versionOf = createVersions(store);
 
@@ -99,4 +99,4 @@ await Promise.all([
   ...unanswered.map(({ op, wanted }) => settle(op, wanted)),
   ...Array.from({ length: lanes }, lane),
 ]);
-await pool.end();
+process.exit(0);
