@@ -9,12 +9,12 @@ import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 /**
  * Whoever holds a connection and waits for another one can wait for ever when all others do the same. With one connection for
- * all requests and all work in the background (another one listens), it would wait the first time.
+ * all requests, it would wait the first time.
  */
 describe('With a single free connection', () => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await startTestApp({}, { connections: 2 });
+    test = await startTestApp({}, { connections: 1 });
   });
   afterAll(() => test.stop());
 
