@@ -1,6 +1,7 @@
 import 'reflect-metadata';
+import { prepareProjection } from '@lock-in/event-store';
 import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
-import { searchPath } from '../read-models.ts';
+import { projections, searchPath } from '../read-models.ts';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,6 +57,7 @@ describe('the demo community', () => {
 
   const open = async () => {
     database = await createTestDatabase('main', { searchPath });
+    for (const projection of projections) await prepareProjection(database.pool, projection);
     config = await makeConfig(database);
   };
   const close = async () => {
