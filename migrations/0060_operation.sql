@@ -9,7 +9,7 @@ create table process (
   started_at timestamptz not null,
   seen_at timestamptz not null,
   not_ready text[] not null, -- why it should get no traffic; empty: it is ready
-  projections text[] not null -- the versions that it reads, such as 'feed 4'
+  projections text[] not null default '{}' -- the versions that it reads, such as 'feed 4'
 ) with (fillfactor = 50);
 
 -- What the last sweep of the stored files found, whichever process made it; one row at most.

@@ -159,7 +159,7 @@ create table process (
   started_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   not_ready text[] not null,
-  projections text[] not null
+  projections text[] not null default '{}'::text[]
 ) with (fillfactor=50);
 
 create table projection_version (

@@ -41,7 +41,7 @@ afterAll(async () => {
 const get = (path: string) => request(app.getHttpServer()).get(path);
 const look = () => app.get(SystemWatch).look();
 const challenge = () =>
-  request(app.getHttpServer()).get('/api/me').set('Cookie', `session_token=${livingToken}`);
+  request(app.getHttpServer()).get('/api/posts/paginated').set('Cookie', `session_token=${livingToken}`);
 let livingToken: string;
 
 describe('When the database goes away', () => {
