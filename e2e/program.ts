@@ -72,8 +72,13 @@ export async function startProgram(settings: NodeJS.ProcessEnv = {}): Promise<Pr
       await client.query('begin');
       await client.query('set local idle_in_transaction_session_timeout = 0');
       await client.query('select from checkpoint where projection = any ($1) for update', [projections]);
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      // Busy, because the watchdog takes one that idles for frozen and ends it.
+      const busy = client.query('select pg_sleep(600)').catch(() => undefined);
       const release = async () => {
         if (!held.delete(release)) return;
+        await database.pool.query('select pg_cancel_backend($1)', [rows[0]!.pid]);
+        await busy;
         await client.query('rollback');
         client.release();
       };
