@@ -76,7 +76,9 @@ describe('A process that freezes', () => {
     database = await createTestDatabase();
     dataDir = await mkdtemp(join(tmpdir(), 'lock-in-frozen-'));
     backends = await Backends.of(database);
-    await Promise.all([start('worker one', 'worker'), start('worker two', 'worker')]);
+    // One after the other: `running` has them in the order in which they came up.
+    await start('worker one', 'worker');
+    await start('worker two', 'worker');
     await front.add(await start('api one', 'api'));
     await behind.add(await start('api two', 'api'));
     const person = newPerson('User');
@@ -155,9 +157,12 @@ describe('A process that freezes', () => {
     // So that one worker alone takes all of it, and is asleep when it comes.
     two.child.kill('SIGSTOP');
     await untilGone('worker two', await backends.inTransaction('worker two'));
-    await backends.hold('checkpoint', 'exclusive');
+    await backends.holdCheckpoints('feed');
     const store = createEventStore({ pool: database.pool, masterKey: Buffer.alloc(32) });
     await store.appendBulk(manyPosts(someone.me.accountId));
+    // What else follows the log is done with these before, so that the feed is what the worker reads for.
+    const othersAreDone = `select bool_and(position >= safe_position()) from checkpoint where projection <> 'feed'`;
+    while (!(await backends.value<boolean>(othersAreDone))) await delay(50);
     const reading = await Backends.of(database);
     await reading.hold('event', 'access exclusive');
     await backends.letGo();

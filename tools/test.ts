@@ -26,6 +26,14 @@ interface Stage {
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const skippedGroups = new Set<string>();
 
+/** Longer than any part takes, so that a hang is reported as a failure with what was printed until then. */
+const limitMs = 25 * 60_000;
+
+/** Process groups of the commands that run. */
+const groups = new Set<number>();
+process.on('exit', () => groups.forEach(endGroup));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+
 const chosen = process.argv.slice(2);
 const patterns = chosen.filter((name) => !(name in checks) && !(name in projects));
 const everything = chosen.length === 0;
@@ -80,18 +88,39 @@ async function check(script: string) {
   return { held: status === 0, output };
 }
 
-/** What a command printed is kept until it ends, so that those beside it do not write into it. */
+/**
+ * What a command printed is kept until it ends, so that those beside it do not write into it. Each has a process group of its own: a
+ * program that it left behind would hold its output open for ever.
+ */
 function outputOf(command: string, args: readonly string[]): Promise<{ status: number; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const group = child.pid;
+    if (group !== undefined) groups.add(group);
+    const end = () => group !== undefined && endGroup(group);
     const printed: Buffer[] = [];
+    const limit = setTimeout(() => {
+      printed.push(Buffer.from(`\nIt was ended after ${limitMs / 60_000} minutes.\n`));
+      end();
+    }, limitMs);
     child.stdout.on('data', (part: Buffer) => printed.push(part));
     child.stderr.on('data', (part: Buffer) => printed.push(part));
     child.on('error', reject);
-    child.on('close', (code) =>
-      resolve({ status: code ?? 1, output: Buffer.concat(printed).toString().trim() }),
-    );
+    child.on('exit', end);
+    child.on('close', (code) => {
+      clearTimeout(limit);
+      if (group !== undefined) groups.delete(group);
+      resolve({ status: code ?? 1, output: Buffer.concat(printed).toString().trim() });
+    });
   });
+}
+
+function endGroup(group: number): void {
+  try {
+    process.kill(-group, 'SIGKILL');
+  } catch {
+    // Nothing of it is left.
+  }
 }
 
 /** Looking for a few files needs no more than one process. */

@@ -42,11 +42,12 @@ export class Backends {
     return rows;
   }
 
-  /** Resolves with the backends of an application as soon as they are as expected. The time limit is the test's own. */
+  /** Resolves with the backends of an application as soon as they are as expected; throws with what they are after half a minute. */
   async until(application: string, expected: (backends: readonly Backend[]) => boolean): Promise<Backend[]> {
-    for (;;) {
+    for (let looks = 0; ; looks++) {
       const backends = await this.inTransaction(application);
       if (expected(backends)) return backends;
+      if (looks === 600) throw new Error(`${application} stays at ${JSON.stringify(backends)}.`);
       await delay(50);
     }
   }
@@ -64,6 +65,12 @@ export class Backends {
   /** Holds a table in a mode until `letGo`: statements that want what it excludes wait. */
   async hold(table: string, mode: string) {
     await this.holder.query(`begin; lock table ${table} in ${mode} mode`);
+  }
+
+  /** Holds the shards of a projection until `letGo`: no process takes them. */
+  async holdCheckpoints(projection: string) {
+    await this.holder.query('begin');
+    await this.holder.query('select from checkpoint where projection = $1 for update', [projection]);
   }
 
   async letGo() {
