@@ -73,7 +73,7 @@ const resultOf = (postId: number) => ({ postId });
  */
 async function inserting(pool: pg.Pool, writers: number, keyed: boolean): Promise<Contender> {
   await pool.query(`
-    create table raw_event (like event including all);
+    create table raw_event (like event including all, unique (stream_id, stream_version));
     create sequence raw_position;
     create table raw_key (like command_result including all)`);
   const insert = keyed ? insertBoth : insertEvent;

@@ -8,7 +8,7 @@ import {
   subjectsIn,
 } from './append-parameters.ts';
 import type { Appended, AppendRequest, Conflict } from './append-request.ts';
-import { withPartitions } from './partitions.ts';
+import { withPartitions } from './partitions/keep-partitions.ts';
 import { statement } from './statement.ts';
 import { type KeyRing, noKeys, type SubjectKeys } from './subject-keys.ts';
 import { inTransaction } from './transaction.ts';

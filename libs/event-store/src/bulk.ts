@@ -4,7 +4,7 @@ import { anotherVersion, conflictFrom } from './append.ts';
 import type { Conflict } from './append-request.ts';
 import { type BulkEvent, bulkRow, subjectsOfBulk } from './bulk-row.ts';
 import { copyIn } from './copy-in.ts';
-import { withPartitions } from './partitions.ts';
+import { withPartitions } from './partitions/keep-partitions.ts';
 import { statement } from './statement.ts';
 import type { SubjectKeys } from './subject-keys.ts';
 import { inTransaction } from './transaction.ts';
@@ -75,7 +75,7 @@ async function appendBatch(pool: pg.Pool, rows: Buffer): Promise<Conflict | unde
   const attempt = () =>
     inTransaction(pool, async (client) => {
       await client.query(openBulk);
-      await copyIn(client, copyBulk.text, rows);
+      await copyIn(client, copyBulk.text, [rows]);
       await client.query(takeOver);
       return undefined;
     });

@@ -62,10 +62,5 @@ interface Row {
   readonly position: string;
 }
 
-/** Makes the partitions of the coming days and drops those of keys that nobody may repeat any more. */
-export async function keepCommandResults(pool: pg.Pool): Promise<void> {
-  await pool.query('select keep_command_results()');
-}
-
 const recall = statement('recall-command');
 const record = statement('record-answer');

@@ -1,5 +1,5 @@
 import { describeOnEveryPostgres } from '@lock-in/testing';
-import { keepCommandResults } from './index.ts';
+import { keepPartitions } from './index.ts';
 import { beginRequest } from './testing/begin-append.ts';
 import { lockWaits } from './testing/lock-waits.ts';
 import { type OpenStore, openStore, request, to } from './testing/open-store.ts';
@@ -98,7 +98,7 @@ describeOnEveryPostgres('a command under a key', (createDatabase) => {
       kind: 'duplicate',
       result: { postId: 8 },
     });
-    await keepCommandResults(open.pool);
+    await keepPartitions(open.pool);
     const { rows } = await open.pool.query<{ partitions: number }>(
       `select count(*)::integer as partitions from pg_inherits where inhparent = 'command_result'::regclass`,
     );

@@ -13,7 +13,11 @@ export type {
   StreamWrite,
 } from './append-request.ts';
 export type { BulkEvent, BulkOutcome } from './bulk.ts';
-export { type CommandResult, keepCommandResults } from './command-results.ts';
+export type { CommandResult } from './command-results.ts';
+export { attachPartition, type AttachOutcome } from './partitions/attach.ts';
+export { detachPartition, type DetachOutcome } from './partitions/detach.ts';
+export { keepPartitions } from './partitions/keep-partitions.ts';
+export { listPartitions, type LogPartition } from './partitions/list.ts';
 export type { Payload, Upcasters } from './upcasting.ts';
 export {
   createEventStore,
@@ -77,6 +81,7 @@ export { createSealer, type Sealer, type SealerOptions, type SealerProblem } fro
 export { listSeals, readHead } from './seal/seal-list.ts';
 export type { SealedEvent } from './seal/sealed-event.ts';
 export { describeFinding, type Finding } from './seal/finding.ts';
+export type { Detached } from './seal/detached.ts';
 export { verifyLog, type Verification, type VerifyOptions, type VerifyProgress } from './seal/verify-log.ts';
 export type { Proof } from './seal/proof-form.ts';
 export { type NoProof, proofOf, type ProofOptions } from './seal/proof.ts';

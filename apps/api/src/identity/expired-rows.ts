@@ -1,4 +1,4 @@
-import { keepCommandResults } from '@lock-in/event-store';
+import { keepPartitions } from '@lock-in/event-store';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
@@ -49,6 +49,6 @@ export class ExpiredRows implements OnApplicationBootstrap, OnApplicationShutdow
     for (const table of tables) await this.pool.query(`delete from ${table} where expires_at <= $1`, [now]);
     const oldest = new Date(now.getTime() - signInsKeptMs);
     await this.pool.query('delete from session where started_at <= $1', [oldest]);
-    await keepCommandResults(this.pool);
+    await keepPartitions(this.pool);
   }
 }

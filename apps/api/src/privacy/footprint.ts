@@ -62,9 +62,13 @@ export class Footprint {
   }
 }
 
-/** Each part has an index of its own: `footprint.spec.ts`. '0' is the character after '/'. */
+/**
+ * Each part has an index of its own: `footprint.spec.ts`. '0' is the character after '/'. Refused while any partition of the log is
+ * detached, because nobody can tell whether it holds something of the person.
+ */
 export const positionsConcerning = `
 select position from event where actor = $1
+  and not exists (select from event_partition where detached_at is not null and refuse_detached(number))
 union
 select position from event where stream_id = $1 or stream_id >= $1 || '/' and stream_id < $1 || '0'
 union

@@ -9,8 +9,10 @@ import type { TestApp } from './test-app.ts';
  */
 export async function findEverywhere({ pool, config }: TestApp, word: string): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname not in ('pg_catalog', 'information_schema')`,
+    // What is in a partition is in its table.
+    `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
+      where nspname not in ('pg_catalog', 'information_schema') and nspname not like 'pg\\_%'
+        and relkind in ('r', 'p') and not relispartition`,
   );
   const found: string[] = [];
   for (const { name } of tables) {

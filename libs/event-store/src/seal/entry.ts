@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { copyOut } from './copy-out.ts';
+import { copyOut } from '../copy-out.ts';
 import { hashLength, leafPrefix, sha256 } from './merkle.ts';
 import { canonicalColumns } from './sealed-event.ts';
 
@@ -12,6 +12,12 @@ import { canonicalColumns } from './sealed-event.ts';
  * The canonical bytes of an event are those of a row of `copy … (format binary)` with the columns of `sealed-event.ts`. What
  * they hash to is in seals for ever: another order or another column is another form, beside this one.
  */
+
+/** A condition for the positions after one and up to another, which fails where they are not all in the log. */
+export const inRange = (after: number, upTo: number): string =>
+  `position > ${after} and position <= ${upTo} and not exists (
+    select from event_partition
+    where detached_at is not null and up_to_position > ${after} and after_position < ${upTo} and refuse_detached(number))`;
 
 /** The canonical bytes of all events that a condition selects, in the order of the log. */
 export const copyEvents = (client: pg.ClientBase, condition: string, onEvent: (row: Buffer) => void) =>

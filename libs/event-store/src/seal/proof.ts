@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { statement } from '../statement.ts';
 import { checkProof } from './check-proof.ts';
-import { copyEvents, entryAt, entryLength, leavesOf, placeOf } from './entry.ts';
+import { copyEvents, entryAt, entryLength, inRange, leavesOf, placeOf } from './entry.ts';
 import { linkPath, rowsForLink, type HistoryRow } from './history.ts';
 import { auditPath } from './merkle.ts';
 import { type Proof, proofForm } from './proof-form.ts';
@@ -50,7 +50,7 @@ async function eventAt(pool: pg.Pool, position: number): Promise<Buffer | undefi
   try {
     let found: Buffer | undefined;
     // A copy: the row is a view of what was received.
-    await copyEvents(client, `position = ${position}`, (row) => (found = Buffer.from(row)));
+    await copyEvents(client, inRange(position - 1, position), (row) => (found = Buffer.from(row)));
     return found;
   } finally {
     client.off('error', lost);

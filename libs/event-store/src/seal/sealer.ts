@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { createSignal } from '../signal.ts';
 import { statement } from '../statement.ts';
 import { inTransaction } from '../transaction.ts';
-import { copyEvents, EntryList, entryLength, leavesOf } from './entry.ts';
+import { copyEvents, EntryList, entryLength, inRange, leavesOf } from './entry.ts';
 import { addToHistory, historyRoot } from './history.ts';
 import { merkleRoot } from './merkle.ts';
 import { beforeTheFirst, hashOf, isSigned, type Seal, statementOf } from './seal.ts';
@@ -152,7 +152,7 @@ async function safePosition(client: pg.ClientBase): Promise<number> {
 
 async function entriesBetween(client: pg.ClientBase, after: number, upTo: number): Promise<Buffer> {
   const list = new EntryList();
-  await copyEvents(client, `position > ${after} and position <= ${upTo}`, list.add);
+  await copyEvents(client, inRange(after, upTo), list.add);
   return list.entries;
 }
 

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
 import { statement } from '../statement.ts';
-import { firstDifference } from './difference.ts';
-import { copyEvents, entryAt, EntryList, entryLength, leavesOf, markOf, placeOf } from './entry.ts';
-import { explain } from './explain.ts';
+import { compareWithLog } from './compare.ts';
+import { groupsInLog, type Detached, readDetached, widened } from './detached.ts';
+import { entryLength, leavesOf } from './entry.ts';
 import type { Finding, SealProblem } from './finding.ts';
 import { addToHistory, historyRoot } from './history.ts';
 import { merkleRoot } from './merkle.ts';
@@ -37,6 +37,8 @@ export interface Verification {
   readonly head?: Seal;
   /** How many events were compared with their seals. */
   readonly events: number;
+  /** What could not be compared, because its events are not in the log. */
+  readonly detached: readonly Detached[];
   /** What is newer than the newest seal is not covered by any. `since`: when the oldest of that was recorded. */
   readonly unsealed: { readonly events: number; readonly since: Date | null };
 }
@@ -44,7 +46,10 @@ export interface Verification {
 /** How many events are compared at a time: enough for the round trips not to count, little enough for the memory. */
 const batch = 16_384;
 
-/** Holds the whole log, or one stream, against its seals, and the seals against each other and against the keys. */
+/**
+ * Holds the whole log, or one stream, against its seals, and the seals against each other and against the keys. Of a detached partition
+ * only that its seals hold; rejects when one is detached meanwhile.
+ */
 export async function verifyLog(options: VerifyOptions): Promise<Verification> {
   const client = await options.pool.connect();
   const lost = () => undefined;
@@ -62,6 +67,8 @@ async function verify(client: pg.ClientBase, options: VerifyOptions): Promise<Ve
   const head = (await newestSeal(client))?.seal;
   const total = await countSealed(client);
   const check = followChain(options, head);
+  const away = await readDetached(client);
+  let detached = away;
   let events = 0;
   let finding = checkExported(options);
 
@@ -69,7 +76,8 @@ async function verify(client: pg.ClientBase, options: VerifyOptions): Promise<Ve
     signal?.throwIfAborted();
     const seals = await readSeals(client, { after: number, upTo: head!.number, events: batch });
     const { genuine, broken } = takeGenuine(seals, check);
-    const compared = await compare(client, genuine, streamId);
+    const compared = await compareWithLog(client, groupsInLog(genuine, away), streamId);
+    detached = widened(detached, genuine);
     // Events lie before the seal that is broken, so they come first.
     finding = compared.finding ?? broken;
     events += compared.events;
@@ -82,7 +90,7 @@ async function verify(client: pg.ClientBase, options: VerifyOptions): Promise<Ve
   if (!finding && exported && exported.number > (head?.number ?? 0))
     finding = { kind: 'head', head: exported, problem: 'ahead of the log', newest: head };
   const unsealed = await countUnsealed(client, head, streamId);
-  return { ...(finding && { finding }), ...(head && { head }), events, unsealed };
+  return { ...(finding && { finding }), ...(head && { head }), events, detached, unsealed };
 }
 
 function checkExported({ exported, keys }: VerifyOptions): Finding | undefined {
@@ -132,50 +140,6 @@ function followChain({ keys, exported }: VerifyOptions, newest: Seal | undefined
     if (entries.length !== seal.events * entryLength) return 'list altered';
     return merkleRoot(leavesOf(entries)).toString('hex') === seal.root ? undefined : 'list altered';
   }
-}
-
-/** Holds the events of some seals, which adjoin, against their lists. */
-async function compare(
-  client: pg.ClientBase,
-  seals: readonly SealWithEntries[],
-  streamId: string | undefined,
-): Promise<{ events: number; finding?: Finding }> {
-  const [first, last] = [seals[0]?.seal, seals.at(-1)?.seal];
-  if (!first || !last) return { events: 0 };
-  const all = Buffer.concat(seals.map(({ entries }) => entries));
-  const sealed = streamId === undefined ? all : ofStream(all, streamId);
-  // Before the first position there is nothing, and that is covered too.
-  const range = `position <= ${last.upTo}${first.after > 0 ? ` and position > ${first.after}` : ''}`;
-  const found = new EntryList();
-  const condition = streamId === undefined ? range : `${range} and (${among(streamId, sealed)})`;
-  await copyEvents(client, condition, found.add);
-  const events = found.entries.length / entryLength;
-  const difference = firstDifference(sealed, found.entries);
-  if (!difference) return { events };
-  const { position } = difference.kind === 'missing' ? difference.sealed : difference.found;
-  const { seal } = seals.find(({ seal: { upTo } }) => position <= upTo)!;
-  return { events, finding: await explain(client, difference, seal.number) };
-}
-
-/** The entries with the mark of a stream: its own, and perhaps another's. */
-function ofStream(entries: Buffer, streamId: string): Buffer {
-  const mark = markOf(Buffer.from(streamId));
-  const list: Buffer[] = [];
-  for (let index = 0; index < entries.length / entryLength; index++) {
-    const entry = entryAt(entries, index);
-    if (placeOf(entry).mark === mark) list.push(entry);
-  }
-  return Buffer.concat(list);
-}
-
-/** The stream, and whatever stands where the lists have something with its mark. */
-function among(streamId: string, sealed: Buffer): string {
-  const positions: number[] = [];
-  for (let index = 0; index < sealed.length / entryLength; index++) {
-    positions.push(placeOf(entryAt(sealed, index)).position);
-  }
-  const stream = `stream_id = ${pg.escapeLiteral(streamId)}`;
-  return positions.length === 0 ? stream : `${stream} or position in (${positions.join(', ')})`;
 }
 
 async function countSealed(client: pg.ClientBase): Promise<number> {

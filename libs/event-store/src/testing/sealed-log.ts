@@ -45,9 +45,15 @@ export async function openSealedLog(open: OpenStore): Promise<{ head: Seal; rest
 export const tamper = (open: OpenStore, ...statements: string[]): Promise<void> =>
   open.asSuperuser(async (client) => {
     await client.query('begin');
-    for (const table of ['event', 'seal']) await client.query(`alter table ${table} disable trigger all`);
+    for (const [table] of protectedTables) await client.query(`alter table ${table} disable trigger all`);
     for (const statement of statements) await client.query(statement);
-    for (const table of ['event', 'seal'])
-      await client.query(`alter table ${table} enable always trigger ${table}_is_never_changed`);
+    for (const [table, trigger] of protectedTables)
+      await client.query(`alter table ${table} enable always trigger ${trigger}`);
     await client.query('commit');
   });
+
+const protectedTables = [
+  ['event', 'event_is_never_changed'],
+  ['event_partitions.event_1', 'event_is_never_changed'],
+  ['seal', 'seal_is_never_changed'],
+] as const;

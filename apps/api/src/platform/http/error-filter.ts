@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { databaseIsAway } from '../database/database-is-away.ts';
+import { detachedPartition } from '../database/detached-partition.ts';
 import { describeError } from '../log/describe-error.ts';
 import { noRoomLeft, StorageTrouble } from '../storage/storage-trouble.ts';
 import { drain } from './drain.ts';
@@ -48,6 +49,14 @@ export class ErrorFilter implements ExceptionFilter {
       return {
         status: 507,
         error: 'There is no room to store files at the moment. Please try again later.',
+        extra,
+        headers: {},
+      };
+    const partition = detachedPartition(error);
+    if (partition !== undefined)
+      return {
+        status: 503,
+        error: `This needs history that is archived at the moment. Ask an administrator to restore part ${partition} of it.`,
         extra,
         headers: {},
       };

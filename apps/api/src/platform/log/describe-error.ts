@@ -1,3 +1,5 @@
+import { detachedPartition } from '../database/detached-partition.ts';
+
 /**
  * What the log says of an error: its kind, its code, and where in our code it came from. Not its message, which may quote a
  * value that a person typed, and not its stack, which quotes statements.
@@ -5,15 +7,19 @@
 export function describeError(error: unknown): {
   kind: string;
   code?: string;
+  /** Of the log that is detached, though its events are needed. */
+  partition?: number;
   where?: string;
   cause?: object;
 } {
   if (!(error instanceof Error)) return { kind: typeof error };
   const { code } = error as { code?: unknown };
   const where = placeIn(error.stack ?? '');
+  const partition = detachedPartition(error);
   return {
     kind: error.name,
     ...(typeof code === 'string' && { code }),
+    ...(partition !== undefined && { partition }),
     ...(where && { where }),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   };

@@ -44,7 +44,7 @@ export class Verifications {
   /** Nothing is recorded where nothing is sealed yet, or of a check that was stopped. */
   async verify(signal: AbortSignal): Promise<void> {
     const keys = this.seals.trustedKeys;
-    const { finding, head, events } = await verifyLog({ pool: this.pool, keys, pauseMs, signal });
+    const { finding, head, events, detached } = await verifyLog({ pool: this.pool, keys, pauseMs, signal });
     const before = (await this.newest())?.sealNumber ?? 0;
     if (!head && !finding && before === 0) return;
     const words = finding
@@ -54,7 +54,7 @@ export class Verifications {
         : null;
     const values = [this.clock.now(), head?.number ?? 0, head?.upTo ?? 0, events, words];
     await this.pool.query(addVerification, values);
-    const outcome = { seal: head?.number, position: head?.upTo, events, finding: words };
+    const outcome = { seal: head?.number, position: head?.upTo, events, detached, finding: words };
     if (words !== null) this.logger.error(outcome, 'log is not as it was sealed');
     else this.logger.info(outcome, 'log verified');
   }

@@ -61,7 +61,9 @@ export class Particulars {
     for (const jobId of jobIds) {
       const { rows } = await this.pool.query<{ applications: number }>(
         `select count(*)::integer as applications from event
-          where stream_id >= $1 || '/' and stream_id < $1 || '0' and type = 'ApplicationSubmitted'`,
+          where stream_id >= $1 || '/' and stream_id < $1 || '0' and type = 'ApplicationSubmitted'
+            and not exists (select from detached_stream where stream_id >= $1 || '/' and stream_id < $1 || '0'
+                              and refuse_detached(partition))`,
         [jobStream(jobId)],
       );
       counts.push({ jobId, applications: rows[0]!.applications });

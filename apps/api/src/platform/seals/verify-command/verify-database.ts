@@ -17,7 +17,7 @@ import { CannotVerify } from './cannot-verify.ts';
 import { progressBar, type Screen } from './progress-bar.ts';
 import type { VerifyArguments } from './read-arguments.ts';
 import { readHeadFile } from './read-json.ts';
-import { counted, type Report, table } from './report.ts';
+import { counted, grouped, type Report, table } from './report.ts';
 
 /** Holds the log, or one stream of it, against its seals. Changes nothing in the database. */
 export async function verifyDatabase(
@@ -84,7 +84,10 @@ function keep(head: Seal, file: string) {
   }
 }
 
-function describe({ finding, head, events, unsealed }: Verification, stream: string | undefined): Report {
+function describe(
+  { finding, head, events, detached, unsealed }: Verification,
+  stream: string | undefined,
+): Report {
   if (finding)
     return {
       intact: false,
@@ -95,7 +98,11 @@ function describe({ finding, head, events, unsealed }: Verification, stream: str
       `Nothing is sealed yet: nothing can be said of the ${counted(unsealed.events, 'event')} in the log. Is a worker running?`,
     );
   if (stream !== undefined && events + unsealed.events === 0)
-    throw new CannotVerify(`There is no stream ${stream}.`);
+    throw new CannotVerify(
+      detached.length === 0
+        ? `There is no stream ${stream}.`
+        : `No event of ${stream} is in the log, but some of it is detached:\n${describeDetached(detached)}`,
+    );
   const what = stream === undefined ? 'The log is' : `${stream} is`;
   return {
     intact: true,
@@ -106,6 +113,7 @@ function describe({ finding, head, events, unsealed }: Verification, stream: str
         ['head', `seal ${head.number}, made ${head.sealedAt}`],
         ['hash', hashOfSeal(head).toString('hex')],
         ['key', head.key],
+        ...(detached.length === 0 ? [] : [['not checked', describeDetached(detached)] as const]),
         ...(unsealed.since === null
           ? []
           : [['not sealed', describeUnsealed(unsealed.events, unsealed.since)] as const]),
@@ -113,6 +121,14 @@ function describe({ finding, head, events, unsealed }: Verification, stream: str
     ].join('\n'),
   };
 }
+
+const describeDetached = (detached: Verification['detached']): string =>
+  detached
+    .map(
+      ({ partition, after, upTo }) =>
+        `positions ${grouped(after + 1)} to ${grouped(upTo)}: partition ${partition} is detached`,
+    )
+    .join('\n');
 
 const longMs = 10 * 60_000;
 

@@ -1,5 +1,13 @@
 import pg from 'pg';
-import { keepCommandResults } from './command-results.ts';
+
+/**
+ * Makes the partitions that the log and the results of commands will need next, and drops the results that nobody may ask for any more.
+ * To be called now and then, by any process.
+ */
+export async function keepPartitions(pool: pg.Pool): Promise<void> {
+  await pool.query('select make_event_partitions()');
+  await pool.query('select keep_command_results()');
+}
 
 /**
  * Does `work`, and once more after making partitions when a row found none. A worker makes them ahead, so this happens only where none
@@ -10,7 +18,7 @@ export async function withPartitions<Result>(pool: pg.Pool, work: () => Promise<
     return await work();
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== noPartition) throw error;
-    await keepCommandResults(pool);
+    await keepPartitions(pool);
     return work();
   }
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** The part of node-postgres's protocol for queries of one's own that `copy … to stdout` needs. */
 interface Protocol extends pg.Submittable {
   handleCopyData(message: { readonly chunk: Buffer }): void;
-  handleCommandComplete(): void;
+  handleCommandComplete(message: { readonly text: string }): void;
   handleReadyForQuery(): void;
   handleError(error: Error): void;
 }
@@ -13,22 +13,30 @@ interface Protocol extends pg.Submittable {
  * each field its length in four (-1: null) and its bytes. `onRow` must be done with a row when it returns; what it throws,
  * rejects. Far cheaper than rows with values, and the bytes are those that the server has.
  */
-export function copyOut(client: pg.ClientBase, text: string, onRow: (row: Buffer) => void): Promise<void> {
+export const copyOut = (client: pg.ClientBase, text: string, onRow: (row: Buffer) => void): Promise<number> =>
+  copyOutChunks(client, text, splitRows(onRow));
+
+/** The same for all bytes, as they come, the header and the end included. Resolves with the number of rows. */
+export function copyOutChunks(
+  client: pg.ClientBase,
+  text: string,
+  onChunk: (chunk: Buffer) => void,
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const rows = splitRows(onRow);
     let failure: Error | undefined;
+    let rows = 0;
     const query: Protocol = {
       submit: (connection) => connection.query(text),
       handleCopyData({ chunk }) {
         if (failure) return;
         try {
-          rows(chunk);
+          onChunk(chunk);
         } catch (error) {
           failure = error as Error;
         }
       },
-      handleCommandComplete: () => undefined,
-      handleReadyForQuery: () => (failure ? reject(failure) : resolve()),
+      handleCommandComplete: (message) => (rows = Number(/^COPY (\d+)$/.exec(message.text)?.[1])),
+      handleReadyForQuery: () => (failure ? reject(failure) : resolve(rows)),
       handleError: reject,
     };
     client.query(query);

@@ -1,0 +1,10 @@
+/**
+ * Which partition of the log an error (or what caused it) says is detached, though its events are needed; undefined: it says nothing of
+ * that. SQLSTATE LI004 is the log's own.
+ */
+export function detachedPartition(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
+  const [, number] = (code === 'LI004' && /^Partition (\d+) /.exec(String(message))) || [];
+  return number === undefined ? detachedPartition(cause) : Number(number);
+}

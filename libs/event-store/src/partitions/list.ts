@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import { statement } from '../statement.ts';
+
+/** A part of the log, by position. */
+export interface LogPartition {
+  readonly number: number;
+  /** Exclusive. */
+  readonly after: number;
+  /** Inclusive. */
+  readonly upTo: number;
+  /** On disk, with its indexes; null where it is detached. */
+  readonly bytes: number | null;
+  /** Where its events are in a file and not in the log: since when, and what the file holds. */
+  readonly detached: { readonly at: Date; readonly events: number } | null;
+  /** Why it must stay in the log, in words for the operator. Empty: it may be detached. */
+  readonly keptBecause: readonly string[];
+}
+
+export async function listPartitions(queryable: pg.Pool | pg.ClientBase): Promise<LogPartition[]> {
+  const { rows } = await queryable.query<Row>(list);
+  return rows.map((row) => ({
+    number: row.number,
+    after: Number(row.after_position),
+    upTo: Number(row.up_to_position),
+    bytes: row.bytes === null ? null : Number(row.bytes),
+    detached: row.detached_at && { at: row.detached_at, events: Number(row.events) },
+    keptBecause: row.detached_at ? [] : reasons(row),
+  }));
+}
+
+function reasons({ isFilling, isUnsealed, neededBy }: Row): string[] {
+  if (isFilling) return ['It is not full yet.'];
+  return [
+    ...(isUnsealed ? ['Not all of it is sealed yet.'] : []),
+    ...neededBy.map((who) => `It is still needed by ${who}.`),
+  ];
+}
+
+interface Row {
+  readonly number: number;
+  readonly after_position: string;
+  readonly up_to_position: string;
+  readonly detached_at: Date | null;
+  readonly events: string | null;
+  readonly bytes: string | null;
+  readonly isFilling: boolean;
+  readonly isUnsealed: boolean;
+  readonly neededBy: readonly string[];
+}
+
+const list = statement('list-partitions');

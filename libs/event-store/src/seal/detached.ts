@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import { statement } from '../statement.ts';
+import type { SealWithEntries } from './seal-rows.ts';
+
+/** Positions, after one and up to another, whose events are in the file of a detached partition, or sealed together with such. */
+export interface Detached {
+  readonly partition: number;
+  readonly after: number;
+  readonly upTo: number;
+}
+
+export async function readDetached(client: pg.ClientBase): Promise<Detached[]> {
+  const { rows } = await client.query<{ number: number; after_position: string; up_to_position: string }>(
+    detachedPartitions,
+  );
+  return rows.map(({ number, after_position, up_to_position }) => ({
+    partition: number,
+    after: Number(after_position),
+    upTo: Number(up_to_position),
+  }));
+}
+
+const overlap = (a: { after: number; upTo: number }, b: { after: number; upTo: number }): boolean =>
+  a.upTo > b.after && a.after < b.upTo;
+
+/** Of seals that adjoin, those whose events are all in the log, in groups that adjoin. */
+export function groupsInLog(
+  seals: readonly SealWithEntries[],
+  detached: readonly Detached[],
+): SealWithEntries[][] {
+  const groups: SealWithEntries[][] = [[]];
+  for (const stored of seals) {
+    if (detached.some((range) => overlap(range, stored.seal))) groups.push([]);
+    else groups.at(-1)!.push(stored);
+  }
+  return groups.filter((group) => group.length > 0);
+}
+
+/** A seal may begin before a partition does, or end after it: all of it cannot be compared then. */
+export const widened = (detached: readonly Detached[], seals: readonly SealWithEntries[]): Detached[] =>
+  detached.map((range) => {
+    const touched = seals.filter(({ seal }) => overlap(range, seal)).map(({ seal }) => seal);
+    return {
+      ...range,
+      after: Math.min(range.after, ...touched.map(({ after }) => after)),
+      upTo: Math.max(range.upTo, ...touched.map(({ upTo }) => upTo)),
+    };
+  });
+
+const detachedPartitions = statement('detached-partitions');
