@@ -60,11 +60,11 @@ begin
 end $$;
 alter table event_partitions.event_1 drop constraint event_first_partition;
 
--- A table for the events of a partition, with all that protects them, not attached to the log yet.
+-- A table for the events of a partition, with all that protects them, as a part of the log.
 --
 -- Its index makes places in a stream unique within it. Across partitions they are so because whoever appends holds the stream's lock (or,
 -- loading in bulk, the table's) from before it looks for the newest version to its commit.
-create function create_event_partition(number integer) returns text language plpgsql as $$
+create function create_event_partition(number integer, after_position bigint, up_to_position bigint) returns void language plpgsql as $$
 declare
   name constant text := format('event_partitions.event_%s', number);
 begin
@@ -72,13 +72,8 @@ begin
   execute format('alter table %s add primary key (position), add unique (stream_id, stream_version)', name);
   execute format('create trigger event_is_never_changed before update or delete or truncate on %s execute function refuse_change()', name);
   execute format('alter table %s enable always trigger event_is_never_changed', name);
-  return name;
-end $$;
-
-create function attach_event_partition(number integer, after_position bigint, up_to_position bigint) returns void language plpgsql as $$
-begin
-  execute format('alter table event attach partition event_partitions.event_%s for values from (%s) to (%s)',
-                 number, case number when 1 then 'minvalue' else (after_position + 1)::text end, up_to_position + 1);
+  execute format('alter table event attach partition %s for values from (%s) to (%s)',
+                 name, case number when 1 then 'minvalue' else (after_position + 1)::text end, up_to_position + 1);
 end $$;
 
 -- Makes partitions until so many positions are free. Attaching one waits for no append and makes none wait.
@@ -91,8 +86,7 @@ begin
   loop
     select * into newest from event_partition order by number desc limit 1;
     exit when newest.up_to_position >= pg_sequence_last_value('public.event_position') + ahead;
-    perform create_event_partition(newest.number + 1);
-    perform attach_event_partition(newest.number + 1, newest.up_to_position, newest.up_to_position + event_partition_size());
+    perform create_event_partition(newest.number + 1, newest.up_to_position, newest.up_to_position + event_partition_size());
     insert into event_partition (number, after_position, up_to_position)
       values (newest.number + 1, newest.up_to_position, newest.up_to_position + event_partition_size());
   end loop;
@@ -120,11 +114,13 @@ begin
     hint = 'Attach its file to read these events.';
 end $$;
 
--- Takes a partition out of the log, whose events are in a file already, and drops it. What the file must hold stays here, and which
--- streams have events in it. For the operator: the application may not call it.
+-- Takes the events of a partition, which are in a file already, out of the log. What the file must hold stays here, and which streams have
+-- events in it. The partition stays too, with nothing in it: a planner that knows of no partition for some positions answers without
+-- evaluating `refuse_detached`. For the operator: the application may not call it.
 create function detach_event_partition(partition integer, file_events bigint, file_sha256 bytea) returns void language plpgsql as $$
 declare
   stored bigint;
+  detached event_partition;
 begin
   execute format('insert into detached_stream (stream_id, partition, last_version)
                   select stream_id, $1, max(stream_version) from event_partitions.event_%s group by stream_id', partition) using partition;
@@ -132,21 +128,27 @@ begin
   if stored <> file_events then
     raise exception 'The file has % events, and the partition %.', file_events, stored;
   end if;
-  update event_partition set detached_at = now(), events = file_events, sha256 = file_sha256 where number = partition;
+  update event_partition set detached_at = now(), events = file_events, sha256 = file_sha256 where number = partition
+    returning * into strict detached;
   -- From here on appends and readers wait, but not for long.
   execute format('alter table event detach partition event_partitions.event_%s', partition);
   execute format('drop table event_partitions.event_%s', partition);
+  perform create_event_partition(partition, detached.after_position, detached.up_to_position);
 end $$;
 
--- Puts back a partition that was made and filled by the same transaction.
+-- Says that the events of a partition, which the same transaction has put back, are in the log again.
 create function reattach_event_partition(partition integer) returns void language plpgsql as $$
 declare
   detached event_partition;
+  stored bigint;
 begin
-  select * into strict detached from event_partition where number = partition and detached_at is not null;
+  select * into strict detached from event_partition where number = partition and detached_at is not null for update;
+  execute format('select count(*) from event_partitions.event_%s', partition) into stored;
+  if stored <> detached.events then
+    raise exception 'The file has % events, and the partition %.', stored, detached.events;
+  end if;
   delete from detached_stream where detached_stream.partition = detached.number;
   update event_partition set detached_at = null, events = null, sha256 = null where number = detached.number;
-  perform attach_event_partition(detached.number, detached.after_position, detached.up_to_position);
 end $$;
 
 do $$
@@ -156,7 +158,7 @@ begin
   for function in
     select oid from pg_proc
      where pronamespace = 'public'::regnamespace and proowner = current_user::regrole
-       and proname in ('event_partition_size', 'create_event_partition', 'attach_event_partition', 'make_event_partitions',
+       and proname in ('event_partition_size', 'create_event_partition', 'make_event_partitions',
                        'refuse_detached', 'detach_event_partition', 'reattach_event_partition')
   loop
     execute format('revoke execute on function %s from public', function);

@@ -81,6 +81,12 @@ create table demo_community (
   finished_at timestamp with time zone
 );
 
+create table detached_stream (
+  stream_id text not null,
+  partition integer not null,
+  last_version integer not null
+);
+
 create table erasure_progress (
   account_id integer not null,
   forgotten_at timestamp with time zone not null,
@@ -102,6 +108,15 @@ create table event (
   actor text,
   correlation_id text not null,
   causation_id text
+) partition by RANGE ("position");
+
+create table event_partition (
+  number integer not null,
+  after_position bigint not null,
+  up_to_position bigint not null,
+  detached_at timestamp with time zone,
+  events bigint,
+  sha256 bytea
 );
 
 create table file_sweep (
@@ -271,11 +286,19 @@ alter table demo_community add constraint demo_community_pkey PRIMARY KEY (singl
 
 alter table demo_community add constraint demo_community_singleton_check CHECK (singleton);
 
+alter table detached_stream add constraint detached_stream_pkey PRIMARY KEY (stream_id, partition);
+
 alter table erasure_progress add constraint erasure_progress_pkey PRIMARY KEY (account_id);
 
 alter table event add constraint event_pkey PRIMARY KEY ("position");
 
-alter table event add constraint event_stream_id_stream_version_key UNIQUE (stream_id, stream_version);
+alter table event_partition add constraint event_partition_check CHECK ((((detached_at IS NULL) = (events IS NULL)) AND ((detached_at IS NULL) = (sha256 IS NULL))));
+
+alter table event_partition add constraint event_partition_check1 CHECK ((after_position < up_to_position));
+
+alter table event_partition add constraint event_partition_pkey PRIMARY KEY (number);
+
+alter table event_partition add constraint event_partition_up_to_position_key UNIQUE (up_to_position);
 
 alter table file_sweep add constraint file_sweep_pkey PRIMARY KEY (singleton);
 
@@ -347,9 +370,11 @@ CREATE INDEX captcha_pass_expiry ON public.captcha_pass USING btree (expires_at)
 
 CREATE INDEX captcha_solution_expiry ON public.captcha_solution USING btree (expires_at);
 
-CREATE INDEX event_actor ON public.event USING btree (actor);
+CREATE INDEX event_actor ON ONLY public.event USING btree (actor);
 
-CREATE INDEX event_persons_named ON public.event USING gin (persons_named(actor, subject, data)) WITH (fastupdate=off) WHERE (persons_named(actor, subject, data) IS NOT NULL);
+CREATE INDEX event_partition_detached ON public.event_partition USING btree (number) WHERE (detached_at IS NOT NULL);
+
+CREATE INDEX event_persons_named ON ONLY public.event USING gin (persons_named(actor, subject, data)) WITH (fastupdate=off) WHERE (persons_named(actor, subject, data) IS NOT NULL);
 
 CREATE INDEX login_failure_expiry ON public.login_failure USING btree (expires_at);
 
@@ -397,7 +422,8 @@ begin
   select json_agg(json_build_object('streamId', stream_id, 'expected', wanted, 'actual', actual)) into conflicts from (
     select stream_id, wanted, actual from (
       select stream_id, wanted,
-             coalesce((select max(e.stream_version) from event e where e.stream_id = begun.stream_id), 0) as actual
+             coalesce(greatest((select max(e.stream_version) from event e where e.stream_id = begun.stream_id),
+                               (select max(d.last_version) from detached_stream d where d.stream_id = begun.stream_id)), 0) as actual
         from (select stream_id, min(stream_version) - 1 as wanted from pg_temp.event_bulk group by stream_id) begun
     ) streams where wanted <> actual limit 100
   ) different;
@@ -450,7 +476,8 @@ begin
   if guards is not null then
     conflicts := other_versions(to_stream || guards, after_version || guard_versions);
   else
-    select coalesce(max(stream_version), 0) into actual from event where stream_id = to_stream;
+    actual := coalesce(greatest((select max(stream_version) from event where stream_id = to_stream),
+                                (select max(last_version) from detached_stream where stream_id = to_stream)), 0);
     if actual <> after_version then
       conflicts := json_build_array(json_build_object('streamId', to_stream, 'expected', after_version, 'actual', actual));
     end if;
@@ -514,7 +541,9 @@ begin
   end if;
   perform lock_streams(streams, guards);
   lock table only event in row exclusive mode;
-  select array_agg(coalesce((select max(stream_version) from event where stream_id = stream), 0) order by n) into versions
+  select array_agg(coalesce(greatest((select max(stream_version) from event where stream_id = stream),
+                                     (select max(last_version) from detached_stream where stream_id = stream)), 0) order by n)
+    into versions
     from unnest(streams) with ordinality as to_be (stream, n);
   conflicts := other_versions(streams || guards, expected || guard_versions);
   if conflicts is not null then
@@ -569,6 +598,45 @@ exception when insufficient_privilege then
 end $procedure$
 ;
 
+CREATE OR REPLACE FUNCTION public.create_event_partition(number integer, after_position bigint, up_to_position bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  name constant text := format('event_partitions.event_%s', number);
+begin
+  execute format('create table %s (like event including defaults including storage)', name);
+  execute format('alter table %s add primary key (position), add unique (stream_id, stream_version)', name);
+  execute format('create trigger event_is_never_changed before update or delete or truncate on %s execute function refuse_change()', name);
+  execute format('alter table %s enable always trigger event_is_never_changed', name);
+  execute format('alter table event attach partition %s for values from (%s) to (%s)',
+                 name, case number when 1 then 'minvalue' else (after_position + 1)::text end, up_to_position + 1);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.detach_event_partition(partition integer, file_events bigint, file_sha256 bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  stored bigint;
+  detached event_partition;
+begin
+  execute format('insert into detached_stream (stream_id, partition, last_version)
+                  select stream_id, $1, max(stream_version) from event_partitions.event_%s group by stream_id', partition) using partition;
+  execute format('select count(*) from event_partitions.event_%s', partition) into stored;
+  if stored <> file_events then
+    raise exception 'The file has % events, and the partition %.', file_events, stored;
+  end if;
+  update event_partition set detached_at = now(), events = file_events, sha256 = file_sha256 where number = partition
+    returning * into strict detached;
+  -- From here on appends and readers wait, but not for long.
+  execute format('alter table event detach partition event_partitions.event_%s', partition);
+  execute format('drop table event_partitions.event_%s', partition);
+  perform create_event_partition(partition, detached.after_position, detached.up_to_position);
+end $function$
+;
+
 CREATE OR REPLACE PROCEDURE public.end_as_log_keeper()
  LANGUAGE plpgsql
 AS $procedure$
@@ -584,6 +652,13 @@ begin
       keeper, application;
   end if;
 end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.event_partition_size()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$ select 10000000::bigint $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.is_key_used(command_scope text, command_key text)
@@ -650,6 +725,36 @@ CREATE OR REPLACE FUNCTION public.log_keeper(application name)
 AS $function$ select (left(application, 59) || '_log')::name $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.make_event_partitions()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select make_event_partitions(event_partition_size() / 2)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.make_event_partitions(ahead bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  newest event_partition;
+begin
+  perform pg_advisory_xact_lock(hashtext('make_event_partitions'));
+  loop
+    select * into newest from event_partition order by number desc limit 1;
+    exit when newest.up_to_position >= pg_sequence_last_value('public.event_position') + ahead;
+    perform create_event_partition(newest.number + 1, newest.up_to_position, newest.up_to_position + event_partition_size());
+    insert into event_partition (number, after_position, up_to_position)
+      values (newest.number + 1, newest.up_to_position, newest.up_to_position + event_partition_size());
+  end loop;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.open_bulk()
  RETURNS void
  LANGUAGE plpgsql
@@ -686,7 +791,8 @@ CREATE OR REPLACE FUNCTION public.other_versions(streams text[], wanted integer[
 AS $function$
   select json_agg(json_build_object('streamId', stream, 'expected', version, 'actual', actual))
     from (
-      select stream, version, coalesce((select max(stream_version) from event where stream_id = stream), 0) as actual
+      select stream, version, coalesce(greatest((select max(stream_version) from event where stream_id = stream),
+                                                (select max(last_version) from detached_stream where stream_id = stream)), 0) as actual
         from unnest(streams, wanted) as named (stream, version)
     ) found
    where version >= 0 and version <> actual
@@ -746,6 +852,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.reattach_event_partition(partition integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  detached event_partition;
+  stored bigint;
+begin
+  select * into strict detached from event_partition where number = partition and detached_at is not null for update;
+  execute format('select count(*) from event_partitions.event_%s', partition) into stored;
+  if stored <> detached.events then
+    raise exception 'The file has % events, and the partition %.', stored, detached.events;
+  end if;
+  delete from detached_stream where detached_stream.partition = detached.number;
+  update event_partition set detached_at = null, events = null, sha256 = null where number = detached.number;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -754,6 +878,23 @@ begin
   raise exception using
     errcode = 'LI002',
     message = format('%s is refused: what has happened stays as it was recorded.', tg_op);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_detached(partition integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ COST 10000
+AS $function$
+declare
+  missing event_partition;
+begin
+  select * into missing from event_partition where number = partition;
+  raise exception using
+    errcode = 'LI004',
+    message = format('Partition %s of the log, positions %s to %s, is detached.',
+                     partition, missing.after_position + 1, missing.up_to_position),
+    hint = 'Attach its file to read these events.';
 end $function$
 ;
 
@@ -799,11 +940,17 @@ CREATE TRIGGER command_result_once BEFORE INSERT ON public.command_result FOR EA
 
 CREATE TRIGGER event_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON public.event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER event_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON event_partitions.event_1 FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON public.seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- what the application does not own
 
+-- detached_stream is owned by lock_in_log; lock_in may select
+
 -- event is owned by lock_in_log; lock_in may select
+
+-- event_partition is owned by lock_in_log; lock_in may select
 
 -- event_position is owned by lock_in_log; lock_in may select
 

@@ -1,7 +1,7 @@
 -- Which partitions there are, and what keeps each from being detached.
 select number, after_position, up_to_position, detached_at, event_partition.events,
   (select pg_total_relation_size(oid) from pg_class
-    where relnamespace = 'event_partitions'::regnamespace and relname = 'event_' || number) as bytes,
+    where relnamespace = 'event_partitions'::regnamespace and relname = 'event_' || number and detached_at is null) as bytes,
   up_to_position > safe_position() as "isFilling",
   up_to_position > (select coalesce(max(seal.up_to_position), 0) from seal) as "isUnsealed",
   array(

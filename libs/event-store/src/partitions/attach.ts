@@ -30,12 +30,7 @@ export async function attachPartition(pool: pg.Pool, file: string): Promise<Atta
 
   try {
     await asLogKeeper(pool, async (client) => {
-      const { rows } = await client.query<[string]>({
-        text: 'select create_event_partition($1)',
-        values: [partition],
-        rowMode: 'array',
-      });
-      const [[table]] = rows as [[string]];
+      const table = `event_partitions.event_${partition}`;
       await copyIn(
         client,
         `copy ${table} (${fileColumns}) from stdin (format binary)`,
