@@ -71,7 +71,7 @@ describeOnEveryPostgres('what was recorded', (createDatabase) => {
     const { rows } = await open.pool.query<{ name: string; keeper: boolean; may: boolean; triggers: string }>(
       `select relname as name, relowner = log_keeper(current_user)::text::regrole as keeper,
               has_table_privilege(c.oid, 'insert, update, delete, truncate, trigger') as may,
-              (select string_agg(tgname || ' ' || tgenabled, ', ') from pg_trigger where tgrelid = c.oid) as triggers
+              (select string_agg(tgname || ' ' || tgenabled::text, ', ') from pg_trigger where tgrelid = c.oid) as triggers
          from pg_class c join pg_inherits on inhrelid = c.oid where inhparent = 'event'::regclass order by 1`,
     );
     expect(rows.length).toBeGreaterThan(2);
