@@ -52,7 +52,9 @@ async function migrate(url: string, folder: string): Promise<void> {
     );
     for (const name of files) {
       try {
-        await client.query(await readFile(join(folder, name), 'utf8'));
+        const sql = await readFile(join(folder, name), 'utf8');
+        const parts = sql.startsWith('-- outside a transaction') ? sql.split(/\n{2,}/) : [sql];
+        for (const part of parts) await client.query(part);
       } catch (error) {
         throw new Error(`${name} fails on an empty database: ${(error as Error).message}`, { cause: error });
       }

@@ -19,6 +19,8 @@ interface TestDatabaseOptions {
   readonly connections?: number;
   /** Resolves with the address that is used instead of the database's own: that of a proxy, for instance. */
   readonly through?: (url: string) => Promise<string>;
+  /** Without the migrations. */
+  readonly empty?: boolean;
 }
 
 /** A database of its own with all migrations applied: a copy of the run's template, made in about 50 ms. */
@@ -28,6 +30,7 @@ export async function createTestDatabase(
     searchPath = 'public',
     connections = 10,
     through = (url) => Promise.resolve(url),
+    empty = false,
   }: TestDatabaseOptions = {},
 ): Promise<TestDatabase> {
   const server = testServer(on);
@@ -36,7 +39,10 @@ export async function createTestDatabase(
   const { adminUrl, owner, ownerPassword, template } = server;
   const { default: driver } = await import('pg');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
-  await asAdmin(adminUrl, `create database ${name} template ${template} owner ${owner}`);
+  await asAdmin(
+    adminUrl,
+    `create database ${name} template ${empty ? 'template0' : template} owner ${owner}`,
+  );
 
   const url = await through(urlOf(adminUrl, { user: owner, password: ownerPassword, database: name }));
   const pool = new driver.Pool({

@@ -79,7 +79,8 @@ describeOnEveryPostgres('a partition of the log', (createDatabase) => {
 
   describe('that is detached', () => {
     let before: Awaited<ReturnType<typeof whole>>;
-    beforeAll(async () => {
+
+    test('is in a file with all its events', async () => {
       before = await whole();
       expect(await detach(1)).toMatchObject({ kind: 'detached', header: { after: 0, upTo: 10, events: 10 } });
     });

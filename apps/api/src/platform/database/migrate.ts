@@ -14,7 +14,10 @@ const folder = resolve('migrations');
 const lockTimeout = '3s';
 const attempts = 20;
 
-/** The first line of a migration that PostgreSQL only runs outside of a transaction, such as `create index concurrently`. */
+/**
+ * The first line of a migration that PostgreSQL only runs outside of a transaction, such as `create index concurrently`. Its paragraphs are
+ * run one after the other; an attempt that was cut off is begun anew.
+ */
 const outsideTransaction = '-- outside a transaction';
 
 const filesIn = () =>
@@ -37,7 +40,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     driverOptions: dialectOver(pool),
     extensions: [Migrator],
     migrations: {
-      migrationsList: files.map((name) => ({ name, class: migrationFrom(name) })),
+      migrationsList: files.map((name) => ({ name, class: migrationFrom(name, pool) })),
       tableName: 'migration',
       snapshot: false,
       silent: true,
@@ -64,7 +67,7 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   return filesIn().every((name) => applied.has(name));
 }
 
-const migrationFrom = (name: string) => {
+const migrationFrom = (name: string, pool: pg.Pool) => {
   const sql = readFileSync(join(folder, name), 'utf8');
   const isTransactional = !sql.startsWith(outsideTransaction);
   return class extends Migration {
@@ -73,11 +76,23 @@ const migrationFrom = (name: string) => {
     }
 
     override async up() {
-      if (isTransactional) await this.execute(`set local lock_timeout = '${lockTimeout}'`);
+      if (!isTransactional) return runParagraphs(pool, sql);
+      await this.execute(`set local lock_timeout = '${lockTimeout}'`);
       await this.execute(sql);
     }
   };
 };
+
+/** On a connection of their own, which keeps no role that they set, and nobody queues up behind the locks that they wait for. */
+async function runParagraphs(pool: pg.Pool, sql: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set lock_timeout = 0');
+    for (const paragraph of sql.split(/\n{2,}/)) await client.query(paragraph);
+  } finally {
+    client.release(true);
+  }
+}
 
 /** A lock that others hold for long is let go in between, so that nobody queues up behind it. */
 async function untilLocksAreFree(work: () => Promise<unknown>): Promise<void> {

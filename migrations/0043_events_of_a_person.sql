@@ -1,9 +1,7 @@
--- Everything in the log that concerns one person is found by indexes, whatever its type: what they caused by its actor, what is
--- in their streams by the stream's id, and what else names them by the function below. ADR 0021.
+-- Everything in the log that concerns one person is found by indexes (0044), whatever its type: what they caused by its actor, what
+-- is in their streams by the stream's id, and what else names them by the function below. ADR 0021.
 
 call begin_as_log_keeper();
-
-create index event_actor on event (actor);
 
 -- Who is named by an event beside the one who caused it: `account-9`, `user-34`, `company-3`. Null for nobody, which most
 -- events are: they are about their own actor, and are not in the index. `footprint.spec.ts`
@@ -28,9 +26,5 @@ begin
     '{}'
   );
 end $$;
-
--- Without a list of pending entries, which one of many appends would have to clear up for all.
-create index event_persons_named on event using gin (persons_named(actor, subject, data)) with (fastupdate = off)
-  where persons_named(actor, subject, data) is not null;
 
 call end_as_log_keeper();
