@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
+import { createTestDatabase, holdInTransaction, type TestDatabase } from '@lock-in/testing';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -67,21 +67,11 @@ export async function startProgram(settings: NodeJS.ProcessEnv = {}): Promise<Pr
       return code;
     },
     async hold(...projections) {
-      const client = await database.pool.connect();
-      client.on('error', () => undefined);
-      await client.query('begin');
-      await client.query('set local idle_in_transaction_session_timeout = 0');
-      await client.query('select from checkpoint where projection = any ($1) for update', [projections]);
-      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-      // Busy, because the watchdog takes one that idles for frozen and ends it.
-      const busy = client.query('select pg_sleep(600)').catch(() => undefined);
-      const release = async () => {
-        if (!held.delete(release)) return;
-        await database.pool.query('select pg_cancel_backend($1)', [rows[0]!.pid]);
-        await busy;
-        await client.query('rollback');
-        client.release();
-      };
+      const release = await holdInTransaction(
+        database.pool,
+        'select from checkpoint where projection = any ($1) for update',
+        [projections],
+      );
       held.add(release);
       return release;
     },
