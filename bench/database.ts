@@ -1,5 +1,6 @@
 import { startEmbeddedPostgres } from '@lock-in/embedded-postgres';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { applyMigrations } from '@lock-in/testing';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
@@ -37,23 +38,20 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
   const server = await startEmbeddedPostgres({ dataDir, settings: { max_connections: '200' } });
   let databases = 0;
 
-  async function run(url: string, ...statements: string[]): Promise<void> {
+  async function connected(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
     const client = new pg.Client(url);
     await client.connect();
-    for (const statement of statements) await client.query(statement);
+    await work(client);
     await client.end();
   }
 
   return {
     async createDatabase() {
       const name = `bench_${++databases}`;
-      await run(server.adminUrl, `create database ${name} owner lock_in`);
+      await connected(server.adminUrl, (client) => client.query(`create database ${name} owner lock_in`));
       const url = new URL(server.url);
       url.pathname = `/${name}`;
-      const folder = join(root, 'migrations');
-      const files = (await readdir(folder)).filter((file) => /^\d{4}_\w+\.sql$/.test(file)).toSorted();
-      const migrations = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-      await run(url.href, ...migrations);
+      await connected(url.href, (client) => applyMigrations(client, join(root, 'migrations')));
       return { url: url.href };
     },
     async stop() {

@@ -1,6 +1,5 @@
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@lock-in/embedded-postgres';
-import { type Cut, startDatabaseProxy } from '@lock-in/testing';
-import { readdir, readFile } from 'node:fs/promises';
+import { applyMigrations, type Cut, startDatabaseProxy } from '@lock-in/testing';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -126,8 +125,10 @@ function signal(pid: number, name: NodeJS.Signals): boolean {
 async function migrate(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
-  const files = (await readdir(migrations)).filter((file) => /^\d{4}_\w+\.sql$/.test(file)).toSorted();
-  for (const file of files) await client.query(await readFile(join(migrations, file), 'utf8'));
-  await client.query('create table torture_row (op text not null)');
-  await client.end();
+  try {
+    await applyMigrations(client, migrations);
+    await client.query('create table torture_row (op text not null)');
+  } finally {
+    await client.end();
+  }
 }

@@ -1,3 +1,4 @@
+export { applyMigrations } from './apply-migrations.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';
 export { describeOnEveryPostgres, describeWith } from './describe-with.ts';
 export { startRedis, type TestRedis } from './redis.ts';

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { applyMigrations } from './apply-migrations.ts';
 import { asAdmin, urlOf } from './test-database.ts';
 import type { TestServer } from './test-servers.ts';
 
@@ -42,7 +41,6 @@ export async function dropTemplate({ adminUrl, owner, template }: TestServer): P
 
 /** Applies the numbered files in order and records them as the program does, so that it finds nothing left to do. */
 async function migrate(url: string, folder: string): Promise<void> {
-  const files = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).toSorted();
   const { default: driver } = await import('pg');
   const client = new driver.Client({ connectionString: url });
   await client.connect();
@@ -50,16 +48,8 @@ async function migrate(url: string, folder: string): Promise<void> {
     await client.query(
       'create table migration (id serial primary key, name varchar(255), executed_at timestamptz default now())',
     );
-    for (const name of files) {
-      try {
-        const sql = await readFile(join(folder, name), 'utf8');
-        const parts = sql.startsWith('-- outside a transaction') ? sql.split(/\n{2,}/) : [sql];
-        for (const part of parts) await client.query(part);
-      } catch (error) {
-        throw new Error(`${name} fails on an empty database: ${(error as Error).message}`, { cause: error });
-      }
+    for (const name of await applyMigrations(client, folder))
       await client.query('insert into migration (name) values ($1)', [name]);
-    }
   } finally {
     await client.end();
   }
