@@ -23,6 +23,9 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+// What it started is ended with it: `process.on('exit')` beside each start.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+
 let server: DatabaseServer | undefined;
 const results: Result[] = [];
 try {

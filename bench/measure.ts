@@ -56,6 +56,12 @@ export function percentile(values: readonly number[], part: number): number {
 /** Does something once and tells how many milliseconds it took. */
 export type Timed = () => Promise<number>;
 
+export interface P99 {
+  readonly ms: number;
+  /** Between the highest and the lowest of the blocks, in parts of the median. */
+  readonly spread: number;
+}
+
 /**
  * The p99 of each, from blocks of calls: in a block they take turns call by call, so that a slow moment is shared, and of the
  * blocks' p99s the median counts.
@@ -63,8 +69,8 @@ export type Timed = () => Promise<number>;
 export async function compareP99<Name extends string>(
   timed: Readonly<Record<Name, Timed>>,
   { quick }: { quick: boolean },
-): Promise<Record<Name, number>> {
-  const [blocks, calls] = quick ? [3, 100] : [5, 200];
+): Promise<Record<Name, P99>> {
+  const [blocks, calls] = quick ? [3, 100] : [3, 2_000];
   const names = Object.keys(timed) as Name[];
   const p99s = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>;
   for (const name of names) for (let call = 0; call < 20; call++) await timed[name]();
@@ -78,7 +84,21 @@ export async function compareP99<Name extends string>(
     }
     for (const name of names) p99s[name].push(percentile(times[name], 0.99));
   }
-  return Object.fromEntries(names.map((name) => [name, median(p99s[name])])) as Record<Name, number>;
+  return Object.fromEntries(names.map((name) => [name, p99Of(p99s[name])])) as Record<Name, P99>;
 }
+
+export function p99Of(blocks: readonly number[]): P99 {
+  const ms = median(blocks);
+  return { ms, spread: (Math.max(...blocks) - Math.min(...blocks)) / ms };
+}
+
+/** What a case says of two p99s. */
+export const beside = (p99: P99, baseline: P99) => ({
+  figure: p99Text(p99),
+  baseline: p99Text(baseline),
+  ratio: p99.ms / baseline.ms,
+});
+
+const p99Text = ({ ms, spread }: P99): string => `${milliseconds(ms)} (± ${Math.round(spread * 50)} %)`;
 
 export const milliseconds = (ms: number): string => `${ms.toFixed(ms < 10 ? 2 : 1)} ms`;

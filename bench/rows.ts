@@ -7,10 +7,13 @@ import { feedSizeRow } from './rows/feed-size.ts';
 import { jobBoardRow } from './rows/job-board.ts';
 import { likesRow } from './rows/likes.ts';
 import { loadStreamRow } from './rows/load-stream.ts';
+import { memoryRow } from './rows/memory.ts';
 import { moderationHistoryRow } from './rows/moderation-history.ts';
+import { rebuildBySeveralRow } from './rows/rebuild-by-several.ts';
 import { rebuildLargeRow } from './rows/rebuild-large.ts';
 import { rebuildRow } from './rows/rebuild.ts';
 import { scriptSizeRow } from './rows/script-size.ts';
+import { servingBesideRebuildRow } from './rows/serving-beside-rebuild.ts';
 import { startRow } from './rows/start.ts';
 import { visibleRow } from './rows/visible.ts';
 
@@ -27,7 +30,10 @@ export const rows: readonly Row[] = [
   feedSizeRow,
   likesRow,
   jobBoardRow,
+  rebuildBySeveralRow,
+  memoryRow,
   startRow,
   scriptSizeRow,
   moderationHistoryRow,
+  servingBesideRebuildRow,
 ];

@@ -1,7 +1,7 @@
 import { openCommunity } from '../community/community.ts';
 import { feedOf } from '../community/recipe.ts';
 import { openFeedReader, sorts } from '../feed-reader.ts';
-import { compareP99, milliseconds } from '../measure.ts';
+import { beside, compareP99 } from '../measure.ts';
 import type { Case, Row } from '../row.ts';
 
 /** The first page of a large feed against that of a small one. */
@@ -20,9 +20,7 @@ export const feedSizeRow: Row = {
         const p99 = await compareP99({ large: time('large'), small: time('small') }, bench);
         cases.push({
           what: `feed, ${sortBy}, first page of ${many.toLocaleString('en')} posts beside ${few.toLocaleString('en')}, p99`,
-          figure: milliseconds(p99.large),
-          baseline: milliseconds(p99.small),
-          ratio: p99.large / p99.small,
+          ...beside(p99.large, p99.small),
           target: { atMost: 1.3 },
         });
       }

@@ -1,16 +1,11 @@
 import { upcasters } from '@lock-in/domain';
-import {
-  createEventStore,
-  dropVersion,
-  fillProjections,
-  prepareProjection,
-  type Projection,
-} from '@lock-in/event-store';
+import { createEventStore, dropVersion, fillProjections, prepareProjection } from '@lock-in/event-store';
 import { openCommunity } from '../community/community.ts';
 import { feedOf } from '../community/recipe.ts';
 import { openPool } from '../database.ts';
 import { perSecond } from '../measure.ts';
 import { builtProjection } from '../read-models.ts';
+import { anotherVersion } from '../rebuild-process.ts';
 import type { Row } from '../row.ts';
 
 const least = 60_000;
@@ -44,9 +39,4 @@ export const rebuildLargeRow: Row = {
       await community.stop();
     }
   },
-};
-
-const anotherVersion = (projection: Projection): Projection => {
-  const version = projection.version + 1_000;
-  return { ...projection, version, schema: `${projection.name}_v${version}` };
 };

@@ -42,6 +42,8 @@ export class QueueConnection {
       migrate: true,
       max: connectionsOfQueue - 1,
     });
+    // Of a connection that is lost between two statements BullMQ does not hear, and the error would end the process.
+    shared.pool.on('connect', (client) => client.on('error', () => undefined));
     // Each queue and each worker listens to it.
     return shared.setMaxListeners(0);
   }

@@ -1,0 +1,55 @@
+import { upcasters } from '@lock-in/domain';
+import { createEventStore, fillProjections, type Projection } from '@lock-in/event-store';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Community } from './community/community.ts';
+import { openPool } from './database.ts';
+import { builtProjection } from './read-models.ts';
+
+/** A version of a projection that no build has, to be filled beside the one that is there. */
+export const anotherVersion = (projection: Projection): Projection => {
+  const version = projection.version + 1_000;
+  return { ...projection, version, schema: `${projection.name}_v${version}` };
+};
+
+interface Task {
+  readonly databaseUrl: string;
+  /** In hexadecimal. */
+  readonly masterKey: string;
+  /** Of the time, as `FILL_SHARE`. */
+  readonly share: number;
+}
+
+export interface Rebuild {
+  readonly process: ChildProcess;
+  /** Resolves when the version is filled, or the process has been killed. */
+  readonly ended: Promise<unknown>;
+}
+
+/** A process that fills another version of the feed, together with any others that do; it must be prepared. */
+export function startRebuild({ databaseUrl, secrets }: Community, share: number): Rebuild {
+  const child = spawn(
+    process.execPath,
+    ['--conditions=source', join(import.meta.dirname, 'rebuild-process.ts')],
+    {
+      stdio: ['pipe', 'ignore', 'inherit'],
+    },
+  );
+  const stopOnExit = () => child.kill('SIGKILL');
+  process.once('exit', stopOnExit);
+  const ended = once(child, 'exit').finally(() => process.off('exit', stopOnExit));
+  const task: Task = { databaseUrl, masterKey: secrets.personal.toString('hex'), share };
+  child.stdin.end(JSON.stringify(task));
+  return { process: child, ended };
+}
+
+async function fill({ databaseUrl, masterKey, share }: Task): Promise<void> {
+  const pool = openPool({ url: databaseUrl }, 8);
+  const store = createEventStore({ pool, masterKey: Buffer.from(masterKey, 'hex'), upcasters });
+  await fillProjections({ pool, store, projections: [anotherVersion(await builtProjection('feed'))], share });
+  await pool.end();
+}
+
+if (import.meta.main) await fill(JSON.parse(await text(process.stdin)) as Task);

@@ -1,0 +1,62 @@
+import { dropVersion, prepareProjection } from '@lock-in/event-store';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openCommunity } from '../community/community.ts';
+import { feedOf } from '../community/recipe.ts';
+import { openPool } from '../database.ts';
+import { type FeedReader, openFeedReader, sorts } from '../feed-reader.ts';
+import { beside, p99Of, percentile } from '../measure.ts';
+import { builtProjection } from '../read-models.ts';
+import { anotherVersion, startRebuild } from '../rebuild-process.ts';
+import type { Row } from '../row.ts';
+
+/** As the program does by default: `FILL_SHARE`. */
+const share = 0.5;
+
+/** The feed's first page while a process beside the program fills another version of the feed, and before. */
+export const servingBesideRebuildRow: Row = {
+  number: 18,
+  async measure(bench) {
+    const community = await openCommunity(feedOf(bench.quick ? 10_000 : 100_000), bench);
+    const reader = await openFeedReader(community);
+    const pool = openPool({ url: community.databaseUrl }, 2);
+    const version = anotherVersion(await builtProjection('feed'));
+    const drop = () => dropVersion(pool, { ...version, projection: version.name });
+    const calls = bench.quick ? 200 : 2_000;
+    try {
+      const p99s = { before: [] as number[], beside: [] as number[] };
+      await block(reader, calls / 10);
+      for (let round = 0; round < 3; round++) {
+        await drop();
+        await prepareProjection(pool, version);
+        p99s.before.push(await block(reader, calls));
+        const rebuild = startRebuild(community, share);
+        // It has read its modules and is at work.
+        await delay(bench.quick ? 700 : 2_000);
+        p99s.beside.push(await block(reader, calls));
+        if (rebuild.process.exitCode !== null)
+          throw new Error('The rebuild was over before it was measured.');
+        rebuild.process.kill('SIGKILL');
+        await rebuild.ended;
+      }
+      return [
+        {
+          what: 'feed, first page, while a version of the feed is filled beside it, p99',
+          ...beside(p99Of(p99s.beside), p99Of(p99s.before)),
+          target: { atMost: 2 },
+        },
+      ];
+    } finally {
+      await drop();
+      await pool.end();
+      await reader.close();
+      await community.stop();
+    }
+  },
+};
+
+async function block(reader: FeedReader, calls: number): Promise<number> {
+  const times: number[] = [];
+  for (let call = 0; call < calls; call++)
+    times.push(await reader.time(reader.path({ sortBy: sorts[call % sorts.length]! })));
+  return percentile(times, 0.99);
+}
