@@ -1,6 +1,6 @@
 -- The log becomes a table partitioned by position, of which what there is now is the first partition (0047). So that this takes no time
 -- in which others wait, what the first partition must hold is made a constraint first, checked against the rows there are (0046) while
--- appends go on, and then known. ADR 0017.
+-- appends go on, and then known. ADR 0022.
 
 call begin_as_log_keeper();
 

@@ -1,5 +1,5 @@
 -- The log as a table partitioned by position. What there was becomes the first partition, as it stands: its rows are known to fit
--- (0046), so that nothing is read or written for it. ADR 0017.
+-- (0046), so that nothing is read or written for it. ADR 0022.
 
 call begin_as_log_keeper();
 

@@ -1,5 +1,5 @@
 -- Appends to streams whose history is in a detached partition go on with the right versions: what was the last version there is kept in a
--- table. The functions are those of 0041 but for where they look for a stream's version. ADR 0017.
+-- table. The functions are those of 0041 but for where they look for a stream's version. ADR 0022.
 
 call begin_as_log_keeper();
 
