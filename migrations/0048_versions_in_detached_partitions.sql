@@ -14,15 +14,22 @@ do $$ begin
   execute format('grant select on detached_stream to %I', current_setting('event_log.application'));
 end $$;
 
-create or replace function other_versions(streams text[], wanted integer[]) returns json language sql stable as $$
-  select json_agg(json_build_object('streamId', stream, 'expected', version, 'actual', actual))
-    from (
-      select stream, version, coalesce(greatest((select max(stream_version) from event where stream_id = stream),
-                                                (select max(last_version) from detached_stream where stream_id = stream)), 0) as actual
-        from unnest(streams, wanted) as named (stream, version)
-    ) found
-   where version >= 0 and version <> actual
-$$;
+-- In plpgsql, which keeps its plans: one function in SQL took 0.2 ms to plan for each append with guards.
+create or replace function other_versions(streams text[], wanted integer[]) returns json language plpgsql stable as $$
+declare
+  found jsonb;
+  actual integer;
+begin
+  for s in 1 .. cardinality(streams) loop
+    continue when wanted[s] < 0;
+    actual := coalesce(greatest((select max(stream_version) from event where stream_id = streams[s]),
+                                (select max(last_version) from detached_stream where stream_id = streams[s])), 0);
+    if actual <> wanted[s] then
+      found := coalesce(found, '[]') || jsonb_build_object('streamId', streams[s], 'expected', wanted[s], 'actual', actual);
+    end if;
+  end loop;
+  return found;
+end $$;
 
 create or replace function append_event(
   to_stream text, in_bucket smallint, after_version integer,

@@ -786,17 +786,23 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.other_versions(streams text[], wanted integer[])
  RETURNS json
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select json_agg(json_build_object('streamId', stream, 'expected', version, 'actual', actual))
-    from (
-      select stream, version, coalesce(greatest((select max(stream_version) from event where stream_id = stream),
-                                                (select max(last_version) from detached_stream where stream_id = stream)), 0) as actual
-        from unnest(streams, wanted) as named (stream, version)
-    ) found
-   where version >= 0 and version <> actual
-$function$
+declare
+  found jsonb;
+  actual integer;
+begin
+  for s in 1 .. cardinality(streams) loop
+    continue when wanted[s] < 0;
+    actual := coalesce(greatest((select max(stream_version) from event where stream_id = streams[s]),
+                                (select max(last_version) from detached_stream where stream_id = streams[s])), 0);
+    if actual <> wanted[s] then
+      found := coalesce(found, '[]') || jsonb_build_object('streamId', streams[s], 'expected', wanted[s], 'actual', actual);
+    end if;
+  end loop;
+  return found;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.persons_named(actor text, subject text, data jsonb)
