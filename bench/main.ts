@@ -33,7 +33,9 @@ try {
     console.error(`row ${row.number} …`);
     const createDatabase = async () => (server ??= await startDatabaseServer()).createDatabase();
     const cases = await row.measure({ quick: values.quick, fresh: values.fresh, createDatabase });
-    results.push(...cases.map((measured) => toResult(row.number, measured)));
+    const measured = cases.map((each) => toResult(row.number, each));
+    console.error(table(measured));
+    results.push(...measured);
   }
 } finally {
   await server?.stop();

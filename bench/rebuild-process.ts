@@ -8,9 +8,12 @@ import type { Community } from './community/community.ts';
 import { openPool } from './database.ts';
 import { builtProjection } from './read-models.ts';
 
+/** From this on no build has a version. */
+export const anotherVersions = 1_000;
+
 /** A version of a projection that no build has, to be filled beside the one that is there. */
 export const anotherVersion = (projection: Projection): Projection => {
-  const version = projection.version + 1_000;
+  const version = anotherVersions + projection.version;
   return { ...projection, version, schema: `${projection.name}_v${version}` };
 };
 

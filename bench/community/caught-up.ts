@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
+import { anotherVersions } from '../rebuild-process.ts';
 
 /** Resolves when all read models show the whole log; with whether there was anything to wait for. */
 export async function caughtUp(pool: pg.Pool): Promise<boolean> {
@@ -26,10 +27,10 @@ export async function caughtUp(pool: pg.Pool): Promise<boolean> {
 
 const percent = (done: string, total: string) => `${Math.floor((Number(done) / Number(total)) * 20) * 5} %`;
 
-/** Of each projection's newest version, its shard that is furthest behind. */
+/** Of each projection's newest version, its shard that is furthest behind. Higher ones are what a rebuild left that was cut off. */
 const progress = `
   select projection, min(position) as done, (select safe_position()) as total, bool_and(v.filled_at is not null) as filled,
          (select min(root || ': ' || error) from parked_root p where p.projection = c.projection and p.version = c.version) as parked
     from checkpoint c join projection_version v using (projection, version)
-   where version = (select max(version) from projection_version newest where newest.projection = c.projection)
+   where version = (select max(version) from projection_version newest where newest.projection = c.projection and newest.version < ${anotherVersions})
    group by projection, version order by projection`;

@@ -88,7 +88,7 @@ async function request(client: HttpClient, visitors: readonly Visitor[], n: numb
       accountId,
       comment: { content: `Number ${n}.`, postId },
     });
-  return send('GET', `/api/posts/paginated?sortBy=${sorts[n % sorts.length]}&page=${n % 20}`);
+  return send('GET', `/api/posts/paginated?sortBy=${sorts[n % sorts.length]}&page=${1 + (n % 20)}`);
 }
 
 async function megabytes(pid: number): Promise<number> {
