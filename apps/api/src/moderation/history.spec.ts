@@ -14,6 +14,7 @@ let company: SignedIn;
 /** One decision of every kind, the oldest first. */
 beforeAll(async () => {
   test = await startTestApp();
+  test.clock.toNoonInSingapore();
   admin = await test.signedIn('Admin', { name: 'Ada Admin' });
   otherAdmin = await test.signedIn('Admin', { name: 'Otto Other' });
   user = await test.signedIn('User', { name: 'Wei Jie Tan' });
@@ -111,8 +112,7 @@ describe('The history of moderation', () => {
   });
 
   it('keeps to a period of days in Singapore', async () => {
-    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-    const tomorrow = new Date(Date.now() + 32 * 3_600_000).toISOString().slice(0, 10);
+    const [today, tomorrow] = [test.clock.dayIn({ days: 0 }), test.clock.dayIn({ days: 1 })];
     expect((await historyOf(admin, { from: today, to: tomorrow })).totalCount).toBe(7);
     expect(await historyOf(admin, { from: tomorrow })).toMatchObject({ decisions: [], totalCount: 0 });
     expect((await historyOf(admin, { to: tomorrow, kind: 'jobViolation' })).totalCount).toBe(2);
