@@ -100,7 +100,9 @@ describe('Publishing a post', () => {
     const [first, second] = await Promise.all([send('Once'), send('Once')]);
     expect((second.body as Post).id).toBe((first.body as Post).id);
     const third = await send('Once');
-    expect([third.status, third.body]).toEqual([201, first.body]);
+    expect(third.status).toBe(201);
+    // The two differ in what is counted meanwhile: how often a tag is used.
+    expect([first.body, second.body]).toContainEqual(third.body);
     const other = await send('Another');
     expect([other.status, other.body]).toEqual([
       422,
