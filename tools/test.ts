@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { relative } from 'node:path';
 
 /**
  * What `npm test` runs: the checks, then the tests. `npm test -- unit web` runs those alone, and `npm test -- feed` the tests
@@ -26,8 +25,6 @@ interface Stage {
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const skippedGroups = new Set<string>();
-/** Test files that passed only when they were run once more. */
-const unstable = new Set<string>();
 
 /** Longer than any part takes, so that a hang is reported as a failure with what was printed until then. */
 const limitMs = 25 * 60_000;
@@ -60,7 +57,6 @@ if (patterns.length > 0 && totals.passed + totals.failed + totals.skipped === 0)
   totals.failed = 1;
 }
 for (const group of skippedGroups) console.log(group);
-for (const file of unstable) console.log(`Passed only when it was run once more: ${file}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
 
@@ -144,41 +140,12 @@ interface JestResults {
   numFailedTests: number;
   numPendingTests: number;
   numRuntimeErrorTestSuites: number;
-  testResults: {
-    name: string;
-    status: string;
-    assertionResults: { status: string; ancestorTitles: string[]; title: string }[];
-  }[];
+  testResults: { assertionResults: { status: string; ancestorTitles: string[]; title: string }[] }[];
 }
 
-/**
- * A few files that failed are run once more, because two parts on two cores can starve a browser or a frozen process. Those that pass
- * then are named at the end: whoever sees one there mends it.
- */
 async function runTests(project: string, shard: string) {
-  const name = `${project}-${shard.replace('/', '-of-')}`;
-  const matching = patterns.length > 0 ? ['--testPathPatterns', ...patterns] : [];
-  const first = await jest(project, name, ['--shard', shard, ...matching]);
-  const { results } = first;
-  const files = results?.testResults.filter(({ status }) => status === 'failed') ?? [];
-  const again =
-    first.status !== 0 && patterns.length === 0 && files.length > 0 && files.length <= 3
-      ? await jest(project, `${name}-again`, ['--runTestsByPath', ...files.map(({ name: file }) => file)])
-      : undefined;
-  const held = first.status === 0 || again?.status === 0;
-  // A file that could not even be loaded has no failed tests of its own.
-  const failed = (results?.numFailedTests ?? 0) + (results?.numRuntimeErrorTestSuites ?? 0);
-  totals.passed += (results?.numPassedTests ?? 0) + (held ? (results?.numFailedTests ?? 0) : 0);
-  totals.failed += held ? 0 : Math.max(failed, 1);
-  totals.skipped += results?.numPendingTests ?? 0;
-  for (const group of skippedIn(results)) skippedGroups.add(group);
-  if (again?.status === 0) for (const { name: file } of files) unstable.add(relative('.', file));
-  return { held, output: [first.output, again?.output].filter(Boolean).join('\n\nOnce more:\n') };
-}
-
-async function jest(project: string, name: string, chosenTests: readonly string[]) {
   mkdirSync('.cache', { recursive: true });
-  const outputFile = `.cache/tests-${name}.json`;
+  const outputFile = `.cache/tests-${project}-${shard.replace('/', '-of-')}.json`;
   rmSync(outputFile, { force: true });
   // Jest needs the flag to load packages that are ES modules only.
   const node = ['--conditions=source', '--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
@@ -191,11 +158,20 @@ async function jest(project: string, name: string, chosenTests: readonly string[
     '--passWithNoTests',
     // A program that a failed test left running would keep the process, and the run, from ending.
     '--forceExit',
+    '--shard',
+    shard,
     '--json',
     `--outputFile=${outputFile}`,
-    ...chosenTests,
+    ...(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : []),
   ]);
-  return { status, output, results: resultsIn(outputFile) };
+  const results = resultsIn(outputFile);
+  totals.passed += results?.numPassedTests ?? 0;
+  // A file that could not even be loaded has no failed tests of its own.
+  const failed = (results?.numFailedTests ?? 0) + (results?.numRuntimeErrorTestSuites ?? 0);
+  totals.failed += status === 0 ? failed : Math.max(failed, 1);
+  totals.skipped += results?.numPendingTests ?? 0;
+  for (const group of skippedIn(results)) skippedGroups.add(group);
+  return { held: status === 0, output };
 }
 
 function resultsIn(file: string): JestResults | undefined {
