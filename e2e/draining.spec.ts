@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Program, startProgram } from './program.ts';
 
@@ -19,6 +20,20 @@ describe('a program that is told to stop', () => {
     // A second signal does not wait.
     program.signal('SIGTERM');
     expect(await program.ended()).toBe(1);
+  }, 60_000);
+
+  test('ends although a caller goes on asking over the connection that it has', async () => {
+    program = await startProgram({ DRAIN_SECONDS: '1' });
+    const { hostname, port } = new URL(program.url);
+    const caller = connect(Number(port), hostname);
+    // Under way while the server closes, so that its connection is not one of the idle ones that closing ends.
+    caller.write('GET /health/live HTTP/1.1\r\nHost: localhost\r\n');
+    program.signal('SIGTERM');
+    await delay(3_000);
+    caller.write('\r\n');
+    caller.on('data', () => caller.write('GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n'));
+    caller.on('error', () => {});
+    expect(await program.ended()).toBe(0);
   }, 60_000);
 
   test('ends by itself after that', async () => {

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 export interface ProgramProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** Asks it to stop, as a deployment does, and like one kills it after half a minute; resolves when it has ended. */
+  /** Asks it to stop, as a deployment does; resolves when it has. */
   stop(): Promise<void>;
 }
 
@@ -58,9 +58,7 @@ export async function startProcess(settings: ProcessSettings): Promise<ProgramPr
     child,
     async stop() {
       child.kill('SIGTERM');
-      const overdue = setTimeout(killed, 30_000);
       await ended;
-      clearTimeout(overdue);
       process.off('exit', killed);
     },
   };

@@ -9,6 +9,7 @@ import { AppModule, type Parts } from './app.module.ts';
 import type { CallRequest } from './platform/http/request.ts';
 import { Metrics } from './platform/health/metrics.ts';
 import { serveProbes } from './platform/health/probes.ts';
+import { Readiness } from './platform/health/readiness.ts';
 import { measureRequests } from './platform/health/request-metrics.ts';
 import { SystemWatch } from './platform/health/system-watch.ts';
 import { serveOpenApi } from './platform/http/open-api.ts';
@@ -30,6 +31,7 @@ export async function createApp(parts: Parts): Promise<NestExpressApplication> {
   app.set('etag', false);
   app.disable('x-powered-by');
   app.use(nameRequest);
+  app.use(endConnectionsWhenStopping(app.get(Readiness)));
   app.use(measureRequests(app.get(Metrics)));
   app.use(
     helmet({
@@ -57,6 +59,13 @@ const nameRequest = (request: CallRequest, response: Response, next: NextFunctio
   response.setHeader('X-Request-Id', request.id);
   requestContext.run({ requestId: request.id, address: request.ip ?? '' }, next);
 };
+
+/** A server that closes waits for its connections, and a load balancer asks again over the one that it has, for ever. */
+const endConnectionsWhenStopping =
+  (readiness: Readiness) => (_: CallRequest, response: Response, next: NextFunction) => {
+    if (readiness.isStopping) response.setHeader('Connection', 'close');
+    next();
+  };
 
 /** A caller or a proxy that takes no encoding spares the answer all that compression wraps around it. */
 function compressIfAccepted() {

@@ -11,7 +11,7 @@ const patienceMs = 2_000;
 @Injectable()
 export class Readiness {
   private readonly checks: ReadinessCheck[] = [];
-  private isStopping = false;
+  private stops = false;
 
   register(check: ReadinessCheck) {
     this.checks.push(check);
@@ -19,12 +19,16 @@ export class Readiness {
 
   /** From now on traffic should go elsewhere, because the process is about to stop. */
   stopping() {
-    this.isStopping = true;
+    this.stops = true;
+  }
+
+  get isStopping(): boolean {
+    return this.stops;
   }
 
   /** Empty: ready. Never rejects, and resolves within about two seconds. */
   async reasons(): Promise<readonly string[]> {
-    if (this.isStopping) return ['the process is stopping'];
+    if (this.stops) return ['the process is stopping'];
     const found = await Promise.all(this.checks.map(askInTime));
     return found.filter((reason) => reason !== undefined);
   }
