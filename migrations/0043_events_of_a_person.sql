@@ -6,7 +6,7 @@ call begin_as_log_keeper();
 -- Who is named by an event beside the one who caused it: `account-9`, `user-34`, `company-3`. Null for nobody, which most
 -- events are: they are about their own actor, and are not in the index. `footprint.spec.ts`
 -- In plpgsql, because an SQL function would become part of the index's expression, which every insert compiles anew.
-create function persons_named(actor text, subject text, data jsonb) returns text[]
+create or replace function persons_named(actor text, subject text, data jsonb) returns text[]
   language plpgsql immutable parallel safe as $$
 begin
   return nullif(
