@@ -1,13 +1,13 @@
 import 'reflect-metadata';
 import { inWords } from '@lock-in/contracts';
-import { findEmbeddedPostgres, StartError } from '@lock-in/embedded-postgres';
+import { StartError } from '@lock-in/embedded-postgres';
 import { NestFactory } from '@nestjs/core';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppModule } from './app.module.ts';
 import { Operator, OperatorError } from './identity/operator.ts';
 import { systemClock } from './platform/clock.ts';
-import { type Config, ConfigurationError, readConfig } from './platform/config/config.ts';
+import { type Config, ConfigurationError } from './platform/config/config.ts';
+import { configBeside } from './platform/database/config-beside.ts';
 import { isMigrated } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { HttpRefusal } from './platform/http/http-refusal.ts';
@@ -101,17 +101,12 @@ function readArguments() {
   throw new OperatorError(usage);
 }
 
-/**
- * The database of the running program where it runs one of its own. As an `api`, so that this process neither folds nor rebuilds: what
- * it appends shows as soon as a worker runs.
- */
-async function settings(): Promise<Config> {
-  const config = readConfig(process.env);
-  const running = config.databaseUrl
-    ? undefined
-    : await findEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') });
-  return { ...config, role: 'api', logLevel: 'silent', ...(running && { databaseUrl: running.url }) };
-}
+/** As an `api`, so that this process neither folds nor rebuilds: what it appends shows as soon as a worker runs. */
+const settings = async (): Promise<Config> => ({
+  ...(await configBeside(process.env)),
+  role: 'api',
+  logLevel: 'silent',
+});
 
 function sentenceOf(error: unknown): string {
   if (error instanceof OperatorError || error instanceof ConfigurationError || error instanceof StartError)

@@ -1,8 +1,8 @@
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@lock-in/embedded-postgres';
-import { join } from 'node:path';
 import pg from 'pg';
 import { type Config, ConfigurationError } from '../config/config.ts';
 import { connectionsOfQueue } from '../queue/queue-connection.ts';
+import { embeddedFolder } from './config-beside.ts';
 import { connectionLimits, connectionTo, type Settings, settingsTaken } from './connection-settings.ts';
 
 /** Of one process, all told, so that five fit into a server as it comes (100 connections), with room for another deploy's. */
@@ -92,4 +92,4 @@ function surviveDrops(pool: pg.Pool) {
 }
 
 const startEmbedded = (dataDir: string): Promise<EmbeddedPostgres> =>
-  startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
+  startEmbeddedPostgres({ dataDir: embeddedFolder({ dataDir }) });

@@ -1,9 +1,10 @@
-import { findEmbeddedPostgres, StartError } from '@lock-in/embedded-postgres';
+import { StartError } from '@lock-in/embedded-postgres';
 import { attachPartition, detachPartition, listPartitions, type LogPartition } from '@lock-in/event-store';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { type Config, ConfigurationError, readConfig } from '../../config/config.ts';
+import { ConfigurationError } from '../../config/config.ts';
+import { configBeside } from '../../database/config-beside.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { counted, grouped, table } from '../../seals/verify-command/report.ts';
 import { describeError } from '../describe-error.ts';
@@ -31,7 +32,7 @@ export async function partitionsCommand(
     return 2;
   }
   try {
-    const database = await openDatabase(await settings(env), 'public');
+    const database = await openDatabase(await configBeside(env), 'public');
     try {
       return await task(database.pool, print);
     } finally {
@@ -96,14 +97,6 @@ async function attach(pool: pg.Pool, print: Print, file: string): Promise<number
   const { partition, events } = outcome.header;
   print(`Partition ${partition} is in the log again, with ${counted(events, 'event')}.`);
   return 0;
-}
-
-/** The database of the running program where it runs one of its own. */
-async function settings(env: NodeJS.ProcessEnv): Promise<Config> {
-  const config = readConfig(env);
-  if (config.databaseUrl) return config;
-  const running = await findEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') });
-  return { ...config, ...(running && { databaseUrl: running.url }) };
 }
 
 function sentenceOf(error: unknown): string {

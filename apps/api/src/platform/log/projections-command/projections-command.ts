@@ -1,10 +1,10 @@
-import { findEmbeddedPostgres, StartError } from '@lock-in/embedded-postgres';
+import { StartError } from '@lock-in/embedded-postgres';
 import { schemaVersions, upcasters } from '@lock-in/domain';
 import { createEventStore } from '@lock-in/event-store';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, ConfigurationError, readConfig } from '../../config/config.ts';
+import { ConfigurationError } from '../../config/config.ts';
 import { readSecrets } from '../../config/secrets.ts';
+import { configBeside } from '../../database/config-beside.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { describeError } from '../describe-error.ts';
 import { dropOld } from './drop-old.ts';
@@ -47,7 +47,7 @@ export async function projectionsCommand(
 ): Promise<number> {
   try {
     const { task, argument, options } = readArguments(args);
-    const config = await settings(env);
+    const config = await configBeside(env);
     const database = await openDatabase(config, build.searchPath);
     try {
       const { pool } = database;
@@ -78,14 +78,6 @@ function readArguments(args: readonly string[]) {
     // An option that there is not: the usage says which there are.
   }
   throw new ProjectionsError(usage);
-}
-
-/** The database of the running program where it runs one of its own. */
-async function settings(env: NodeJS.ProcessEnv): Promise<Config> {
-  const config = readConfig(env);
-  if (config.databaseUrl) return config;
-  const running = await findEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') });
-  return { ...config, ...(running && { databaseUrl: running.url }) };
 }
 
 function sentenceOf(error: unknown): string {

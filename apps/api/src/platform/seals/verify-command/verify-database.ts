@@ -1,4 +1,3 @@
-import { findEmbeddedPostgres } from '@lock-in/embedded-postgres';
 import {
   createSealKey,
   describeFinding,
@@ -9,9 +8,9 @@ import {
   verifyLog,
 } from '@lock-in/event-store';
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Config, readConfig } from '../../config/config.ts';
+import { type Config } from '../../config/config.ts';
 import { readSealKey } from '../../config/secrets.ts';
+import { configBeside, embeddedFolder } from '../../database/config-beside.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { CannotVerify } from './cannot-verify.ts';
 import { progressBar, type Screen } from './progress-bar.ts';
@@ -48,15 +47,11 @@ export async function verifyDatabase(
   }
 }
 
-/** The database of the running program where it runs one of its own. */
 async function settings(env: NodeJS.ProcessEnv): Promise<Config> {
-  const config = readConfig(env);
-  if (config.databaseUrl) return config;
-  const dataDir = join(config.dataDir, 'postgres');
-  if (!existsSync(dataDir))
+  const config = await configBeside(env);
+  if (!config.databaseUrl && !existsSync(embeddedFolder(config)))
     throw new CannotVerify(`There is no database in ${config.dataDir}: set DATABASE_URL or DATA_DIR.`);
-  const running = await findEmbeddedPostgres({ dataDir });
-  return { ...config, databaseUrl: running?.url };
+  return config;
 }
 
 function ownKeys(config: Config): string[] {
