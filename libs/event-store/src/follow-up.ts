@@ -48,8 +48,7 @@ export function followUp({
         if (how === 'done') done = upTo;
         if (how === 'later') await news.wait(stopping ? 0 : retryMs);
         // News does not shorten it: where the database is away or full, each append elsewhere would be another try.
-        if (how === 'failed')
-          await stop.wait(stopping ? 0 : retryMs * Math.min(2 ** (failures - 1), longest));
+        if (how === 'failed') await stop.wait(retryMs * Math.min(2 ** (failures - 1), longest));
       } else if (!(await news.wait(20 * retryMs))) {
         // Nothing new for long. A rebuild may have begun meanwhile, and that is no event.
         done = 0;

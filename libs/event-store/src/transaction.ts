@@ -6,6 +6,26 @@ import type pg from 'pg';
  */
 export const beginning = 'begin isolation level read committed';
 
+/** Runs `work` on a connection of its own, which is closed where `work` rejects: nobody knows what state it is in then. */
+export async function withClient<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken = true;
+  // Without a listener, a connection that is lost between two queries would end the process; the next query fails anyway.
+  const lost = () => undefined;
+  client.on('error', lost);
+  try {
+    const result = await work(client);
+    broken = false;
+    return result;
+  } finally {
+    client.off('error', lost);
+    client.release(broken);
+  }
+}
+
 /**
  * Runs `work` in a transaction of a connection of its own: committed when it resolves, rolled back when it rejects. It waits for nothing
  * but this client: whoever waits for another connection while holding one can wait for ever.

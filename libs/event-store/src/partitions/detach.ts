@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type pg from 'pg';
 import { copyOutChunks } from '../copy-out.ts';
+import { withClient } from '../transaction.ts';
 import { asLogKeeper, fileColumns, isBusy } from './as-log-keeper.ts';
 import { listPartitions, type LogPartition } from './list.ts';
 import { type PartitionHeader, writePartitionFile } from './partition-file.ts';
@@ -44,22 +45,11 @@ export async function detachPartition(
 const rangeOf = ({ number, after, upTo }: LogPartition) => ({ partition: number, after, upTo });
 
 /** It is full and sealed, so nothing can be added any more. */
-async function copyEvents(
-  pool: pg.Pool,
-  { after, upTo }: LogPartition,
-  write: (chunk: Buffer) => void,
-): Promise<number> {
-  const client = await pool.connect();
-  const lost = () => undefined;
-  client.on('error', lost);
-  try {
-    return await copyOutChunks(
+const copyEvents = (pool: pg.Pool, { after, upTo }: LogPartition, write: (chunk: Buffer) => void) =>
+  withClient(pool, (client) =>
+    copyOutChunks(
       client,
       `copy (select ${fileColumns} from event where position > ${after} and position <= ${upTo} order by position) to stdout (format binary)`,
       write,
-    );
-  } finally {
-    client.off('error', lost);
-    client.release();
-  }
-}
+    ),
+  );

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { statement } from '../statement.ts';
+import { withClient } from '../transaction.ts';
 import { checkProof } from './check-proof.ts';
 import { copyEvents, entryAt, entryLength, inRange, leavesOf, placeOf } from './entry.ts';
 import { linkPath, rowsForLink, type HistoryRow } from './history.ts';
@@ -43,20 +44,13 @@ export async function proofOf(pool: pg.Pool, { position, head }: ProofOptions): 
   return checkProof(proof) === undefined ? proof : 'damaged';
 }
 
-async function eventAt(pool: pg.Pool, position: number): Promise<Buffer | undefined> {
-  const client = await pool.connect();
-  const lost = () => undefined;
-  client.on('error', lost);
-  try {
+const eventAt = (pool: pg.Pool, position: number): Promise<Buffer | undefined> =>
+  withClient(pool, async (client) => {
     let found: Buffer | undefined;
     // A copy: the row is a view of what was received.
     await copyEvents(client, inRange(position - 1, position), (row) => (found = Buffer.from(row)));
     return found;
-  } finally {
-    client.off('error', lost);
-    client.release();
-  }
-}
+  });
 
 function indexOf(entries: Buffer, position: number): number | undefined {
   for (let index = 0; index < entries.length / entryLength; index++) {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
 import { statement } from '../statement.ts';
+import { withClient } from '../transaction.ts';
 import { compareWithLog } from './compare.ts';
 import { groupsInLog, type Detached, readDetached, widened } from './detached.ts';
 import { entryLength, leavesOf } from './entry.ts';
@@ -50,17 +51,8 @@ const batch = 16_384;
  * Holds the whole log, or one stream, against its seals, and the seals against each other and against the keys. Of a detached partition
  * only that its seals hold; rejects when one is detached meanwhile.
  */
-export async function verifyLog(options: VerifyOptions): Promise<Verification> {
-  const client = await options.pool.connect();
-  const lost = () => undefined;
-  client.on('error', lost);
-  try {
-    return await verify(client, options);
-  } finally {
-    client.off('error', lost);
-    client.release();
-  }
-}
+export const verifyLog = (options: VerifyOptions): Promise<Verification> =>
+  withClient(options.pool, (client) => verify(client, options));
 
 async function verify(client: pg.ClientBase, options: VerifyOptions): Promise<Verification> {
   const { streamId, onProgress = () => undefined, pauseMs, signal } = options;
