@@ -20,3 +20,12 @@ export async function builtProjection(name: string): Promise<Projection> {
   if (!found) throw new Error(`The program has no projection ${name}.`);
   return found;
 }
+
+/** From this on no build has a version. */
+export const anotherVersions = 1_000;
+
+/** A version of a projection that no build has, to be filled beside the one that is there. */
+export const anotherVersion = (projection: Projection): Projection => {
+  const version = anotherVersions + projection.version;
+  return { ...projection, version, schema: `${projection.name}_v${version}` };
+};

@@ -1,21 +1,12 @@
 import { upcasters } from '@lock-in/domain';
-import { createEventStore, fillProjections, type Projection } from '@lock-in/event-store';
+import { createEventStore, fillProjections } from '@lock-in/event-store';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Community } from './community/community.ts';
 import { openPool } from './database.ts';
-import { builtProjection } from './read-models.ts';
-
-/** From this on no build has a version. */
-export const anotherVersions = 1_000;
-
-/** A version of a projection that no build has, to be filled beside the one that is there. */
-export const anotherVersion = (projection: Projection): Projection => {
-  const version = anotherVersions + projection.version;
-  return { ...projection, version, schema: `${projection.name}_v${version}` };
-};
+import { anotherVersion, builtProjection } from './read-models.ts';
 
 interface Task {
   readonly databaseUrl: string;

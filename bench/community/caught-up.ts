@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
-import { anotherVersions } from '../rebuild-process.ts';
+import { anotherVersions } from '../read-models.ts';
 
 /** Resolves when all read models show the whole log; with whether there was anything to wait for. */
 export async function caughtUp(pool: pg.Pool): Promise<boolean> {

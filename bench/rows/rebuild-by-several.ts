@@ -4,8 +4,8 @@ import { openCommunity } from '../community/community.ts';
 import { feedOf } from '../community/recipe.ts';
 import { openPool } from '../database.ts';
 import { median, perSecond } from '../measure.ts';
-import { builtProjection } from '../read-models.ts';
-import { anotherVersion, startRebuild } from '../rebuild-process.ts';
+import { anotherVersion, builtProjection } from '../read-models.ts';
+import { startRebuild } from '../rebuild-process.ts';
 import type { Row } from '../row.ts';
 
 const workers = 4;

@@ -4,8 +4,7 @@ import { openCommunity } from '../community/community.ts';
 import { feedOf } from '../community/recipe.ts';
 import { openPool } from '../database.ts';
 import { perSecond } from '../measure.ts';
-import { builtProjection } from '../read-models.ts';
-import { anotherVersion } from '../rebuild-process.ts';
+import { anotherVersion, builtProjection } from '../read-models.ts';
 import type { Row } from '../row.ts';
 
 const least = 60_000;

@@ -5,8 +5,8 @@ import { feedOf } from '../community/recipe.ts';
 import { openPool } from '../database.ts';
 import { type FeedReader, openFeedReader, sorts } from '../feed-reader.ts';
 import { beside, p99Of, percentile } from '../measure.ts';
-import { builtProjection } from '../read-models.ts';
-import { anotherVersion, startRebuild } from '../rebuild-process.ts';
+import { anotherVersion, builtProjection } from '../read-models.ts';
+import { startRebuild } from '../rebuild-process.ts';
 import type { Row } from '../row.ts';
 
 /** As the program does by default: `FILL_SHARE`. */
