@@ -6,7 +6,7 @@ import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
+import { BrowserRouter } from 'react-router';
 import { endFollowUps, pace } from '../src/app/follow-up.ts';
 import { Routes } from '../src/app/routes.tsx';
 import { createStore } from '../src/app/store.ts';
@@ -73,11 +73,12 @@ export function network() {
 
 /** Something on a page of its own store, theme and router. */
 export function renderWithin(children: ReactNode, entries: string[] = ['/']) {
+  for (const entry of entries) history.pushState(null, '', entry);
   const store = createStore();
   const view = render(
     <Provider store={store}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
-        <MemoryRouter initialEntries={entries}>{children}</MemoryRouter>
+        <BrowserRouter>{children}</BrowserRouter>
       </MantineProvider>
     </Provider>,
   );

@@ -18,8 +18,8 @@ export function choiceOf(search: URLSearchParams): ApplicantChoice {
 }
 
 /** The address with another choice in it: from its first page, with no resume open, and all else as it was. */
-export function withChoice(search: URLSearchParams, { jobId, status, q }: ApplicantChoice): URLSearchParams {
-  const next = new URLSearchParams(search);
+export function searchOf({ jobId, status, q }: ApplicantChoice, address: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(address);
   for (const name of ['job', 'status', 'q', 'page', 'resume']) next.delete(name);
   if (jobId !== undefined) next.set('job', String(jobId));
   if (status !== undefined) next.set('status', status);

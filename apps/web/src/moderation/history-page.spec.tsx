@@ -1,5 +1,5 @@
 import type { DecisionCounts, DecisionPage } from '@lock-in/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import {
   arjun,
@@ -91,6 +91,20 @@ describe('the moderation history', () => {
         .getAllByRole('button')
         .map((button) => button.textContent),
     ).toEqual(['“night”', 'Job taken down', 'by Grace Chan', 'Since 1 Nov 2026', 'Clear filters']);
+  });
+
+  it('keeps the first of two filters that were chosen before either was drawn', async () => {
+    use(historyIs(() => historyPage([exampleDecision(1)])));
+    renderApp('/moderation');
+    await rows();
+    const choose = (name: string, value: string) =>
+      fireEvent.change(screen.getAllByRole('combobox', { name })[0]!, { target: { value } });
+    await screen.findAllByRole('option', { name: 'Harassment' });
+    act(() => {
+      choose('Reason', '2');
+      choose('Decision', 'companyRejected');
+    });
+    await waitFor(() => expect(asked.at(-1)).toEqual({ reason: '2', kind: 'companyRejected', page: '1' }));
   });
 
   it('narrows by each filter at once, and takes it off again', async () => {
