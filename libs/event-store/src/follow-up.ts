@@ -15,7 +15,7 @@ export function followUp({
   retryMs,
   onError,
 }: {
-  readonly store: EventStore;
+  readonly store: Pick<EventStore, 'follow'>;
   readonly types: readonly string[];
   readonly advance: (safePosition: number) => Promise<Advance>;
   readonly retryMs: number;
