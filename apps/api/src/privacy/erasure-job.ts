@@ -52,9 +52,16 @@ export class ErasureWorker extends WorkerHost {
 
   async process(_: Pick<Job, 'name'>) {
     await this.readModels.reach(await this.store.safePosition(), ['AccountErased']);
+    const failures: unknown[] = [];
     for (const accountId of await this.erasures.unfinished()) {
-      await this.erasures.forget(accountId);
-      this.logger.info({ accountId }, 'what was kept of an erased account is forgotten');
+      try {
+        await this.erasures.forget(accountId);
+        this.logger.info({ accountId }, 'what was kept of an erased account is forgotten');
+      } catch (error) {
+        failures.push(error);
+      }
     }
+    // One whose events cannot be read now does not keep the others waiting.
+    if (failures.length > 0) throw failures[0];
   }
 }
