@@ -1,12 +1,13 @@
-import { keepPartitions } from '@lock-in/event-store';
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { PinoLogger } from 'nestjs-pino';
+import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Queue } from 'bullmq';
 import pg from 'pg';
 import { Clock } from '../platform/clock.ts';
-import { Config } from '../platform/config/config.ts';
-import { describeError } from '../platform/log/describe-error.ts';
+import { Schedules } from '../platform/queue/schedules.ts';
 
-const every = 10 * 60_000;
+export const expiredRowsQueue = 'expired-rows';
+
+const everyMs = 10 * 60_000;
 const tables = [
   'sign_in_challenge',
   'two_factor_move',
@@ -18,37 +19,32 @@ const tables = [
 /** How long the owner of an account sees where they signed in. */
 const signInsKeptMs = 90 * 24 * 60 * 60_000;
 
-/** Removes what expired. Nothing depends on it: whoever reads these rows asks for living ones. */
 @Injectable()
-export class ExpiredRows implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
+export class ExpiredRowsSchedule implements OnModuleInit {
+  constructor(
+    private readonly schedules: Schedules,
+    @InjectQueue(expiredRowsQueue) private readonly queue: Queue,
+  ) {}
 
+  onModuleInit() {
+    this.schedules.add({ queue: this.queue, id: 'remove', everyMs });
+  }
+}
+
+/** Removes what expired. Nothing depends on it: whoever reads these rows asks for living ones. */
+@Processor(expiredRowsQueue)
+export class ExpiredRows extends WorkerHost {
   constructor(
     private readonly pool: pg.Pool,
     private readonly clock: Clock,
-    private readonly config: Config,
-    private readonly logger: PinoLogger,
-  ) {}
-
-  onApplicationBootstrap() {
-    if (this.config.role === 'api') return;
-    const remove = () => {
-      this.remove().catch((error: unknown) =>
-        this.logger.warn(describeError(error), 'expired rows stay for now'),
-      );
-    };
-    this.timer = setInterval(remove, every).unref();
+  ) {
+    super();
   }
 
-  onApplicationShutdown() {
-    clearInterval(this.timer);
-  }
-
-  async remove() {
+  async process() {
     const now = this.clock.now();
     for (const table of tables) await this.pool.query(`delete from ${table} where expires_at <= $1`, [now]);
     const oldest = new Date(now.getTime() - signInsKeptMs);
     await this.pool.query('delete from session where started_at <= $1', [oldest]);
-    await keepPartitions(this.pool);
   }
 }

@@ -1,3 +1,4 @@
+import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { Accounts } from './accounts.ts';
@@ -19,7 +20,7 @@ import { ResetTwoFactorHandler } from './commands/reset-two-factor.ts';
 import { UseRecoveryCodeHandler } from './commands/use-recovery-code.ts';
 import { Credentials } from './credentials.ts';
 import { EmailDigests } from './email-digests.ts';
-import { ExpiredRows } from './expired-rows.ts';
+import { ExpiredRows, expiredRowsQueue, ExpiredRowsSchedule } from './expired-rows.ts';
 import { LoginFailures } from './login-failures.ts';
 import { Openings } from './openings.ts';
 import { Operator } from './operator.ts';
@@ -49,6 +50,7 @@ const commandHandlers = [
 
 @AnswersFrom(['profiles'])
 @Module({
+  imports: [BullModule.registerQueue({ name: expiredRowsQueue })],
   controllers: [
     CaptchaController,
     ClosingController,
@@ -65,6 +67,7 @@ const commandHandlers = [
     Credentials,
     EmailDigests,
     ExpiredRows,
+    ExpiredRowsSchedule,
     LoginFailures,
     Openings,
     Operator,

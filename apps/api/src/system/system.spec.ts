@@ -44,7 +44,9 @@ describe('The System page', () => {
     expect(answer.queues.map(({ name }) => name)).toEqual([
       'data-archive',
       'erasure',
+      'expired-rows',
       'label-usage',
+      'log-partitions',
       'log-verification',
       'orphaned-files',
     ]);

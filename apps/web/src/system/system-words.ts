@@ -16,7 +16,9 @@ const about: Readonly<Record<string, string>> = {
   'reactor:label-usage': 'Queues the count of tags',
   erasure: 'Deletes files and sign-ins of erased accounts',
   'data-archive': 'Makes the archives that people ask for',
+  'expired-rows': 'Removes codes and sign-ins that expired',
   'label-usage': 'Counts the posts of each tag',
+  'log-partitions': 'Makes room in the event log ahead',
   'log-verification': 'Verifies the event log every six hours',
   'orphaned-files': 'Removes files that belong to nothing',
 };

@@ -8,6 +8,7 @@ import {
   type Waiter,
 } from '@lock-in/event-store';
 import { schemaVersions, upcasters } from '@lock-in/domain';
+import { BullModule } from '@nestjs/bullmq';
 import {
   type DynamicModule,
   Global,
@@ -22,6 +23,7 @@ import { Config, ConfigurationError } from '../config/config.ts';
 import { Secrets } from '../config/secrets.ts';
 import { openBackgroundPool } from '../database/open-database.ts';
 import { EngineProblems } from './engine-problems.ts';
+import { LogPartitions, logPartitionsQueue, LogPartitionsSchedule } from './log-partitions.ts';
 import { LogWatchdog } from './log-watchdog.ts';
 import { Preparation } from './preparation.ts';
 import { ReadModels } from './read-models.ts';
@@ -60,6 +62,7 @@ export class LogModule {
   static forRoot(projections: readonly Projection[]): DynamicModule {
     return {
       module: LogModule,
+      imports: [BullModule.registerQueue({ name: logPartitionsQueue })],
       providers: [
         {
           provide: backgroundPool,
@@ -105,6 +108,8 @@ export class LogModule {
         EngineProblems,
         Preparation,
         ProjectorLife,
+        LogPartitions,
+        LogPartitionsSchedule,
         LogWatchdog,
         ReadModels,
       ],

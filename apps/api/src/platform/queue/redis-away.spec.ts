@@ -10,7 +10,15 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ConfigurationError } from '../config/config.ts';
 import { reachRedis } from './reach-redis.ts';
 
-const queues = ['data-archive', 'erasure', 'label-usage', 'log-verification', 'orphaned-files'];
+const queues = [
+  'data-archive',
+  'erasure',
+  'expired-rows',
+  'label-usage',
+  'log-partitions',
+  'log-verification',
+  'orphaned-files',
+];
 /** Half a minute: schedules are looked after every quarter of one. */
 const patience = 1_200;
 
