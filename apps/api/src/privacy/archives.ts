@@ -4,7 +4,6 @@ import pg from 'pg';
 import { Clock } from '../platform/clock.ts';
 import { Storage } from '../platform/storage/storage.ts';
 
-const keptFor = 24 * 60 * 60_000;
 /** A builder that sends no heartbeat for this long is considered dead. */
 const silence = 60_000;
 
@@ -73,11 +72,10 @@ export class Archives {
 
   /** False, and then the file is nobody's: it is not wanted any more. */
   async finish(request: Request, key: string, size: number): Promise<boolean> {
-    const now = this.clock.now();
     return this.change(
       request,
-      `state = 'ready', percent = 100, step = null, key = $4, size = $5, ready_at = $3, expires_at = $6`,
-      [key, size, new Date(now.getTime() + keptFor)],
+      `state = 'ready', percent = 100, step = null, key = $4, size = $5, ready_at = $3, expires_at = $3::timestamptz + interval '24 hours'`,
+      [key, size],
     );
   }
 
