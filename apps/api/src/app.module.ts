@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import type pg from 'pg';
 import { companiesEntities, CompaniesModule } from './companies/companies.module.ts';
@@ -8,7 +8,6 @@ import { jobsEntities, JobsModule } from './jobs/jobs.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
 import { moderationEntities, ModerationModule } from './moderation/moderation.module.ts';
 import { AccessModule, accessEntities } from './platform/access/access.module.ts';
-import { CallGuard } from './platform/access/call-guard.ts';
 import type { Clock } from './platform/clock.ts';
 import { CommandsModule } from './platform/commands/commands.module.ts';
 import { ConfigModule } from './platform/config/config.module.ts';
@@ -78,7 +77,6 @@ export class AppModule {
         ProfilesModule,
       ],
       providers: [
-        { provide: APP_GUARD, useClass: CallGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
         // In this order: the answer is shaped last, so its interceptor is the outermost.
         { provide: APP_INTERCEPTOR, useClass: Answer },

@@ -6,6 +6,8 @@ import helmet from 'helmet';
 import { Logger } from 'nestjs-pino';
 import { randomUUID } from 'node:crypto';
 import { AppModule, type Parts } from './app.module.ts';
+import { readCookies } from './platform/access/visitor.ts';
+import { Secrets } from './platform/config/secrets.ts';
 import type { CallRequest } from './platform/http/request.ts';
 import { Metrics } from './platform/health/metrics.ts';
 import { serveProbes } from './platform/health/probes.ts';
@@ -47,6 +49,7 @@ export async function createApp(parts: Parts): Promise<NestExpressApplication> {
   serveOpenApi(app);
   routesMustMatchContracts(app);
   serveWebApp(app);
+  app.use(readCookies(app.get(Secrets).signing));
   await app.init();
   app.useLogger(app.get(Logger));
   await app.get(SystemWatch).start();

@@ -1,5 +1,7 @@
 import { accountStream, profile } from '@lock-in/domain';
 import { CommandBus } from '@nestjs/cqrs';
+import { JwtService } from '@nestjs/jwt';
+import type { Claims } from '../platform/access/session-token.ts';
 import { type PasswordChange, PreparePasswordChange } from '../platform/access/password-change.ts';
 import { Sessions } from '../platform/access/sessions.ts';
 import { Aggregates } from '../platform/commands/aggregates.ts';
@@ -16,7 +18,8 @@ afterAll(() => test.stop());
 
 const newPassword = 'another quiet harbour';
 const sessionOf = async (someone: SignedIn) => {
-  const found = await test.app.get(Sessions).find(someone.cookies.get('session_token')!, false);
+  const { jti } = test.app.get(JwtService).decode<Claims>(someone.cookies.get('session_token')!);
+  const found = await test.app.get(Sessions).find(jti, false);
   if (typeof found === 'string') throw new Error(found);
   return found.sessionId;
 };

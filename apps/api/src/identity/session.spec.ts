@@ -1,4 +1,6 @@
 import { getMe } from '@lock-in/contracts';
+import { JwtService } from '@nestjs/jwt';
+import { type Claims, tokenRules, tokenType } from '../platform/access/session-token.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { codeOf, signIn } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -143,6 +145,36 @@ describe('a session', () => {
     test.clock.advance({ minutes: 30 });
     await signIn(someone, someone.person, test.clock);
     expect((await me(someone)).status).toBe(200);
+  });
+
+  it('is each caller’s own, however many ask at once', async () => {
+    const people = await Promise.all([
+      test.signedIn('User'),
+      test.signedIn('Company'),
+      test.signedIn('Admin'),
+    ]);
+    const callers = [...people, test.visitor()];
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, call) => me(callers[call % 4]!)));
+    const expected = [...people.map((one) => ({ status: 200, body: one.me })), notAuthenticated];
+    expect(answers).toEqual(Array.from({ length: 40 }, (_, call) => expected[call % 4]));
+  });
+
+  it.each([
+    ['another type', { typ: 'invitation' }, {}],
+    ['no type', { typ: undefined }, {}],
+    ['another audience', {}, { audience: 'elsewhere' }],
+    ['another issuer', {}, { issuer: 'elsewhere' }],
+    ['another algorithm', {}, { algorithm: 'HS512' }],
+    ['a time that is over', {}, { expiresIn: -1 }],
+  ] as const)('is not made by a token of our own with %s', async (_, claims, options) => {
+    const someone = await test.signedIn('User');
+    const tokens = test.app.get(JwtService);
+    const { sub, jti } = tokens.decode<Claims>(someone.cookies.get('session_token')!);
+    const present = (token: string) => someone.cookies.set('session_token', token);
+    present(tokens.sign({ sub, jti, typ: tokenType }, tokenRules));
+    expect((await me(someone)).status).toBe(200);
+    present(tokens.sign({ sub, jti, typ: tokenType, ...claims }, { ...tokenRules, ...options }));
+    expect(await me(someone)).toEqual(expired);
   });
 
   it.each(['nonsense', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwianRpIjoiYSJ9.'])(

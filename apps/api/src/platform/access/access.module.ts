@@ -3,10 +3,12 @@ import { JwtService } from '@nestjs/jwt';
 import { Config } from '../config/config.ts';
 import { Secrets } from '../config/secrets.ts';
 import { RedisClient } from '../queue/redis-client.ts';
+import { accessGuards } from './access-guards.ts';
 import { Limits } from './limits.ts';
-import { PreparedReadModels } from './prepared-read-models.ts';
 import { PrincipalRow } from './principal.read-model.ts';
 import { SessionCookies } from './session-cookies.ts';
+import { SessionStrategy } from './session-strategy.ts';
+import { tokenRules } from './session-token.ts';
 import { Sessions } from './sessions.ts';
 
 export const accessEntities = [PrincipalRow];
@@ -15,17 +17,16 @@ export const accessEntities = [PrincipalRow];
 @Global()
 @Module({
   providers: [
-    PreparedReadModels,
     Sessions,
     SessionCookies,
+    SessionStrategy,
     {
       provide: JwtService,
       inject: [Secrets],
       useFactory: ({ session }: Secrets) =>
         new JwtService({
           secret: session,
-          signOptions: { algorithm: 'HS256' },
-          verifyOptions: { algorithms: ['HS256'] },
+          signOptions: tokenRules,
         }),
     },
     {
@@ -34,7 +35,8 @@ export const accessEntities = [PrincipalRow];
       useFactory: ({ rateLimitFactor }: Config, { client }: RedisClient) =>
         new Limits(rateLimitFactor, client),
     },
+    ...accessGuards,
   ],
-  exports: [PreparedReadModels, Sessions, SessionCookies, Limits],
+  exports: [Sessions, SessionCookies, Limits],
 })
 export class AccessModule {}

@@ -1,8 +1,6 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { stringifySetCookie } from 'cookie';
 import type { Response } from 'express';
 import type { CallRequest } from '../http/request.ts';
-
-export const readCookies = (header: string | undefined) => parseCookie(header ?? '');
 
 interface CookieOptions {
   /** Seconds; 0 expires the cookie. Absent: until the browser closes. */

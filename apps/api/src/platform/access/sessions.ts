@@ -5,21 +5,16 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { Clock } from '../clock.ts';
 import type { Principal } from './principal.ts';
+import { type Claims, tokenType } from './session-token.ts';
 import type { SignInPlace } from './sign-in-place.ts';
 
 const hour = 3_600_000;
 export const sessionLimits = { absolute: 24 * hour, idle: hour / 2 } as const;
 
-/** Tokens that are remembered; a few megabytes. */
-const mostVerified = 10_000;
-
 /** Activity is written down at most this often, so that reading a page of five requests is one write, not five. */
 const activityGrain = 15_000;
 
 export type DeadSession = 'revoked' | 'expired';
-
-/** A living session whose account the access rules do not see yet: nothing can be said of what it may do. */
-export const accountUnseen = 'account unseen';
 
 /** Why a session was ended before it expired. */
 export type Ending = 'signed-out' | 'replaced' | 'password-changed' | 'disabled';
@@ -38,19 +33,12 @@ export interface StartedSession {
   readonly sessionId: string;
 }
 
-interface Claims {
-  readonly sub: string;
-  readonly jti: string;
-}
-
 /**
  * Sessions are rows, not events: their ids are secrets. The cookie is a signed token that names the row; the row decides,
  * and role, verification and disablement are read beside it on every request, so a change of those counts at once.
  */
 @Injectable()
 export class Sessions {
-  private readonly verified = new Map<string, string>();
-
   constructor(
     private readonly pool: pg.Pool,
     private readonly tokens: JwtService,
@@ -83,10 +71,8 @@ export class Sessions {
   /** A token that no session lives by yet; `renew` gives it to one. */
   async newToken(accountId: number): Promise<StartedSession> {
     const jti = randomBytes(24).toString('base64url');
-    const token = await this.tokens.signAsync(
-      { sub: String(accountId), jti },
-      { expiresIn: sessionLimits.absolute / 1_000 },
-    );
+    const claims: Claims = { sub: String(accountId), jti, typ: tokenType };
+    const token = await this.tokens.signAsync(claims, { expiresIn: sessionLimits.absolute / 1_000 });
     return { token, sessionId: digest(jti) };
   }
 
@@ -108,10 +94,9 @@ export class Sessions {
     ]);
   }
 
-  /** Who the token belongs to, or why it is dead. `active`: this request counts as the person's own activity. */
-  async find(token: string, active: boolean): Promise<Principal | DeadSession | typeof accountUnseen> {
-    const sessionId = await this.sessionOf(token);
-    if (sessionId === undefined) return 'expired';
+  /** Whose the session of a token is, or why it is dead; `account unseen` where the access rules do not know its account yet. `active`: this request counts as the person's own activity. */
+  async find(jti: string, active: boolean): Promise<Principal | DeadSession | 'account unseen'> {
+    const sessionId = digest(jti);
     const { rows } = await this.pool.query<SessionRow>({ ...findSession, values: [sessionId] });
     const row = rows[0];
     if (row === undefined) return 'expired';
@@ -120,7 +105,7 @@ export class Sessions {
     const idle = now - row.lastActiveAt.getTime();
     if (idle >= sessionLimits.idle || now - row.startedAt.getTime() >= sessionLimits.absolute)
       return 'expired';
-    if (row.isDisabled === null) return accountUnseen;
+    if (row.isDisabled === null) return 'account unseen';
     if (active && idle >= activityGrain) await this.touch(sessionId);
     const { accountId, role, userId, companyId, verified } = row;
     return { accountId, sessionId, role, userId, companyId, verified };
@@ -160,21 +145,6 @@ export class Sessions {
   /** As if the account had never been here; with `client` inside its transaction. */
   async forgetAllOf(accountId: number, client: pg.Pool | pg.ClientBase) {
     await client.query('delete from session where account_id = $1', [accountId]);
-  }
-
-  /**
-   * The session that a token names; undefined: it is not one of ours, or has expired. A client shows the same one with every request, so
-   * those that were verified are remembered: a session's row ends no later than its token.
-   */
-  private async sessionOf(token: string): Promise<string | undefined> {
-    const known = this.verified.get(token);
-    if (known !== undefined) return known;
-    const claims = await this.tokens.verifyAsync<Claims>(token).catch(() => undefined);
-    if (claims === undefined) return undefined;
-    const sessionId = digest(claims.jti);
-    if (this.verified.size >= mostVerified) this.verified.clear();
-    this.verified.set(token, sessionId);
-    return sessionId;
   }
 
   private async touch(sessionId: string) {

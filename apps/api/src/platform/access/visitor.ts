@@ -1,12 +1,21 @@
 import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Response } from 'express';
+import { parseCookie } from 'cookie';
+import type { NextFunction, Response } from 'express';
 import type { CallRequest } from '../http/request.ts';
 import { setCookie } from './cookies.ts';
 
 const cookie = 'visitor';
 
+/** What a request's cookies say, before anybody is asked for. */
+export const readCookies = (key: KeyObject) => (request: CallRequest, _: Response, next: NextFunction) => {
+  request.cookieJar = parseCookie(request.headers.cookie ?? '');
+  const visitorId = readVisitor(key, request.cookieJar[cookie]);
+  if (visitorId !== undefined) request.visitorId = visitorId;
+  next();
+};
+
 /** The id in the anonymous pre-session cookie, if it is one that we issued. */
-export function readVisitor(key: KeyObject, value: string | undefined): string | undefined {
+function readVisitor(key: KeyObject, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const [id = '', signature = ''] = value.split('.');
   const expected = sign(key, id);

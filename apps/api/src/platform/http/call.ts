@@ -39,4 +39,7 @@ export const Caller = createParamDecorator((_: unknown, context: ExecutionContex
   return principal;
 });
 
+/** The call that a request makes. */
+export const callOf = (context: ExecutionContext): Contract => requestOf(context).contract!;
+
 export const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<CallRequest>();

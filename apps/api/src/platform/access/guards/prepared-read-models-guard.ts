@@ -1,17 +1,23 @@
-import { type ExecutionContext, Injectable, type OnModuleInit, type Type } from '@nestjs/common';
+import {
+  type CanActivate,
+  type ExecutionContext,
+  Injectable,
+  type OnModuleInit,
+  type Type,
+} from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { HttpRefusal } from '../http/http-refusal.ts';
-import { Preparation } from '../log/preparation.ts';
+import { HttpRefusal } from '../../http/http-refusal.ts';
+import { Preparation } from '../../log/preparation.ts';
 
 /** What slices without a projection of their own name read instead. */
 const readsOf: Readonly<Record<string, readonly string[]>> = { identity: ['profiles'] };
 
 /**
- * Refuses calls of a slice whose new tables are still being filled, and lets all others through: after an upgrade of a single machine,
+ * Refuses calls of a slice whose new tables are still being filled (503), and lets all others through: after an upgrade of a single machine,
  * what has not changed is served at once.
  */
 @Injectable()
-export class PreparedReadModels implements OnModuleInit {
+export class PreparedReadModelsGuard implements CanActivate, OnModuleInit {
   private readonly sliceOf = new Map<unknown, string>();
 
   constructor(
@@ -25,9 +31,8 @@ export class PreparedReadModels implements OnModuleInit {
         this.sliceOf.set(metatype, name.replace(/Module$/, '').toLowerCase());
   }
 
-  /** Throws a refusal with 503. */
-  mustBeFilledFor(context: ExecutionContext) {
-    if (this.preparation.missing.length === 0) return;
+  canActivate(context: ExecutionContext) {
+    if (this.preparation.missing.length === 0) return true;
     const slice = this.sliceOf.get(context.getClass<Type>()) ?? '';
     const needed = ['access', ...(readsOf[slice] ?? [slice])];
     const { missing } = this.preparation;
@@ -38,5 +43,6 @@ export class PreparedReadModels implements OnModuleInit {
         `This part is being updated (${unfilled.percent} % done). Try again in a moment.`,
         { headers: { 'Retry-After': '5' } },
       );
+    return true;
   }
 }

@@ -1,0 +1,69 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { RequestHandler, Response } from 'express';
+import { Passport } from 'passport';
+import { callOf, requestOf } from '../../http/call.ts';
+import { HttpRefusal } from '../../http/http-refusal.ts';
+import type { CallRequest } from '../../http/request.ts';
+import { requestContext } from '../../request-context.ts';
+import type { Principal } from '../principal.ts';
+import { SessionCookies } from '../session-cookies.ts';
+import { DeadSessionRefusal, SessionStrategy } from '../session-strategy.ts';
+
+const strategyName = 'session';
+
+/**
+ * Who makes the call; 401 where it needs somebody. A dead cookie on a call that anyone may make is as good as none: it must not
+ * lock a person out of signing in.
+ */
+@Injectable()
+export class AuthenticationGuard implements CanActivate {
+  /** Its own, because the package's is shared by all programs of a process, and tests run several. */
+  private readonly passport = new Passport();
+
+  constructor(
+    strategy: SessionStrategy,
+    private readonly cookies: SessionCookies,
+  ) {
+    this.passport.use(strategyName, strategy);
+  }
+
+  async canActivate(context: ExecutionContext) {
+    const request = requestOf(context);
+    const response = context.switchToHttp().getResponse<Response>();
+    const isOpen = callOf(context).access.kind === 'anyone';
+    try {
+      const principal = await this.authenticate(request, response);
+      if (principal === undefined && !isOpen) throw new HttpRefusal(401, 'Not authenticated');
+      this.remember(request, principal);
+    } catch (error) {
+      if (isOpen && error instanceof HttpRefusal) return true;
+      if (error instanceof DeadSessionRefusal) this.cookies.expire(request, response);
+      throw error;
+    }
+    return true;
+  }
+
+  /**
+   * Undefined without a token. By the strategy's name: given the strategy itself, passport would keep each request's callbacks in it, where
+   * those of another request take their place.
+   */
+  private authenticate(request: CallRequest, response: Response) {
+    return new Promise<Principal | undefined>((resolve, reject) => {
+      const decide = (error: unknown, principal: Principal | false | null) => {
+        if (error) reject(error);
+        else if (principal) resolve(principal);
+        else if (request.cookieJar['session_token']) reject(new DeadSessionRefusal('expired'));
+        else resolve(undefined);
+      };
+      const handle = this.passport.authenticate(strategyName, { session: false }, decide) as RequestHandler;
+      handle(request, response, reject);
+    });
+  }
+
+  private remember(request: CallRequest, principal: Principal | undefined) {
+    if (principal === undefined) return;
+    request.principal = principal;
+    const current = requestContext.getStore();
+    if (current) current.principal = principal;
+  }
+}

@@ -1,0 +1,28 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { callOf, requestOf } from '../../http/call.ts';
+import { type Limit, Limits, perAddressKey } from '../limits.ts';
+
+/** Not too often; 429 where it is. */
+@Injectable()
+export class LimitsGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly limits: Limits,
+  ) {}
+
+  async canActivate(context: ExecutionContext) {
+    const call = callOf(context);
+    const { ip = '', principal } = requestOf(context);
+    const perAddress = this.reflector.get<Limit | undefined>(perAddressKey, context.getHandler());
+    if (perAddress) await this.limits.count(perAddress, ip);
+    if (principal === undefined) {
+      await this.limits.count('visitsPerAddress', ip);
+      return true;
+    }
+    const { accountId } = principal;
+    await this.limits.count(call.method === 'GET' ? 'readsPerAccount' : 'writesPerAccount', accountId);
+    if (call.files) await this.limits.count('uploadsPerAccount', accountId);
+    return true;
+  }
+}

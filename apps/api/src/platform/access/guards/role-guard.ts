@@ -1,0 +1,15 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { callOf, requestOf } from '../../http/call.ts';
+import { HttpRefusal } from '../../http/http-refusal.ts';
+
+/** Whether the caller's role may make the call; 403 where not. */
+@Injectable()
+export class RoleGuard implements CanActivate {
+  canActivate(context: ExecutionContext) {
+    const { access } = callOf(context);
+    const { principal } = requestOf(context);
+    if (access.kind === 'signedIn' && !access.roles.includes(principal!.role))
+      throw new HttpRefusal(403, 'Forbidden.');
+    return true;
+  }
+}

@@ -1,0 +1,16 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { callOf, requestOf } from '../../http/call.ts';
+import { HttpRefusal } from '../../http/http-refusal.ts';
+
+/** Companies that no admin has verified may make a few calls only; 403 at all others. */
+@Injectable()
+export class VerificationGuard implements CanActivate {
+  canActivate(context: ExecutionContext) {
+    const { access } = callOf(context);
+    const { principal } = requestOf(context);
+    const isUnverified = principal?.role === 'Company' && principal.verified !== 1;
+    if (access.kind === 'signedIn' && isUnverified && !access.unverified)
+      throw new HttpRefusal(403, 'Account verification pending.');
+    return true;
+  }
+}

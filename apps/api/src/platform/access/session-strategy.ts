@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { Strategy } from 'passport-jwt';
+import { Secrets } from '../config/secrets.ts';
+import { HttpRefusal } from '../http/http-refusal.ts';
+import type { CallRequest } from '../http/request.ts';
+import { accountNotReady } from './account-not-ready.ts';
+import type { Principal } from './principal.ts';
+import { type DeadSession, Sessions } from './sessions.ts';
+import { type Claims, tokenRules, tokenType } from './session-token.ts';
+
+const dead: Readonly<Record<DeadSession, string>> = {
+  revoked: 'Session invalidated; please log in again',
+  expired: 'Invalid or expired token',
+};
+
+/** A cookie that signs nobody in, and should go. */
+export class DeadSessionRefusal extends HttpRefusal {
+  constructor(why: DeadSession) {
+    super(401, dead[why]);
+  }
+}
+
+/** Who a request comes from: the token in its cookie names a session, and the session's row decides. */
+@Injectable()
+export class SessionStrategy extends PassportStrategy(Strategy) {
+  constructor(
+    { session }: Secrets,
+    private readonly sessions: Sessions,
+  ) {
+    const { algorithm, issuer, audience } = tokenRules;
+    super({
+      jwtFromRequest: ({ cookieJar }: CallRequest) => cookieJar['session_token'] || null,
+      secretOrKey: session.export(),
+      algorithms: [algorithm],
+      issuer,
+      audience,
+      passReqToCallback: true,
+    });
+  }
+
+  /** Throws a refusal where the session is over, or its account not there yet. */
+  async validate(request: CallRequest, { jti, typ }: Claims): Promise<Principal> {
+    if (typ !== tokenType) throw new DeadSessionRefusal('expired');
+    const found = await this.sessions.find(jti, request.header('X-Background') !== '1');
+    if (found === 'account unseen') throw accountNotReady();
+    if (typeof found === 'string') throw new DeadSessionRefusal(found);
+    return found;
+  }
+}
