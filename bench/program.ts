@@ -23,7 +23,7 @@ export async function serve(settings: {
   const { REDIS_URL: _, NODE_ENV: __, ...env } = process.env;
   const child = spawn(
     process.execPath,
-    ['--conditions=source', '--enable-source-maps', 'apps/api/dist/main.js'],
+    ['--conditions=source', '--enable-source-maps', '--max-semi-space-size=8', 'apps/api/dist/main.js'],
     {
       cwd: root,
       env: {

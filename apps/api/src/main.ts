@@ -3,9 +3,8 @@ import { StartError } from '@lock-in/embedded-postgres';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
 import { createApp } from './create-app.ts';
-import { seedDemo } from './demo/seed.ts';
-import { welcomeToTheDemo } from './demo/welcome.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigurationError, readConfig } from './platform/config/config.ts';
 import { makeDataFolder } from './platform/config/data-folder.ts';
@@ -30,12 +29,12 @@ async function main(stopping: AbortSignal) {
   let app: NestExpressApplication | undefined;
   try {
     await migrate(database.pool);
-    const demo = await seedDemo({ config, pool: database.pool }, stopping);
+    const welcome = await startDemo(config, database.pool, stopping);
     app = await createApp({ config, pool: database.pool, clock: systemClock });
     await app.listen(config.port, config.host);
     greet(config, await app.getUrl());
     void tellPreparation(app.get(Preparation), stopping);
-    if (demo && config.role !== 'worker') console.log(`\n${welcomeToTheDemo()}\n`);
+    if (welcome && config.role !== 'worker') console.log(`\n${welcome}\n`);
     if (!stopping.aborted) await once(stopping, 'abort');
     await sendTrafficElsewhere(app, config);
   } finally {
@@ -43,6 +42,14 @@ async function main(stopping: AbortSignal) {
     await app?.close();
     await database.close();
   }
+}
+
+/** Resolves with how to sign in to the demo, where there is one. Its code is loaded only then: it draws pictures and documents. */
+async function startDemo(config: Config, pool: pg.Pool, stopping: AbortSignal): Promise<string | undefined> {
+  if (!config.demo) return undefined;
+  const { seedDemo } = await import('./demo/seed.ts');
+  const { welcomeToTheDemo } = await import('./demo/welcome.ts');
+  return (await seedDemo({ config, pool }, stopping)) ? welcomeToTheDemo() : undefined;
 }
 
 /** The first signal stops in order, whatever is under way, the first start's demo included. A second one does not wait. */
