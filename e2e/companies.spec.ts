@@ -1,8 +1,8 @@
 import { describeWith } from '@lock-in/testing';
 import { company, expectToCount, expectToRead, handIn, reject, verify } from './companies/verification.ts';
+import { arrive } from './identity/arrive.ts';
 import { newPerson } from './identity/person.ts';
 import { register } from './identity/register.ts';
-import { signIn } from './identity/sign-in.ts';
 import { lockIn } from './lock-in.ts';
 import { expectToSee } from './visitor.ts';
 
@@ -13,12 +13,11 @@ describeWith.chromium('Company verification', () => {
     visit(async (open) => {
       const name = 'Blinkhire Talent Hub';
       const blinkhire = await open(newPerson('Company', name));
-      await register(blinkhire);
-      await signIn(blinkhire);
+      await arrive(blinkhire);
       await expectToSee(blinkhire, 'Account Verification Pending');
 
       const grace = await open(await admin());
-      await signIn(grace);
+      await arrive(grace);
       await grace.page.getByRole('link', { name: 'Company Verification' }).click();
       const reason = 'The business profile has expired.\nSend one of this year.';
       await reject(grace, name, reason);
@@ -60,7 +59,7 @@ describeWith.chromium('Company verification', () => {
         await register(applicant);
       }
       const grace = await open(await admin());
-      await signIn(grace);
+      await arrive(grace);
       const { page } = grace;
       await page.goto('/companyVerification');
       const keys = page.keyboard;

@@ -1,7 +1,6 @@
+import { arrive } from './identity/arrive.ts';
 import { describeWith } from '@lock-in/testing';
 import { post, publish } from './feed/posts.ts';
-import { register } from './identity/register.ts';
-import { signIn } from './identity/sign-in.ts';
 import { expectFocus, tabTo } from './keyboard.ts';
 import { lockIn } from './lock-in.ts';
 import { expectToHaveLoaded, expectToSee, type Visitor } from './visitor.ts';
@@ -12,8 +11,7 @@ describeWith.chromium('The feed from the keyboard', () => {
   test('leads past the bar, through the lists and the cards, and on when a card goes', () =>
     visit(async (open) => {
       const mei = await open();
-      await register(mei);
-      await signIn(mei);
+      await arrive(mei);
       await publish(
         mei,
         ['Four', 'Three', 'Two', 'One'].map((title) => ({ title, content: `Number ${title}.` })),

@@ -1,8 +1,7 @@
+import { arrive } from './identity/arrive.ts';
 import { describeWith } from '@lock-in/testing';
 import type { Visitor } from './visitor.ts';
 import { post, writePost } from './feed/posts.ts';
-import { register } from './identity/register.ts';
-import { signIn } from './identity/sign-in.ts';
 import { lockIn } from './lock-in.ts';
 import { expectToSee } from './visitor.ts';
 
@@ -14,8 +13,7 @@ describeWith.chromium('Without a network', () => {
   test('a like is taken back and said so, and counts once when it is made again', () =>
     visit(async (open) => {
       const mei = await open();
-      await register(mei);
-      await signIn(mei);
+      await arrive(mei);
       await writePost(mei, { title: 'Train tunnel', content: 'No signal here.' });
       const card = post(mei, 'Train tunnel');
       const likeButton = card.getByRole('button', { name: 'Like' });
@@ -47,8 +45,7 @@ describeWith.chromium('Without a network', () => {
   test('a comment is taken back, its text returns, and it stands there once when it is sent again', () =>
     visit(async (open) => {
       const mei = await open();
-      await register(mei);
-      await signIn(mei);
+      await arrive(mei);
       await writePost(mei, { title: 'Lift', content: 'Between two floors.' });
       const card = post(mei, 'Lift');
       await card.getByRole('button', { name: 'Comments (0)' }).click();
@@ -78,8 +75,7 @@ describeWith.chromium('Without a network', () => {
   test('the feed says that it could not be loaded, and a post that it was not sent', () =>
     visit(async (open) => {
       const mei = await open();
-      await register(mei);
-      await signIn(mei);
+      await arrive(mei);
       await writePost(mei, { title: 'Kept', content: 'In the feed.' });
       await mei.page.getByLabel('Create a new post').click();
       const dialog = mei.page.getByRole('dialog', { name: 'Create a new post' });

@@ -1,8 +1,7 @@
+import { arrive } from './identity/arrive.ts';
 import { describeWith } from '@lock-in/testing';
 import type { Visitor } from './visitor.ts';
 import { choose, comment, like, post, publish, writePost } from './feed/posts.ts';
-import { register } from './identity/register.ts';
-import { signIn } from './identity/sign-in.ts';
 import { lockIn } from './lock-in.ts';
 import { expectToBeAt, expectToSee } from './visitor.ts';
 
@@ -17,8 +16,7 @@ describeWith.chromium('Reading the feed', () => {
   test('and coming back from a post finds the same place, and all that was loaded and opened', () =>
     visit(async (open) => {
       const mei = await open();
-      await register(mei);
-      await signIn(mei);
+      await arrive(mei);
       await publish(
         mei,
         Array.from({ length: 14 }, (_, n) => story(n + 1)),
@@ -54,8 +52,7 @@ describeWith.chromium('Reading the feed', () => {
     visit(async (open) => {
       const [mei, jun] = [await open(), await open()];
       for (const visitor of [mei, jun]) {
-        await register(visitor);
-        await signIn(visitor);
+        await arrive(visitor);
       }
       await writePost(jun, { title: 'From Jun', content: 'See https://example.sg/a' });
       await writePost(mei, { title: 'From Mei', content: 'My own.', tags: ['career', 'data'] });
@@ -105,8 +102,7 @@ describeWith.chromium('Reading the feed', () => {
   test('a draft outlives its tab, and a double click posts once', () =>
     visit(async (open) => {
       const mei = await open();
-      await register(mei);
-      await signIn(mei);
+      await arrive(mei);
       await mei.page.getByLabel('Create a new post').click();
       const typing = mei.page.getByRole('dialog', { name: 'Create a new post' });
       await typing.getByLabel('Title').fill('Half a thought');
@@ -134,8 +130,7 @@ describeWith.chromium('Reading the feed', () => {
   test('an address names the tag, unknown ones too, and a post elsewhere is told of', () =>
     visit(async (open) => {
       const mei = await open();
-      await register(mei);
-      await signIn(mei);
+      await arrive(mei);
       mei.watch.allow(400, /^\/api\/posts\/paginated$/);
       await mei.page.goto('/?tag=nonsense');
       await expectToSee(mei, 'There are no posts with #nonsense yet.');

@@ -1,9 +1,8 @@
 import { describeWith } from '@lock-in/testing';
 import { verify } from './companies/verification.ts';
 import { choose, comment, post, writePost } from './feed/posts.ts';
+import { arrive } from './identity/arrive.ts';
 import { newPerson } from './identity/person.ts';
-import { register } from './identity/register.ts';
-import { signIn } from './identity/sign-in.ts';
 import { postJob } from './jobs/listings.ts';
 import { lockIn } from './lock-in.ts';
 import { expectToBeAt, expectToHaveLoaded, expectToSee, type Visitor } from './visitor.ts';
@@ -14,19 +13,17 @@ describeWith.chromium('The feed of a company and of an admin', () => {
   test('a company posts and sees its own sections; an admin reads, and takes down with reasons', () =>
     visit(async (open) => {
       const mei = await open(newPerson('User', 'Tan Mei Lin'));
-      await register(mei);
-      await signIn(mei);
+      await arrive(mei);
       await writePost(mei, { title: 'Earn money fast', content: 'Write to me.' });
       await comment(mei, 'Earn money fast', 'Really!');
       await writePost(mei, { title: 'Kept', content: 'Nothing wrong with it.' });
       await comment(mei, 'Kept', 'Rude words.');
 
       const raintree = await open(newPerson('Company', 'Rain Tree Ledger'));
-      await register(raintree);
-      await signIn(raintree);
+      await arrive(raintree);
       await expectToSee(raintree, 'Account Verification Pending');
       const grace = await open(await admin());
-      await signIn(grace);
+      await arrive(grace);
       await grace.page.getByRole('link', { name: 'Company Verification' }).click();
       await verify(grace, 'Rain Tree Ledger');
 

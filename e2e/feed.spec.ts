@@ -1,8 +1,9 @@
 import { describeWith } from '@lock-in/testing';
 import type { Locator } from 'playwright-core';
 import { like, post, writePost } from './feed/posts.ts';
+import { arrive } from './identity/arrive.ts';
 import { register } from './identity/register.ts';
-import { enrol, enterPassword, expectToBeSignedIn, logOut, signIn } from './identity/sign-in.ts';
+import { enrol, enterPassword, expectToBeSignedIn, logOut } from './identity/sign-in.ts';
 import { expectFocus, tabTo } from './keyboard.ts';
 import { lockIn } from './lock-in.ts';
 import { expectToBeAt, expectToSee } from './visitor.ts';
@@ -13,8 +14,7 @@ describeWith.chromium('The feed', () => {
   test('keeps the chosen tag and order over a reload', () =>
     visit(async (open) => {
       const mei = await open();
-      await register(mei);
-      await signIn(mei);
+      await arrive(mei);
       await writePost(mei, { title: 'Liked', content: 'The older one.', tags: ['python'] });
       await like(mei, 'Liked');
       await writePost(mei, { title: 'Newer', content: 'The newer one.', tags: ['python'] });

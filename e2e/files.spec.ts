@@ -1,6 +1,7 @@
 import { describeWith, pdf } from '@lock-in/testing';
 import { readFile } from 'node:fs/promises';
 import { company } from './companies/verification.ts';
+import { arrive } from './identity/arrive.ts';
 import { newPerson } from './identity/person.ts';
 import { fillRegistration, register } from './identity/register.ts';
 import { signIn } from './identity/sign-in.ts';
@@ -84,7 +85,7 @@ describeWith.chromium('A document', () => {
       await coralworks.page.getByRole('button', { name: 'Register' }).click();
       await expectToBeAt(coralworks, '/login');
       const grace = await open(await admin());
-      await signIn(grace);
+      await arrive(grace);
       await grace.page.goto('/companyVerification');
       await company(grace, 'Coralworks').getByRole('button', { name: 'View Document' }).click();
       const viewer = openedPdf(grace, 'Document of Coralworks');
@@ -97,7 +98,7 @@ describeWith.chromium('A document', () => {
       const driftwood = await open(newPerson('Company', 'Driftwood'));
       await register(driftwood);
       const grace = await open(await admin());
-      await signIn(grace);
+      await arrive(grace);
       await grace.page.goto('/companyVerification');
       const document = '**/api/profile/companydoc/view*';
       await grace.page.route(document, (route) => route.abort());

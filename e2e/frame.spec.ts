@@ -1,8 +1,8 @@
 import { describeWith } from '@lock-in/testing';
 import { verify } from './companies/verification.ts';
+import { arrive } from './identity/arrive.ts';
 import { newPerson } from './identity/person.ts';
-import { register } from './identity/register.ts';
-import { expectToBeSignedIn, signIn } from './identity/sign-in.ts';
+import { expectToBeSignedIn } from './identity/sign-in.ts';
 import { lockIn } from './lock-in.ts';
 import { expectToBeAt, expectToSee } from './visitor.ts';
 
@@ -18,8 +18,7 @@ describeWith.chromium('The frame', () => {
       }
       expect(await mei.page.title()).toBe('Lock In');
 
-      await register(mei);
-      await signIn(mei);
+      await arrive(mei);
       for (const path of ['/login', '/register']) {
         await mei.page.goto(path);
         await expectToBeSignedIn(mei);
@@ -29,8 +28,7 @@ describeWith.chromium('The frame', () => {
   test('sends a role that may not enter one step back, and to the feed where there is no step', () =>
     visit(async (open) => {
       const mei = await open();
-      await register(mei);
-      await signIn(mei);
+      await arrive(mei);
       await mei.page.getByRole('link', { name: 'Job Opportunities Board' }).click();
       await expectToBeAt(mei, '/jobListing');
       for (const path of ['/companyVerification', '/company/recruitmentDashboard', '/company/jobForm']) {
@@ -48,8 +46,7 @@ describeWith.chromium('The frame', () => {
   test('holds a company on one page until it is verified, and lets it in by its next request', () =>
     visit(async (open) => {
       const tidepool = await open(newPerson('Company', 'Tidepool Freight Systems'));
-      await register(tidepool);
-      await signIn(tidepool);
+      await arrive(tidepool);
       for (const path of [
         '/',
         '/company/recruitmentDashboard',
@@ -63,7 +60,7 @@ describeWith.chromium('The frame', () => {
       }
 
       const grace = await open(await admin());
-      await signIn(grace);
+      await arrive(grace);
       await grace.page.getByRole('link', { name: 'Company Verification' }).click();
       await verify(grace, 'Tidepool Freight Systems');
 
@@ -78,8 +75,7 @@ describeWith.chromium('The frame', () => {
     visit(async (open) => {
       const mei = await open();
       await mei.page.emulateMedia({ colorScheme: 'dark' });
-      await register(mei);
-      await signIn(mei);
+      await arrive(mei);
       const root = mei.page.locator('html');
       expect(await root.getAttribute('data-mantine-color-scheme')).toBe('dark');
 

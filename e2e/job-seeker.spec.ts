@@ -1,8 +1,7 @@
 import { describeWith, pdf } from '@lock-in/testing';
 import type { Locator } from 'playwright-core';
+import { arrive } from './identity/arrive.ts';
 import type { Person } from './identity/person.ts';
-import { register } from './identity/register.ts';
-import { signIn } from './identity/sign-in.ts';
 import { apply } from './jobs/applications.ts';
 import { expectToFind, job, save } from './jobs/board.ts';
 import { editJob, openHiringCompany, postJobs } from './jobs/hiring.ts';
@@ -20,8 +19,7 @@ describeWith.chromium('A job seeker', () => {
 
   const openSeeker = async (open: Open): Promise<Visitor> => {
     const mei = await open();
-    await register(mei);
-    await signIn(mei);
+    await arrive(mei);
     return mei;
   };
 

@@ -1,8 +1,7 @@
 import { describeWith } from '@lock-in/testing';
 import { comment, writePost } from './feed/posts.ts';
+import { arrive } from './identity/arrive.ts';
 import { newPerson } from './identity/person.ts';
-import { register } from './identity/register.ts';
-import { signIn } from './identity/sign-in.ts';
 import { lockIn } from './lock-in.ts';
 import { download, runAway } from './moderation/files.ts';
 import { takeDown } from './moderation/take-down.ts';
@@ -16,14 +15,13 @@ describeWith.chromium('The moderation history', () => {
     () =>
       visit(async (open) => {
         const mei = await open(newPerson('User', 'Tan Mei Lin'));
-        await register(mei);
-        await signIn(mei);
+        await arrive(mei);
         await writePost(mei, { title: 'Earn money fast', content: 'Guaranteed: 300 % a week. Write to me.' });
         await comment(mei, 'Earn money fast', 'Really!');
         await writePost(mei, { title: 'Earn some rest', content: 'Sleep is good.' });
         const grace = await open(await admin());
         const { page } = grace;
-        await signIn(grace);
+        await arrive(grace);
         await takeDown(grace, 'Earn some rest', 1);
         const reasons = await takeDown(grace, 'Earn money fast', 2);
 

@@ -1,9 +1,8 @@
 import { describeWith, pdf } from '@lock-in/testing';
 import type { Locator } from 'playwright-core';
 import { comment, like, post, writePost } from './feed/posts.ts';
+import { arrive } from './identity/arrive.ts';
 import { newPerson } from './identity/person.ts';
-import { register } from './identity/register.ts';
-import { signIn } from './identity/sign-in.ts';
 import { openHiringCompany, postJobs } from './jobs/hiring.ts';
 import { findJob } from './jobs/listings.ts';
 import { lockIn } from './lock-in.ts';
@@ -22,8 +21,7 @@ describeWith.chromium('While the read side stands still', () => {
       const raintree = await openHiringCompany(open, await admin(), 'Rain Tree Ledger');
       await postJobs(raintree, [{ title: 'Backend Engineer, Ledger' }]);
       const mei = await open(newPerson('User', 'Tan Mei Lin'));
-      await register(mei);
-      await signIn(mei);
+      await arrive(mei);
       await writePost(mei, { title: 'Already here', content: 'Before the worker froze.' });
 
       const release = await hold('feed', 'jobs');

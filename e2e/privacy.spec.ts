@@ -1,19 +1,14 @@
 import { describeWith, unzip } from '@lock-in/testing';
 import { readFile } from 'node:fs/promises';
 import { comment, post, writePost } from './feed/posts.ts';
+import { arrive } from './identity/arrive.ts';
 import { newPerson } from './identity/person.ts';
-import { register } from './identity/register.ts';
-import { enterPassword, signIn } from './identity/sign-in.ts';
+import { enterPassword } from './identity/sign-in.ts';
 import { lockIn } from './lock-in.ts';
 import { expectToBeAt, expectToSee, type Visitor } from './visitor.ts';
 
 const section = ({ page }: Visitor, name: 'Download my data' | 'Erase my data') =>
   page.getByRole('region', { name, exact: true });
-
-async function arrive(visitor: Visitor) {
-  await register(visitor);
-  await signIn(visitor);
-}
 
 async function openEditPage({ page }: Visitor) {
   await page.getByRole('button', { name: 'Profile menu' }).click();

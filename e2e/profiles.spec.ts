@@ -1,7 +1,7 @@
 import { describeWith, pdf } from '@lock-in/testing';
 import { post, writePost } from './feed/posts.ts';
+import { arrive } from './identity/arrive.ts';
 import { newPerson } from './identity/person.ts';
-import { register } from './identity/register.ts';
 import { enterPassword, logOut, signIn } from './identity/sign-in.ts';
 import { expectFocus } from './keyboard.ts';
 import { lockIn } from './lock-in.ts';
@@ -28,11 +28,6 @@ const choosePicture = ({ page }: Visitor, name: string, mimeType: string, buffer
 const choosePortfolio = ({ page }: Visitor, name: string, buffer: Buffer) =>
   page.getByLabel('Portfolio (optional)').setInputFiles({ name, mimeType: 'application/pdf', buffer });
 const saveChanges = ({ page }: Visitor) => page.getByRole('button', { name: 'Save Changes' }).click();
-
-async function arrive(visitor: Visitor) {
-  await register(visitor);
-  await signIn(visitor);
-}
 
 describeWith.chromium('A profile', () => {
   const { visit } = lockIn();

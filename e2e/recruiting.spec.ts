@@ -1,6 +1,6 @@
 import { describeWith } from '@lock-in/testing';
+import { arrive } from './identity/arrive.ts';
 import { newPerson, type Person } from './identity/person.ts';
-import { register } from './identity/register.ts';
 import { signIn } from './identity/sign-in.ts';
 import { applicant, applyDirectly } from './jobs/applications.ts';
 import { job } from './jobs/board.ts';
@@ -75,8 +75,7 @@ describeWith.chromium('A company that recruits', () => {
         const [jobId] = await postJobs(raintree, [{ title: 'Ledger Keeper' }]);
         for (const name of ['Aisyah', 'Bala', 'Chun']) {
           const seeker = await open(newPerson('User', name));
-          await register(seeker);
-          await signIn(seeker);
+          await arrive(seeker);
           await applyDirectly(seeker, jobId, `${name} counts`);
           await seeker.page.close();
         }

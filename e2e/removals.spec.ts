@@ -1,8 +1,7 @@
 import { describeWith } from '@lock-in/testing';
 import { choose, comment, post, writePost } from './feed/posts.ts';
+import { arrive } from './identity/arrive.ts';
 import { newPerson } from './identity/person.ts';
-import { register } from './identity/register.ts';
-import { signIn } from './identity/sign-in.ts';
 import { openHiringCompany, postJobs } from './jobs/hiring.ts';
 import { lockIn } from './lock-in.ts';
 import { expectToSee, type Visitor } from './visitor.ts';
@@ -13,14 +12,13 @@ describeWith.chromium('What an admin takes down', () => {
   test('is told to its author on the next visit, and stays on a page with the reasons', () =>
     visit(async (open) => {
       const mei = await open(newPerson('User', 'Tan Mei Lin'));
-      await register(mei);
-      await signIn(mei);
+      await arrive(mei);
       await writePost(mei, { title: 'Kept', content: 'Nothing wrong with it.' });
       await comment(mei, 'Kept', 'Rude words.');
       await writePost(mei, { title: 'Earn money fast', content: 'Write to me.\nNow.' });
 
       const grace = await open(await admin());
-      await signIn(grace);
+      await arrive(grace);
       await post(grace, 'Kept').getByRole('button', { name: 'Comments (1)' }).click();
       const rude = post(grace, 'Kept').getByRole('listitem').filter({ hasText: 'Rude words.' });
       await rude.hover();
@@ -65,7 +63,7 @@ describeWith.chromium('What an admin takes down', () => {
       const raintree = await openHiringCompany(open, await admin(), 'Rain Tree Ledger');
       const [jobId] = await postJobs(raintree, [{ title: 'Earn at home' }]);
       const moderator = await open(await admin());
-      await signIn(moderator);
+      await arrive(moderator);
       await moderator.page.goto(`/jobDetails/${jobId}`);
       await moderator.page.getByRole('button', { name: /Delete/ }).click();
       const dialog = moderator.page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import { describeWith } from '@lock-in/testing';
+import { arrive } from './identity/arrive.ts';
 import { Authenticator } from './identity/authenticator.ts';
-import { register } from './identity/register.ts';
 import { enterPassword, enterRecoveryCode, expectToBeSignedIn, logOut, signIn } from './identity/sign-in.ts';
 import { lockIn } from './lock-in.ts';
 import { expectToBeAt, expectToSee, type Visitor } from './visitor.ts';
@@ -27,8 +27,7 @@ describeWith.chromium('My security', () => {
   test('makes recovery codes anew: the new ones sign in, the old ones do not', () =>
     visit(async (open) => {
       const mei = await open();
-      await register(mei);
-      await signIn(mei);
+      await arrive(mei);
       const [old = ''] = mei.person.recoveryCodes ?? [];
       await openSecurity(mei);
       await expectToSee(mei, 'Chrome on Linux');
@@ -61,7 +60,7 @@ describeWith.chromium('My security', () => {
   test('moves the authenticator to a new phone, with which an admin signs in from then on', () =>
     visit(async (open) => {
       const asha = await open(await admin());
-      await signIn(asha);
+      await arrive(asha);
       await openSecurity(asha);
       await prove(asha, 'Move to a new phone', 'Continue');
       const dialog = asha.page.getByRole('dialog');

@@ -1,4 +1,4 @@
-import { signIn } from './identity/sign-in.ts';
+import { arrive } from './identity/arrive.ts';
 import { lockIn } from './lock-in.ts';
 import { expectToBeAt, expectToSee } from './visitor.ts';
 
@@ -8,7 +8,7 @@ describe('the System page', () => {
   test('tells an admin that everything is caught up, with each read model, queue and process', () =>
     visit(async (open) => {
       const someone = await open(await admin());
-      await signIn(someone);
+      await arrive(someone);
       const { page } = someone;
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'System' }).click();
       await expectToBeAt(someone, '/system');

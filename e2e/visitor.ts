@@ -5,6 +5,7 @@ import { watch, type Watch } from './watch.ts';
 /** A person at a browser of their own: no cookie, no storage and no cache is shared with another visitor. */
 export interface Visitor {
   readonly person: Person;
+  readonly baseURL: string;
   readonly page: Page;
   readonly context: BrowserContext;
   readonly watch: Watch;
@@ -20,7 +21,7 @@ export async function openBrowser(browser: Browser, baseURL: string, person: Per
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(15_000);
-  return { person, context, watch: watch(context), page: await context.newPage() };
+  return { person, baseURL, context, watch: watch(context), page: await context.newPage() };
 }
 
 /** Waits until the visitor sees this text, as a whole element's text. */

@@ -7,11 +7,13 @@ const periodMs = 30_000;
  * §5.2), so the app begins with the older one: the next sign-in then need not wait.
  */
 export class Authenticator {
-  private lastPeriod = 0;
+  private lastPeriod: number;
   private readonly secret: string;
 
-  constructor(secret: string) {
+  /** `usedAt`: the code of that time was used already. */
+  constructor(secret: string, usedAt = new Date(0)) {
     this.secret = secret;
+    this.lastPeriod = Math.floor(usedAt.getTime() / periodMs);
   }
 
   /** A code that was not used before; where both were, waits for the next one as a person does. */

@@ -1,7 +1,6 @@
 import { verify } from '../companies/verification.ts';
+import { arrive } from '../identity/arrive.ts';
 import { newPerson, type Person } from '../identity/person.ts';
-import { register } from '../identity/register.ts';
-import { signIn } from '../identity/sign-in.ts';
 import type { Open } from '../lock-in.ts';
 import { callAs, meAs } from '../session-call.ts';
 import type { Visitor } from '../visitor.ts';
@@ -9,10 +8,9 @@ import type { Visitor } from '../visitor.ts';
 /** A company that an admin has verified, at its feed. */
 export async function openHiringCompany(open: Open, admin: Person, name: string): Promise<Visitor> {
   const company = await open(newPerson('Company', name));
-  await register(company);
-  await signIn(company);
+  await arrive(company);
   const grace = await open(admin);
-  await signIn(grace);
+  await arrive(grace);
   await grace.page.goto('/companyVerification');
   await verify(grace, name);
   await company.page.goto('/');

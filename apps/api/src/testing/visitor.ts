@@ -14,7 +14,8 @@ export class Visitor {
   /** Sent with every request; for example `X-Background`. */
   readonly headers: Record<string, string> = {};
 
-  constructor(private readonly server: Server) {}
+  /** `server`: the program itself, or its address. */
+  constructor(private readonly server: Server | string) {}
 
   get(path: string) {
     return this.send('get', path);

@@ -1,0 +1,35 @@
+import { register, signIn } from '../../apps/api/src/testing/people.ts';
+import { Visitor as Caller } from '../../apps/api/src/testing/visitor.ts';
+import type { Visitor } from '../visitor.ts';
+import { Authenticator } from './authenticator.ts';
+import { expectToBeSignedIn } from './sign-in.ts';
+
+/** Half a minute old and still good: the next code that the person needs is there at once. */
+const clock = { now: () => new Date(Date.now() - 25_000) };
+
+/**
+ * Registers (admins are there already), enrols an authenticator and signs in, by the calls that the pages make: for tests that are
+ * about something else. Ends at the feed. The pages themselves: register.ts, sign-in.ts.
+ */
+export async function arrive(visitor: Visitor): Promise<void> {
+  const { baseURL, context, page, person } = visitor;
+  const caller = new Caller(baseURL);
+  if (person.role !== 'Admin') {
+    const { status } = await register(caller, person);
+    if (status !== 201) throw new Error(`${person.name} could not register: ${status}`);
+  }
+  const { secret, recoveryCodes } = (await signIn(caller, { ...person }, clock)).person;
+  Object.assign(person, { authenticator: new Authenticator(secret!, clock.now()), recoveryCodes });
+  const readable = ['csrf_token', 'signed_in'];
+  await context.addCookies(
+    [...caller.cookies].map(([name, value]) => ({
+      name,
+      value,
+      url: baseURL,
+      httpOnly: !readable.includes(name),
+      sameSite: 'Strict' as const,
+    })),
+  );
+  await page.goto('/');
+  await expectToBeSignedIn(visitor);
+}
