@@ -1,6 +1,7 @@
-import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import { HttpRefusal } from '../http/http-refusal.ts';
 import type { CallRequest } from '../http/request.ts';
+import { isSameText, signatureOf } from '../signature.ts';
 
 const form = /^[\w-]{22}\.[\w-]{43}$/;
 
@@ -14,14 +15,14 @@ export function forgeryToken(key: KeyObject, owner: string): string {
 export function checkForgeryToken(key: KeyObject, owner: string | undefined, request: CallRequest) {
   const header = request.header('X-CSRFToken') ?? '';
   const cookie = request.cookieJar['csrf_token'] ?? '';
-  if (!same(header, cookie) || !isForgeryToken(key, owner, cookie))
+  if (!isSameText(header, cookie) || !isForgeryToken(key, owner, cookie))
     throw new HttpRefusal(400, 'CSRF token missing or invalid');
 }
 
 /** Whether a token was made for this session or visitor. */
 export function isForgeryToken(key: KeyObject, owner: string | undefined, token: string): boolean {
   const [random = '', signature = ''] = token.split('.');
-  return form.test(token) && owner !== undefined && same(signature, sign(key, owner, random));
+  return form.test(token) && owner !== undefined && isSameText(signature, sign(key, owner, random));
 }
 
 /** For the calls made before a token can exist: a browser says where a request comes from, and other sites are refused. */
@@ -35,9 +36,6 @@ export function checkOrigin(request: CallRequest) {
 }
 
 const sign = (key: KeyObject, owner: string, random: string) =>
-  createHmac('sha256', key).update(`csrf ${owner} ${random}`).digest('base64url');
-
-const same = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+  signatureOf(key, 'csrf', `${owner} ${random}`);
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);

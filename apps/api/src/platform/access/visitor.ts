@@ -1,7 +1,8 @@
-import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import type { NextFunction, Response } from 'express';
 import type { CallRequest } from '../http/request.ts';
+import { isSameText, signatureOf } from '../signature.ts';
 import { setCookie } from './cookies.ts';
 
 const cookie = 'visitor';
@@ -18,10 +19,7 @@ export const readCookies = (key: KeyObject) => (request: CallRequest, _: Respons
 function readVisitor(key: KeyObject, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const [id = '', signature = ''] = value.split('.');
-  const expected = sign(key, id);
-  const genuine =
-    signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
-  return genuine ? id : undefined;
+  return isSameText(signature, signatureOf(key, cookie, id)) ? id : undefined;
 }
 
 /** The visitor of this request, known from now on if they were not before. */
@@ -32,9 +30,6 @@ export function ensureVisitor(key: KeyObject, request: CallRequest, response: Re
 
 function issue(key: KeyObject, request: CallRequest, response: Response) {
   const id = randomBytes(16).toString('base64url');
-  setCookie(request, response, cookie, `${id}.${sign(key, id)}`);
+  setCookie(request, response, cookie, `${id}.${signatureOf(key, cookie, id)}`);
   return id;
 }
-
-const sign = (key: KeyObject, id: string) =>
-  createHmac('sha256', key).update(`visitor ${id}`).digest('base64url');

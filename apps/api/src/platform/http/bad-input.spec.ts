@@ -191,3 +191,29 @@ describe('a connection', () => {
     expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 });
+
+/** As long as what we sign, in characters but not in bytes. */
+describe('a signed value with letters that no signature has', () => {
+  const signed = (length: number) => `${'A'.repeat(22)}.${'é'.repeat(length)}`;
+
+  it('is no visitor’s cookie', async () => {
+    const visitor = test.visitor();
+    visitor.cookies.set('visitor', signed(43));
+    expect((await visitor.get('/api/csrf-token')).status).toBe(200);
+  });
+
+  it('is no anti-forgery token', async () => {
+    const visitor = test.visitor();
+    visitor.cookies.set('csrf_token', signed(43));
+    const { status, body } = await visitor.post('/api/logout');
+    expect({ status, body: body as unknown }).toEqual(refused(400, 'CSRF token missing or invalid'));
+  });
+
+  it('is no cursor', async () => {
+    const cursor = encodeURIComponent(signed(22));
+    const { status, body } = await someone.get(`/api/posts/paginated?cursor=${cursor}`);
+    expect({ status, body: body as unknown }).toEqual(
+      refused(400, { cursor: 'This cursor does not belong to this list.' }),
+    );
+  });
+});

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Secrets } from '../config/secrets.ts';
+import { isSameText, signatureOf } from '../signature.ts';
 import { HttpRefusal } from './http-refusal.ts';
 
 export interface PageQuery {
@@ -56,10 +56,7 @@ export class Pages {
 
   private open(cursor: string): Position {
     const [text = '', signature = ''] = cursor.split('.');
-    const expected = this.sign(text);
-    const genuine =
-      signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
-    if (!genuine) throw badCursor();
+    if (!isSameText(signature, this.sign(text))) throw badCursor();
     const [page, scope, key] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
       number,
       string,
@@ -69,10 +66,7 @@ export class Pages {
   }
 
   private sign(text: string) {
-    return createHmac('sha256', this.secrets.signing)
-      .update(`cursor ${text}`)
-      .digest('base64url')
-      .slice(0, 22);
+    return signatureOf(this.secrets.signing, 'cursor', text).slice(0, 22);
   }
 }
 
