@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './compressed-plugin.ts';
 import { contracts } from './contracts-plugin.ts';
-import { headScript } from './head-script-plugin.ts';
+import { bootstrapScript } from './bootstrap-script-plugin.ts';
 import { pdfAssets } from './pdf-assets-plugin.ts';
 
 /** Where `npm run dev` finds the API; the built app is served by the API itself. */
@@ -12,7 +12,7 @@ const api = process.env.API_URL ?? 'http://localhost:3000';
 const short = (name: string) => (name.startsWith('shared~') ? 'shared' : '[name]');
 
 export default defineConfig({
-  plugins: [contracts(), pdfAssets(), react(), headScript(), compressed()],
+  plugins: [contracts(), pdfAssets(), react(), bootstrapScript(), compressed()],
   server: { proxy: { '/api': api, '/labels': api, '/verify-captcha': api } },
   build: {
     target: 'es2023',

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { inWords } from '@lock-in/contracts';
+import { describeErrors } from '@lock-in/contracts';
 import { StartError } from '@lock-in/embedded-postgres';
 import { NestFactory } from '@nestjs/core';
 import { parseArgs } from 'node:util';
@@ -111,7 +111,7 @@ const settings = async (): Promise<Config> => ({
 function sentenceOf(error: unknown): string {
   if (error instanceof OperatorError || error instanceof ConfigurationError || error instanceof StartError)
     return error.message;
-  if (error instanceof HttpRefusal) return inWords(error.error);
+  if (error instanceof HttpRefusal) return describeErrors(error.error);
   return `This did not work: ${JSON.stringify(describeError(error))}`;
 }
 

@@ -65,7 +65,7 @@ export interface Contract {
 }
 
 /** A field-by-field error as one sentence. */
-export const inWords = (error: string | Readonly<Record<string, string>>) =>
+export const describeErrors = (error: string | Readonly<Record<string, string>>) =>
   typeof error === 'string' ? error : Object.values(error).join('; ');
 
 /** Declares a call. Identity at run time; it keeps the literal types. */

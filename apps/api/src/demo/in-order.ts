@@ -1,27 +1,27 @@
 /**
- * Does things in their order, several at once: each waits for the last one before it on every thread that it is on. After a
+ * Does things in their order, several at once: each waits for the last one before it with any of its keys. After a
  * failure nothing new begins; resolves or rejects when everything that began has ended.
  */
 export async function inOrder<Thing>(
   things: readonly Thing[],
-  threadsOf: (thing: Thing) => readonly string[],
+  keysOf: (thing: Thing) => readonly string[],
   act: (thing: Thing) => Promise<void>,
   atOnce: number,
 ): Promise<void> {
-  const lastOn = new Map<string, Promise<void>>();
+  const lastWith = new Map<string, Promise<void>>();
   const underWay = new Set<Promise<void>>();
   const failures: unknown[] = [];
   for (const thing of things) {
     if (underWay.size >= atOnce) await Promise.race(underWay);
     if (failures.length > 0) break;
-    const threads = threadsOf(thing);
-    const before = Promise.all(threads.flatMap((thread) => lastOn.get(thread) ?? []));
+    const keys = keysOf(thing);
+    const before = Promise.all(keys.flatMap((key) => lastWith.get(key) ?? []));
     const done: Promise<void> = before
       .then(() => (failures.length > 0 ? undefined : act(thing)))
       .catch((error: unknown) => void failures.push(error))
       .finally(() => underWay.delete(done));
     underWay.add(done);
-    for (const thread of threads) lastOn.set(thread, done);
+    for (const key of keys) lastWith.set(key, done);
   }
   await Promise.all(underWay);
   if (failures.length > 0) throw failures[0];

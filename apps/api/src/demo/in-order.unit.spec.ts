@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { inOrder } from './in-order.ts';
 
 /** A thing is its threads and its number: `ab3` is on the threads a and b. */
-const threadsOf = (thing: string) => thing.slice(0, -1).split('');
+const keysOf = (thing: string) => thing.slice(0, -1).split('');
 const things = ['a1', 'b2', 'ab3', 'a4', 'c5', 'b6', 'abc7', 'c8'];
 
 /** Does the things so that they end in as odd an order as they may, and says when each began and ended. */
@@ -18,7 +18,7 @@ const watch = async (atOnce: number, failing?: string) => {
     if (thing === failing) throw new Error(`${thing} failed`);
     log.push(`end ${thing}`);
   };
-  const outcome = await inOrder(things, threadsOf, act, atOnce).catch((error: Error) => error.message);
+  const outcome = await inOrder(things, keysOf, act, atOnce).catch((error: Error) => error.message);
   return { log, most, outcome };
 };
 
@@ -28,7 +28,7 @@ describe('things in order', () => {
     for (const [index, thing] of things.entries()) {
       const sharing = things
         .slice(0, index)
-        .filter((earlier) => threadsOf(earlier).some((one) => thing.includes(one)));
+        .filter((earlier) => keysOf(earlier).some((one) => thing.includes(one)));
       for (const earlier of sharing)
         expect(log.indexOf(`end ${earlier}`)).toBeLessThan(log.indexOf(`begin ${thing}`));
     }

@@ -9,19 +9,23 @@ import { Labels } from '../feed/labels.ts';
 import { Secrets } from '../platform/config/secrets.ts';
 import { withAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import { Storage } from '../platform/storage/storage.ts';
-import { accountDeeds } from './deeds/accounts.ts';
-import { conversationDeeds } from './deeds/conversations.ts';
-import { recruitmentDeeds } from './deeds/recruitment.ts';
+import { accountCommands } from './commands/accounts.ts';
+import { conversationCommands } from './commands/conversations.ts';
+import { recruitmentCommands } from './commands/recruitment.ts';
 import { DemoClock } from './demo-clock.ts';
 import { inOrder } from './in-order.ts';
 import { leaveMarker } from './marker.ts';
-import { Papers } from './papers.ts';
-import { Performance } from './performance.ts';
-import { type Deeds, Numbers, type Stage } from './stage.ts';
-import { threadsOf } from './threads.ts';
-import { type Deed, type Step, timeline } from './timeline.ts';
+import { Documents } from './documents.ts';
+import { DemoRunner } from './runner.ts';
+import { type Handlers, Numbers, type DemoContext } from './context.ts';
+import { orderingKeysOf } from './ordering.ts';
+import { type DemoCommand, type Step, timeline } from './timeline.ts';
 
-const deeds: Deeds<Deed['does']> = { ...accountDeeds, ...conversationDeeds, ...recruitmentDeeds };
+const commands: Handlers<DemoCommand['does']> = {
+  ...accountCommands,
+  ...conversationCommands,
+  ...recruitmentCommands,
+};
 const atOnce = 8;
 
 /** Which steps were done is known for 48 hours; a demo that was left unfinished for longer stays as it is. */
@@ -71,12 +75,12 @@ async function fill(parts: Omit<Parts, 'clock'>, stopping: AbortSignal | undefin
     abortOnError: false,
   });
   try {
-    const stage = await setStage(app, clock, folder);
+    const context = await openContext(app, clock, folder);
     const act = (step: Step) => {
       stopping?.throwIfAborted();
-      return carryOut(stage, step);
+      return carryOut(context, step);
     };
-    await inOrder(timeline(stage.now), threadsOf, act, atOnce);
+    await inOrder(timeline(context.now), orderingKeysOf, act, atOnce);
     await parts.pool.query('update demo_community set finished_at = now()');
   } finally {
     await app.close();
@@ -84,7 +88,11 @@ async function fill(parts: Omit<Parts, 'clock'>, stopping: AbortSignal | undefin
   }
 }
 
-async function setStage(app: INestApplicationContext, clock: DemoClock, folder: string): Promise<Stage> {
+async function openContext(
+  app: INestApplicationContext,
+  clock: DemoClock,
+  folder: string,
+): Promise<DemoContext> {
   const labels = await app.get(Labels, { strict: false }).all();
   const labelId = (name: string): number => {
     const label = labels.find((one) => one.name === name);
@@ -93,14 +101,14 @@ async function setStage(app: INestApplicationContext, clock: DemoClock, folder: 
   };
   return {
     now: clock.now(),
-    performance: new Performance(app, clock),
-    papers: new Papers(folder, app.get(Storage, { strict: false })),
+    runner: new DemoRunner(app, clock),
+    documents: new Documents(folder, app.get(Storage, { strict: false })),
     secrets: app.get(Secrets, { strict: false }),
     labelId,
     numbers: new Numbers(),
   };
 }
 
-/** The step's kind picks its deed; the compiler can not follow that the two belong together. */
-const carryOut = (stage: Stage, step: Step): Promise<void> =>
-  (deeds[step.does] as (stage: Stage, step: Step) => Promise<void>)(stage, step);
+/** The step's kind picks its command; the compiler can not follow that the two belong together. */
+const carryOut = (context: DemoContext, step: Step): Promise<void> =>
+  (commands[step.does] as (context: DemoContext, step: Step) => Promise<void>)(context, step);

@@ -17,7 +17,7 @@ import { type Delay, instantOf, lengthOf } from './moment.ts';
 type Member = DemoUser | DemoCompany;
 
 /** What somebody does. */
-export type Deed =
+export type DemoCommand =
   | { readonly does: 'create admin'; readonly admin: DemoAdmin }
   | { readonly does: 'register'; readonly account: Member }
   | { readonly does: 'enable two-factor'; readonly account: Member | DemoAdmin }
@@ -48,8 +48,8 @@ export type Deed =
       readonly verdict: 'Accepted' | 'Rejected';
     };
 
-/** A deed at its time. */
-export type Step = Deed & { readonly at: Date };
+/** A command at its time. */
+export type Step = DemoCommand & { readonly at: Date };
 
 /** Everything that happens in the demo community, in the order of its times. */
 export const timeline = (now: Date): readonly Step[] =>

@@ -1,5 +1,5 @@
 import { endOfDay } from '@lock-in/domain';
-import { actorOf, nameOf } from './threads.ts';
+import { actorOf, keyOf } from './ordering.ts';
 import { activeSince, closingDay, timeline, type Step } from './timeline.ts';
 
 /** Noon, just before and just after midnight in Singapore: a demo may start at any time of day. */
@@ -18,7 +18,7 @@ describe.each(starts)('the demo community, when it starts at %s', (start) => {
   });
 
   it('knows each step by a name of its own', () => {
-    const names = steps.map(nameOf);
+    const names = steps.map(keyOf);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import type { FeedSort, Post } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
+import { KeyedMutex } from '../platform/mutex.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
-import { inTurn } from './deep-jumps.ts';
 import { everyLabel } from './feed-entries.ts';
 import { Labels } from './labels.ts';
 import {
@@ -18,9 +18,14 @@ import {
 /** Beyond every key: a cursor that begins at the first page. */
 const beforeAll = Number.MAX_SAFE_INTEGER;
 
+/** This many entries are skipped in a few milliseconds. */
+const quicklySkipped = 10_000;
+
 /** Posts as one caller sees them: whole pages of the feed, or one post. */
 @Injectable()
 export class FeedPages {
+  private readonly deepReads = new KeyedMutex();
+
   constructor(
     private readonly pool: pg.Pool,
     private readonly labels: Labels,
@@ -60,7 +65,7 @@ export class FeedPages {
     const [before = beforeAll] = paging.after(scope) ?? [];
     const { name, text } = readAccountPage(paging.pageSize, paging.offset);
     const values = [callerId, accountId, before];
-    const { total, rows } = await inTurn(paging.offset, () =>
+    const { total, rows } = await this.inTurn(paging.offset, () =>
       this.read({ text, values, ...(paging.offset === 0 && { name }) }),
     );
     const labels = await this.labels.byId();
@@ -74,7 +79,12 @@ export class FeedPages {
     if (offset >= total) return { total, rows: [] };
     // Not prepared: how to get there best depends on how far it is.
     const { text } = readPage(sort, pageSize, offset);
-    return inTurn(offset, () => this.read({ text, values }));
+    return this.inTurn(offset, () => this.read({ text, values }));
+  }
+
+  /** Reads that skip many rows run one at a time in this process, so that they take one connection and one core at most. */
+  private inTurn<Result>(offset: number, read: () => Promise<Result>): Promise<Result> {
+    return offset <= quicklySkipped ? read() : this.deepReads.run(['feed'], read);
   }
 
   /** The first row tells the total even where no post follows. */

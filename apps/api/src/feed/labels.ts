@@ -3,7 +3,7 @@ import type { Label } from '@lock-in/contracts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import type { TablesOf } from '../platform/database/read-model.ts';
-import { remembered } from '../platform/remembered.ts';
+import { memoize } from '../platform/memoize.ts';
 
 /** Seeded data that a migration keeps; no events make labels. */
 export const LabelRow = defineEntity({
@@ -38,7 +38,7 @@ export class Labels {
   }
 
   /** In the order of their ids. Every post that is shown carries some of them: they are not asked for each time. */
-  readonly byId = remembered(freshMs, async (): Promise<ReadonlyMap<number, Label>> => {
+  readonly byId = memoize(freshMs, async (): Promise<ReadonlyMap<number, Label>> => {
     const labels = await this.em
       .getKysely<TablesOf<typeof LabelRow>>()
       .selectFrom('label')

@@ -22,7 +22,7 @@ import { Credentials } from './credentials.ts';
 import { EmailDigests } from './email-digests.ts';
 import { ExpiredRows, expiredRowsQueue, ExpiredRowsSchedule } from './expired-rows.ts';
 import { LoginFailures } from './login-failures.ts';
-import { Openings } from './openings.ts';
+import { AccountCreation } from './account-creation.ts';
 import { Operator } from './operator.ts';
 import { PasswordStep } from './password-step.ts';
 import { Passwords } from './passwords.ts';
@@ -69,7 +69,7 @@ const commandHandlers = [
     ExpiredRows,
     ExpiredRowsSchedule,
     LoginFailures,
-    Openings,
+    AccountCreation,
     Operator,
     PasswordStep,
     Passwords,

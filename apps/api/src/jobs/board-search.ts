@@ -1,6 +1,6 @@
 import type { InputOf, JobSort, listJobs } from '@lock-in/contracts';
 import { sql, type RawBuilder } from 'kysely';
-import { asked, gatherSaid, idsNamed, word } from '../platform/search/named.ts';
+import { asked, gatherSaid, idsNamed, word } from '../platform/search/name-matches.ts';
 import type { NarrowedList } from '../platform/search/walk-or-gather.ts';
 import { companyMark } from './listing.ts';
 

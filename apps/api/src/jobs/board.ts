@@ -15,7 +15,7 @@ import {
   walkOnly,
   walkOrGather,
 } from '../platform/search/walk-or-gather.ts';
-import { isKept } from '../platform/search/named.ts';
+import { isKept } from '../platform/search/name-matches.ts';
 import { searchTerms } from '../platform/search/words.ts';
 import {
   type BoardQuery,

@@ -1,6 +1,6 @@
 import { dayInSingapore, type JobType, type WorkArrangement } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { markOf } from '../platform/search/named.ts';
+import { markOf } from '../platform/search/name-matches.ts';
 import { wordsOf } from '../platform/search/words.ts';
 import type { JobRow } from './jobs.ts';
 

@@ -13,7 +13,7 @@ import {
   pageOnly,
   walkOrGather,
 } from '../platform/search/walk-or-gather.ts';
-import { isKept } from '../platform/search/named.ts';
+import { isKept } from '../platform/search/name-matches.ts';
 import { searchTerms, wordsOf } from '../platform/search/words.ts';
 import {
   type DecisionFilter,

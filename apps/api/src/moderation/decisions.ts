@@ -2,7 +2,7 @@ import type { DecisionKind } from '@lock-in/contracts';
 import { dayInSingapore } from '@lock-in/domain';
 import type { TallyTable } from '@lock-in/event-store';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { markOf } from '../platform/search/named.ts';
+import { markOf } from '../platform/search/name-matches.ts';
 import { wordsOf } from '../platform/search/words.ts';
 import { truncate } from '../platform/truncate.ts';
 import { textsOf } from './content-texts.ts';

@@ -1,4 +1,4 @@
-import { apiErrorOf, fieldErrors, inWords, networkError, withWords } from './api-error.ts';
+import { apiErrorOf, fieldErrors, describeError, networkError, withWords } from './api-error.ts';
 
 const fallback = 'Failed to save profile, please try again.';
 
@@ -24,11 +24,11 @@ describe('an error in words', () => {
     ['a network failure’s own', networkError, networkError.error],
     ['the fallback for a bug', new Error('x is not a function'), fallback],
   ])('is %s', (_, error, words) => {
-    expect(inWords(error, fallback)).toBe(words);
+    expect(describeError(error, fallback)).toBe(words);
   });
 
   it('never shows a page of a proxy', () => {
-    expect(inWords(apiErrorOf(404, '<html>'))).toBe('The server refused this (404).');
+    expect(describeError(apiErrorOf(404, '<html>'))).toBe('The server refused this (404).');
   });
 
   it('keeps what the server said when other words are offered', () => {

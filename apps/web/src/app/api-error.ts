@@ -55,7 +55,7 @@ function readableError(error: unknown): ApiError['error'] | undefined {
  * An error in words: the server's sentence, its field messages joined by a semicolon, or `fallback` where the server
  * had nothing to say (a 500, or something that is no answer at all).
  */
-export function inWords(error: unknown, fallback: string = internal): string {
+export function describeError(error: unknown, fallback: string = internal): string {
   if (!isApiError(error) || error.error === internal) return fallback;
   return typeof error.error === 'string' ? error.error : Object.values(error.error).join('; ');
 }

@@ -5,7 +5,7 @@ const key = 'ui-theme';
 
 /**
  * The theme (light, dark or system; system unless chosen) in local storage, shared by open tabs. Mantine calls system
- * "auto". head-script.ts applies the same rule before the first paint.
+ * "auto". bootstrap-script.ts applies the same rule before the first paint.
  */
 export function colorSchemeManager(): MantineColorSchemeManager {
   let listener: ((event: StorageEvent) => void) | undefined;

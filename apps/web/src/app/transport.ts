@@ -1,5 +1,5 @@
 import { apiErrorOf, networkError, type ApiError } from './api-error.ts';
-import { takeEarly } from './asked-early.ts';
+import { takePrefetched } from './prefetch.ts';
 import { addressOf, type Call, type OnProgress } from './call.ts';
 
 export type Outcome = { data: unknown; error?: undefined } | { error: ApiError; data?: undefined };
@@ -17,7 +17,7 @@ export async function send(
       const answer = await upload(method, url, headers, multipart(request), signal, request.onProgress);
       return outcome(answer.status, answer.text, answer.header);
     }
-    const answer = await (takeEarly(method, url) ??
+    const answer = await (takePrefetched(method, url) ??
       fetch(url, {
         method,
         credentials: 'same-origin',

@@ -11,7 +11,7 @@ import { Prose } from '../ui/prose.tsx';
 import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
 import classes from './company-card.module.css';
 import { DecisionNote } from './decision-note.tsx';
-import { cardId } from './use-reading.ts';
+import { cardId } from './use-company-reader.ts';
 import { VerdictButtons } from './verdict-buttons.tsx';
 
 interface CompanyCardProps {

@@ -6,7 +6,7 @@ import { readingKeys } from '../ui/reading-keys.ts';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { CompanyReader } from './company-reader.tsx';
-import { type CompaniesAnswer, useReading } from './use-reading.ts';
+import { type CompaniesAnswer, useCompanyReader } from './use-company-reader.ts';
 
 const nothing = {
   0: 'No company waits for verification.',
@@ -16,7 +16,7 @@ const nothing = {
 
 /** The companies of one status; where there is room, their documents open beside the list. */
 export function CompanyList({ status, list }: { status: Verification; list: CompaniesAnswer }) {
-  const reading = useReading(status, list);
+  const reading = useCompanyReader(status, list);
   const wide = useSplit();
   const isEmpty = reading.rows.length === 0 && !reading.company && (list.currentData || list.isError);
   const beside = wide && !isEmpty;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { addressOf } from '../app/call.ts';
 import { DocumentReader } from '../ui/document-reader.tsx';
 import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
-import type { Reading } from './use-reading.ts';
+import type { Reading } from './use-company-reader.ts';
 import { VerdictButtons } from './verdict-buttons.tsx';
 
 /** The document that is open, with the decision about its company and the ways to the ones around it. */

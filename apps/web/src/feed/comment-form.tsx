@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useMe } from '../app/session.ts';
 import { toastError } from '../ui/toast.ts';
-import { isAbsent } from './copies.ts';
+import { isAbsent } from './cache-updates.ts';
 import { useAddCommentMutation } from './comment-mutation.ts';
 
 /** The input is free at once for the next comment; a failed one comes back into it, unless something is there by then. */

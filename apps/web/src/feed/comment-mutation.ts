@@ -3,7 +3,7 @@ import { api } from '../app/api.ts';
 import { call } from '../app/call.ts';
 import { settledOf, showUntil } from '../app/pending-changes.ts';
 import { isPending } from '../app/pending-answer.ts';
-import { changeComments, noteAbsence, noteInteraction, type HeldComment } from './copies.ts';
+import { changeComments, noteAbsence, noteInteraction, type HeldComment } from './cache-updates.ts';
 import { interactions } from './queries.ts';
 
 interface NewComment {

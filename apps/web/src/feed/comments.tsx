@@ -11,7 +11,7 @@ import { PendingMark } from '../ui/pending-mark.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { uniqueBy } from '../ui/unique-by.ts';
 import { CommentForm } from './comment-form.tsx';
-import { noteAbsence, type HeldComment } from './copies.ts';
+import { noteAbsence, type HeldComment } from './cache-updates.ts';
 import { DeleteComment } from './delete-comment.tsx';
 import classes from './post-card.module.css';
 import { fresh, useCommentsInfiniteQuery } from './queries.ts';

@@ -4,7 +4,7 @@ import { call } from '../app/call.ts';
 import { settledOf, showUntil } from '../app/pending-changes.ts';
 import { isPending } from '../app/pending-answer.ts';
 import type { Session } from '../app/session.ts';
-import { changePost, type Cache, type HeldPost } from './copies.ts';
+import { changePost, type Cache, type HeldPost } from './cache-updates.ts';
 import { feedQueries, type FeedChoice } from './queries.ts';
 
 type Draft = { readonly title: string; readonly content: string; readonly labels?: readonly number[] };

@@ -2,7 +2,7 @@ import type { Comment } from '@lock-in/contracts';
 import { useMe } from '../app/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toastError } from '../ui/toast.ts';
-import { isAbsent } from './copies.ts';
+import { isAbsent } from './cache-updates.ts';
 import { useDeleteCommentMutation } from './delete-mutations.ts';
 
 interface DeleteCommentDialogProps {

@@ -3,7 +3,7 @@ import { api } from '../app/api.ts';
 import { call } from '../app/call.ts';
 import { settledOf, showUntil } from '../app/pending-changes.ts';
 import { isPending } from '../app/pending-answer.ts';
-import { changePost, dropComment, isAbsent, noteAbsence } from './copies.ts';
+import { changePost, dropComment, isAbsent, noteAbsence } from './cache-updates.ts';
 import { feedQueries, interactions } from './queries.ts';
 
 interface Deletion {

@@ -1,6 +1,6 @@
 import type { Post } from '@lock-in/contracts';
 import { useState } from 'react';
-import { inWords, requestIdOf } from '../app/api-error.ts';
+import { describeError, requestIdOf } from '../app/api-error.ts';
 import { useMe } from '../app/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ReasonPicker } from '../ui/reason-picker.tsx';
@@ -56,7 +56,7 @@ export default function DeletePostDialog(props: DeletePostDialogProps) {
       pending={isLoading}
       problem={
         error && {
-          text: inWords(error, 'Failed to delete the post, please try again.'),
+          text: describeError(error, 'Failed to delete the post, please try again.'),
           requestId: requestIdOf(error),
         }
       }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import { useMe } from '../app/session.ts';
 import { toastError } from '../ui/toast.ts';
-import { isAbsent } from './copies.ts';
+import { isAbsent } from './cache-updates.ts';
 import { useToggleLikeMutation } from './mutations.ts';
 import classes from './post-card.module.css';
 

@@ -3,10 +3,10 @@ import { api } from '../app/api.ts';
 import type { ApiError } from '../app/api-error.ts';
 import type { Meta } from '../app/base-query.ts';
 import { call } from '../app/call.ts';
-import { inTurn, isInLine } from '../app/in-turn.ts';
+import { runExclusive, isQueued } from '../app/mutex.ts';
 import { settledOf, showUntil } from '../app/pending-changes.ts';
 import { isPending } from '../app/pending-answer.ts';
-import { changePost, noteAbsence, noteInteraction } from './copies.ts';
+import { changePost, noteAbsence, noteInteraction } from './cache-updates.ts';
 import { interactions } from './queries.ts';
 
 interface Like {
@@ -28,7 +28,7 @@ export const feedMutations = api.injectEndpoints({
   endpoints: (build) => ({
     toggleLike: build.mutation<Liked, Like>({
       queryFn: (like, _api, _options, baseQuery) =>
-        inTurn(lineOf(like.postId), async () => {
+        runExclusive(lineOf(like.postId), async () => {
           const press = async () => (await baseQuery(requestLike.query(like))) as LikeOutcome;
           const outcome = await press();
           if (!('data' in outcome) || isPending(outcome.data)) return outcome;
@@ -39,7 +39,7 @@ export const feedMutations = api.injectEndpoints({
       onQueryStarted: async (like, cache) => {
         const { postId, accountId, liked } = like;
         newest.set(postId, like);
-        const isNewest = () => newest.get(postId) === like && !isInLine(lineOf(postId));
+        const isNewest = () => newest.get(postId) === like && !isQueued(lineOf(postId));
         changePost(cache, postId, (post) => setLiked(post, accountId, liked));
         if (liked) noteInteraction(cache, postId, accountId);
         const showPending = () => {

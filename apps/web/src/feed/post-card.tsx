@@ -9,7 +9,7 @@ import { count, dateTime, relativeTime } from '../ui/format.ts';
 import { PendingMark } from '../ui/pending-mark.tsx';
 import { cardId } from './card-id.ts';
 import { Comments } from './comments.tsx';
-import type { HeldPost } from './copies.ts';
+import type { HeldPost } from './cache-updates.ts';
 import { fromFeed } from './from-feed.ts';
 import { LikeButton } from './like-button.tsx';
 import { useOpenComments } from './open-comments.ts';

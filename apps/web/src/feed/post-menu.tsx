@@ -6,7 +6,7 @@ import { useMe } from '../app/session.ts';
 import { focusFirst, neighbourOf } from '../ui/focus.ts';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toastError } from '../ui/toast.ts';
-import { isAbsent } from './copies.ts';
+import { isAbsent } from './cache-updates.ts';
 import { cardId } from './card-id.ts';
 import { useHidePostMutation, useUnhidePostMutation } from './mutations.ts';
 import classes from './post-menu.module.css';

@@ -8,7 +8,7 @@ import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Columns, Page } from '../ui/page.tsx';
 import { useActivityPlace } from './activity-place.tsx';
-import { heldInFeed, isAbsent, noteAbsence, type HeldPost } from './copies.ts';
+import { heldInFeed, isAbsent, noteAbsence, type HeldPost } from './cache-updates.ts';
 import { useBackToFeed } from './from-feed.ts';
 import { PostCard } from './post-card.tsx';
 import { PostSkeleton } from './post-skeleton.tsx';

@@ -1,6 +1,6 @@
 import { Input, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { inWords, isApiError } from '../app/api-error.ts';
+import { describeError, isApiError } from '../app/api-error.ts';
 import classes from './captcha.module.css';
 import { useVerifyCaptchaMutation } from './endpoints.ts';
 
@@ -43,7 +43,7 @@ export default function Captcha({ error, onChange }: CaptchaProps) {
       onChange(token);
       return undefined;
     }
-    const reason = data?.message ?? inWords(refusal);
+    const reason = data?.message ?? describeError(refusal);
     setState(
       isApiError(refusal) && refusal.status === 0 ? { kind: 'unreachable' } : { kind: 'failed', reason },
     );

@@ -1,7 +1,7 @@
 import type { AnswerOf, beginTwoFactorMove } from '@lock-in/contracts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { atField } from '../app/at-field.ts';
-import { inWords, isApiError } from '../app/api-error.ts';
+import { describeError, isApiError } from '../app/api-error.ts';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
@@ -25,7 +25,7 @@ export function ScanForm({ begun: { qrCode, secret }, onMoved, onOver, onCancel 
     check: ({ code }) => (isCode(code) ? {} : { code: 'Enter the six digits that the new phone shows.' }),
     send: async (body) => {
       const { error } = await finish({ body });
-      if (isApiError(error) && error.status === 409) return onOver(inWords(error));
+      if (isApiError(error) && error.status === 409) return onOver(describeError(error));
       if (error) return atField({ 'Invalid 2FA code': 'code' })(error);
       toast.success('Your new phone is set up.');
       onMoved();

@@ -5,10 +5,10 @@ import { addressOf } from '../app/call.ts';
 import { DocumentReader } from '../ui/document-reader.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { Decision } from './decision.tsx';
-import type { Reading } from './use-reading.ts';
+import type { ApplicantReading } from './use-applicant-reader.ts';
 
 /** The resume that is open, with the decision about it and the ways to the ones around it. */
-export function ApplicantReader({ reading, beside }: { reading: Reading; beside: boolean }) {
+export function ApplicantReader({ reading, beside }: { reading: ApplicantReading; beside: boolean }) {
   const { applicant, place: at, of, onNext, onPrevious, close } = reading;
   const [asking, setAsking] = useState(false);
 

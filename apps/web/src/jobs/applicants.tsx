@@ -7,7 +7,7 @@ import { ApplicantReader } from './applicant-reader.tsx';
 import { ApplicantTools } from './applicant-tools.tsx';
 import { NoApplicants } from './no-applicants.tsx';
 import { useApplicants } from './use-applicants.ts';
-import { useReading } from './use-reading.ts';
+import { useApplicantReader } from './use-applicant-reader.ts';
 
 interface ApplicantsProps {
   readonly companyId: number;
@@ -20,7 +20,7 @@ interface ApplicantsProps {
 /** Who applied: a list to filter and to decide in, and the resume that is read. */
 export function Applicants({ companyId, jobId, split = false }: ApplicantsProps) {
   const answer = useApplicants(companyId, jobId);
-  const reading = useReading(answer);
+  const reading = useApplicantReader(answer);
   const wide = useSplit();
   const beside = split && wide;
   const { list, at, choice } = answer;

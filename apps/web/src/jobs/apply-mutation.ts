@@ -5,7 +5,7 @@ import { call, type OnProgress } from '../app/call.ts';
 import { askUntil } from '../app/follow-up.ts';
 import { isPending } from '../app/pending-answer.ts';
 import { showUntil } from '../app/pending-changes.ts';
-import { changeJob, type Cache, type HeldApplication } from './copies.ts';
+import { changeJob, type Cache, type HeldApplication } from './cache-updates.ts';
 import { jobQueries } from './job-queries.ts';
 import { onTop } from './on-top.ts';
 import { jobTag } from './job-tag.ts';

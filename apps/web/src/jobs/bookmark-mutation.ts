@@ -1,8 +1,8 @@
 import { addBookmark, removeBookmark } from '@lock-in/contracts';
 import { api } from '../app/api.ts';
 import { call } from '../app/call.ts';
-import { inTurn, isInLine } from '../app/in-turn.ts';
-import type { Cache } from './copies.ts';
+import { runExclusive, isQueued } from '../app/mutex.ts';
+import type { Cache } from './cache-updates.ts';
 import { seekerQueries } from './seeker-queries.ts';
 
 interface Bookmark {
@@ -23,7 +23,9 @@ const bookmarkMutation = api.injectEndpoints({
   endpoints: (build) => ({
     setBookmark: build.mutation<unknown, Bookmark>({
       queryFn: (bookmark, _api, _options, baseQuery) =>
-        inTurn(lineOf(bookmark.jobId), () => baseQuery((bookmark.saved ? add : remove).query(bookmark))),
+        runExclusive(lineOf(bookmark.jobId), () =>
+          baseQuery((bookmark.saved ? add : remove).query(bookmark)),
+        ),
       onQueryStarted: async ({ userId, jobId, saved }, cache) => {
         if (!held.has(jobId)) held.set(jobId, !saved);
         showBookmark(cache, userId, jobId, saved);
@@ -34,7 +36,7 @@ const bookmarkMutation = api.injectEndpoints({
           console.error('The bookmark could not be changed.', failure);
         }
         // The last of them counts: an earlier one that failed is already overruled.
-        if (isInLine(lineOf(jobId))) return;
+        if (isQueued(lineOf(jobId))) return;
         showBookmark(cache, userId, jobId, held.get(jobId) ?? saved);
         held.delete(jobId);
       },

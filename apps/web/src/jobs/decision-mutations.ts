@@ -4,7 +4,7 @@ import type { Meta } from '../app/base-query.ts';
 import { call } from '../app/call.ts';
 import { isPending } from '../app/pending-answer.ts';
 import { settledOf, showUntil } from '../app/pending-changes.ts';
-import { changeOwnJobs, type Cache } from './copies.ts';
+import { changeOwnJobs, type Cache } from './cache-updates.ts';
 import { recruitmentQueries } from './recruitment-queries.ts';
 
 /** An application as it is held here. */

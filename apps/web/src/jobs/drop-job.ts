@@ -1,5 +1,5 @@
 import type { Job } from '@lock-in/contracts';
-import { changeOwnJobs, type Cache } from './copies.ts';
+import { changeOwnJobs, type Cache } from './cache-updates.ts';
 import { jobQueries } from './job-queries.ts';
 
 interface Page {

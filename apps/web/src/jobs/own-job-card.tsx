@@ -8,7 +8,7 @@ import { PendingMark } from '../ui/pending-mark.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { ApplicationCounts } from './application-counts.tsx';
 import type { FromListing } from './use-listing.ts';
-import type { HeldJob } from './copies.ts';
+import type { HeldJob } from './cache-updates.ts';
 import { DeleteJob } from './delete-job.tsx';
 import { closing } from './job-words.ts';
 import classes from './own-job-card.module.css';

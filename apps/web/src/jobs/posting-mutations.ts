@@ -3,7 +3,7 @@ import { api } from '../app/api.ts';
 import { call } from '../app/call.ts';
 import { isPending } from '../app/pending-answer.ts';
 import { settledOf, showUntil } from '../app/pending-changes.ts';
-import { changeJob, changeOwnJobs, type Cache, type HeldJob } from './copies.ts';
+import { changeJob, changeOwnJobs, type Cache, type HeldJob } from './cache-updates.ts';
 import { closingMoment } from './job-draft.ts';
 import { onTop } from './on-top.ts';
 import { recruitmentQueries } from './recruitment-queries.ts';

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { inWords, isApiError } from '../app/api-error.ts';
+import { describeError, isApiError } from '../app/api-error.ts';
 
 interface ErrorStateProps {
   /** What failed, in plain words; the error's own words follow when they add something. */
@@ -9,7 +9,7 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({ text, error, onRetry }: ErrorStateProps) {
-  const reason = isApiError(error) && error.status < 500 ? inWords(error) : undefined;
+  const reason = isApiError(error) && error.status < 500 ? describeError(error) : undefined;
   const requestId = isApiError(error) ? error.requestId : undefined;
   return (
     <Stack align="center" gap="xs" py="xl" px="md" ta="center" role="alert">

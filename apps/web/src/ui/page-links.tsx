@@ -1,9 +1,9 @@
+import { usePagination } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { count } from './format.ts';
 import classes from './page-links.module.css';
-import { pageNumbers } from './page-numbers.ts';
 import type { PageLink } from './use-page.ts';
 
 interface PageLinksProps {
@@ -16,6 +16,8 @@ interface PageLinksProps {
 
 /** The ways to the other pages of a list, as links that can be kept and opened beside; nothing where there is one page. */
 export function PageLinks({ page, totalPages, nextCursor, linkTo, label }: PageLinksProps) {
+  const last = Math.max(page, totalPages);
+  const { range } = usePagination({ total: last, page });
   const isLast = nextCursor === null && page >= totalPages;
   if (page === 1 && isLast) return null;
   return (
@@ -25,8 +27,8 @@ export function PageLinks({ page, totalPages, nextCursor, linkTo, label }: PageL
         Previous
       </Step>
       <ol className={classes.numbers}>
-        {pageNumbers(page, totalPages).map((number, at) =>
-          number === null ? (
+        {range.map((number, at) =>
+          number === 'dots' ? (
             <li key={`gap-${at}`} aria-hidden>
               …
             </li>
@@ -45,7 +47,7 @@ export function PageLinks({ page, totalPages, nextCursor, linkTo, label }: PageL
         )}
       </ol>
       <span className={classes.place} aria-hidden>
-        Page {count(page)} of {count(Math.max(page, totalPages))}
+        Page {count(page)} of {count(last)}
       </span>
       <Step to={isLast ? undefined : linkTo(page + 1, nextCursor)} rel="next">
         Next

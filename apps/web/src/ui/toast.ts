@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { inWords, requestIdOf } from '../app/api-error.ts';
+import { describeError, requestIdOf } from '../app/api-error.ts';
 
 /**
  * The way to show a toast: `toast.success('…')`, `toast.error('…')`, `toast('…')`, `toast.loading('…')`. Always from
@@ -11,7 +11,7 @@ export { toast };
 /** A call's failure as a toast: the server's words or `fallback`, and the request's id where there is one. */
 export function toastError(error: unknown, fallback: string): void {
   const requestId = requestIdOf(error);
-  const text = inWords(error, fallback);
+  const text = describeError(error, fallback);
   toast.error(
     requestId === undefined
       ? text

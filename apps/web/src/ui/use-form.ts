@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
-import { fieldErrors, inWords, requestIdOf } from '../app/api-error.ts';
+import { fieldErrors, describeError, requestIdOf } from '../app/api-error.ts';
 
 /** What is wrong with a form as a whole, and the request that the server's log knows it by. */
 export interface FormProblem {
@@ -64,7 +64,7 @@ export function useForm<Values extends object>({
       await send(values);
     } catch (error) {
       const { mine, rest } = split(fieldErrors(error), values);
-      const whole = Object.keys(mine).length === 0 ? inWords(error, fallback) : rest.join('; ');
+      const whole = Object.keys(mine).length === 0 ? describeError(error, fallback) : rest.join('; ');
       fail(mine, whole === '' ? undefined : { text: whole, requestId: requestIdOf(error) });
     } finally {
       setSending(false);

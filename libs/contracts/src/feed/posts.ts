@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { only } from '../access.ts';
-import { contract, inWords } from '../contract.ts';
+import { contract, describeErrors } from '../contract.ts';
 import { id, idText, instant, paged, paging, requiredText, success } from '../shapes.ts';
 import { comment } from './comments.ts';
 import { label } from './labels.ts';
@@ -86,7 +86,8 @@ export const createPost = contract({
   answer: post,
   status: 201,
   failure: (error) => ({
-    error: typeof error === 'object' && error['content'] ? { content: error['content'] } : inWords(error),
+    error:
+      typeof error === 'object' && error['content'] ? { content: error['content'] } : describeErrors(error),
   }),
 });
 

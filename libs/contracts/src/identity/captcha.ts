@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone } from '../access.ts';
-import { contract, inWords } from '../contract.ts';
+import { contract, describeErrors } from '../contract.ts';
 
 export const getCaptchaChallenge = contract({
   method: 'GET',
@@ -18,5 +18,5 @@ export const verifyCaptcha = contract({
   access: anyone,
   body: z.object({ token: z.string().min(1).max(10_000) }),
   answer: z.object({ success: z.literal(true), message: z.string() }),
-  failure: (error) => ({ success: false, message: inWords(error) }),
+  failure: (error) => ({ success: false, message: describeErrors(error) }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone } from '../access.ts';
-import { contract, inWords } from '../contract.ts';
+import { contract, describeErrors } from '../contract.ts';
 import { id } from '../shapes.ts';
 import { account, emailLimit, me } from './account.ts';
 
@@ -49,7 +49,7 @@ export const verifyTwoFactor = contract({
   access: anyone,
   body: z.object({ accountId: id, code: twoFactorCode, secret: z.string().max(200).nullish() }),
   answer: z.object({ verified: z.literal(true) }),
-  failure: (error) => ({ verified: false, error: inWords(error) }),
+  failure: (error) => ({ verified: false, error: describeErrors(error) }),
 });
 
 export const saveTwoFactor = contract({

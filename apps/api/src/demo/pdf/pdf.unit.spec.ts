@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { looksLikePdf } from '../../platform/storage/pdf.ts';
 import { companies, users } from '../content/community.ts';
-import { portfolios, resumes } from '../content/papers.ts';
+import { portfolios, resumes } from '../content/documents.ts';
 import type { DemoUser, UserKey } from '../content/shape.ts';
 import { drawCompanyDocument } from './company-document.ts';
 import { drawPortfolio } from './portfolio.ts';
@@ -21,7 +21,7 @@ const read = async (pdf: Buffer) => {
   return { pages: totalPages, words: text.join(' ').replace(/\s+/g, ' ') };
 };
 
-describe('the papers of the demo', () => {
+describe('the documents of the demo', () => {
   it.each(resumes)('hold a resume of one page for $user', async (resume) => {
     const { pages, words } = await read(await drawResume(userOf(resume.user), resume, '#3b5bdb', date));
     expect(pages).toBe(1);

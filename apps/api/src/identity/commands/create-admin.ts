@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Ids } from '../../platform/database/ids.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
-import { Openings } from '../openings.ts';
+import { AccountCreation } from '../account-creation.ts';
 
 /** Opens an account for a moderator. Only the operator does so: there is no call for it. */
 export class CreateAdmin extends Command<{ accountId: number } | Refusal> {
@@ -13,12 +13,12 @@ export class CreateAdmin extends Command<{ accountId: number } | Refusal> {
 @CommandHandler(CreateAdmin)
 export class CreateAdminHandler implements ICommandHandler<CreateAdmin> {
   constructor(
-    private readonly openings: Openings,
+    private readonly creation: AccountCreation,
     private readonly ids: Ids,
   ) {}
 
   async execute({ admin: { name, email, password } }: CreateAdmin) {
     const accountId = await this.ids.next('account');
-    return this.openings.open({ kind: 'CreateAdmin', accountId, name, email }, password);
+    return this.creation.create({ kind: 'CreateAdmin', accountId, name, email }, password);
   }
 }

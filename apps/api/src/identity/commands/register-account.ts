@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Ids } from '../../platform/database/ids.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
-import { Openings } from '../openings.ts';
+import { AccountCreation } from '../account-creation.ts';
 
 export interface Registration {
   readonly name: string;
@@ -22,7 +22,7 @@ export class RegisterAccount extends Command<{ accountId: number } | Refusal> {
 @CommandHandler(RegisterAccount)
 export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> {
   constructor(
-    private readonly openings: Openings,
+    private readonly creation: AccountCreation,
     private readonly ids: Ids,
     private readonly storage: Storage,
   ) {}
@@ -33,11 +33,11 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     if (as.role === 'User') {
       const userId = await this.ids.next('user');
       const ids = { role: 'User', userId, companyId: null, companyDocKey: null } as const;
-      return this.openings.open({ ...registering, ...ids }, password);
+      return this.creation.create({ ...registering, ...ids }, password);
     }
     const companyId = await this.ids.next('company');
     const companyDocKey = await this.storage.keep(as.documentPath, 'company-document');
     const ids = { role: 'Company', userId: null, companyId, companyDocKey } as const;
-    return this.openings.open({ ...registering, ...ids }, password);
+    return this.creation.create({ ...registering, ...ids }, password);
   }
 }

@@ -4,7 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { TablesOf } from '../database/read-model.ts';
 import { refuse, type Refusal } from '../http/refusals.ts';
-import { remembered } from '../remembered.ts';
+import { memoize } from '../memoize.ts';
 
 /** Seeded data that a migration keeps; no slice owns it, because posts and jobs are taken down for the same reasons. */
 export const ViolationRow = defineEntity({
@@ -20,7 +20,7 @@ const freshMs = 60_000;
 export class Violations {
   constructor(private readonly em: EntityManager) {}
 
-  readonly all = remembered(freshMs, (): Promise<Violation[]> =>
+  readonly all = memoize(freshMs, (): Promise<Violation[]> =>
     this.tables
       .selectFrom('violation')
       .select(['violation_id as violationId', 'description', 'description as name'])

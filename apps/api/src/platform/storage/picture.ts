@@ -1,11 +1,15 @@
 import { pictureLimits } from '@lock-in/contracts';
 import { open, rename, rm } from 'node:fs/promises';
 import sharp from 'sharp';
+import { KeyedMutex } from '../mutex.ts';
 
 /** What is wrong with what was sent as a picture. */
 export type PictureFault = 'otherType' | 'tooManyPixels' | 'animated' | 'damaged';
 
 sharp.cache(false);
+
+/** One picture at a time in a process: decoded, the largest takes 64 MB. */
+const decoding = new KeyedMutex();
 
 /**
  * Puts a picture's clean form in its place: WebP, upright, shrunk into 512 × 512, without metadata and without anything else
@@ -17,7 +21,7 @@ sharp.cache(false);
 export async function cleanPicture(path: string): Promise<PictureFault | undefined> {
   const format = await formatOf(path);
   if (format === undefined) return 'otherType';
-  return inTurn(async () => {
+  return decoding.run(['picture'], async () => {
     const header = await sharp(path, { limitInputPixels: false })
       .metadata()
       .catch(() => undefined);
@@ -63,12 +67,4 @@ async function formatOf(path: string): Promise<Format | undefined> {
   } finally {
     await file.close();
   }
-}
-
-/** One at a time in a process: a decoded picture of the largest size takes 64 MB. */
-let last: Promise<unknown> = Promise.resolve();
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const turn = last.then(work, work);
-  last = turn.catch(() => undefined);
-  return turn;
 }

@@ -16,7 +16,7 @@ export type CompaniesAnswer = PagedAnswer<{
  * Reading documents one after the other, as far as the list goes: its next page is asked for when its end is reached. A
  * document stays open when its company leaves the list, because it was just decided upon.
  */
-export function useReading(status: Verification, list: CompaniesAnswer) {
+export function useCompanyReader(status: Verification, list: CompaniesAnswer) {
   const { open, show, close } = useOpenCompany();
   const all = list.currentData?.pages.flatMap(({ companies }) => companies) ?? [];
   const rows = all.filter(({ verified }) => verified === status);
@@ -54,4 +54,4 @@ export function useReading(status: Verification, list: CompaniesAnswer) {
   };
 }
 
-export type Reading = ReturnType<typeof useReading>;
+export type Reading = ReturnType<typeof useCompanyReader>;

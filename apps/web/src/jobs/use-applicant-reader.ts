@@ -12,7 +12,7 @@ export const applicantsPerPage = 10;
  * the end of this one is reached. A resume stays open when its application leaves the list meanwhile: decided, it is no
  * longer among those that wait.
  */
-export function useReading({ list, at: { page, linkTo }, argument }: ApplicantsAnswer) {
+export function useApplicantReader({ list, at: { page, linkTo }, argument }: ApplicantsAnswer) {
   const { open, show, close } = useOpenResume();
   const rows = list.currentData?.applicants ?? [];
   const [last, setLast] = useState<{ readonly applicant: Applicant; readonly place: number }>();
@@ -53,4 +53,4 @@ export function useReading({ list, at: { page, linkTo }, argument }: ApplicantsA
   };
 }
 
-export type Reading = ReturnType<typeof useReading>;
+export type ApplicantReading = ReturnType<typeof useApplicantReader>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inWords } from './in-words.ts';
+import { describeIssue } from './describe-issue.ts';
 
 describe('A rule without words of its own', () => {
   it.each([
@@ -18,12 +18,12 @@ describe('A rule without words of its own', () => {
     ['is of some form', z.email(), 'nobody', 'Is not valid.'],
     ['is either', z.union([z.string(), z.number()]), true, 'Is not valid.'],
   ] as const)('says what %s', (_, schema, given, words) => {
-    const parsed = (schema as z.ZodType).safeParse(given, { error: inWords });
+    const parsed = (schema as z.ZodType).safeParse(given, { error: describeIssue });
     expect(parsed.error?.issues[0]?.message).toBe(words);
   });
 
   it('leaves those of a contract alone', () => {
-    const parsed = z.string('Name is required').safeParse(undefined, { error: inWords });
+    const parsed = z.string('Name is required').safeParse(undefined, { error: describeIssue });
     expect(parsed.error?.issues[0]?.message).toBe('Name is required');
   });
 });

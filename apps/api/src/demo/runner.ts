@@ -10,7 +10,7 @@ import { eventStore } from '../platform/log/tokens.ts';
 import { requestContext } from '../platform/request-context.ts';
 import type { AccountKey } from './content/shape.ts';
 import type { DemoClock } from './demo-clock.ts';
-import { actorOf, nameOf } from './threads.ts';
+import { actorOf, keyOf } from './ordering.ts';
 import type { Step } from './timeline.ts';
 
 /** Under this scope the log remembers which steps were done. */
@@ -20,7 +20,7 @@ export const demoScope = 'demo';
  * Carries out commands as the accounts of the demo, each at its time. A step that was done in an earlier, interrupted start
  * is recalled and not done again; the log itself refuses to do it twice.
  */
-export class Performance {
+export class DemoRunner {
   private readonly commands: Commands;
   private readonly store: EventStore;
   private readonly principals = new Map<AccountKey, Principal>();
@@ -55,11 +55,11 @@ export class Performance {
   }
 
   /** `command` is made only if the step was not done before: it may put files in their place. */
-  async perform<Result extends object>(
+  async run<Result extends object>(
     step: Step,
     command: () => Command<Result | Refusal> | Promise<Command<Result | Refusal>>,
   ): Promise<Result> {
-    const key = nameOf(step);
+    const key = keyOf(step);
     const earlier = await this.store.recallCommand(demoScope, key);
     if (earlier) return earlier.result as Result;
     const principal = this.principals.get(actorOf(step));

@@ -1,5 +1,5 @@
 /**
- * Runs inline in the document's head, before anything else is there (head-script-plugin.ts puts it in). It keeps the page from
+ * Runs inline in the document's head, before anything else is there (bootstrap-script-plugin.ts puts it in). It keeps the page from
  * being painted in the wrong theme, and uses the time in which the app is on its way to ask for what it will need: on a
  * slow network each of these would otherwise begin only when the one before it has come.
  */
@@ -26,7 +26,7 @@ declare const FILES_AHEAD: Readonly<Record<'login' | 'shell' | 'home', readonly 
   const [, token] = /(?:^|;\s*)csrf_token=([^;]+)/.exec(document.cookie) ?? [];
   const { pathname, search } = location;
 
-  const asked: NonNullable<typeof window.askedEarly> = {};
+  const asked: NonNullable<typeof window.prefetched> = {};
   const ask = (path: string) => {
     const headers = new Headers(token === undefined ? {} : { 'X-CSRFToken': decodeURIComponent(token) });
     const answer = fetch(path, { credentials: 'same-origin', headers });
@@ -36,7 +36,7 @@ declare const FILES_AHEAD: Readonly<Record<'login' | 'shell' | 'home', readonly 
     return answer;
   };
   if (signedIn) {
-    window.askedEarly = asked;
+    window.prefetched = asked;
     const me = ask('/api/me');
     if (pathname === '/' && search === '') {
       void me

@@ -5,7 +5,7 @@ import { transformSync } from '@swc/core';
 
 /** As the document's head runs it. */
 function runHead(files: Record<'login' | 'shell' | 'home', readonly string[]>) {
-  const source = readFileSync(join(__dirname, 'head-script.ts'), 'utf8');
+  const source = readFileSync(join(__dirname, 'bootstrap-script.ts'), 'utf8');
   const { code } = transformSync(source, {
     swcrc: false,
     jsc: { parser: { syntax: 'typescript' }, target: 'es2023' },
@@ -24,7 +24,7 @@ describe('the document’s head', () => {
   beforeEach(() => {
     asked.length = 0;
     document.head.replaceChildren();
-    delete window.askedEarly;
+    delete window.prefetched;
     window.matchMedia = ((media: string) => ({ matches: media.includes('dark') })) as typeof matchMedia;
     window.fetch = ((path: string) => {
       asked.push(path);
@@ -46,7 +46,7 @@ describe('the document’s head', () => {
     expect(asked).toEqual(
       expect.arrayContaining(['/api/me', '/api/posts/paginated', '/labels', '/home.css']),
     );
-    expect(Object.keys(window.askedEarly ?? {})).toEqual(['/api/me', '/api/posts/paginated', '/labels']);
+    expect(Object.keys(window.prefetched ?? {})).toEqual(['/api/me', '/api/posts/paginated', '/labels']);
     expect(ahead()).toEqual(['/shell.js', '/home.js']);
   });
 

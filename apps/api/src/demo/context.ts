@@ -1,14 +1,14 @@
 import type { Secrets } from '../platform/config/secrets.ts';
 import type { LabelName } from './content/shape.ts';
-import type { Papers } from './papers.ts';
-import type { Performance } from './performance.ts';
-import type { Deed, Step } from './timeline.ts';
+import type { Documents } from './documents.ts';
+import type { DemoRunner } from './runner.ts';
+import type { DemoCommand, Step } from './timeline.ts';
 
 /** What the steps of the demo are carried out with. */
-export interface Stage {
+export interface DemoContext {
   readonly now: Date;
-  readonly performance: Performance;
-  readonly papers: Papers;
+  readonly runner: DemoRunner;
+  readonly documents: Documents;
   readonly secrets: Secrets;
   readonly labelId: (name: LabelName) => number;
   /** The numbers of posts, jobs and applications, by what they were made from. */
@@ -16,11 +16,11 @@ export interface Stage {
 }
 
 /** The step of one kind. */
-export type StepOf<Does extends Deed['does']> = Extract<Step, { readonly does: Does }>;
+export type StepOf<Does extends DemoCommand['does']> = Extract<Step, { readonly does: Does }>;
 
 /** How each kind of step is carried out. */
-export type Deeds<Does extends Deed['does']> = {
-  readonly [Kind in Does]: (stage: Stage, step: StepOf<Kind>) => Promise<void>;
+export type Handlers<Does extends DemoCommand['does']> = {
+  readonly [Kind in Does]: (context: DemoContext, step: StepOf<Kind>) => Promise<void>;
 };
 
 export class Numbers {

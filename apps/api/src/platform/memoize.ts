@@ -1,8 +1,5 @@
-/**
- * Reads again only when what was read last is older than so many milliseconds: for what hardly changes and is asked for with every
- * call. Who asks meanwhile waits for the same reading; one that failed is not kept.
- */
-export function remembered<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
+/** Keeps a value for so many milliseconds. Callers that come while it is read wait for the same read; a failed one is not kept. */
+export function memoize<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
   let last: { readonly until: number; readonly value: Promise<Value> } | undefined;
   return () => {
     const now = performance.now();

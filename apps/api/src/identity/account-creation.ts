@@ -14,9 +14,9 @@ import { Credentials } from './credentials.ts';
 import { EmailDigests } from './email-digests.ts';
 import { Passwords } from './passwords.ts';
 
-/** Opens accounts: the account, its claim to the e-mail address and its credential come into being together or not at all. */
+/** Creates accounts: the account, its claim to the e-mail address and its credential come into being together or not at all. */
 @Injectable()
-export class Openings {
+export class AccountCreation {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly credentials: Credentials,
@@ -24,7 +24,7 @@ export class Openings {
     private readonly passwords: Passwords,
   ) {}
 
-  async open(
+  async create(
     command: RegisterAccount | CreateAdmin,
     password: string,
   ): Promise<{ accountId: number } | Refusal> {

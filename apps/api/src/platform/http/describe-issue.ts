@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** What is wrong with a field, in words that stand beside it; for every rule whose contract has no words of its own. */
-export function inWords(issue: z.core.$ZodRawIssue): string {
+export function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'Is required.' : (kinds[issue.expected] ?? 'Is not valid.');

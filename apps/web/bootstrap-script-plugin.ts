@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { minifySync, transformWithOxc, type Plugin, type Rolldown } from 'vite';
 
-const file = fileURLToPath(new URL('head-script.ts', import.meta.url));
+const file = fileURLToPath(new URL('bootstrap-script.ts', import.meta.url));
 const place = '<!-- head script -->';
 
 /** What is needed first, by what will be shown: module ids end with these. */
@@ -13,10 +13,10 @@ const first = {
   home: [...shell, '/src/feed/home-page.tsx', '/src/app/activity-panel.tsx'],
 };
 
-/** Puts head-script.ts into the document, with the names of the files that it fetches ahead. */
-export function headScript(): Plugin {
+/** Puts bootstrap-script.ts into the document, with the names of the files that it fetches ahead. */
+export function bootstrapScript(): Plugin {
   return {
-    name: 'lock-in-head-script',
+    name: 'lock-in-bootstrap-script',
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {

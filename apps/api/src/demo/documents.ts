@@ -5,14 +5,14 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { drawAvatar } from './avatar/draw-avatar.ts';
 import { colorOf } from './content/looks.ts';
 import { users } from './content/community.ts';
-import { portfolios, resumes } from './content/papers.ts';
+import { portfolios, resumes } from './content/documents.ts';
 import type { AccountKey, DemoCompany, DemoUser, UserKey } from './content/shape.ts';
 import { drawCompanyDocument } from './pdf/company-document.ts';
 import { drawPortfolio } from './pdf/portfolio.ts';
 import { drawResume } from './pdf/resume.ts';
 
 /** Draws what the accounts of the demo hand in, into a folder from which it is then kept like any upload. */
-export class Papers {
+export class Documents {
   constructor(
     private readonly folder: string,
     private readonly storage: Storage,

@@ -1,0 +1,75 @@
+import { ApplyForJob } from '../../jobs/commands/apply-for-job.ts';
+import { JudgeApplication } from '../../jobs/commands/judge-application.ts';
+import { BookmarkJob } from '../../jobs/commands/bookmark-job.ts';
+import { DeleteJob } from '../../jobs/commands/delete-job.ts';
+import { EditJob } from '../../jobs/commands/edit-job.ts';
+import { type JobOffer, PostJob } from '../../jobs/commands/post-job.ts';
+import { RecordViolation } from '../../jobs/commands/record-violation.ts';
+import type { DemoJob } from '../content/shape.ts';
+import type { Handlers } from '../context.ts';
+import { closingDay } from '../timeline.ts';
+
+/** How they find each other. */
+export const recruitmentCommands: Handlers<
+  'post job' | 'edit job' | 'record violation' | 'take job down' | 'save job' | 'apply' | 'judge'
+> = {
+  async 'post job'({ runner, numbers, now }, step) {
+    const { job } = step;
+    const { accountId, companyId } = runner.principal(job.company);
+    const offer = offerOf(job, companyId, now);
+    const { jobId } = await runner.run(step, () => new PostJob({ accountId, companyId }, offer));
+    numbers.remember(job, jobId);
+  },
+
+  async 'edit job'({ runner, numbers, now }, step) {
+    const { companyId } = runner.principal(step.job.company);
+    const offer = offerOf(step.edited, companyId, now);
+    await runner.run(step, () => new EditJob(numbers.of(step.job), companyId ?? 0, offer));
+  },
+
+  async 'record violation'({ runner, numbers }, step) {
+    const { accountId } = runner.principal('admin');
+    await runner.run(step, () => new RecordViolation(numbers.of(step.job), step.violationId, accountId));
+  },
+
+  async 'take job down'({ runner, numbers }, step) {
+    const admin = runner.principal('admin');
+    await runner.run(step, () => new DeleteJob(numbers.of(step.job), admin));
+  },
+
+  async 'save job'({ runner, numbers }, step) {
+    const user = runner.principal(step.bookmark.user);
+    const jobId = numbers.of(step.job);
+    await runner.run(step, () => new BookmarkJob('AddBookmark', jobId, user.userId ?? 0, user));
+  },
+
+  async apply({ runner, documents, numbers }, step) {
+    const { application, job } = step;
+    const { accountId, userId } = runner.principal(application.user);
+    const { applicationId } = await runner.run(step, async () => {
+      const resume = await documents.resume(application.user, step.at);
+      return new ApplyForJob(numbers.of(job), { accountId, userId: userId ?? 0 }, resume);
+    });
+    numbers.remember(application, applicationId);
+  },
+
+  async judge({ runner, numbers }, step) {
+    const companyId = runner.principal(step.job.company).companyId ?? 0;
+    const applicationId = numbers.of(step.application);
+    await runner.run(step, () => new JudgeApplication(applicationId, companyId, step.verdict));
+  },
+};
+
+const offerOf = (job: DemoJob, companyId: number | null, now: Date): JobOffer => ({
+  company_id: companyId ?? 0,
+  title: job.title,
+  description: job.description,
+  applicationDeadline: closingDay(job, now),
+  minSalary: job.salary[0],
+  maxSalary: job.salary[1],
+  jobType: job.jobType,
+  workArrangement: job.workArrangement,
+  fieldOfWork: job.fieldOfWork,
+  responsibilities: [...job.responsibilities],
+  experiencePreferred: job.experience ?? null,
+});

@@ -1,0 +1,96 @@
+import { truncate } from '../platform/truncate.ts';
+import type { AccountKey } from './content/shape.ts';
+import type { DemoCommand } from './timeline.ts';
+
+/** By what a command is known: the same in every run, so that an interrupted demo goes on where it stopped. */
+export const keyOf = (command: DemoCommand): string => {
+  switch (command.does) {
+    case 'create admin':
+      return 'create admin';
+    case 'register':
+    case 'enable two-factor':
+    case 'edit profile':
+      return `${command.does} ${command.account.key}`;
+    case 'decide company':
+      return `${command.does} ${command.company.key}`;
+    case 'post':
+      return `post ${command.post.title}`;
+    case 'comment':
+      return `comment ${command.author} ${command.post.title} ${truncate(command.content, 40)}`;
+    case 'like':
+      return `like ${command.account} ${command.post.title}`;
+    case 'post job':
+      return `post job ${command.job.key}`;
+    case 'edit job':
+    case 'take job down':
+      return `${command.does} ${command.job.key}`;
+    case 'record violation':
+      return `${command.does} ${command.violationId} ${command.job.key}`;
+    case 'save job':
+      return `${command.does} ${command.bookmark.user} ${command.job.key}`;
+    case 'apply':
+    case 'judge':
+      return `${command.does} ${command.application.user} ${command.job.key}`;
+  }
+};
+
+/** Who does it. */
+export const actorOf = (command: DemoCommand): AccountKey => {
+  switch (command.does) {
+    case 'create admin':
+    case 'decide company':
+    case 'record violation':
+    case 'take job down':
+      return 'admin';
+    case 'register':
+    case 'enable two-factor':
+    case 'edit profile':
+      return command.account.key;
+    case 'post':
+      return command.post.author;
+    case 'comment':
+      return command.author;
+    case 'like':
+      return command.account;
+    case 'save job':
+      return command.bookmark.user;
+    case 'post job':
+    case 'edit job':
+    case 'judge':
+      return command.job.company;
+    case 'apply':
+      return command.application.user;
+  }
+};
+
+/**
+ * What a command must not overtake: the earlier commands of its own account, and those of the thing it is about. New things are
+ * numbered in the order of their times, because lists break ties by number.
+ */
+export const orderingKeysOf = (command: DemoCommand): readonly string[] => {
+  const own = `account ${actorOf(command)}`;
+  switch (command.does) {
+    case 'create admin':
+    case 'register':
+      return [own, 'accounts'];
+    case 'decide company':
+      return [own, `account ${command.company.key}`];
+    case 'post':
+      return [own, 'posts', `post ${command.post.title}`];
+    case 'comment':
+    case 'like':
+      return [own, `post ${command.post.title}`];
+    case 'post job':
+      return [own, 'jobs', `job ${command.job.key}`];
+    case 'apply':
+      return [own, 'applications', `job ${command.job.key}`];
+    case 'edit job':
+    case 'record violation':
+    case 'take job down':
+    case 'save job':
+    case 'judge':
+      return [own, `job ${command.job.key}`];
+    default:
+      return [own];
+  }
+};
