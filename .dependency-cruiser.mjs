@@ -108,7 +108,7 @@ export default {
           '^apps/web/test/',
           '^apps/web/vite\\.config\\.ts$',
           // Read as text and put into the document.
-          '^apps/web/head-script\\.ts$',
+          '^apps/web/bootstrap-script\\.ts$',
           '^tools/',
           '^libs/event-store/torture/(main|reader|worker|writer)\\.ts$',
           '^apps/api/src/[^/]+\\.ts$',
