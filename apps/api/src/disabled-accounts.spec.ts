@@ -17,7 +17,7 @@ afterEach(() => jest.restoreAllMocks());
 
 describe('An account that is disabled while it', () => {
   const disabled = [403, "This user's account is disabled."];
-  const deeds: Record<
+  const actions: Record<
     string,
     ['User' | 'Company' | 'Admin', (by: SignedIn, known: Known) => Promise<Response>]
   > = {
@@ -59,13 +59,13 @@ describe('An account that is disabled while it', () => {
     jobId = (await postJob(await someone(here, 'Company'))).jobId;
   }, 60_000);
 
-  it.each(Object.entries(deeds))('%s does nothing any more', async (_, [role, deed]) => {
+  it.each(Object.entries(actions))('%s does nothing any more', async (_, [role, action]) => {
     const leaving = await someone(here, role);
     const ownJobId = role === 'Company' ? (await postJob(leaving)).jobId : 0;
     const applicationId = role === 'Company' ? (await apply(await someone(here), ownJobId)).applicationId : 0;
     const [before, files] = [await positionNow(here), await storedKeys(here)];
     meanwhile(here, () => leave(elsewhere, leaving));
-    const answer = await deed(leaving, { postId, jobId, ownJobId, applicationId });
+    const answer = await action(leaving, { postId, jobId, ownJobId, applicationId });
     expect(answered(answer)).toEqual(disabled);
     expect(await typesAfter(here, before)).toEqual(['AccountDisabled']);
     expect(await storedKeys(here)).toEqual(files);

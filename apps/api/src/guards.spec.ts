@@ -36,7 +36,7 @@ afterEach(() => jest.restoreAllMocks());
 
 describe('A post that is deleted while someone', () => {
   const absent = [404, 'Post not found.'];
-  const deeds: Record<string, (by: SignedIn, postId: number, comment: Comment) => Promise<Response>> = {
+  const actions: Record<string, (by: SignedIn, postId: number, comment: Comment) => Promise<Response>> = {
     'likes it': (by, postId) => like(by, postId),
     'comments on it': (by, postId) => sendComment(by, postId),
     'hides it': (by, postId) => by.post(`/api/hidePost/${postId}`),
@@ -44,13 +44,13 @@ describe('A post that is deleted while someone', () => {
     'deletes it as an admin': (_, postId) => deletePost(admin, postId, { violations: [1] }),
   };
 
-  it.each(Object.entries(deeds))('%s is absent for them', async (_, deed) => {
+  it.each(Object.entries(actions))('%s is absent for them', async (_, action) => {
     const reader = await someone(here);
     const post = await publishPost(author);
     const comment = await addComment(reader, post.id);
     const before = await positionNow(here);
     meanwhile(here, () => deletePost(via(elsewhere, author), post.id));
-    expect(answered(await deed(reader, post.id, comment))).toEqual(absent);
+    expect(answered(await action(reader, post.id, comment))).toEqual(absent);
     expect(await typesAfter(here, before)).toEqual(['PostDeleted']);
   });
 });
