@@ -14,6 +14,7 @@ const clock = { now: () => new Date(Date.now() - 25_000) };
 export async function arrive(visitor: Visitor): Promise<void> {
   const { baseURL, context, page, person } = visitor;
   const caller = new Caller(baseURL);
+  caller.headers['User-Agent'] = await page.evaluate(() => navigator.userAgent);
   if (person.role !== 'Admin') {
     const { status } = await register(caller, person);
     if (status !== 201) throw new Error(`${person.name} could not register: ${status}`);
