@@ -1,5 +1,6 @@
 import { createHash, createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { tokenRules, tokenType } from '../../apps/api/src/platform/access/session-token.ts';
 import type { Community } from './community.ts';
 
 /** A member who is signed in, by what their browser would send. */
@@ -48,8 +49,9 @@ export async function signIn(
 
 function token(secret: KeyObject, accountId: number, jti: string): string {
   const iat = Math.floor(Date.now() / 1000);
-  const claims = { sub: String(accountId), jti, iat, exp: iat + lifetime };
-  const signed = `${base64url({ alg: 'HS256', typ: 'JWT' })}.${base64url(claims)}`;
+  const { algorithm: alg, issuer: iss, audience: aud } = tokenRules;
+  const claims = { sub: String(accountId), jti, typ: tokenType, iss, aud, iat, exp: iat + lifetime };
+  const signed = `${base64url({ alg, typ: 'JWT' })}.${base64url(claims)}`;
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
