@@ -37,7 +37,7 @@ describeWith.chromium('Company verification', () => {
       await grace.page.getByRole('tab', { name: /^Pending/ }).click();
       await expectToCount(grace, 'Pending', 1);
       await company(grace, name)
-        .getByText(/handed in another document/)
+        .getByText(/submitted another document/)
         .waitFor();
       await company(grace, name).getByRole('button', { name: 'View Document' }).click();
       const document = await expectToRead(grace, name, 'Business profile of this year');
@@ -88,7 +88,7 @@ describeWith.chromium('Company verification', () => {
       await keys.press('k');
       await expectToRead(grace, 'Second Harbour');
       await keys.press('Escape');
-      await expectToSee(grace, 'Choose View Document to read it here.');
+      await expectToSee(grace, 'Select a company to read its document here.');
       await company(grace, 'Second Harbour').locator(':focus').waitFor();
     }));
 });

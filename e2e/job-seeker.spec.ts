@@ -134,7 +134,7 @@ describeWith.chromium('A job seeker', () => {
 
       mei.watch.allow(404, /^\/api\/jobDetails\//);
       await page.goto(`/jobDetails/${removed}`);
-      await expectToSee(mei, 'This job is not there. It may have been removed.');
+      await expectToSee(mei, 'We can’t find this job. It may have been removed.');
     }));
 
   test('keeps what was saved when the network goes away', () =>

@@ -54,7 +54,7 @@ describeWith.chromium('The moderation history', () => {
         await expectToSee(grace, 'Guaranteed: 300 % a week. Write to me.');
         await expectToSee(grace, /^Today: Removed by an admin/);
 
-        await page.getByRole('link', { name: 'Whole timeline' }).click();
+        await page.getByRole('link', { name: 'Full timeline' }).click();
         const timeline = page.getByRole('region').filter({ hasText: 'Really!' });
         await timeline.getByRole('link', { name: 'Open the decision' }).waitFor();
         expect(
@@ -77,13 +77,13 @@ describeWith.chromium('The moderation history', () => {
           'guaranteed',
         );
 
-        await page.getByRole('button', { name: 'Open a timeline' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Open a timeline' });
+        await page.getByRole('button', { name: 'Find a timeline' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Find a timeline' });
         await dialog.getByLabel('What').selectOption('Account');
         await dialog.getByLabel('Link or number').fill('4711');
         await page.keyboard.press('Enter');
         grace.watch.allow(404, /^\/api\/moderation\/timeline\/account\/4711$/);
-        await expectToSee(grace, /^Nothing ever happened under this number/);
+        await expectToSee(grace, /^No activity found/);
 
         await mei.page.goto('/moderation');
         await expectToBeAt(mei, '/');

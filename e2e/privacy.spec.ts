@@ -38,7 +38,7 @@ describeWith.chromium('What is kept about a person', () => {
       await mine.getByRole('button', { name: 'Prepare my data' }).click();
       const link = mine.getByRole('link', { name: /^Download \(\d+ KB\)$/ });
       await link.waitFor();
-      await expectToSee(mei, /^Here until /);
+      await expectToSee(mei, /^Available until /);
 
       // Still there for whoever comes back later.
       await mei.page.reload();

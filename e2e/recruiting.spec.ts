@@ -112,7 +112,7 @@ describeWith.chromium('A company that recruits', () => {
         await page.getByRole('radio', { name: 'Applied 1' }).waitFor();
         await page.goBack();
         await pane.waitFor({ state: 'hidden' });
-        await expectToSee(raintree, 'Choose View Resume to read it here.');
+        await expectToSee(raintree, 'Select an applicant to read their resume here.');
       }),
     240_000,
   );

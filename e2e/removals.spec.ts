@@ -38,8 +38,8 @@ describeWith.chromium('What an admin takes down', () => {
       await post(grace, 'Earn money fast').waitFor({ state: 'detached' });
 
       await mei.page.reload();
-      await notice(mei).getByText('Administrators removed 2 things of yours').waitFor();
-      await notice(mei).getByRole('link', { name: 'See what and why' }).click();
+      await notice(mei).getByText('2 of your items were removed').waitFor();
+      await notice(mei).getByRole('link', { name: 'View details' }).click();
       await mei.page.getByRole('heading', { level: 1, name: 'Removed by Administrators' }).waitFor();
       const removed = mei.page.getByRole('article', { name: 'Earn money fast' });
       await removed.getByText('Write to me.').waitFor();

@@ -111,6 +111,6 @@ describeWith.chromium('Signing in', () => {
 
       await solveCaptcha(mei);
       await mei.page.getByRole('button', { name: 'Login' }).click();
-      await expectToSee(mei, 'Set up two-factor verification');
+      await expectToSee(mei, 'Set up two-factor authentication');
     }));
 });

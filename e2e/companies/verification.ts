@@ -36,7 +36,7 @@ export async function handIn({ page }: Visitor, text: string): Promise<void> {
   await page
     .getByLabel('New verification document')
     .setInputFiles({ name: 'profile.pdf', mimeType: 'application/pdf', buffer: await pdf(text) });
-  await page.getByRole('button', { name: 'Hand in document' }).click();
+  await page.getByRole('button', { name: 'Submit document' }).click();
 }
 
 /** Waits until a company's document is drawn beside the list. */

@@ -1,7 +1,7 @@
 import type { Tally, TallyTable } from '@lock-in/event-store';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
-/** What of a post the feed is found by. */
+/** The columns that feed queries filter and sort by. */
 interface Post {
   readonly post_id: number;
   readonly label_ids: readonly number[];

@@ -148,7 +148,7 @@ describe('a registration', () => {
     ['name', { name: 'x'.repeat(101) }, 'Must be at most 100 characters.'],
     ['name', { name: 'a\0b' }, 'Contains characters that can not be used.'],
     ['email', { email: '' }, 'Email is required'],
-    ['email', { email: 'nobody' }, 'Must be an email address.'],
+    ['email', { email: 'nobody' }, 'Enter a valid email address.'],
     ['password', { password: 'short' }, 'Password must be between 8 and 64 characters.'],
     ['password', { password: 'x'.repeat(65) }, 'Password must be between 8 and 64 characters.'],
     ['password', { password: 'Password123' }, 'This password is too common. Please choose another one.'],

@@ -24,7 +24,7 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   CommentDeleted: 'Comment deleted by its author',
   CommentRemoved: 'Comment removed by an admin',
   CompanyRejected: 'Company rejected',
-  CompanyResubmitted: 'Another document handed in',
+  CompanyResubmitted: 'New document submitted',
   CompanyVerified: 'Company verified',
   EmailClaimed: null,
   EmailReleased: null,

@@ -33,7 +33,7 @@ export function CompanyReader({ reading, beside }: { reading: Reading; beside: b
       }
       asking={asking}
       onClose={close}
-      opener="View Document"
+      hint="Select a company to read its document here."
     />
   );
 }

@@ -124,7 +124,7 @@ describe('company verification', () => {
     companies = [exampleCompany(1, { verified: 2, decision }), exampleCompany(2, { decision })];
     const { actor } = renderApp('/companyVerification');
     expect(await card('Company 2')).toHaveTextContent(
-      /Rejected on 20 Nov 2026 by Asha Rao; handed in another/,
+      /Rejected on 20 Nov 2026 by Asha Rao; submitted another/,
     );
     await actor.click(screen.getByRole('tab', { name: 'Rejected 1' }));
     expect(await card('Company 1')).toHaveTextContent(/Rejected on 20 Nov 2026 by Asha Rao/);

@@ -15,7 +15,7 @@ export function DecisionNote({ company: { verified, decision, submittedAt } }: {
         {by !== null && by.name !== '' && ` by ${by.name}`}
         {verified === 0 && (
           <>
-            ; handed in another document on <Moment at={submittedAt} />
+            ; submitted another document on <Moment at={submittedAt} />
           </>
         )}
         {verified === 2 && reason === null && ', without a reason'}

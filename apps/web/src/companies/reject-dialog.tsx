@@ -25,7 +25,7 @@ export function RejectDialog({ company, opened, onReject, onCancel }: RejectDial
     <ConfirmDialog
       opened={opened}
       title={`Reject ${name}?`}
-      text="It can hand in another document, which then waits for you here."
+      text="They can submit another document for review."
       confirm="Reject company"
       destructive
       disabled={tooLong}

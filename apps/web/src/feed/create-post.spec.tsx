@@ -146,7 +146,7 @@ describe('writing a post', () => {
     for (const name of ['AI', 'Cloud', 'Career', 'DevOps', 'Security']) {
       await actor.click(screen.getByRole('option', { name }));
     }
-    expect(screen.getByText('A post can carry 5 tags.')).toBeInTheDocument();
+    expect(screen.getByText('Add up to 5 tags.')).toBeInTheDocument();
     await actor.click(screen.getByRole('option', { name: 'Data' }));
     expect(screen.getByRole('button', { name: '5 tag(s) selected' })).toBeInTheDocument();
   });

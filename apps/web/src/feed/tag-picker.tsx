@@ -70,7 +70,7 @@ export function TagPicker({ value, error, onChange }: TagPickerProps) {
             ))}
             {found.length === 0 && <Combobox.Empty>No tags found</Combobox.Empty>}
           </Combobox.Options>
-          {full && <Combobox.Footer>A post can carry {postLimits.labels} tags.</Combobox.Footer>}
+          {full && <Combobox.Footer>Add up to {postLimits.labels} tags.</Combobox.Footer>}
         </Combobox.Dropdown>
       </Combobox>
       <Box mt={8}>

@@ -64,7 +64,7 @@ export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
   return (
     <form {...form.props}>
       <Stack>
-        <Title order={2}>Set up two-factor verification</Title>
+        <Title order={2}>Set up two-factor authentication</Title>
         <Text c="dimmed">
           Scan this code with an authenticator app, then enter the six digits that it shows.
         </Text>

@@ -14,7 +14,7 @@ export function OwnDocument({ companyDocUrl, submittedAt }: OwnVerification) {
         <Anchor component="button" type="button" inherit onClick={() => setOpened(true)}>
           Your document
         </Anchor>{' '}
-        was handed in on{' '}
+        was submitted on{' '}
         <time dateTime={submittedAt} title={dateTime(submittedAt)}>
           {date(submittedAt)}
         </time>

@@ -30,7 +30,7 @@ describe('the page of a company that is not verified', () => {
     const file = new File(['%PDF-1.7 business profile'], 'profile.pdf', { type: 'application/pdf' });
     const handIn = async () => {
       await view.actor.upload(await screen.findByLabelText('New verification document'), file);
-      await view.actor.click(await screen.findByRole('button', { name: 'Hand in document' }));
+      await view.actor.click(await screen.findByRole('button', { name: 'Submit document' }));
     };
     return { ...view, handIn };
   };
@@ -44,11 +44,11 @@ describe('the page of a company that is not verified', () => {
     );
     const { handIn } = open();
     expect(await screen.findByText('The document has expired.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Hand in document' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Submit document' })).toBeDisabled();
     await handIn();
     await screen.findByRole('heading', { name: 'Account Verification Pending' });
     expect(screen.queryByText('The document has expired.')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Hand in document' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Submit document' })).not.toBeInTheDocument();
     expect(screen.getByRole('main')).toHaveFocus();
   });
 

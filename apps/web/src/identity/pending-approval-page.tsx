@@ -53,8 +53,8 @@ function Waiting({ verified }: { verified: 0 | 2 }) {
           <Text size="md">{name === '' ? 'Hello,' : `Hello ${name},`}</Text>
           <Text c="dimmed" maw={440}>
             {rejected
-              ? 'Our administrators have rejected the verification of your account. Hand in another document, and they will look at it again.'
-              : 'Your account is being reviewed by administrators. This page opens the rest of Lock In as soon as they have verified it.'}
+              ? 'Our administrators have rejected the verification of your account. Submit another document, and they will look at it again.'
+              : 'Your account is being reviewed by administrators. You’ll get full access as soon as you’re verified.'}
           </Text>
         </Stack>
         {rejected && (

@@ -91,13 +91,13 @@ describe('registering', () => {
   });
 
   it('shows the server’s errors at their fields', async () => {
-    use(http.post('/api/register', () => refusal(400, { email: 'Must be an email address.' })));
+    use(http.post('/api/register', () => refusal(400, { email: 'Enter a valid email address.' })));
     const { actor } = await open();
     await fill(actor, 'Mei');
     await solveCaptcha(screen, actor);
     await screen.findByText('Verified');
     await submit(actor);
-    expect(await screen.findByText('Must be an email address.')).toBeInTheDocument();
+    expect(await screen.findByText('Enter a valid email address.')).toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(screen.getByText('Verified')).toBeInTheDocument();
   });

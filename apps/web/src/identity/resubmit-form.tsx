@@ -29,11 +29,11 @@ export function ResubmitForm({ onAnswer }: { onAnswer: () => Promise<void> }) {
         throw error;
       });
       if (sent === undefined) return;
-      toast.success(isPending(sent) ? savedText : 'Your new document has been handed in.');
+      toast.success(isPending(sent) ? savedText : 'Your new document was submitted.');
       setSaved(isPending(sent));
       await onAnswer();
     },
-    fallback: 'Your document could not be handed in, please try again.',
+    fallback: 'Your document could not be submitted, please try again.',
   });
   const { companyDoc } = form.values;
 
@@ -57,7 +57,7 @@ export function ResubmitForm({ onAnswer }: { onAnswer: () => Promise<void> }) {
         />
         <Problem problem={form.problem} />
         <Button type="submit" fullWidth disabled={companyDoc === null} loading={form.sending}>
-          Hand in document
+          Submit document
         </Button>
       </Stack>
     </form>

@@ -15,7 +15,7 @@ export function SecondFactor({ recoveryCodesLeft }: { recoveryCodesLeft: number 
     <Card component="section" aria-labelledby="second-factor">
       <Stack>
         <Title order={2} id="second-factor">
-          Two-factor verification
+          Two-factor authentication
         </Title>
         {recoveryCodesLeft <= few && (
           <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} className={classes.warning}>
@@ -25,7 +25,7 @@ export function SecondFactor({ recoveryCodesLeft }: { recoveryCodesLeft: number 
         <Way
           icon={IconDeviceMobile}
           title="Authenticator app"
-          text="Its six digits are asked for at every sign-in."
+          text="You’ll enter a 6-digit code from it each time you sign in."
           action="Move to a new phone"
           dialog={MoveTwoFactorDialog}
         />

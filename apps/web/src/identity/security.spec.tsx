@@ -63,7 +63,7 @@ describe('My Security', () => {
       ]),
     );
     const { actor } = open();
-    const list = await screen.findByRole('list', { name: 'Where you signed in' });
+    const list = await screen.findByRole('list', { name: 'Sign-in history' });
     expect(within(list).getByText('This session')).toBeInTheDocument();
     expect(list.children[1]).toHaveTextContent('Android1 hour ago · Replaced by a newer sign-in 1 hour ago');
     expect(list.children).toHaveLength(5);

@@ -25,11 +25,11 @@ export function SignIns({ signIns, canChangePassword }: SignInsProps) {
       <Stack>
         <div>
           <Title order={2} id="sign-ins">
-            Where you signed in
+            Sign-in history
           </Title>
           <Text c="dimmed">
-            Kept for 90 days and shown to nobody else. You are signed in at one place at a time: signing in
-            elsewhere ends this session.
+            Kept for 90 days and shown to nobody else. You can be signed in on one device at a time: signing
+            in elsewhere ends this session.
           </Text>
         </div>
         <ul className={classes.signIns} aria-labelledby="sign-ins">
@@ -43,7 +43,7 @@ export function SignIns({ signIns, canChangePassword }: SignInsProps) {
           </Button>
         )}
         <Text c="dimmed">
-          One that was not you? Sign out everywhere
+          Don’t recognise a sign-in? Sign out everywhere
           {canChangePassword && (
             <>
               {' and '}

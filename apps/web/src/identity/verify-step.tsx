@@ -46,7 +46,7 @@ export function VerifyStep({ account, onVerified, onRestart }: VerifyStepProps) 
   return (
     <form {...form.props}>
       <Stack>
-        <Title order={2}>Two-factor verification</Title>
+        <Title order={2}>Two-factor authentication</Title>
         <Text c="dimmed">
           {recovering
             ? 'Enter one of the recovery codes that you kept. Each works once.'

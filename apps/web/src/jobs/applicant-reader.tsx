@@ -33,7 +33,7 @@ export function ApplicantReader({ reading, beside }: { reading: ApplicantReading
       verdict={verdict}
       asking={asking}
       onClose={close}
-      opener="View Resume"
+      hint="Select an applicant to read their resume here."
     />
   );
 }

@@ -43,7 +43,7 @@ describe('the job board', () => {
     expect(within(first!).getByRole('link', { name: 'job 1' })).toHaveAttribute('href', '/jobDetails/1');
     expect(first).toHaveTextContent('Kopi Cloud · Singapore');
     expect(first).toHaveTextContent('S$4,500 – S$6,000 / month');
-    expect(first).toHaveTextContent('3 years of experience');
+    expect(first).toHaveTextContent('3+ years');
     expect(first).toHaveTextContent('Apply by 20 Dec 2099 · 4 applicants');
     expect(second).not.toHaveTextContent('experience');
     expect(second).toHaveTextContent('Closes in 3 days · 1 applicant');
@@ -72,7 +72,7 @@ describe('the job board', () => {
     renderApp(
       '/jobListing?q=+night++&jobType=Contract&workArrangement=Lunar&fieldOfWork=Alchemy&minSalary=5000&maxSalary=-1&sortBy=salaryHighLow&page=two',
     );
-    expect(await screen.findByText('No open job fits all of these filters.')).toBeInTheDocument();
+    expect(await screen.findByText('No open jobs match these filters.')).toBeInTheDocument();
     expect(asked).toEqual([
       {
         q: 'night',
@@ -204,7 +204,7 @@ describe('the job board', () => {
       boardIs(() => exampleBoard([])),
     );
     renderApp('/jobListing?q=zzzz&page=2');
-    expect(await screen.findByText('No open job fits all of these filters.')).toBeInTheDocument();
+    expect(await screen.findByText('No open jobs match these filters.')).toBeInTheDocument();
   });
 
   it('does not say more than was counted', async () => {

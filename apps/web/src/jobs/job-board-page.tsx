@@ -83,7 +83,7 @@ function NoJobs() {
   }
   return (
     <EmptyState
-      text="No open job fits all of these filters."
+      text="No open jobs match these filters."
       action={
         <Button variant="default" onClick={clear}>
           Clear filters

@@ -1,5 +1,6 @@
 import type { Job } from '@lock-in/contracts';
-import { years } from './job-words.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { count } from '../ui/format.ts';
 import classes from './job-chips.module.css';
 
 /** What a job is at a glance. Experience only where some is asked for. */
@@ -11,7 +12,11 @@ export function JobChips({ job }: { job: Job }) {
       <li>{jobType}</li>
       <li>{workArrangement}</li>
       <li>{fieldOfWork}</li>
-      {experience > 0 && <li>{years(experience)} of experience</li>}
+      {experience > 0 && (
+        <li>
+          {count(experience)}+ years<VisuallyHidden> of experience</VisuallyHidden>
+        </li>
+      )}
     </ul>
   );
 }

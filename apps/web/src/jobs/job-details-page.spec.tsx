@@ -143,7 +143,7 @@ describe('a job’s page', () => {
     );
     renderApp('/jobDetails/7');
     const own = (await screen.findByText('You have applied for this job.')).parentElement;
-    expect(own).toHaveTextContent('AcceptedSent on 2 Nov 2026, answered on 5 Nov 2026');
+    expect(own).toHaveTextContent('AcceptedSent on 2 Nov 2026, decided on 5 Nov 2026');
     expect(own).not.toHaveFocus();
     const changes = screen.getByRole('region', { name: 'Changed since you applied' });
     expect(
@@ -216,7 +216,7 @@ describe('a job’s page', () => {
     await actor.click(await screen.findByRole('button', { name: 'Apply' }));
     await actor.upload(await screen.findByLabelText('Resume'), resume());
     await actor.click(screen.getByRole('button', { name: 'Submit' }));
-    expect(await screen.findByText('This job is not there. It may have been removed.')).toBeInTheDocument();
+    expect(await screen.findByText('We can’t find this job. It may have been removed.')).toBeInTheDocument();
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
   });
 
@@ -275,7 +275,7 @@ describe('a job’s page', () => {
       'See your jobs',
       '/company/recruitmentDashboard',
     ],
-    [404, user, 'This job is not there. It may have been removed.', 'See other jobs', '/jobListing'],
+    [404, user, 'We can’t find this job. It may have been removed.', 'See other jobs', '/jobListing'],
   ])('offers a way on after a %i', async (status, me, words, on, way) => {
     use(
       signedInAs(me),

@@ -40,8 +40,8 @@ export function JobFields({ form, fields }: JobFieldsProps) {
         <Select {...choiceOf('workArrangement')} label="Work arrangement" data={workArrangements} />
         <Select {...choiceOf('fieldOfWork')} label="Field of work" data={choices} searchable />
         <DeadlineField {...valueOf('applicationDeadline')} label="Application deadline" />
-        <NumberInput {...valueOf('minSalary')} {...salary} label="Minimum salary (SGD a month)" />
-        <NumberInput {...valueOf('maxSalary')} {...salary} label="Maximum salary (SGD a month)" />
+        <NumberInput {...valueOf('minSalary')} {...salary} label="Minimum salary (SGD per month)" />
+        <NumberInput {...valueOf('maxSalary')} {...salary} label="Maximum salary (SGD per month)" />
         <NumberInput
           {...valueOf('experiencePreferred')}
           {...number}

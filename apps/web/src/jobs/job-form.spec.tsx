@@ -152,7 +152,7 @@ describe('the job form', () => {
 
   it.each([
     [403, 'You do not have access to view this job details.'],
-    [404, 'This job is not there. It may have been removed.'],
+    [404, 'We can’t find this job. It may have been removed.'],
   ])('says why there is nothing to edit after a %i', async (status, words) => {
     serve(
       signedInAs(company),

@@ -19,7 +19,7 @@ export function JobTrouble({ error, onRetry }: { error: unknown; onRetry: () => 
       text={
         error.status === 403
           ? 'You do not have access to view this job details.'
-          : 'This job is not there. It may have been removed.'
+          : 'We can’t find this job. It may have been removed.'
       }
       action={
         <Button

@@ -33,7 +33,7 @@ export function MyJobCard({ job }: { job: MyJob }) {
           {application && (
             <Text>
               Applied on {date(application.appliedAt)}
-              {application.decidedAt !== null && `, answered on ${date(application.decidedAt)}`}
+              {application.decidedAt !== null && `, decided on ${date(application.decidedAt)}`}
             </Text>
           )}
           {changes.length > 0 && !isDeleted && (

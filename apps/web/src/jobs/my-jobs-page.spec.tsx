@@ -54,7 +54,7 @@ describe('My Jobs', () => {
     renderApp('/myJobs?tab=applied');
     const [first, second, third] = await screen.findAllByRole('article');
     expect(first).toHaveTextContent('Accepted');
-    expect(first).toHaveTextContent('Applied on 2 Nov 2026, answered on 5 Nov 2026');
+    expect(first).toHaveTextContent('Applied on 2 Nov 2026, decided on 5 Nov 2026');
     expect(second).toHaveTextContent('Rejected');
     expect(second).toHaveTextContent('Removed');
     expect(second).not.toHaveTextContent('Changed since you applied');

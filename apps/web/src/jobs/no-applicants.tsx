@@ -13,7 +13,7 @@ export function NoApplicants({ isFiltered, onClear }: NoApplicantsProps) {
   }
   return (
     <EmptyState
-      text="No applicant fits all of these filters."
+      text="No applicants match these filters."
       action={
         <Button variant="default" onClick={onClear}>
           Clear filters

@@ -21,7 +21,7 @@ export function OwnApplication({ job }: { job: JobDetails }) {
         <StatusBadge status={application.status} />
         <Text c="dimmed">
           Sent on {date(application.appliedAt)}
-          {application.decidedAt !== null && `, answered on ${date(application.decidedAt)}`}
+          {application.decidedAt !== null && `, decided on ${date(application.decidedAt)}`}
         </Text>
         {'pending' in application && <PendingMark />}
       </div>

@@ -127,7 +127,7 @@ describe('the recruitment dashboard', () => {
       }),
     );
     const { actor } = renderApp('/company/recruitmentDashboard?tab=applicants&job=7&status=Rejected&q=mei');
-    expect(await screen.findByText('No applicant fits all of these filters.')).toBeInTheDocument();
+    expect(await screen.findByText('No applicants match these filters.')).toBeInTheDocument();
     expect(asked).toContain('7 Rejected mei');
     expect(screen.getByRole('searchbox', { name: 'Search applicants' })).toHaveValue('mei');
     await actor.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -166,7 +166,7 @@ describe('the recruitment dashboard', () => {
     expect(await screen.findByRole('region', { name: 'Resume of Applicant 3' })).toBeInTheDocument();
     expect(await screen.findByRole('article', { name: 'Applicant 4' })).toBeInTheDocument();
     await actor.keyboard('{Escape}');
-    expect(await screen.findByText('Choose View Resume to read it here.')).toBeInTheDocument();
+    expect(await screen.findByText('Select an applicant to read their resume here.')).toBeInTheDocument();
     wide.mockRestore();
   });
 

@@ -41,7 +41,7 @@ export function Responsibilities({ value, error, onChange }: ResponsibilitiesPro
     <Input.Wrapper
       label="Responsibilities (optional)"
       labelElement="div"
-      description={value.length > 1 ? 'Alt with the up and down arrow keys moves a line.' : undefined}
+      description={value.length > 1 ? 'Alt+↑/↓ reorders.' : undefined}
       error={error}
       errorProps={{ id }}
       inputWrapperOrder={['label', 'input', error === undefined ? 'description' : 'error']}

@@ -10,13 +10,13 @@ interface SalaryFilterProps {
   readonly onChoose: (bounds: { minSalary?: number | undefined; maxSalary?: number | undefined }) => void;
 }
 
-/** The bounds of the salary, in SGD a month; an empty one is none. */
+/** The bounds of the salary, in SGD per month; an empty one is none. */
 export function SalaryFilter({ min, max, onChoose }: SalaryFilterProps) {
   const id = useId();
   const reversed = min !== undefined && max !== undefined && min > max;
   return (
     <fieldset className={classes.salary} aria-describedby={reversed ? id : undefined}>
-      <legend>Salary (SGD a month)</legend>
+      <legend>Salary (SGD per month)</legend>
       <Bound label="Minimum" value={min} onChoose={(value) => onChoose({ minSalary: value })} />
       <Bound
         label="Maximum"

@@ -51,7 +51,7 @@ export function DecisionFacts({ decision }: { decision: DecisionDetails }) {
           </Fact>
         )}
         {note !== null && note !== '' && (
-          <Fact name="Told to the company">
+          <Fact name="Reason sent to company">
             <Prose text={note} />
           </Fact>
         )}

@@ -28,7 +28,7 @@ describe('a decision', () => {
     expect(screen.getByRole('link', { name: 'Grace Chan' })).toHaveAttribute('href', '/profile/2');
     expect(screen.getByRole('link', { name: 'Arjun Nair' })).toHaveAttribute('href', '/profile/4');
     expect(screen.getByRole('listitem')).toHaveTextContent('Spam or advertising');
-    expect(screen.getByRole('link', { name: 'Whole timeline' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Full timeline' })).toHaveAttribute(
       'href',
       '/moderation/timeline/post/12',
     );
@@ -111,7 +111,7 @@ describe('a decision', () => {
       proofIsThere,
     );
     renderApp('/moderation/500');
-    expect(await screen.findByRole('link', { name: 'Whole timeline' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Full timeline' })).toHaveAttribute(
       'href',
       '/moderation/timeline/post/12',
     );
@@ -174,7 +174,7 @@ describe('a decision', () => {
 
   it.each(['404', 'twelve'])('that does not exist leads to all decisions: %s', async (position) => {
     renderApp(`/moderation/${position}`);
-    expect(await screen.findByText('There is no decision of this number.')).toBeInTheDocument();
+    expect(await screen.findByText('Decision not found.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See all decisions' })).toHaveAttribute('href', '/moderation');
   });
 

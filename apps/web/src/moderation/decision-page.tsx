@@ -46,7 +46,7 @@ export default function DecisionPage() {
             <Card>
               {absent ? (
                 <EmptyState
-                  text="There is no decision of this number."
+                  text="Decision not found."
                   action={
                     <Button component={Link} to="/moderation" variant="default">
                       See all decisions
@@ -90,7 +90,7 @@ function Details({ decision }: { decision: DecisionDetails }) {
           variant="default"
           leftSection={<IconTimeline size={18} stroke={1.75} aria-hidden />}
         >
-          Whole timeline
+          Full timeline
         </Button>
       </Group>
       <SealLine />

@@ -51,13 +51,13 @@ function Proof({ position }: { position: number }) {
         {verified
           ? verified.finding === null
             ? `, and found as it was sealed when the whole log was verified on ${dateTime(verified.verifiedAt)}.`
-            : '. The last verification found that the log is not as it was sealed.'
+            : '. The last verification failed: the log was changed after it was sealed.'
           : '. The log has not been verified since.'}
       </Text>
       <Text c="dimmed">
-        The proof is one file: the decision and what it was about, event by event as they lie in the log, and
-        the seals that they lead to. It is checked with Lock In’s own program, without this server, its
-        database or its secrets:
+        The proof is one file: the decision and what it was about, every event in order, with the seals that
+        cover them. It is checked with Lock In’s own program, without this server, its database or its
+        secrets:
       </Text>
       <CopyableCommand command={`npm run log:verify -- ${file}`} />
       <Button

@@ -82,7 +82,7 @@ describe('the moderation history', () => {
     renderApp(
       '/moderation?q=+night++&kind=jobTakenDown&admin=2&reason=0&from=2026-11-01&to=2026-02-31&span=year&page=two',
     );
-    expect(await screen.findByText('No decision fits all of these filters.')).toBeInTheDocument();
+    expect(await screen.findByText('No decisions match these filters.')).toBeInTheDocument();
     expect(asked).toEqual([{ q: 'night', kind: 'jobTakenDown', admin: '2', from: '2026-11-01', page: '1' }]);
     const filters = screen.getByRole('group', { name: 'Active filters' });
     await within(filters).findByText('by Grace Chan');
@@ -117,7 +117,7 @@ describe('the moderation history', () => {
     await choose('Admin', 'Grace Chan');
     await choose('Period', 'Today');
     await choose('Decision', 'Company rejected');
-    expect(await screen.findByText('No decision fits all of these filters.')).toBeInTheDocument();
+    expect(await screen.findByText('No decisions match these filters.')).toBeInTheDocument();
     expect(asked.at(-1)).toEqual({
       reason: '2',
       admin: '2',
@@ -302,7 +302,7 @@ describe('the moderation history', () => {
       use(sealed({ finding: 'The event at position 5 was altered.' }));
       renderApp('/moderation');
       expect(await screen.findByRole('alert')).toHaveTextContent(
-        'The log is not as it was sealed. The event at position 5 was altered.',
+        'Verification failed: the log was changed after it was sealed. The event at position 5 was altered.',
       );
     });
   });

@@ -73,7 +73,7 @@ function NoDecisions({ filtered }: { filtered: boolean }) {
     );
   return (
     <EmptyState
-      text="No decision fits all of these filters."
+      text="No decisions match these filters."
       action={
         <Button variant="default" onClick={clear}>
           Clear filters

@@ -14,7 +14,7 @@ export function HistoryTools({ found }: { found: string }) {
     <div role="search" className={classes.tools}>
       <SearchField
         label="Search the history"
-        placeholder="Words in contents, names and reasons"
+        placeholder="Search decisions"
         maxLength={searchLimit}
         className={classes.words}
         value={q ?? ''}

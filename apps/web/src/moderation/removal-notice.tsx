@@ -21,14 +21,14 @@ export default function RemovalNotice() {
         <Text fw={600}>
           {unseen === 1
             ? `An administrator removed your ${nouns[newest.kind]}`
-            : `Administrators removed ${unseen} things of yours`}
+            : `${unseen} of your items were removed`}
         </Text>
         <Text c="dimmed" lineClamp={2}>
           {unseen > 1 && 'The last one: '}“{nameOf(newest)}”
           {newest.reasons.length > 0 && `. ${newest.reasons.join(', ')}`}
         </Text>
         <Anchor component={Link} to="/removals">
-          See what and why
+          View details
         </Anchor>
       </div>
       <CloseButton aria-label="Dismiss" onClick={() => void mark(newest.position)} />

@@ -64,8 +64,8 @@ describe('what was removed of one’s own', () => {
   it('is told as a number where it is more than one, and leads to the page of all', async () => {
     const { actor } = renderApp('/nowhere');
     const told = await notice();
-    expect(told).toHaveTextContent('Administrators removed 2 things of yours');
-    await actor.click(within(told).getByRole('link', { name: 'See what and why' }));
+    expect(told).toHaveTextContent('2 of your items were removed');
+    await actor.click(within(told).getByRole('link', { name: 'View details' }));
     expect(await screen.findByRole('heading', { name: 'Removed by Administrators' })).toBeInTheDocument();
     await waitFor(() => expect(told).not.toBeInTheDocument());
     await waitFor(() => expect(marked).toEqual([{ position: 90 }]));

@@ -25,8 +25,9 @@ export function SealLine() {
       <div role="alert" className={classes.line} data-broken>
         <IconAlertTriangle {...sign} />
         <span>
-          <strong>The log is not as it was sealed.</strong> {verification.finding} Found{' '}
-          <RelativeTime at={verification.verifiedAt} />. Tell the operator, and do not rely on what is below.
+          <strong>Verification failed: the log was changed after it was sealed.</strong>{' '}
+          {verification.finding} Found <RelativeTime at={verification.verifiedAt} />. Tell the operator, and
+          do not rely on what is below.
         </span>
       </div>
     );

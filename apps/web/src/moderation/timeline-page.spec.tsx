@@ -132,7 +132,7 @@ describe('a timeline', () => {
 
   it.each(['post/404', 'post/x', 'like/3'])('of what never was says so: %s', async (address) => {
     renderApp(`/moderation/timeline/${address}`);
-    expect(await screen.findByText(/Nothing ever happened under this number/)).toBeInTheDocument();
+    expect(await screen.findByText(/No activity found/)).toBeInTheDocument();
   });
 
   it('that could not be loaded is asked for again', async () => {
@@ -159,7 +159,7 @@ describe('a timeline', () => {
     });
     async function search(written: string) {
       const { actor } = renderApp('/moderation');
-      await actor.click(await screen.findByRole('button', { name: 'Open a timeline' }));
+      await actor.click(await screen.findByRole('button', { name: 'Find a timeline' }));
       await actor.selectOptions(await screen.findByLabelText('What'), 'Job');
       await actor.type(screen.getByLabelText('Link or number'), `${written}{Enter}`);
       return actor;
@@ -191,7 +191,7 @@ describe('a timeline', () => {
       timelineIs(() => exampleTimeline([exampleEntry(1)])),
     );
     const { actor } = renderApp('/moderation/500');
-    await actor.click(await screen.findByRole('link', { name: 'Whole timeline' }));
+    await actor.click(await screen.findByRole('link', { name: 'Full timeline' }));
     await actor.click(await screen.findByRole('radio', { name: 'Newest first' }));
     await actor.click(screen.getByRole('link', { name: 'Back' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Post removed' })).toBeInTheDocument();

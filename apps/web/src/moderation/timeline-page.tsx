@@ -95,7 +95,7 @@ const NoSuchThing = () => (
   <Card>
     <VisuallyHidden component="h1">Timeline</VisuallyHidden>
     <EmptyState
-      text="Nothing ever happened under this number. Check the link, or what kind of thing it is."
+      text="No activity found. Check the link, or what kind of thing it is."
       action={
         <Button component={Link} to="/moderation" variant="default">
           See all decisions

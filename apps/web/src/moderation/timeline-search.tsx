@@ -18,9 +18,9 @@ export function TimelineSearch() {
         leftSection={<IconTimeline size={18} stroke={1.75} aria-hidden />}
         onClick={() => setOpened(true)}
       >
-        Open a timeline
+        Find a timeline
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Open a timeline">
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Find a timeline">
         <SubjectForm onFound={() => setOpened(false)} />
       </Modal>
     </>

@@ -23,14 +23,14 @@ export function ArchiveInTheMaking({ archive: { percent, step } }: ArchiveProps)
       />
       <Group justify="space-between" wrap="nowrap" gap={8} mt={4}>
         <Text size="xs" c="dimmed">
-          {step === null ? 'Waiting for its turn…' : steps[step]}
+          {step === null ? 'Queued…' : steps[step]}
         </Text>
         <Text size="xs" c="dimmed" aria-hidden>
           {percent}%
         </Text>
       </Group>
       <Text size="xs" c="dimmed" mt={8}>
-        You may leave this page: it goes on without you.
+        You can leave this page: this continues in the background.
       </Text>
     </div>
   );
@@ -48,7 +48,7 @@ export function ReadyArchive({ archive: { size, expiresAt } }: ArchiveProps) {
         Download ({fileSize(size ?? 0)})
       </Button>
       <Text size="xs" c="dimmed">
-        Here until {dateTimeShort(expiresAt ?? '')}
+        Available until {dateTimeShort(expiresAt ?? '')}
       </Text>
     </>
   );

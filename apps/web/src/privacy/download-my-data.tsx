@@ -84,13 +84,13 @@ export function DownloadMyData() {
 
 function labelOf(state: MyData['state']): string {
   if (state === 'failed') return 'Try again';
-  return state === 'none' ? 'Prepare my data' : 'Prepare anew';
+  return state === 'none' ? 'Prepare my data' : 'Prepare again';
 }
 
 function Said({ archive: { state } }: { archive: MyData }) {
   if (state === 'failed')
     return (
-      <Text className={classes.failed}>Your data could not be put together. Nothing of it is lost.</Text>
+      <Text className={classes.failed}>We couldn’t prepare your archive. Your data is safe. Try again.</Text>
     );
   return state === 'expired' && <Text c="dimmed">Your last archive has expired and was removed.</Text>;
 }

@@ -67,7 +67,7 @@ function EraseForm({ onSending, onCancel }: EraseFormProps) {
   return (
     <form {...form.props}>
       <Stack>
-        <Text>Nobody can bring it back, neither you nor we.</Text>
+        <Text>This can’t be undone.</Text>
         <TextInput
           {...form.field('typed')}
           label={`Type ${word} to confirm:`}

@@ -13,14 +13,14 @@ const goes: Record<'User' | 'Company', readonly string[]> = {
   ],
   Company: [
     'Your name, e-mail address, description, address and picture',
-    'The documents you handed in, and what was said of them',
+    'The documents you submitted, and the decisions on them',
     'Your password, your codes, and where you signed in',
   ],
 };
 const stays: Record<'User' | 'Company', readonly string[]> = {
   User: [
     'Your posts and comments, by “Deleted account”',
-    'That somebody liked, saved or applied, but not who',
+    'Your likes, saves and applications, without your name',
   ],
   Company: [
     'Your posts and comments, by “Deleted account”',
@@ -43,16 +43,16 @@ export function EraseMyData({ role }: { role: Exclude<Role, 'Admin'> }) {
           Erase my data
         </Title>
         <Text>
-          Closes your account for ever and makes what is personal unreadable, for us as well. Deleting your
-          account only stops showing it; this also forgets who you are.
+          Closes your account for good and permanently erases your personal data, including from our systems.
+          Deleting your account only stops showing it; this also forgets who you are.
         </Text>
         <div className={classes.lists}>
-          <Items title="What goes" items={goes[role]} />
-          <Items title="What stays" items={stays[role]} />
+          <Items title="What is erased" items={goes[role]} />
+          <Items title="What is kept" items={stays[role]} />
         </div>
         <Text c="dimmed">
-          Texts stay as you wrote them: delete first what says who you are. You can sign up again with the
-          same e-mail address, as somebody new.
+          Texts stay as you wrote them: delete anything that identifies you first. You can sign up again with
+          the same e-mail address, as somebody new.
         </Text>
         <div className={classes.actions}>
           <Button variant="outline" color="red" onClick={open}>

@@ -56,19 +56,19 @@ describe('Download my data', () => {
     use(http.post('/api/myData', () => HttpResponse.json(none, { status: 202 })));
     const { actor } = open();
     await actor.click(await button('Prepare my data'));
-    expect(await screen.findByText('Waiting for its turn…')).toBeInTheDocument();
+    expect(await screen.findByText('Queued…')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Preparing…' })).toHaveAttribute('aria-disabled', 'true');
     expect(await screen.findByText('Reading what you did…', {}, { timeout: 3_000 })).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Your data' })).toHaveAttribute('aria-valuenow', '42');
     const link = await screen.findByRole('link', { name: 'Download (2.4 MB)' }, { timeout: 3_000 });
     expect(link).toHaveAttribute('href', '/api/myData/archive');
-    expect(screen.getByText(/^Here until 21 Nov 2026, /)).toBeInTheDocument();
+    expect(screen.getByText(/^Available until 21 Nov 2026, /)).toBeInTheDocument();
     expect(new Set(asked)).toEqual(new Set(['1']));
   });
 
   it.each([
-    ['failed', 'Your data could not be put together. Nothing of it is lost.', 'Try again'],
-    ['expired', 'Your last archive has expired and was removed.', 'Prepare anew'],
+    ['failed', 'We couldn’t prepare your archive. Your data is safe. Try again.', 'Try again'],
+    ['expired', 'Your last archive has expired and was removed.', 'Prepare again'],
   ] as const)('that %s says so, and is asked for again', async (state, words, again) => {
     answers({ ...none, state, requestedAt: at }, ready);
     let times = 0;
@@ -131,7 +131,7 @@ describe('Erase my data', () => {
   it('tells a company of its documents and jobs', async () => {
     answers(none);
     open(company);
-    expect(await screen.findByText(/The documents you handed in/)).toBeInTheDocument();
+    expect(await screen.findByText(/The documents you submitted/)).toBeInTheDocument();
   });
 
   it('is not offered to an admin, who may still download', async () => {

@@ -38,8 +38,8 @@ export function DeleteAccount() {
         opened={asking}
         details={
           role === 'Company'
-            ? 'Your profile and your jobs are no longer shown. Your posts stay, as those of a deleted account.'
-            : 'Your profile is no longer shown. Your posts stay, as those of a deleted account.'
+            ? 'Your profile and your jobs are no longer shown. Your posts stay, shown as “Deleted account”.'
+            : 'Your profile is no longer shown. Your posts stay, shown as “Deleted account”.'
         }
         fallback={failed}
         onConfirm={close}

@@ -28,8 +28,8 @@ interface DocumentReaderProps {
   /** A question about it is open, and has the Escape key for itself. */
   readonly asking: boolean;
   readonly onClose: () => void;
-  /** The button in the list that opens one. */
-  readonly opener: string;
+  /** Shown while no document is open. */
+  readonly hint: string;
 }
 
 /** The room for a list and what is read of it. */
@@ -47,12 +47,12 @@ export const useSplit = (): boolean =>
 
 /** The document that is open, with what can be decided about it and the ways to the ones around it. */
 export function DocumentReader(props: DocumentReaderProps) {
-  const { beside, document, asking, onClose, opener } = props;
+  const { beside, document, asking, onClose, hint } = props;
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   if (beside) {
     return (
       <div className={classes.beside}>
-        {document ? <Reading {...props} document={document} /> : <Nothing opener={opener} />}
+        {document ? <Reading {...props} document={document} /> : <Nothing hint={hint} />}
       </div>
     );
   }
@@ -112,12 +112,12 @@ function Reading(props: DocumentReaderProps & { readonly document: ReadDocument 
 /** The top bar's 56 px and a space. */
 const barHeight = 72;
 
-function Nothing({ opener }: { opener: string }) {
+function Nothing({ hint }: { hint: string }) {
   return (
     <div className={classes.nothing}>
-      <Text>Choose {opener} to read it here.</Text>
+      <Text>{hint}</Text>
       <Text>
-        <kbd>J</kbd> and <kbd>K</kbd> lead to the next and the previous one, <kbd>Esc</kbd> closes.
+        <kbd>J</kbd> / <kbd>K</kbd> next / previous · <kbd>Esc</kbd> close
       </Text>
     </div>
   );

@@ -10,7 +10,7 @@ interface PdfPaneProps {
   readonly title: string;
   /** The address that serves the file, for example `addressOf(viewResume, { query: { uri } })`. */
   readonly src: string | null;
-  /** What is said where there is no file. */
+  /** Message shown when no file is selected. */
   readonly absence?: string;
   /** The name under which it is downloaded. */
   readonly fileName: string;

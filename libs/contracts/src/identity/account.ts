@@ -50,7 +50,7 @@ export const emailAddress = z
   .trim()
   .min(1, 'Email is required')
   .max(emailLimit, `Must be at most ${emailLimit} characters.`)
-  .pipe(z.email('Must be an email address.'));
+  .pipe(z.email('Enter a valid email address.'));
 
 const passwordLength = `Password must be between ${passwordLimits.min} and ${passwordLimits.max} characters.`;
 export const newPassword = z

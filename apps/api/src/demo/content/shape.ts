@@ -86,7 +86,7 @@ export interface DemoJob {
   readonly responsibilities: readonly string[];
   /** Years; absent: no preference. */
   readonly experience?: number;
-  /** What the company puts otherwise later on. */
+  /** Fields the company changes in a later edit. */
   readonly edit?: { readonly at: Moment; readonly changes: Partial<DemoJob> };
   /** Taken down by the admin, for violations by their ids. */
   readonly removal?: { readonly at: Moment; readonly violations: readonly number[] };

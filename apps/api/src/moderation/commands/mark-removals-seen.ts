@@ -22,7 +22,7 @@ export class MarkRemovalsSeenHandler implements ICommandHandler<MarkRemovalsSeen
     private readonly removed: Removals,
   ) {}
 
-  /** Nobody can have been shown what is still to come, so the event names a removal that there is. */
+  /** A client can only acknowledge a removal it has seen, so the id always exists. */
   async execute({ accountId, upTo }: MarkRemovalsSeen) {
     const position = await this.removed.newest(accountId, upTo);
     if (position === undefined) return { accountId };

@@ -50,7 +50,7 @@ export class Metrics {
 
   readonly jobsStalled = new Counter({
     name: 'lockin_jobs_stalled_total',
-    help: 'Jobs that were taken from a worker that gave no sign of life, by queue',
+    help: 'Jobs taken from a worker that sent no heartbeat, by queue',
     labelNames: ['queue'] as const,
     registers: [this.registry],
   });

@@ -51,7 +51,7 @@ export const refusals: Readonly<
   CompanyAlreadyDecided: { status: 409, error: 'This company has already been verified or rejected.' },
   CompanyDocumentReplaced: {
     status: 409,
-    error: 'This company has handed in another document. Look at that one first.',
+    error: 'This company has submitted another document. Look at that one first.',
   },
   CompanyNotFound: { status: 404, error: 'Company not found.' },
   CompanyNotRejected: { status: 409, error: 'Only a rejected company hands in a new document.' },

@@ -14,7 +14,7 @@ export interface LogVerification {
   readonly finding: string | null;
 }
 
-/** A breath after every few thousand events, for the other work of the process. */
+/** Yields to the event loop every few thousand events, so that requests are still served. */
 const pauseMs = 20;
 
 /** Checks the whole log against its seals, and remembers the outcome. */
@@ -60,7 +60,7 @@ export class Verifications {
   }
 }
 
-/** Of a log that was put back from a backup, the earlier verifications were too. */
+/** Restoring a backup also restores its earlier verification results. */
 const sealsGone = (number: number) =>
   `Seals were removed: seal ${number} was verified before, and is gone. What it covered is not sealed as it was then.`;
 

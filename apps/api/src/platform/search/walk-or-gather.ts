@@ -22,9 +22,9 @@ export interface NarrowedList<Key> {
   readonly by: RawBuilder<unknown>;
   /** CTEs that both ways look into. */
   readonly names: RawBuilder<unknown> | undefined;
-  /** So many rows are read past in much less time than the rest of an answer takes. */
+  /** Number of rows that can be scanned in well under the time of the rest of the request. */
   readonly near: number;
-  /** The same for about that time. */
+  /** Number of rows that can be scanned in about that time. */
   readonly far: number;
   /** The next keys of the page, in their order. */
   readonly walk: (stretch: Stretch) => RawBuilder<Key>;

@@ -69,7 +69,7 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
       ? verification('Rejected', { reason: personal?.reason ?? null })
       : decision('Company rejected', data.companyId),
   CompanyResubmitted: ({ data }) =>
-    verification('Another document handed in', { document: fileOf(data.companyDocKey) }),
+    verification('New document submitted', { document: fileOf(data.companyDocKey) }),
 
   PostCreated: ({ data: { postId, title, content, labelIds } }, _, { labels }) =>
     post('Written', { postId, title, content, tags: named(labelIds, labels) }),

@@ -16,7 +16,7 @@ export async function writeZip(path: string, at: Date, entries: AsyncIterable<Zi
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
   const written = pipeline(output, createWriteStream(path, { mode: 0o600 }));
-  // Heard at the end as well; without this a failure in the middle would be nobody's.
+  // Awaited again below; this handler prevents an unhandled rejection if it fails first.
   written.catch(() => undefined);
   try {
     for await (const { name, content, compress } of entries) {
