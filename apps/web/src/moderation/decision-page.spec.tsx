@@ -167,7 +167,7 @@ describe('a decision', () => {
         sealed({ finding: 'The event at position 5 was altered.' }),
       );
       renderApp('/moderation/500');
-      expect(await screen.findByText(/The last verification found/)).toBeInTheDocument();
+      expect(await screen.findByText(/The last verification failed/)).toBeInTheDocument();
       expect(screen.getByRole('alert')).toHaveTextContent('The event at position 5 was altered.');
     });
   });
