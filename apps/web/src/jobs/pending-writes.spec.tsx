@@ -114,7 +114,7 @@ describe('what is saved about a job and not visible yet', () => {
     const card = await screen.findByRole('article', { name: 'Applicant 1' });
     await actor.click(within(card).getByRole('button', { name: 'Accept' }));
     await screen.findByText(toast);
-    expect(within(card).getByText('Accepted')).toBeInTheDocument();
+    await within(card).findByText('Accepted');
     await act(async () => void store.dispatch(api.util.invalidateTags(['Application'])));
     await waitFor(() => expect(within(card).getByText(words)).toBeInTheDocument());
     expect(within(card).queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
