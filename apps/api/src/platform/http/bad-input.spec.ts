@@ -203,9 +203,9 @@ describe('a signed value with letters that no signature has', () => {
   });
 
   it('is no anti-forgery token', async () => {
-    const visitor = test.visitor();
-    visitor.cookies.set('csrf_token', signed(43));
-    const { status, body } = await visitor.post('/api/logout');
+    const leaver = await test.signedIn('User');
+    leaver.cookies.set('csrf_token', signed(43));
+    const { status, body } = await leaver.post('/api/logout');
     expect({ status, body: body as unknown }).toEqual(refused(400, 'CSRF token missing or invalid'));
   });
 
