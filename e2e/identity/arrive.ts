@@ -4,11 +4,8 @@ import type { Visitor } from '../visitor.ts';
 import { Authenticator } from './authenticator.ts';
 import { expectToBeSignedIn } from './sign-in.ts';
 
-/** Half a minute old and still good: the next code that the person needs is there at once. */
-const clock = { now: () => new Date(Date.now() - 25_000) };
-
 /**
- * Registers (admins are there already), enrols an authenticator and signs in, by the calls that the pages make: for tests that are
+ * Registers (admins are there already), enrols an authenticator unless there is one, and signs in, by the calls that the pages make: for tests that are
  * about something else. Ends at the feed. The pages themselves: register.ts, sign-in.ts.
  */
 export async function arrive(visitor: Visitor): Promise<void> {
@@ -19,8 +16,12 @@ export async function arrive(visitor: Visitor): Promise<void> {
     const { status } = await register(caller, person);
     if (status !== 201) throw new Error(`${person.name} could not register: ${status}`);
   }
-  const { secret, recoveryCodes } = (await signIn(caller, { ...person }, clock)).person;
-  Object.assign(person, { authenticator: new Authenticator(secret!, clock.now()), recoveryCodes });
+  const { authenticator, ...known } = person;
+  // Half a minute old and still good: the next code that the person needs is there at once.
+  const at = (await authenticator?.moment()) ?? new Date(Date.now() - 25_000);
+  const entering = { ...known, ...(authenticator && { secret: authenticator.secret }) };
+  const { secret, recoveryCodes } = (await signIn(caller, entering, { now: () => at })).person;
+  if (!authenticator) Object.assign(person, { authenticator: new Authenticator(secret!, at), recoveryCodes });
   const readable = ['csrf_token', 'signed_in'];
   await context.addCookies(
     [...caller.cookies].map(([name, value]) => ({

@@ -7,8 +7,8 @@ const periodMs = 30_000;
  * §5.2), so the app begins with the older one: the next sign-in then need not wait.
  */
 export class Authenticator {
+  readonly secret: string;
   private lastPeriod: number;
-  private readonly secret: string;
 
   /** `usedAt`: the code of that time was used already. */
   constructor(secret: string, usedAt = new Date(0)) {
@@ -16,14 +16,19 @@ export class Authenticator {
     this.lastPeriod = Math.floor(usedAt.getTime() / periodMs);
   }
 
-  /** A code that was not used before; where both were, waits for the next one as a person does. */
+  /** A code that was not used before. */
   async code(): Promise<string> {
+    return generate({ secret: this.secret, epoch: (await this.moment()).getTime() / 1_000 });
+  }
+
+  /** A time whose code was not used before; where both were, waits for the next one as a person does. */
+  async moment(): Promise<Date> {
     // An old code must not grow too old while it is being typed.
     const oldest = Math.floor((Date.now() + 5_000) / periodMs) - 1;
     const period = Math.max(this.lastPeriod + 1, oldest);
     await until(period * periodMs);
     this.lastPeriod = period;
-    return generate({ secret: this.secret, epoch: (period * periodMs) / 1_000 });
+    return new Date(period * periodMs);
   }
 }
 
