@@ -92,6 +92,18 @@ describe('a form', () => {
   it('is not read from JSON', async () => {
     expect(await send('application/json', '{}')).toEqual(refused(415, 'Send multipart/form-data.'));
   });
+
+  /** Of several faults in one piece of the body the parser tells of each, and one that nobody hears would end the process. */
+  it('with several parts whose heads are malformed is refused, from visitors too', async () => {
+    const visitor = test.visitor();
+    const { status, body } = await visitor.send('post', '/api/register', (call) =>
+      call
+        .set('Content-Type', 'multipart/form-data; boundary=x')
+        .send(`${'--x\r\n\u0001: a\r\n\r\nb\r\n'.repeat(3)}--x--\r\n`),
+    );
+    expect({ status, body: body as unknown }).toEqual(refused(400, 'The form could not be read.'));
+    expect((await visitor.get('/api/csrf-token')).status).toBe(200);
+  });
 });
 
 describe('text that no database can hold', () => {

@@ -76,7 +76,8 @@ async function receiveForm(request: CallRequest, expected: Expected, uploads: Up
         received.catch(reject);
         arriving.push(received);
       });
-      parser.once('close', resolve).once('error', () => reject(unreadable()));
+      // Heard as long as it lives: it tells of each fault in a piece of the body, and an error that nobody hears ends the process.
+      parser.on('error', () => reject(unreadable())).once('close', resolve);
       // Cut off in the middle; nobody will hear the answer.
       request.once('close', () => request.complete || reject(unreadable()));
       request.pipe(parser);
@@ -84,7 +85,7 @@ async function receiveForm(request: CallRequest, expected: Expected, uploads: Up
     await Promise.all(arriving);
   } catch (error) {
     request.unpipe(parser);
-    parser.on('error', () => undefined).destroy();
+    parser.destroy();
     await Promise.allSettled(arriving);
     throw error;
   }
