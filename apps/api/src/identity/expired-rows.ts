@@ -1,5 +1,5 @@
 import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import pg from 'pg';
 import { Clock } from '../platform/clock.ts';
@@ -19,26 +19,20 @@ const tables = [
 /** How long the owner of an account sees where they signed in. */
 const signInsKeptMs = 90 * 24 * 60 * 60_000;
 
-@Injectable()
-export class ExpiredRowsSchedule implements OnModuleInit {
-  constructor(
-    private readonly schedules: Schedules,
-    @InjectQueue(expiredRowsQueue) private readonly queue: Queue,
-  ) {}
-
-  onModuleInit() {
-    this.schedules.add({ queue: this.queue, id: 'remove', everyMs });
-  }
-}
-
 /** Removes what expired. Nothing depends on it: whoever reads these rows asks for living ones. */
 @Processor(expiredRowsQueue)
-export class ExpiredRows extends WorkerHost {
+export class ExpiredRows extends WorkerHost implements OnModuleInit {
   constructor(
     private readonly pool: pg.Pool,
     private readonly clock: Clock,
+    private readonly schedules: Schedules,
+    @InjectQueue(expiredRowsQueue) private readonly queue: Queue,
   ) {
     super();
+  }
+
+  onModuleInit() {
+    this.schedules.add({ queue: this.queue, id: 'remove', everyMs });
   }
 
   async process() {

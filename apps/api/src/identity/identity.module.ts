@@ -1,6 +1,7 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
+import { AccountCreation } from './account-creation.ts';
 import { Accounts } from './accounts.ts';
 import { CaptchaController } from './captcha.controller.ts';
 import { Captcha } from './captcha.ts';
@@ -20,9 +21,8 @@ import { ResetTwoFactorHandler } from './commands/reset-two-factor.ts';
 import { UseRecoveryCodeHandler } from './commands/use-recovery-code.ts';
 import { Credentials } from './credentials.ts';
 import { EmailDigests } from './email-digests.ts';
-import { ExpiredRows, expiredRowsQueue, ExpiredRowsSchedule } from './expired-rows.ts';
+import { ExpiredRows, expiredRowsQueue } from './expired-rows.ts';
 import { LoginFailures } from './login-failures.ts';
-import { AccountCreation } from './account-creation.ts';
 import { Operator } from './operator.ts';
 import { PasswordStep } from './password-step.ts';
 import { Passwords } from './passwords.ts';
@@ -60,6 +60,7 @@ const commandHandlers = [
     SignInController,
   ],
   providers: [
+    AccountCreation,
     Accounts,
     Captcha,
     Challenges,
@@ -67,9 +68,7 @@ const commandHandlers = [
     Credentials,
     EmailDigests,
     ExpiredRows,
-    ExpiredRowsSchedule,
     LoginFailures,
-    AccountCreation,
     Operator,
     PasswordStep,
     Passwords,

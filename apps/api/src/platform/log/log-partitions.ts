@@ -1,6 +1,6 @@
 import { keepPartitions } from '@lock-in/event-store';
 import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import pg from 'pg';
 import { Schedules } from '../queue/schedules.ts';
@@ -9,23 +9,19 @@ export const logPartitionsQueue = 'log-partitions';
 
 const everyMs = 10 * 60_000;
 
-@Injectable()
-export class LogPartitionsSchedule implements OnModuleInit {
+/** Makes partitions ahead. Where it has not run for long, the append that finds no room makes one. */
+@Processor(logPartitionsQueue)
+export class LogPartitions extends WorkerHost implements OnModuleInit {
   constructor(
+    private readonly pool: pg.Pool,
     private readonly schedules: Schedules,
     @InjectQueue(logPartitionsQueue) private readonly queue: Queue,
-  ) {}
+  ) {
+    super();
+  }
 
   onModuleInit() {
     this.schedules.add({ queue: this.queue, id: 'keep', everyMs });
-  }
-}
-
-/** Makes partitions ahead. Where it has not run for long, the append that finds no room makes one. */
-@Processor(logPartitionsQueue)
-export class LogPartitions extends WorkerHost {
-  constructor(private readonly pool: pg.Pool) {
-    super();
   }
 
   process() {

@@ -23,7 +23,7 @@ import { Config, ConfigurationError } from '../config/config.ts';
 import { Secrets } from '../config/secrets.ts';
 import { openBackgroundPool } from '../database/open-database.ts';
 import { EngineProblems } from './engine-problems.ts';
-import { LogPartitions, logPartitionsQueue, LogPartitionsSchedule } from './log-partitions.ts';
+import { LogPartitions, logPartitionsQueue } from './log-partitions.ts';
 import { LogWatchdog } from './log-watchdog.ts';
 import { Preparation } from './preparation.ts';
 import { ReadModels } from './read-models.ts';
@@ -109,7 +109,6 @@ export class LogModule {
         Preparation,
         ProjectorLife,
         LogPartitions,
-        LogPartitionsSchedule,
         LogWatchdog,
         ReadModels,
       ],

@@ -8,17 +8,9 @@ import { myData } from '../../testing/my-data.ts';
 import type { SignedIn } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ConfigurationError } from '../config/config.ts';
+import { Queues } from './queues.ts';
 import { reachRedis } from './reach-redis.ts';
 
-const queues = [
-  'data-archive',
-  'erasure',
-  'expired-rows',
-  'label-usage',
-  'log-partitions',
-  'log-verification',
-  'orphaned-files',
-];
 /** Half a minute: schedules are looked after every quarter of one. */
 const patience = 1_200;
 
@@ -39,10 +31,9 @@ describeWith.redis('While Redis is away', () => {
   const queueState = async () =>
     ((await test.visitor().get('/health/ready')).body as { queue: string }).queue;
   const archiveState = async () => (await myData(someone)).state;
+  const queues = () => test.app.get(Queues).all();
   const schedules = async () => {
-    const found = await Promise.all(
-      queues.map((name) => test.app.get<Queue>(getQueueToken(name)).getJobSchedulersCount()),
-    );
+    const found = await Promise.all(queues().map((queue) => queue.getJobSchedulersCount()));
     return found.reduce((sum, count) => sum + count, 0);
   };
 
@@ -59,7 +50,7 @@ describeWith.redis('While Redis is away', () => {
     redis = await startRedis({ port: redis.port });
     await eventually(archiveState, 'ready', patience);
     await eventually(() => usesOf(someone, 'data'), 1, patience);
-    await eventually(schedules, queues.length, patience);
+    await eventually(schedules, queues().length, patience);
     expect(await queueState()).toBe('ok');
   }, 90_000);
 
@@ -87,7 +78,7 @@ describeWith.redis('While Redis is away', () => {
   }, 90_000);
 
   it('a Redis that was emptied gets back its schedules, and what was asked for is done', async () => {
-    await eventually(schedules, queues.length);
+    await eventually(schedules, queues().length);
     const queue = test.app.get<Queue>(getQueueToken('data-archive'));
     await queue.pause();
     await someone.post('/api/myData');
@@ -95,7 +86,7 @@ describeWith.redis('While Redis is away', () => {
     await admin.flushall();
     admin.disconnect();
     expect(await schedules()).toBe(0);
-    await eventually(schedules, queues.length, patience);
+    await eventually(schedules, queues().length, patience);
     await eventually(archiveState, 'ready', patience);
   }, 90_000);
 });
