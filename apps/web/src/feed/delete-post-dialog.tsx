@@ -1,6 +1,7 @@
 import type { Post } from '@lock-in/contracts';
 import { useState } from 'react';
-import { describeError, requestIdOf } from '../app/api-error.ts';
+import { describeError } from '../app/api-error.ts';
+import { problemOf } from '../ui/use-form.ts';
 import { useMe } from '../app/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ReasonPicker } from '../ui/reason-picker.tsx';
@@ -55,10 +56,7 @@ export default function DeletePostDialog(props: DeletePostDialogProps) {
       disabled={isAdmin && violations.length === 0}
       pending={isLoading}
       problem={
-        error && {
-          text: describeError(error, 'Failed to delete the post, please try again.'),
-          requestId: requestIdOf(error),
-        }
+        error && problemOf(error, describeError(error, 'Failed to delete the post, please try again.'))
       }
       onConfirm={() => void confirm()}
       onCancel={close}

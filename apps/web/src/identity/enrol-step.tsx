@@ -13,6 +13,7 @@ import {
 } from './endpoints.ts';
 import { EnrolSecret } from './enrol-secret.tsx';
 import { challengeIsOver, restartNotice, type SigningIn } from './sign-in.ts';
+import { useWrongCodes } from './use-wrong-codes.ts';
 
 interface EnrolStepProps {
   readonly account: SigningIn;
@@ -25,6 +26,7 @@ export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
   const [generate, generated] = useGenerateTwoFactorMutation();
   const [verify] = useVerifyTwoFactorMutation();
   const [save] = useSaveTwoFactorMutation();
+  const refused = useWrongCodes(onRestart);
   const { accountId, email } = account;
   const secret = generated.data?.secret;
 
@@ -45,8 +47,7 @@ export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
         toast.success('2FA Verified.');
         onSaved(saved.recoveryCodes);
       } catch (error) {
-        if (challengeIsOver(error)) return onRestart(restartNotice);
-        throw error;
+        refused(error);
       }
     },
     fallback: 'Verification Failed',
@@ -61,6 +62,8 @@ export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
       <ErrorState text="Failed to load QR code" error={generated.error} onRetry={load} />
     );
   }
+  if (generated.data && !generated.data.secret)
+    return <ErrorState text="Secret is not available" onRetry={load} />;
   return (
     <form {...form.props}>
       <Stack>

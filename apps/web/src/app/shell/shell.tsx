@@ -5,6 +5,7 @@ import { useMe } from '../session.ts';
 import classes from './bar.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { hasRemovals, isUnverified } from './links.ts';
+import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 import '../signed-in-styles.ts';
 
@@ -22,6 +23,7 @@ export default function Shell() {
   return (
     <>
       <TopBar />
+      <OfflineBanner />
       <main id="main" tabIndex={-1} className={classes.main}>
         <Suspense fallback={null}>{isUnverified(me) ? <PendingApprovalPage /> : <Outlet />}</Suspense>
       </main>
