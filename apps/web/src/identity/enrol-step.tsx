@@ -72,7 +72,7 @@ export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
           Scan this code with an authenticator app, then enter the six digits that it shows.
         </Text>
         {generated.data ? (
-          <EnrolSecret qrCode={generated.data.qr_code} secret={generated.data.secret} />
+          <EnrolSecret qrCode={generated.data.qr_code} secret={generated.data.secret} account={email} />
         ) : (
           <Skeleton height={252} radius="md" />
         )}
