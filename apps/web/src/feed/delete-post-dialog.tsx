@@ -5,6 +5,7 @@ import { problemOf } from '../ui/use-form.ts';
 import { useMe } from '../app/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ReasonPicker } from '../ui/reason-picker.tsx';
+import { toast } from '../ui/toast.ts';
 import { useDeletePostMutation, useViolationsQuery } from './delete-mutations.ts';
 
 interface DeletePostDialogProps {
@@ -36,7 +37,9 @@ export default function DeletePostDialog(props: DeletePostDialogProps) {
   const confirm = async () => {
     const done = afterwards();
     const { error: refused } = await send({ postId, accountId, violations });
-    if (!refused) done();
+    if (refused) return;
+    done();
+    toast.success('Post deleted.');
   };
 
   const close = () => {

@@ -23,6 +23,9 @@ export default function LoginPage() {
 
   return (
     <Page title="Lock In" width="form">
+      <Text c="dimmed" mb="md">
+        The feed and the job board of an IT community.
+      </Text>
       <Card>
         {account ? (
           <Suspense fallback={null}>
