@@ -10,7 +10,7 @@ import { pageAfterSignIn, type WayBack } from './way-back.ts';
 /** /login and /register: of no use to somebody who is signed in. */
 export function LoggedOutOnly() {
   const { loading, me, unsure } = useSession();
-  const { state } = useLocation();
+  const { state } = useLocation() as { state: WayBack | null };
   if (loading) return unsure ? <Away /> : null;
   return me ? <Navigate to={pageAfterSignIn(state, me.accountId)} replace /> : <Outlet />;
 }

@@ -1,4 +1,5 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api } from './api.ts';
 
 interface Endpoint {
@@ -14,7 +15,7 @@ export const retryFailed: Middleware<object, { api: ReturnType<typeof api.reduce
     if (!api.internalActions.onOnline.match(action)) return result;
     const endpoints = api.endpoints as Readonly<Record<string, Endpoint>>;
     for (const query of Object.values(getState().api.queries)) {
-      if (query?.status !== 'rejected') continue;
+      if (query?.status !== QueryStatus.rejected) continue;
       const again = endpoints[query.endpointName]?.initiate(query.originalArgs, {
         subscribe: false,
         forceRefetch: true,

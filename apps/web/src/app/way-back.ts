@@ -14,14 +14,14 @@ export interface WayBack {
   readonly email?: string;
 }
 
-export function pageAfterSignIn(state: unknown, accountId: number): To {
-  const { to, accountId: owner = accountId } = (state ?? {}) as WayBack;
+export function pageAfterSignIn(state: WayBack | null, accountId: number): To {
+  const { to, accountId: owner = accountId } = state ?? {};
   return to && owner === accountId ? to : '/';
 }
 
 /** Undefined where there is nothing to say: the person signed out, or came to sign in. */
-export function describeWayBack(state: unknown): string | undefined {
-  const { to, end } = (state ?? {}) as WayBack;
+export function describeWayBack(state: WayBack | null): string | undefined {
+  const { to, end } = state ?? {};
   if (end === undefined) return to && to.pathname !== '/' ? 'Sign in to see this page.' : undefined;
   const continued = to ? ' Sign in to continue where you were.' : '';
   return `${reasons[end] ?? 'Your session has ended.'}${continued}`;

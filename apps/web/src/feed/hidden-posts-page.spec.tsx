@@ -6,7 +6,14 @@ import { network, refusal, renderApp, signedInAs, user } from '../../test/render
 describe('the list of hidden posts', () => {
   const { use } = network();
   const hidden = (...ids: number[]) =>
-    http.get('/api/hiddenPosts', () => HttpResponse.json(examplePage('posts', ids.map((id) => examplePost(id)))));
+    http.get('/api/hiddenPosts', () =>
+      HttpResponse.json(
+        examplePage(
+          'posts',
+          ids.map((id) => examplePost(id)),
+        ),
+      ),
+    );
   const showAgain = () => screen.findByRole('button', { name: 'Show again' });
 
   it('says when there are none, and where they would come from', async () => {
@@ -37,9 +44,7 @@ describe('the list of hidden posts', () => {
     );
     const { actor } = renderApp('/hidden');
     await actor.click(await showAgain());
-    expect(
-      await screen.findByText('Failed to show the post again, please try again.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Failed to show the post again, please try again.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'post 7' })).toBeInTheDocument();
   });
 });

@@ -6,7 +6,7 @@ import { useAppDispatch } from '../app/store-hooks.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { focusFirst, neighbourOf } from '../ui/focus.ts';
+import { neighbourOf } from '../ui/focus.ts';
 import { dateTime } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
@@ -20,7 +20,9 @@ export default function HiddenPostsPage() {
   const list = useHiddenPostsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Page title="Hidden posts" width="reading">
-      <BackLink to="/">Back to the feed</BackLink>
+      <BackLink to="/" stepBack={undefined}>
+        Back to the feed
+      </BackLink>
       <Text c="dimmed" my="md">
         Posts that you keep out of your feed. Only you see this list.
       </Text>

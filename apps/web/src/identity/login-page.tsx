@@ -12,9 +12,9 @@ const SecondStep = lazy(() => import('./second-step.tsx'));
 /** Signing in: password, second factor, session. The server holds the state of each step; this page only shows them. */
 export default function LoginPage() {
   const [account, setAccount] = useState<SigningIn>();
-  const { state } = useLocation();
+  const { state } = useLocation() as { state: WayBack | null };
   const [notice, setNotice] = useState(() => describeWayBack(state));
-  const [email, setEmail] = useState(() => (state as WayBack | null)?.email ?? '');
+  const [email, setEmail] = useState(() => state?.email ?? '');
   const restart = (reason?: string) => {
     setNotice(reason);
     setEmail(account?.email ?? '');

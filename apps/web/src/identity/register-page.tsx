@@ -1,11 +1,12 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
+import type { WayBack } from '../app/way-back.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 export default function RegisterPage() {
-  const { state } = useLocation();
+  const { state } = useLocation() as { state: WayBack | null };
   return (
     <Page title="Register" heading="Create an account" width="form">
       <Card>

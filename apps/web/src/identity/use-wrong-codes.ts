@@ -12,7 +12,8 @@ export function useWrongCodes(onRestart: (notice: string) => void): (error: unkn
   return (error) => {
     if (challengeIsOver(error)) return onRestart(restartNotice);
     if (!isApiError(error) || error.error !== invalid) throw error;
-    if (++wrong.current < codesPerChallenge) throw { ...error, error: { code: invalid } };
+    if (++wrong.current < codesPerChallenge)
+      throw Object.assign(new Error(invalid), error, { error: { code: invalid } });
     onRestart('That was the fifth wrong code. Enter your password to try again.');
   };
 }

@@ -13,7 +13,7 @@ interface InTheAddress<Choice> {
  * What is chosen on a page. It stands in the address, so that reloading and sharing keep it and going back undoes it. A change
  * is added to the address as it is now and not as it was last drawn: of two quick ones the second would undo the first.
  */
-export function useChoice<Choice>(
+export function useChoice<Choice extends object>(
   { choiceOf, searchOf, typed }: InTheAddress<Choice>,
   options?: NavigateOptions,
 ): [Choice, (change: Choice) => void] {

@@ -17,7 +17,7 @@ export function useFormDraft<Values extends object>(
   const typed = Object.fromEntries(kept.map((field) => [field, values[field]]));
   useDraft(name, dirty ? JSON.stringify(typed) : '', (text) => {
     const before = JSON.parse(text) as Partial<Values>;
-    for (const field of kept) if (field in before) set(field, before[field]!);
+    for (const field of kept) set(field, before[field] ?? values[field]);
     setRestored(true);
   });
   return restored;
