@@ -96,7 +96,7 @@ describe('when a session ends', () => {
     await actor.click(screen.getByRole('link', { name: 'Cancel' }));
     await actor.click(await screen.findByRole('button', { name: 'Leave page' }));
     await waitFor(() => expect(location.pathname).toBe('/profile/1'));
-    expect(sessionStorage).toHaveLength(0);
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
   it('signing out on purpose says nothing and leads to the feed the next time', async () => {
