@@ -1,5 +1,5 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
-import { QueryStatus } from '@reduxjs/toolkit/query';
+import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { api } from './api.ts';
 
 interface Endpoint {
