@@ -65,6 +65,7 @@ function HiddenPost({ post: { id, title, username, date }, onShown }: { post: Po
         <Button
           variant="default"
           size="xs"
+          flex="none"
           loading={isLoading}
           onClick={({ currentTarget }) => void show(currentTarget.closest('article'))}
         >
