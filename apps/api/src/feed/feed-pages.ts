@@ -62,7 +62,12 @@ export class FeedPages {
 
   /** The posts of one account; a page by its number costs no more than the posts before it. */
   ofAccount(accountId: number, callerId: number, paging: Paging): Promise<Page<'posts', Post>> {
-    return this.byNewness(`posts of ${accountId} for ${callerId}`, readAccountPage, [callerId, accountId], paging);
+    return this.byNewness(
+      `posts of ${accountId} for ${callerId}`,
+      readAccountPage,
+      [callerId, accountId],
+      paging,
+    );
   }
 
   /** The posts that the caller keeps out of the feed. */
