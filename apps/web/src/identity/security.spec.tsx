@@ -139,10 +139,10 @@ describe('the password', () => {
   };
   const fill = async (
     { actor, within: inside }: Awaited<ReturnType<typeof openDialog>>,
-    [current, next, again]: readonly string[],
+    [old, next, again]: readonly string[],
   ) => {
     for (const [label, text] of [
-      ['Current password', current],
+      ['Current password', old],
       ['New password', next],
       ['Confirm new password', again],
     ] as const) {
