@@ -21,6 +21,7 @@ export default function InitialPasswordPage() {
             signed in with. Replace it with one that only you know; then everything else opens.
           </Text>
           <PasswordForm
+            autoFocus
             aside={
               <Button variant="subtle" onClick={() => void logout()}>
                 Logout

@@ -11,6 +11,8 @@ import { useChangePasswordMutation } from './security-endpoints.ts';
 interface PasswordFormProps {
   readonly onChanged?: () => void;
   readonly onSending?: (sending: boolean) => void;
+  /** On a page; a dialog leads to its first field by itself. */
+  readonly autoFocus?: boolean;
   /** Beside the button that sends it. */
   readonly aside?: ReactNode;
 }
@@ -18,7 +20,7 @@ interface PasswordFormProps {
 const { min, max } = passwordLimits;
 
 /** The current password and a new one, twice. */
-export function PasswordForm({ onChanged, onSending, aside }: PasswordFormProps) {
+export function PasswordForm({ onChanged, onSending, autoFocus = false, aside }: PasswordFormProps) {
   const [change] = useChangePasswordMutation();
   const form = useForm({
     initial: { password: '', newPassword: '', confirmNew: '' },
@@ -50,6 +52,7 @@ export function PasswordForm({ onChanged, onSending, aside }: PasswordFormProps)
           label="Current password"
           autoComplete="current-password"
           data-autofocus
+          autoFocus={autoFocus}
           disabled={form.sending}
         />
         <PasswordInput
