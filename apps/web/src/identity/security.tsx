@@ -14,7 +14,7 @@ export function Security() {
     return (
       <>
         <SecondFactor recoveryCodesLeft={data.recoveryCodesLeft} />
-        <SignIns signIns={data.signIns} canChangePassword={role !== 'Admin'} />
+        <SignIns signIns={data.signIns} hasProfileForm={role !== 'Admin'} />
       </>
     );
   }

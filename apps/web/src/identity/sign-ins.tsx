@@ -13,11 +13,12 @@ const shownAtFirst = 5;
 
 interface SignInsProps {
   readonly signIns: readonly SignIn[];
-  readonly canChangePassword: boolean;
+  /** Which has fields for the password too. */
+  readonly hasProfileForm: boolean;
 }
 
 /** Where someone signed in, and the ways out. */
-export function SignIns({ signIns, canChangePassword }: SignInsProps) {
+export function SignIns({ signIns, hasProfileForm }: SignInsProps) {
   const [all, setAll] = useState(false);
   const shown = all ? signIns : signIns.slice(0, shownAtFirst);
   return (
@@ -43,14 +44,13 @@ export function SignIns({ signIns, canChangePassword }: SignInsProps) {
           </Button>
         )}
         <Text c="dimmed">
-          Don’t recognise a sign-in? Sign out everywhere
-          {canChangePassword && (
-            <>
-              {' and '}
-              <Anchor component={Link} to="/profile/edit#password">
-                change your password
-              </Anchor>
-            </>
+          Don’t recognise a sign-in? Sign out everywhere and{' '}
+          {hasProfileForm ? (
+            <Anchor component={Link} to="/profile/edit#password">
+              change your password
+            </Anchor>
+          ) : (
+            'change your password'
           )}
           .
         </Text>
