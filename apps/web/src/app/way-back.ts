@@ -31,5 +31,6 @@ const reasons: Readonly<Record<string, string>> = {
   replaced: 'You signed in on another device, so you were signed out here.',
   'signed-out': 'You were signed out from another device.',
   'password-changed': 'Your password was changed on another device, so you were signed out here.',
+  reset: 'Your way of signing in was reset, so you were signed out.',
   disabled: 'This account is closed.',
 };
