@@ -41,6 +41,8 @@ export class PasswordStep {
     const matched = await this.passwords.matches(password, credential?.passwordHash);
     if (!matched || !credential)
       throw refusedWith(401, 'Invalid email or password.', await this.failures.record(source));
+    if (this.passwords.isOutdated(credential.passwordHash))
+      await this.credentials.renewHash(credential, await this.passwords.hash(password));
 
     const account = await this.accounts.one(credential.accountId);
     if (account?.isDisabled) return refuse('AccountDisabled');

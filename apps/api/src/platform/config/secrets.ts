@@ -1,25 +1,31 @@
 import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import { type Config, ConfigurationError } from './config.ts';
+import type { Keys } from './keys.ts';
 
 /**
  * The keys of this instance. Each has one purpose; they are derived, so the operator keeps two secrets, not five. Those that
  * every request is checked with are key objects: Node makes one of bytes each time, which takes longer than the check.
  */
 export abstract class Secrets {
-  /** Signs session tokens. */
-  abstract readonly session: KeyObject;
-  /** Signs anti-forgery tokens, captcha challenges and list cursors. */
-  abstract readonly signing: KeyObject;
-  /** Hashes what is looked up but must not be readable in a stolen dump: e-mail digests, recovery codes, session ids. */
+  /** Sign session tokens. */
+  abstract readonly session: Keys<KeyObject>;
+  /** Sign anti-forgery tokens, captcha challenges and list cursors. */
+  abstract readonly signing: Keys<KeyObject>;
+  /**
+   * Hashes what is looked up but must not be readable in a stolen dump: e-mail digests, recovery codes. It does not change with the
+   * master key, because what it has hashed is known no more; see `open-secrets.ts`.
+   */
   abstract readonly lookup: Buffer;
-  /** Wraps the keys of personal fields, 32 bytes. */
-  abstract readonly personal: Buffer;
-  /** Encrypts two-factor secrets, 32 bytes. */
-  abstract readonly twoFactor: Buffer;
-  /** Signs the seals of the log, 32 bytes. */
-  abstract readonly seal: Buffer;
+  /** Wrap the keys of personal fields, 32 bytes. */
+  abstract readonly personal: Keys<Buffer>;
+  /** Encrypt two-factor secrets, 32 bytes. */
+  abstract readonly twoFactor: Keys<Buffer>;
+  /** Signs the seals of the log, 32 bytes. Undefined in an `api`, which seals nothing. */
+  abstract readonly seal: Buffer | undefined;
+  /** Signed them before. */
+  abstract readonly previousSeals: readonly Buffer[];
 }
 
 const derive = (from: string, purpose: string) =>
@@ -30,24 +36,50 @@ export function readSecrets(
   config: Pick<Config, 'dataDir' | 'sessionSecret' | 'masterKey'> & Partial<Config>,
 ): Secrets {
   const kept = config.sessionSecret && config.masterKey ? undefined : keepSecrets(config.dataDir);
-  const session = config.sessionSecret ?? kept?.session ?? '';
-  const master = config.masterKey ?? kept?.master ?? '';
+  const sessions = keysOf(config.sessionSecret ?? kept?.session ?? '', config.previousSessionSecret);
+  const masters = keysOf(config.masterKey ?? kept?.master ?? '', config.previousMasterKey);
+  const seals = sealSecrets(config, masters);
   return {
-    session: createSecretKey(derive(session, 'session')),
-    signing: createSecretKey(derive(session, 'signing')),
-    lookup: derive(master, 'lookup'),
-    personal: derive(master, 'personal'),
-    twoFactor: derive(master, 'two-factor'),
-    seal: config.sealKey ? Buffer.from(config.sealKey, 'hex') : derive(master, 'seal'),
+    session: each(sessions, (secret) => createSecretKey(derive(secret, 'session'))),
+    signing: each(sessions, (secret) => createSecretKey(derive(secret, 'signing'))),
+    lookup: derive(masters[0], 'lookup'),
+    personal: each(masters, (secret) => derive(secret, 'personal')),
+    twoFactor: each(masters, (secret) => derive(secret, 'two-factor')),
+    seal: config.role === 'api' ? undefined : seals[0],
+    previousSeals: seals.slice(1),
   };
 }
 
-/** What seals are signed with here, for those who only check them: nothing is made, and undefined where none was. */
-export function readSealKey({ sealKey, masterKey, dataDir }: Config): Buffer | undefined {
-  if (sealKey) return Buffer.from(sealKey, 'hex');
+/** The keys that seals are trusted by here, for those who only check them: nothing is made, and undefined where none was. */
+export function readSealKeys(config: Config): Keys<Buffer> | undefined {
+  const { dataDir, masterKey, previousMasterKey, sealKey } = config;
   const master = masterKey ?? (existsSync(secretsFile(dataDir)) ? keepSecrets(dataDir).master : undefined);
-  return master === undefined ? undefined : derive(master, 'seal');
+  if (master !== undefined) return sealSecrets(config, keysOf(master, previousMasterKey));
+  return sealKey === undefined ? undefined : sealSecrets(config, undefined);
 }
+
+/**
+ * The key that seals are made with, and those before it. Where it was derived from the master key once, that one is trusted as a previous
+ * one: it signs nothing any more, and a log that it sealed goes on.
+ */
+function sealSecrets(
+  { sealKey, previousSealKey }: Partial<Pick<Config, 'sealKey' | 'previousSealKey'>>,
+  masters: Keys<string> | undefined,
+): Keys<Buffer> {
+  const given = [sealKey, previousSealKey].filter((key) => key !== undefined);
+  const derived = masters?.map((secret) => derive(secret, 'seal')) ?? [];
+  const [current, ...previous] = [...given.map((key) => Buffer.from(key, 'hex')), ...derived];
+  if (current === undefined) throw new ConfigurationError('SEAL_KEY or MASTER_KEY must be set.');
+  return [current, ...previous];
+}
+
+const keysOf = (current: string, previous: string | undefined): Keys<string> =>
+  previous === undefined ? [current] : [current, previous];
+
+const each = <From, To>([current, ...previous]: Keys<From>, make: (from: From) => To): Keys<To> => [
+  make(current),
+  ...previous.map(make),
+];
 
 const secretsFile = (dataDir: string) => join(dataDir, 'secrets.json');
 
