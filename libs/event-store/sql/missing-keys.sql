@@ -1,9 +1,10 @@
 -- The first person whose key is gone though no event of these types ($1) says so. Who has events in a detached partition is left out: that
 -- one may be among them.
 select subject, problem from (
-  select subject, 'destroyed' as problem
-  from subject_key
-  where wrapped_key is null and not exists (select from event where stream_id = subject and type = any ($1))
+  select key.subject, 'destroyed' as problem
+  from subject_key key
+  where key.wrapped_key is null
+    and not exists (select from event where event.stream_id = key.subject and event.type = any ($1))
   union all
   select distinct subject, 'removed'
   from event

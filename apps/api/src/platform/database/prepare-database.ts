@@ -25,7 +25,7 @@ export async function prepareDatabase({ url, ownerUrl }: DatabaseAddresses): Pro
       );
     }
     await migrate(pool);
-    if (ownerUrl !== undefined) await letLogIn(pool, new URL(url));
+    if (ownerUrl !== undefined) await letLogIn(pool, url);
   });
 }
 
@@ -52,13 +52,26 @@ export async function withPool<Result>(
 }
 
 /** The migrations make the program's role without a login; another role, that the operator has made, is left as it is. */
-async function letLogIn(owner: pg.Pool, { username, password }: URL): Promise<void> {
+async function letLogIn(owner: pg.Pool, url: string): Promise<void> {
+  const { username, password } = new URL(url);
   const role = decodeURIComponent(username);
-  const { rows } = await owner.query<{ mine: boolean; ready: boolean }>(
-    `select rolname = program_role(current_user) as mine, rolcanlogin as ready from pg_roles where rolname = $1`,
-    [role],
-  );
-  if (!rows[0]?.mine || (rows[0].ready && password === '')) return;
+  const { rows } = await owner.query<{ mine: boolean }>('select program_role(current_user) = $1 as mine', [
+    role,
+  ]);
+  if (!rows[0]?.mine || (await canLogIn(url))) return;
   const verifier = scramVerifier(decodeURIComponent(password));
   await owner.query(`alter role ${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(verifier)}`);
+}
+
+/** A wrong password, or a role that may not log in. */
+const refusedLogin = ['28P01', '28000'];
+
+async function canLogIn(url: string): Promise<boolean> {
+  try {
+    await withPool(url, (pool) => pool.query('select'));
+    return true;
+  } catch (error) {
+    if (refusedLogin.includes((error as { code?: string }).code ?? '')) return false;
+    throw error;
+  }
 }
