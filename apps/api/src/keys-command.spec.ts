@@ -123,7 +123,7 @@ describe('A new session secret', () => {
 describe('An api', () => {
   it('has no key of the seals, and does without', async () => {
     const api = await startAlso({ role: 'api' });
-    expect(api.app.get(Secrets).seal).toBeUndefined();
+    expect(api.app.get(Secrets).seals).toBeUndefined();
     expect((await api.visitor().get('/health/live')).status).toBe(200);
     const admin = await test.signedIn('Admin');
     expect((await via(api, admin).get('/api/log/seals')).status).toBe(200);

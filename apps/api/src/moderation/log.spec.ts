@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const keys = () => test.app.get(SealKeys).trusted;
+const keys = () => test.app.get(SealKeys).trusted.keys;
 
 describe('The seals of the log', () => {
   it('are listed newest first, with how far the log is sealed', async () => {

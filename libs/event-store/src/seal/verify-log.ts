@@ -15,8 +15,10 @@ import { newestSeal, readSeals, type SealWithEntries } from './seal-rows.ts';
 
 export interface VerifyOptions {
   readonly pool: pg.Pool;
-  /** The public keys that seals may be signed with, the one in use first: after a seal of it, no other is taken. */
+  /** The public keys that seals may be signed with, the one in use first. */
   readonly keys: readonly string[];
+  /** Of these, those that count no more after a seal of the one in use. */
+  readonly replaced?: readonly string[];
   /** What the functions and triggers of the log must be; absent: they are not looked at. */
   readonly definitions?: LogDefinitions | undefined;
   /** The types of events by which a person's data is erased, each in the stream that is named as its subject; absent: keys are not looked at. */
@@ -129,9 +131,11 @@ function takeGenuine(
 }
 
 /** Looks at one seal after the other: whether it continues those before, is signed, and has the lists that it is signed for. */
-function followChain({ keys, exported }: VerifyOptions, newest: Seal | undefined) {
+function followChain({ keys, replaced = [], exported }: VerifyOptions, newest: Seal | undefined) {
   const trusted = new Set(keys);
   const [current] = keys;
+  /** Whether a seal of the key in use has been seen. */
+  let isInUse = false;
   let before: Seal | undefined;
   let peaks: Buffer = Buffer.alloc(0);
 
@@ -144,13 +148,14 @@ function followChain({ keys, exported }: VerifyOptions, newest: Seal | undefined
       return { kind: 'head', head: exported, problem: 'replaced', newest };
     peaks = addToHistory(peaks, number - 1, stored.hash);
     before = seal;
+    isInUse ||= seal.key === current;
     return undefined;
   };
 
   function problemOf({ seal, hash, peaks: kept, entries }: SealWithEntries): SealProblem | undefined {
     if (!isSigned(seal)) return 'unsigned';
     if (!trusted.has(seal.key)) return 'foreign';
-    if (before?.key === current && seal.key !== current) return 'retired';
+    if (replaced.includes(seal.key) && isInUse) return 'retired';
     if (seal.after !== (before?.upTo ?? 0)) return 'not adjoining';
     if (seal.previous !== (before ? hashOf(before).toString('hex') : beforeTheFirst)) return 'not chained';
     if (seal.history !== historyRoot(peaks).toString('hex')) return 'not chained';

@@ -22,10 +22,8 @@ export abstract class Secrets {
   abstract readonly personal: Keys<Buffer>;
   /** Encrypt two-factor secrets, 32 bytes. */
   abstract readonly twoFactor: Keys<Buffer>;
-  /** Signs the seals of the log, 32 bytes. Undefined in an `api`, which seals nothing. */
-  abstract readonly seal: Buffer | undefined;
-  /** Signed them before. */
-  abstract readonly previousSeals: readonly Buffer[];
+  /** Sign the seals of the log, 32 bytes each. Undefined in an `api`, which seals nothing. */
+  abstract readonly seals: SealSecrets | undefined;
 }
 
 const derive = (from: string, purpose: string) =>
@@ -38,39 +36,46 @@ export function readSecrets(
   const kept = config.sessionSecret && config.masterKey ? undefined : keepSecrets(config.dataDir);
   const sessions = keysOf(config.sessionSecret ?? kept?.session ?? '', config.previousSessionSecret);
   const masters = keysOf(config.masterKey ?? kept?.master ?? '', config.previousMasterKey);
-  const seals = sealSecrets(config, masters);
   return {
     session: each(sessions, (secret) => createSecretKey(derive(secret, 'session'))),
     signing: each(sessions, (secret) => createSecretKey(derive(secret, 'signing'))),
     lookup: derive(masters[0], 'lookup'),
     personal: each(masters, (secret) => derive(secret, 'personal')),
     twoFactor: each(masters, (secret) => derive(secret, 'two-factor')),
-    seal: config.role === 'api' ? undefined : seals[0],
-    previousSeals: seals.slice(1),
+    seals: config.role === 'api' ? undefined : sealSecrets(config, masters),
   };
 }
 
 /** The keys that seals are trusted by here, for those who only check them: nothing is made, and undefined where none was. */
-export function readSealKeys(config: Config): Keys<Buffer> | undefined {
+export function readSealSecrets(config: Config): SealSecrets | undefined {
   const { dataDir, masterKey, previousMasterKey, sealKey } = config;
   const master = masterKey ?? (existsSync(secretsFile(dataDir)) ? keepSecrets(dataDir).master : undefined);
   if (master !== undefined) return sealSecrets(config, keysOf(master, previousMasterKey));
-  return sealKey === undefined ? undefined : sealSecrets(config, undefined);
+  return sealKey === undefined ? undefined : sealSecrets(config, []);
 }
 
-/**
- * The key that seals are made with, and those before it. Where it was derived from the master key once, that one is trusted as a previous
- * one: it signs nothing any more, and a log that it sealed goes on.
- */
+/** What seals are made with, and were made with. */
+export interface SealSecrets {
+  readonly current: Buffer;
+  readonly previous: readonly Buffer[];
+  /** Of the previous ones, those that follow from the master key, which every process knows: after a seal of the current key they count no more. */
+  readonly replaced: readonly Buffer[];
+}
+
 function sealSecrets(
   { sealKey, previousSealKey }: Partial<Pick<Config, 'sealKey' | 'previousSealKey'>>,
-  masters: Keys<string> | undefined,
-): Keys<Buffer> {
-  const given = [sealKey, previousSealKey].filter((key) => key !== undefined);
-  const derived = masters?.map((secret) => derive(secret, 'seal')) ?? [];
-  const [current, ...previous] = [...given.map((key) => Buffer.from(key, 'hex')), ...derived];
+  masters: readonly string[],
+): SealSecrets {
+  const derived = masters.map((secret) => derive(secret, 'seal'));
+  const given = [sealKey, previousSealKey].map((key) => key && Buffer.from(key, 'hex'));
+  const [current = derived[0], previous] = given.map((key) => key || undefined);
   if (current === undefined) throw new ConfigurationError('SEAL_KEY or MASTER_KEY must be set.');
-  return [current, ...previous];
+  const others = derived.filter((key) => key !== current);
+  return {
+    current,
+    previous: previous ? [previous, ...others] : others,
+    replaced: sealKey === undefined ? [] : others,
+  };
 }
 
 const keysOf = (current: string, previous: string | undefined): Keys<string> =>

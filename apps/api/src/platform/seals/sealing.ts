@@ -16,13 +16,14 @@ export class Sealing implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
     private readonly logger: PinoLogger,
     pool: pg.Pool,
-    { key, previous }: SealKeys,
+    sealKeys: SealKeys,
   ) {
+    const { key } = sealKeys;
     if (key === undefined) return;
     this.sealer = createSealer({
       pool,
       key,
-      retiredKeys: previous,
+      retiredKeys: sealKeys.trusted.keys,
       // Kept where the lines of the log go, it is a head that whoever can write the database cannot take back.
       onSeal: (seal) => {
         const { number, upTo, events } = seal;

@@ -44,11 +44,10 @@ export class Verifications {
 
   /** Nothing is recorded where nothing is sealed yet, or of a check that was stopped. */
   async verify(signal: AbortSignal): Promise<void> {
-    const keys = this.sealKeys.trusted;
     const definitions = await expectedDefinitions(this.pool);
     const { finding, head, events, detached } = await verifyLog({
       pool: this.pool,
-      keys,
+      ...this.sealKeys.trusted,
       definitions,
       erasures,
       pauseMs,

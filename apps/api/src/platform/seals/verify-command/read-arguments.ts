@@ -8,8 +8,7 @@ const usage = `Use it in one of these ways:
 Options:
   --head FILE        a head that was exported: the log (or the proof) must still lead to it
   --save-head FILE   writes the newest seal there when all is well, to be kept where nobody can change it
-  --key KEY          a public key that seals may be signed with, instead of ours; may be given more than once,
-                     the one in use first
+  --key KEY          a public key that seals may be signed with, instead of ours; may be given more than once
 Exit status: 0 all is as it was sealed, 1 it is not, 2 it could not be checked.`;
 
 export interface VerifyArguments {

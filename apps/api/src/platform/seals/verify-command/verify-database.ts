@@ -1,5 +1,4 @@
 import {
-  createSealKey,
   describeFinding,
   hashOfSeal,
   isSigned,
@@ -9,10 +8,11 @@ import {
 } from '@lock-in/event-store';
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { type Config } from '../../config/config.ts';
-import { readSealKeys } from '../../config/secrets.ts';
+import { readSealSecrets } from '../../config/secrets.ts';
 import { configBeside, embeddedFolder } from '../../database/config-beside.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { erasures, expectedDefinitions } from '../expected-definitions.ts';
+import { trustOf } from '../seal-keys.ts';
 import { CannotVerify } from './cannot-verify.ts';
 import { progressBar, type Screen } from './progress-bar.ts';
 import type { VerifyArguments } from './read-arguments.ts';
@@ -27,14 +27,14 @@ export async function verifyDatabase(
 ): Promise<Report> {
   const exported = head === undefined ? undefined : readHeadFile(head);
   const config = await settings(env);
-  const trusted = keys ?? ownKeys(config);
+  const trusted = keys ? { keys } : ownKeys(config);
   const database = await openDatabase(config, 'public');
   const bar = progressBar(screen);
   try {
     const definitions = await expectedDefinitions(database.pool).catch(unlessUnsealed);
     const verification = await verifyLog({
       pool: database.pool,
-      keys: trusted,
+      ...trusted,
       definitions,
       erasures,
       ...(exported && { exported }),
@@ -58,13 +58,13 @@ async function settings(env: NodeJS.ProcessEnv): Promise<Config> {
   return config;
 }
 
-function ownKeys(config: Config): string[] {
-  const secrets = readSealKeys(config);
+function ownKeys(config: Config) {
+  const secrets = readSealSecrets(config);
   if (!secrets)
     throw new CannotVerify(
       'Whose seals are to be trusted? Set SEAL_KEY or MASTER_KEY as the program has it, or give its public key with --key.',
     );
-  return [...secrets.map((secret) => createSealKey(secret).publicKey), ...config.retiredSealKeys];
+  return trustOf(secrets, config);
 }
 
 function unlessUnsealed(error: unknown): never {
