@@ -1,13 +1,12 @@
 import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
-import { type Config, readConfig } from '../platform/config/config.ts';
+import { readConfig } from '../platform/config/config.ts';
 import { mustNotOfferPublishedPassword, publishedPassword } from './published-password.ts';
 
 let database: TestDatabase;
 beforeEach(async () => (database = await createTestDatabase()));
 afterEach(() => database.drop());
 
-const start = (env: NodeJS.ProcessEnv) =>
-  mustNotOfferPublishedPassword(readConfig(env) as Config, database.pool);
+const start = (env: NodeJS.ProcessEnv) => mustNotOfferPublishedPassword(readConfig(env), database.pool);
 const begun = (ownPassword: boolean) =>
   database.pool.query('insert into demo_community (own_password) values ($1)', [ownPassword]);
 const elsewhere = { HOST: '0.0.0.0' };

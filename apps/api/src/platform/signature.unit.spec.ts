@@ -1,12 +1,15 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { isSameText, isSignatureOf, signatureOf } from './signature.ts';
 
-const [key, other] = [7, 8].map((byte) => createSecretKey(Buffer.alloc(32, byte))) as [KeyObject, KeyObject];
+const [key, another] = [7, 8].map((byte) => createSecretKey(Buffer.alloc(32, byte))) as [
+  KeyObject,
+  KeyObject,
+];
 
 it('differs by key, purpose and value', () => {
   const all = [
     signatureOf([key], 'cursor', 'a'),
-    signatureOf([other], 'cursor', 'a'),
+    signatureOf([another], 'cursor', 'a'),
     signatureOf([key], 'visitor', 'a'),
     signatureOf([key], 'cursor', 'b'),
   ];
@@ -16,8 +19,8 @@ it('differs by key, purpose and value', () => {
 
 it('is taken of a previous key as well, and of no other', () => {
   const signature = signatureOf([key], 'cursor', 'a');
-  expect(isSignatureOf([other, key], 'cursor', 'a', signature)).toBe(true);
-  expect(isSignatureOf([other], 'cursor', 'a', signature)).toBe(false);
+  expect(isSignatureOf([another, key], 'cursor', 'a', signature)).toBe(true);
+  expect(isSignatureOf([another], 'cursor', 'a', signature)).toBe(false);
   expect(isSignatureOf([key], 'cursor', 'a', '')).toBe(false);
 });
 

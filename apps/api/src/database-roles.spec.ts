@@ -3,9 +3,9 @@ import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
-import { projections } from '../../read-models.ts';
-import { isMigrated } from './migrate.ts';
-import { ownsDatabase, prepareDatabase, withPool } from './prepare-database.ts';
+import { projections } from './read-models.ts';
+import { isMigrated } from './platform/database/migrate.ts';
+import { ownsDatabase, prepareDatabase, withPool } from './platform/database/prepare-database.ts';
 
 /** An installation of its own on the test server: another owner, and so another program. */
 let server: TestDatabase;
