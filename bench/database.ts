@@ -49,7 +49,7 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
     async createDatabase() {
       const name = `bench_${++databases}`;
       await connected(server.adminUrl, (client) => client.query(`create database ${name} owner lock_in`));
-      const url = new URL(server.url);
+      const url = new URL(server.ownerUrl);
       url.pathname = `/${name}`;
       await connected(url.href, (client) => applyMigrations(client, join(root, 'migrations')));
       return { url: url.href };

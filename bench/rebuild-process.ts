@@ -34,7 +34,7 @@ export function startRebuild({ databaseUrl, secrets }: Community, share: number)
   const stopOnExit = () => child.kill('SIGKILL');
   process.once('exit', stopOnExit);
   const ended = once(child, 'exit').finally(() => process.off('exit', stopOnExit));
-  const task: Task = { databaseUrl, masterKey: secrets.personal.toString('hex'), share };
+  const task: Task = { databaseUrl, masterKey: secrets.personal[0].toString('hex'), share };
   child.stdin.end(JSON.stringify(task));
   return { process: child, ended };
 }

@@ -80,7 +80,8 @@ create table data_archive (
 create table demo_community (
   singleton boolean not null default true,
   begun_at timestamp with time zone not null default now(),
-  finished_at timestamp with time zone
+  finished_at timestamp with time zone,
+  own_password boolean not null default false
 );
 
 create table detached_stream (
@@ -419,6 +420,39 @@ CREATE INDEX two_factor_move_expiry ON public.two_factor_move USING btree (expir
 
 -- functions
 
+CREATE OR REPLACE FUNCTION public.add_seal(proposed seal)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  newest seal;
+  refused text;
+begin
+  lock table seal in share row exclusive mode;
+  select * into newest from seal order by number desc limit 1;
+  refused := case
+    when proposed.number is distinct from coalesce(newest.number, 0) + 1 then 'its number is not the next'
+    when proposed.after_position is distinct from coalesce(newest.up_to_position, 0) then 'its range does not begin where the newest seal ends'
+    when proposed.up_to_position is null or proposed.up_to_position > safe_position() then 'its range is not finished'
+    when proposed.previous is distinct from coalesce(newest.hash, decode(repeat('00', 32), 'hex')) then 'it does not name the newest seal'
+    when proposed.peaks is distinct from
+      case when newest.number is null then ''::bytea else peaks_after(newest.peaks, newest.number - 1, newest.hash) end
+      or proposed.history is distinct from root_of_peaks(proposed.peaks) then 'its history is not that of the seals before'
+    when proposed.entries is distinct from entries_between(proposed.after_position, proposed.up_to_position)
+      or proposed.events is distinct from length(proposed.entries) / 48 then 'its entries are not those of the log'
+    when proposed.root is distinct from root_of_entries(proposed.entries) then 'its root is not that of its entries'
+    when proposed.hash is distinct from sha256(convert_to(seal_statement(proposed), 'UTF8')) then 'its hash is not that of what it says'
+    when length(proposed.key) is distinct from 32 or length(proposed.signature) is distinct from 64 then 'it is not signed'
+  end;
+  if refused is not null then
+    raise exception using errcode = 'LI005', message = format('The seal is refused: %s.', refused);
+  end if;
+  insert into seal select proposed.*;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.append_bulk()
  RETURNS bigint
  LANGUAGE plpgsql
@@ -595,8 +629,8 @@ CREATE OR REPLACE PROCEDURE public.begin_as_log_keeper()
  LANGUAGE plpgsql
 AS $procedure$
 declare
-  application constant name := current_user;
-  keeper constant name := log_keeper(application);
+  owner constant name := current_user;
+  keeper constant name := log_keeper(owner);
 begin
   begin
     if not exists (select from pg_roles where rolname = keeper) then
@@ -605,22 +639,32 @@ begin
   exception when duplicate_object or unique_violation then
     null; -- another database of this server has made it at the same moment
   end;
-  execute format('grant %I to %I', keeper, application);
+  execute format('grant %I to %I', keeper, owner);
   execute format('grant usage, create on schema public to %I', keeper);
   if not has_schema_privilege(keeper, 'public', 'create') then
     raise insufficient_privilege;
   end if;
-  perform set_config('event_log.application', application, true);
+  perform set_config('event_log.owner', owner, true);
+  perform set_config('event_log.application', program_role(owner), true);
   execute format('set local role %I', keeper);
 exception when insufficient_privilege then
   raise exception using
     errcode = 'insufficient_privilege',
-    message = format('The event log is kept by a role of its own, "%s", which "%s" has no right to set up.', keeper, application),
+    message = format('The event log is kept by a role of its own, "%s", which "%s" has no right to set up.', keeper, owner),
     hint = format('Let "%s" own the database and either create roles (alter role %I createrole) or have this one (create role %I nologin; grant %I to %I %s).',
-                  application, application, keeper, keeper, application,
+                  owner, owner, keeper, keeper, owner,
                   case when current_setting('server_version_num')::integer < 160000 then 'with admin option'
                        else 'with admin true, inherit false, set false' end);
 end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.copied_field(bytes bytea)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(int4send(length(bytes)) || bytes, '\xffffffff')
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.create_event_partition(number integer, after_position bigint, up_to_position bigint)
@@ -666,17 +710,34 @@ CREATE OR REPLACE PROCEDURE public.end_as_log_keeper()
  LANGUAGE plpgsql
 AS $procedure$
 declare
-  application constant name := current_setting('event_log.application');
+  owner constant name := current_setting('event_log.owner');
   keeper constant name := current_user;
 begin
-  execute format('set local role %I', application);
+  execute format('set local role %I', owner);
   execute format('revoke create on schema public from %I', keeper);
-  execute format('revoke %I from %I', keeper, application);
-  if pg_has_role(application, keeper, 'usage') and not (select rolsuper from pg_roles where rolname = application) then
+  execute format('revoke %I from %I', keeper, owner);
+  if pg_has_role(owner, keeper, 'usage') and not (select rolsuper from pg_roles where rolname = owner) then
     raise exception 'The role "%" was granted to "%" by someone else in a way that would let it write past the log''s function.',
-      keeper, application;
+      keeper, owner;
   end if;
 end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.entries_between(after bigint, up_to bigint)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(string_agg(
+    int8send(position) || int4send(stream_version) || stream_mark(stream_id) || sha256(
+      copied_field(convert_to(stream_id, 'UTF8')) || copied_field(convert_to(type, 'UTF8')) || copied_field(int2send(schema_version))
+        || copied_field(int2send(bucket)) || copied_field('\x01' || convert_to(data::text, 'UTF8'))
+        || copied_field(convert_to(subject, 'UTF8')) || copied_field(personal) || copied_field(convert_to(actor, 'UTF8'))
+        || copied_field(convert_to(correlation_id, 'UTF8')) || copied_field(convert_to(causation_id, 'UTF8'))
+        || copied_field(timestamptz_send(occurred_at)) || copied_field(timestamptz_send(recorded_at))
+    ), ''::bytea order by position), '')
+    from event where position > after and position <= up_to
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.event_partition_size()
@@ -684,6 +745,45 @@ CREATE OR REPLACE FUNCTION public.event_partition_size()
  LANGUAGE sql
  STABLE
 AS $function$ select 10000000::bigint $function$
+;
+
+CREATE OR REPLACE PROCEDURE public.hand_over_to_program()
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  owner constant name := current_user;
+  program constant name := program_role(owner);
+  statements text[];
+  statement text;
+begin
+  execute format('grant create, temporary on database %I to %I', current_database(), program);
+  with made as materialized (
+    select oid, nspname as name, nspowner as owner from pg_namespace
+     where nspname in (select schema from projection_version union all select 'bullmq')
+  )
+  select array_agg(handover order by step, handover) into statements from (
+    select 1 as step, format('alter schema %I owner to %I', name, program) as handover from made where made.owner = current_user::regrole
+    union all
+    select 2, format('alter table %s owner to %I', c.oid::regclass, program)
+      from made join pg_class c on c.relnamespace = made.oid
+     where c.relowner = current_user::regrole and c.relkind in ('r', 'p', 'v', 'm')
+    union all
+    select 3, format('alter sequence %s owner to %I', c.oid::regclass, program)
+      from made join pg_class c on c.relnamespace = made.oid
+     where c.relowner = current_user::regrole and c.relkind = 'S'
+       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype in ('a', 'i'))
+    union all
+    select 4, format('alter routine %s owner to %I', p.oid::regprocedure, program)
+      from made join pg_proc p on p.pronamespace = made.oid where p.proowner = current_user::regrole
+    union all
+    select 5, format('alter type %s owner to %I', t.oid::regtype, program)
+      from made join pg_type t on t.typnamespace = made.oid where t.typowner = current_user::regrole and t.typtype in ('e', 'd')
+  ) things;
+  foreach statement in array coalesce(statements, '{}') loop
+    execute statement;
+    commit;
+  end loop;
+end $procedure$
 ;
 
 CREATE OR REPLACE FUNCTION public.is_key_used(command_scope text, command_key text)
@@ -703,6 +803,8 @@ end $function$
 CREATE OR REPLACE FUNCTION public.keep_command_results()
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET lock_timeout TO '500ms'
 AS $function$
 declare
@@ -713,17 +815,17 @@ begin
   for ahead in -2 .. 14 loop
     day := (now() at time zone 'UTC')::date + ahead;
     name := 'command_result_' || to_char(day, 'YYYYMMDD');
-    continue when to_regclass(name) is not null;
-    execute format('create table %I (like command_result including defaults including constraints)', name);
-    execute format('alter table command_result attach partition %I for values from (%L) to (%L)',
+    continue when to_regclass('public.' || name) is not null;
+    execute format('create table public.%I (like public.command_result including defaults including constraints)', name);
+    execute format('alter table public.command_result attach partition public.%I for values from (%L) to (%L)',
                    name, day::timestamp at time zone 'UTC', (day + 1)::timestamp at time zone 'UTC');
   end loop;
   for name in
     select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
-     where i.inhparent = 'command_result'::regclass
+     where i.inhparent = 'public.command_result'::regclass
        and c.relname < 'command_result_' || to_char((now() at time zone 'UTC')::date - 2, 'YYYYMMDD')
   loop
-    execute format('drop table %I', name);
+    execute format('drop table public.%I', name);
   end loop;
 end $function$
 ;
@@ -830,6 +932,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.peaks_after(peaks bytea, seals integer, seal_hash bytea)
+ RETURNS bytea
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare
+  added bytea := sha256('\x00' || seal_hash);
+  kept integer := length(peaks) / 32;
+begin
+  while seals % 2 = 1 loop
+    kept := kept - 1;
+    added := sha256('\x01' || substr(peaks, 32 * kept + 1, 32) || added);
+    seals := seals / 2;
+  end loop;
+  return substr(peaks, 1, 32 * kept) || added;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.persons_named(actor text, subject text, data jsonb)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -860,6 +980,13 @@ CREATE OR REPLACE FUNCTION public.position_of(ticket bigint, near bigint)
  LANGUAGE sql
  IMMUTABLE
 AS $function$ select near - 1073741824 + ((ticket - near + 1073741824) & 2147483647) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.program_role(owner name)
+ RETURNS name
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select (left(owner, 59) || '_app')::name $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.raise_conflict(conflicts json)
@@ -938,6 +1065,40 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.root_of_entries(entries bytea)
+ RETURNS bytea
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare
+  level bytea[];
+begin
+  select array_agg(sha256('\x00' || substr(entries, 48 * n + 1, 48)) order by n) into level
+    from generate_series(0, length(entries) / 48 - 1) n;
+  while cardinality(level) > 1 loop
+    select array_agg(case when sibling is null then node else sha256('\x01' || node || sibling) end order by n) into level
+      from (select node, n, lead(node) over (order by n) as sibling from unnest(level) with ordinality nodes (node, n)) pairs
+     where n % 2 = 1;
+  end loop;
+  return coalesce(level[1], sha256(''));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.root_of_peaks(peaks bytea)
+ RETURNS bytea
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare
+  root bytea;
+begin
+  for peak in reverse length(peaks) / 32 - 1 .. 0 loop
+    root := coalesce(sha256('\x01' || substr(peaks, 32 * peak + 1, 32) || root), substr(peaks, 32 * peak + 1, 32));
+  end loop;
+  return coalesce(root, sha256(''));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.safe_position()
  RETURNS bigint
  LANGUAGE plpgsql
@@ -958,6 +1119,34 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.seal_statement(sealed seal)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select format(
+    E'Lock In seal, form 1\nnumber %s\nafter %s\nup to %s\nevents %s\nroot %s\nprevious %s\nhistory %s\nsealed at %s\nkey %s\n',
+    sealed.number, sealed.after_position, sealed.up_to_position, sealed.events, encode(sealed.root, 'hex'), encode(sealed.previous, 'hex'),
+    encode(sealed.history, 'hex'), to_char(sealed.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), encode(sealed.key, 'hex'))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.stream_mark(stream_id text)
+ RETURNS bytea
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare
+  bytes constant bytea := convert_to(stream_id, 'UTF8');
+  mark bigint := 2166136261;
+begin
+  for at in 0 .. length(bytes) - 1 loop
+    mark := ((mark # get_byte(bytes, at)) * 16777619) & 4294967295;
+  end loop;
+  return substr(int8send(mark), 5);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.ticket_of(drawn bigint)
  RETURNS integer
  LANGUAGE sql
@@ -975,14 +1164,78 @@ CREATE TRIGGER event_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON eve
 
 CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON public.seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- what the application does not own
+-- who may what
 
--- detached_stream is owned by lock_in_log; lock_in may select
+-- account_id is owned by lock_in; lock_in_app may select, usage
 
--- event is owned by lock_in_log; lock_in may select
+-- application_id is owned by lock_in; lock_in_app may select, usage
 
--- event_partition is owned by lock_in_log; lock_in may select
+-- captcha_pass is owned by lock_in; lock_in_app may delete, insert, select, update
 
--- event_position is owned by lock_in_log; lock_in may select
+-- captcha_solution is owned by lock_in; lock_in_app may delete, insert, select, update
 
--- seal is owned by lock_in_log; lock_in may insert, select
+-- checkpoint is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- command_result is owned by lock_in; lock_in_app may delete, insert, select, update; lock_in_log may insert, select, update
+
+-- comment_id is owned by lock_in; lock_in_app may select, usage
+
+-- company_id is owned by lock_in; lock_in_app may select, usage
+
+-- credential is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- data_archive is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- demo_community is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- detached_stream is owned by lock_in_log; lock_in may select; lock_in_app may select
+
+-- erasure_progress is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- event is owned by lock_in_log; lock_in may select; lock_in_app may select
+
+-- event_partition is owned by lock_in_log; lock_in may select; lock_in_app may select
+
+-- event_position is owned by lock_in_log; lock_in may select; lock_in_app may select
+
+-- file_sweep is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- job_id is owned by lock_in; lock_in_app may select, usage
+
+-- label is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- log_verification is owned by lock_in; lock_in_app may insert, select
+
+-- log_verification_id_seq is owned by lock_in; lock_in_app may select, usage
+
+-- login_failure is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- oldest_build is owned by lock_in; lock_in_app may select
+
+-- parked_root is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- post_id is owned by lock_in; lock_in_app may select, usage
+
+-- process is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- projection_version is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- reactor_checkpoint is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- recovery_code is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- seal is owned by lock_in_log; lock_in may insert, select; lock_in_app may select
+
+-- session is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- sign_in_challenge is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- skipped_event is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- subject_key is owned by lock_in; lock_in_app may insert, select, update
+
+-- two_factor_move is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- user_id is owned by lock_in; lock_in_app may select, usage
+
+-- violation is owned by lock_in; lock_in_app may delete, insert, select, update

@@ -48,7 +48,7 @@ export async function openCommunity(recipe: Recipe, { fresh = false } = {}): Pro
   await buildWhatChanged(['API']);
   const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), settings });
   const secrets = readSecrets({ dataDir, sessionSecret: undefined, masterKey: undefined });
-  const community = { recipe, databaseUrl: server.url, dataDir, secrets, stop: server.stop };
+  const community = { recipe, databaseUrl: server.ownerUrl, dataDir, secrets, stop: server.stop };
   try {
     if (!existsSync(made)) {
       await loadEvents(community);
@@ -68,7 +68,7 @@ async function loadEvents({ recipe, databaseUrl, secrets }: Community): Promise<
     migrate(pool: pg.Pool): Promise<void>;
   };
   await migrate(pool);
-  const store = createEventStore({ pool, masterKey: secrets.personal });
+  const store = createEventStore({ pool, masterKey: secrets.personal[0] });
   const begin = performance.now();
   const outcome = await store.appendBulk(counted(communityEvents(recipe, digestWith(secrets))));
   if (outcome.kind !== 'appended') throw new Error(`The log had ${JSON.stringify(outcome.conflicts[0])}.`);

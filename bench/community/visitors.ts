@@ -36,11 +36,11 @@ export async function signIn(
   );
   await client.end();
   return sessions.map(({ accountId, jti, sessionId }) => {
-    const forgery = forgeryToken(secrets.signing, sessionId);
+    const forgery = forgeryToken(secrets.signing[0], sessionId);
     return {
       accountId,
       headers: {
-        cookie: `session_token=${token(secrets.session, accountId, jti)}; csrf_token=${forgery}`,
+        cookie: `session_token=${token(secrets.session[0], accountId, jti)}; csrf_token=${forgery}`,
         'x-csrftoken': forgery,
       },
     };

@@ -19,7 +19,7 @@ export const rebuildBySeveralRow: Row = {
     const version = anotherVersion(await builtProjection('feed'));
     const drop = () => dropVersion(pool, { ...version, projection: version.name });
     try {
-      const store = createEventStore({ pool, masterKey: community.secrets.personal });
+      const store = createEventStore({ pool, masterKey: community.secrets.personal[0] });
       const events = await store.safePosition();
       const rateOf = async (processes: number) => {
         await drop();

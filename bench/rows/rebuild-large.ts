@@ -18,7 +18,7 @@ export const rebuildLargeRow: Row = {
     const pool = openPool({ url: community.databaseUrl }, 8);
     const version = anotherVersion(await builtProjection('feed'));
     try {
-      const store = createEventStore({ pool, masterKey: community.secrets.personal, upcasters });
+      const store = createEventStore({ pool, masterKey: community.secrets.personal[0], upcasters });
       const events = await store.safePosition();
       await prepareProjection(pool, version);
       const begin = performance.now();

@@ -69,7 +69,7 @@ async function main(): Promise<string> {
         'The database is not prepared for this build: start the program once, then try again.',
       );
     const app = await NestFactory.createApplicationContext(
-      AppModule.from({
+      await AppModule.from({
         config: { ...config, databaseUrl: database.url },
         pool: database.pool,
         clock: systemClock,

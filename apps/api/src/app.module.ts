@@ -12,6 +12,7 @@ import type { Clock } from './platform/clock.ts';
 import { CommandsModule } from './platform/commands/commands.module.ts';
 import { ConfigModule } from './platform/config/config.module.ts';
 import type { Config } from './platform/config/config.ts';
+import { openSecrets } from './platform/config/open-secrets.ts';
 import { DatabaseModule } from './platform/database/database.module.ts';
 import { HealthModule } from './platform/health/health.module.ts';
 import { Answer } from './platform/http/answer.ts';
@@ -49,11 +50,13 @@ export interface Parts {
 /** The program, put together. Slices know the platform and the packages, never each other. */
 @Module({})
 export class AppModule {
-  static from({ config, pool, clock }: Parts): DynamicModule {
+  /** Throws a `ConfigurationError` where the master key is not that of the database. */
+  static async from({ config, pool, clock }: Parts): Promise<DynamicModule> {
+    const secrets = await openSecrets(config, pool);
     return {
       module: AppModule,
       imports: [
-        ConfigModule.forRoot(config, clock),
+        ConfigModule.forRoot(config, secrets, clock),
         loggingModule(config),
         DatabaseModule.forRoot(pool, entities),
         LogModule.forRoot(projections),

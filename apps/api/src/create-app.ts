@@ -21,7 +21,7 @@ import { requestContext } from './platform/request-context.ts';
 
 /** The whole program without its edges: the caller brings settings, a database and a clock, and listens. */
 export async function createApp(parts: Parts): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.from(parts), {
+  const app = await NestFactory.create<NestExpressApplication>(await AppModule.from(parts), {
     // How it is put together is said only when that fails.
     logger: ['error', 'warn'],
     // Bodies are read after the caller was judged, by the contract's own rules.

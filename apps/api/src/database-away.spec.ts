@@ -9,8 +9,8 @@ import request from 'supertest';
 import { createApp } from './create-app.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config/config.ts';
-import { migrate } from './platform/database/migrate.ts';
 import { openDatabase, type OpenDatabase } from './platform/database/open-database.ts';
+import { prepareDatabase } from './platform/database/prepare-database.ts';
 import { SystemWatch } from './platform/health/system-watch.ts';
 
 const log = captureLog();
@@ -25,9 +25,9 @@ beforeAll(async () => {
     ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'info' }),
     dataDir,
     databaseUrl: server.url,
+    databaseOwnerUrl: server.ownerUrl,
   };
-  database = await openDatabase(config, searchPath);
-  await migrate(database.pool);
+  database = await openDatabase(config, searchPath, { prepare: prepareDatabase });
   app = await createApp({ config, pool: database.pool, clock: systemClock });
   await app.listen(0, '127.0.0.1');
 });

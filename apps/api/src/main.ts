@@ -5,11 +5,12 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { createApp } from './create-app.ts';
+import { mustNotOfferPublishedPassword } from './demo/published-password.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigurationError, readConfig } from './platform/config/config.ts';
 import { makeDataFolder } from './platform/config/data-folder.ts';
-import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { ownsDatabase, prepareDatabase } from './platform/database/prepare-database.ts';
 import { Readiness } from './platform/health/readiness.ts';
 import { Preparation } from './platform/log/preparation.ts';
 import { describeError } from './platform/log/describe-error.ts';
@@ -24,11 +25,15 @@ async function main(stopping: AbortSignal) {
   if (!(await reachRedis(settings.redisUrl, stopping)))
     console.warn('The Redis of REDIS_URL does not answer: starting without it. Jobs wait until it does.');
   await reachBucket(settings);
-  const database = await openDatabase(settings, searchPath);
+  const database = await openDatabase(settings, searchPath, { prepare: prepareDatabase });
   const config = { ...settings, databaseUrl: database.url };
   let app: NestExpressApplication | undefined;
   try {
-    await migrate(database.pool);
+    if (config.production && (await ownsDatabase(database.pool)))
+      console.warn(
+        'DATABASE_URL names the owner of the database, who could rewrite the log: give the program its own role (README.md, "Roles of the database").',
+      );
+    await mustNotOfferPublishedPassword(config, database.pool);
     const welcome = await startDemo(config, database.pool, stopping);
     app = await createApp({ config, pool: database.pool, clock: systemClock });
     await app.listen(config.port, config.host);
@@ -49,7 +54,7 @@ async function startDemo(config: Config, pool: pg.Pool, stopping: AbortSignal): 
   if (!config.demo) return undefined;
   const { seedDemo } = await import('./demo/seed.ts');
   const { welcomeToTheDemo } = await import('./demo/welcome.ts');
-  return (await seedDemo({ config, pool }, stopping)) ? welcomeToTheDemo() : undefined;
+  return (await seedDemo({ config, pool }, stopping)) ? welcomeToTheDemo(config) : undefined;
 }
 
 /** The first signal stops in order, whatever is under way, the first start's demo included. A second one does not wait. */

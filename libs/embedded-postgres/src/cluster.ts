@@ -7,10 +7,12 @@ import { versionOf } from './binaries.ts';
 import { StartError } from './failure.ts';
 import { mayEnter, type SystemUser } from './system-user.ts';
 
-/** The passwords of a cluster's two roles: `postgres`, its superuser, and `lock_in`, the application. */
+/** The passwords of a cluster's roles: `postgres`, its superuser, `lock_in`, the owner, and `lock_in_app`, the program. */
 export interface Passwords {
   readonly postgres: string;
   readonly lock_in: string;
+  /** Absent in a cluster of an earlier build; {@link addProgramRole} makes it. */
+  readonly lock_in_app?: string;
 }
 
 /** The files of one server: everything lies in one folder, which can be moved or deleted as a whole. */
@@ -24,7 +26,7 @@ export async function readPasswords(dataDir: string): Promise<Passwords | undefi
 }
 
 /**
- * Makes the cluster with both roles and the database `lock_in` beside its final place and moves it there when all is
+ * Makes the cluster with its roles and the database `lock_in` beside its final place and moves it there when all is
  * done, so that a kill at any moment leaves either nothing or everything.
  */
 export async function createCluster(
@@ -36,7 +38,11 @@ export async function createCluster(
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   if (user) await chown(unfinished, user.uid, user.gid);
-  const passwords: Passwords = { postgres: newPassword(), lock_in: newPassword() };
+  const passwords: Passwords = {
+    postgres: newPassword(),
+    lock_in: newPassword(),
+    lock_in_app: newPassword(),
+  };
   const at = await placeOf(unfinished, user);
 
   const locale =
@@ -57,13 +63,43 @@ export async function createCluster(
   const statements = [
     `alter role postgres password '${passwords.postgres}';`,
     `create role lock_in login createrole password '${passwords.lock_in}';`,
+    `create role lock_in_app login password '${passwords.lock_in_app}';`,
+    'grant lock_in_app to lock_in;',
     'create database lock_in owner lock_in;',
   ];
   const single = ['--single', ...at.args, '-c', 'exit_on_error=on', 'postgres'];
   await run(join(bin, 'postgres'), single, { cwd: at.cwd, ...user }, `${statements.join('\n')}\n`);
 
-  await writeFile(passwordsFileOf(dataDir), JSON.stringify(passwords), { mode: 0o600 });
+  await writePasswords(dataDir, passwords);
   await rename(unfinished, clusterOf(dataDir));
+}
+
+/** Makes the program's role in a cluster that was made before there was one. No server may run on it. */
+export async function addProgramRole(
+  dataDir: string,
+  bin: string,
+  user: SystemUser | undefined,
+): Promise<void> {
+  const passwords = await readPasswords(dataDir);
+  if (passwords === undefined || passwords.lock_in_app !== undefined) return;
+  const lock_in_app = newPassword();
+  const at = await placeOf(clusterOf(dataDir), user);
+  // The migrations may have made the role already, without a login.
+  const statements = [
+    `do 'begin create role lock_in_app; exception when duplicate_object then null; end';`,
+    `alter role lock_in_app login password '${lock_in_app}';`,
+    'grant lock_in_app to lock_in;',
+  ];
+  const single = ['--single', ...at.args, '-c', 'exit_on_error=on', 'postgres'];
+  await run(join(bin, 'postgres'), single, { cwd: at.cwd, ...user }, `${statements.join('\n')}\n`);
+  await writePasswords(dataDir, { ...passwords, lock_in_app });
+}
+
+/** In one step, so that a kill leaves the file before or the file after. */
+async function writePasswords(dataDir: string, passwords: Passwords): Promise<void> {
+  const file = passwordsFileOf(dataDir);
+  await writeFile(`${file}.new`, JSON.stringify(passwords), { mode: 0o600 });
+  await rename(`${file}.new`, file);
 }
 
 /**

@@ -49,15 +49,21 @@ afterEach(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('a first start', () => {
-  test('gives the application a role that owns its database, may create roles and is no superuser', async () => {
-    const { url } = await started('first');
-    expect(
-      await query(
-        url,
-        `select rolname::text, rolsuper, rolcreaterole, pg_get_userbyid(datdba)::text
+  const roleOf = (url: string) =>
+    query(
+      url,
+      `select rolname::text, rolsuper, rolcreaterole, pg_has_role(datdba, 'member')
          from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
-      ),
-    ).toEqual([['lock_in', false, true, 'lock_in']]);
+    );
+
+  test('makes a role that owns the database, may create roles and is no superuser', async () => {
+    const { ownerUrl } = await started('first');
+    expect(await roleOf(ownerUrl)).toEqual([['lock_in', false, true, true]]);
+  });
+
+  test('gives the program a role that is none of these', async () => {
+    const { url } = await started('first');
+    expect(await roleOf(url)).toEqual([['lock_in_app', false, false, false]]);
   });
 
   test('stores UTF-8 and folds the case of letters beyond ASCII', async () => {
@@ -86,9 +92,21 @@ describe('a first start', () => {
 describe('a later start', () => {
   test('finds what was stored before', async () => {
     const first = await started('kept');
-    await query(first.url, 'create table note as select 42 as answer');
+    await query(first.ownerUrl, 'create table note as select 42 as answer');
     await first.stop();
-    expect(await query((await started('kept')).url, 'select answer from note')).toEqual([[42]]);
+    expect(await query((await started('kept')).ownerUrl, 'select answer from note')).toEqual([[42]]);
+  });
+
+  test('makes the role of the program where an earlier build has made the cluster without one', async () => {
+    const first = await started('early');
+    await query(first.adminUrl, 'drop role lock_in_app');
+    await first.stop();
+    const file = join(root, 'early', 'passwords.json');
+    const { lock_in_app: _, ...passwords } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+    writeFileSync(file, JSON.stringify(passwords));
+    const { url } = await started('early');
+    expect(await query(url, 'select current_user::text')).toEqual([['lock_in_app']]);
+    expect(statSync(file).mode & 0o077).toBe(0);
   });
 
   test('takes the folder over from a launcher that was killed', async () => {
@@ -118,10 +136,10 @@ describe('a later start', () => {
 
   test('recovers after the server itself was killed', async () => {
     const first = await started('killed');
-    await query(first.url, 'create table note as select 42 as answer');
+    await query(first.ownerUrl, 'create table note as select 42 as answer');
     process.kill(first.pid, 'SIGKILL');
     await first.stop();
-    expect(await query((await started('killed')).url, 'select answer from note')).toEqual([[42]]);
+    expect(await query((await started('killed')).ownerUrl, 'select answer from note')).toEqual([[42]]);
   });
 
   test('is not misled by a pid file that names some other process', async () => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { usableBinaries, versionOf } from './binaries.ts';
-import { clusterOf, createCluster, lastLine, placeOf, readPasswords } from './cluster.ts';
+import { addProgramRole, clusterOf, createCluster, lastLine, placeOf, readPasswords } from './cluster.ts';
 import { StartError } from './failure.ts';
 import { findPostmaster, launcherSetting, signal, stopPostmaster } from './postmaster.ts';
 import { serverUser } from './system-user.ts';
@@ -21,8 +21,10 @@ export interface StartOptions {
 }
 
 export interface RunningServer {
-  /** As `lock_in`: owns the database `lock_in`, may create roles, is no superuser. */
+  /** As `lock_in_app`, the program's role: owns nothing, may create no roles. */
   readonly url: string;
+  /** As `lock_in`: owns the database `lock_in`, may create roles, is no superuser. */
+  readonly ownerUrl: string;
   /** As `postgres`, the superuser, in the database `postgres`. */
   readonly adminUrl: string;
   readonly port: number;
@@ -48,6 +50,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   if (await exists(cluster)) await mustFit(cluster, bin);
   else await createCluster(dataDir, bin, user);
   await stopAbandoned({ dataDir });
+  await addProgramRole(dataDir, bin, user);
 
   const log = join(dataDir, 'server.log');
   await truncate(log).catch(() => undefined);
@@ -111,7 +114,8 @@ export async function findEmbeddedPostgres({
   const { port } = postmaster;
   return {
     port,
-    url: `postgres://lock_in:${passwords.lock_in}@127.0.0.1:${port}/lock_in`,
+    url: `postgres://lock_in_app:${passwords.lock_in_app}@127.0.0.1:${port}/lock_in`,
+    ownerUrl: `postgres://lock_in:${passwords.lock_in}@127.0.0.1:${port}/lock_in`,
     adminUrl: `postgres://postgres:${passwords.postgres}@127.0.0.1:${port}/postgres`,
   };
 }

@@ -1,2 +1,1 @@
-insert into seal (number, after_position, up_to_position, events, root, previous, history, sealed_at, key, signature, hash, peaks, entries)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+select add_seal(row($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)::seal)

@@ -111,7 +111,7 @@ describeOnEveryPostgres('append', (createDatabase) => {
   });
 
   test('writes other rows in its transaction, or neither them nor events', async () => {
-    await open.pool.query('create table secret (id integer primary key)');
+    await open.ownerPool.query('create table secret (id integer primary key)');
     const keep = (id: number) => (client: { query(text: string, values: unknown[]): Promise<unknown> }) =>
       client.query('insert into secret values ($1)', [id]).then(() => undefined);
     const write = { ...to('with-secret', 'Kept'), expected: 'none' as const };

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { decrypt, encrypt } from './encryption.ts';
 import type { Json, JsonInput } from './json.ts';
 import { statement } from './statement.ts';
+import type { MasterKeys } from './subject-keys.ts';
 
 /** What is known of a command that was sent under an idempotency key in the last 48 hours, and done. */
 export interface CommandResult {
@@ -21,13 +22,21 @@ interface Key {
 }
 
 /** Results and answers of commands. They may hold names and addresses, so they are kept encrypted, under a key of their own. */
-export function createCommandResults({ pool, masterKey }: { pool: pg.Pool; masterKey: Buffer }) {
-  const ownKey = Buffer.from(hkdfSync('sha256', masterKey, '', 'command results', 32));
+export function createCommandResults({ pool, masterKeys }: { pool: pg.Pool; masterKeys: MasterKeys }) {
+  const ownKeys = masterKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'command results', 32)));
+  const ownKey = ownKeys[0]!;
   const contextOf = (part: 'result' | 'answer', { scope, key }: Key) => JSON.stringify([part, scope, key]);
   const seal = (part: 'result' | 'answer', of: Key, value: JsonInput) =>
     encrypt(Buffer.from(JSON.stringify(value)), ownKey, contextOf(part, of));
   const open = (part: 'result' | 'answer', of: Key, sealed: Buffer | null, plain: Json): Json =>
-    sealed ? (JSON.parse(decrypt(sealed, ownKey, contextOf(part, of)).toString()) as Json) : plain;
+    sealed ? (JSON.parse(decryptWithAny(sealed, ownKeys, contextOf(part, of)).toString()) as Json) : plain;
+
+  /** Undefined: it is encrypted with the newest key, or with none that is known. */
+  function renewed(part: 'result' | 'answer', of: Key, sealed: Buffer | null): Buffer | undefined {
+    if (!sealed || canDecrypt(sealed, [ownKey], contextOf(part, of))) return undefined;
+    if (!canDecrypt(sealed, ownKeys, contextOf(part, of))) return undefined;
+    return seal(part, of, open(part, of, sealed, null));
+  }
 
   return {
     sealResult: ({ scope, key, result }: Key & { readonly result: JsonInput }) =>
@@ -50,7 +59,52 @@ export function createCommandResults({ pool, masterKey }: { pool: pg.Pool; maste
     async recordAnswer(scope: string, key: string, answer: JsonInput): Promise<void> {
       await pool.query({ ...record, values: [scope, key, seal('answer', { scope, key }, answer)] });
     },
+
+    /** Encrypts again, with the newest master key, what an earlier one has encrypted; what no key opens expires by itself. */
+    async rewrap(): Promise<number> {
+      let count = 0;
+      for (let last: Stored | undefined; ;) {
+        const from = [last?.recorded_at ?? '-infinity', last?.scope ?? '', last?.key ?? ''];
+        const { rows } = await pool.query<Stored>({ ...list, values: from });
+        for (const row of rows) {
+          const result = renewed('result', row, row.sealed_result);
+          const answer = renewed('answer', row, row.sealed_answer);
+          if (!result && !answer) continue;
+          const { scope, key, recorded_at, sealed_result, sealed_answer } = row;
+          const now = [result ?? sealed_result, answer ?? sealed_answer];
+          await pool.query({
+            ...replace,
+            values: [scope, key, recorded_at, sealed_result, sealed_answer, ...now],
+          });
+          count++;
+        }
+        last = rows.at(-1);
+        if (last === undefined) return count;
+      }
+    },
   };
+}
+
+function decryptWithAny(sealed: Buffer, keys: readonly Buffer[], context: string): Buffer {
+  const key = keys.find((one) => canDecrypt(sealed, [one], context)) ?? keys[0]!;
+  return decrypt(sealed, key, context);
+}
+
+const canDecrypt = (sealed: Buffer, keys: readonly Buffer[], context: string): boolean =>
+  keys.some((key) => {
+    try {
+      decrypt(sealed, key, context);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+interface Stored extends Key {
+  /** As text, because a date has no microseconds. */
+  readonly recorded_at: string;
+  readonly sealed_result: Buffer | null;
+  readonly sealed_answer: Buffer | null;
 }
 
 interface Row {
@@ -64,3 +118,5 @@ interface Row {
 
 const recall = statement('recall-command');
 const record = statement('record-answer');
+const list = statement('list-command-results');
+const replace = statement('replace-command-result');

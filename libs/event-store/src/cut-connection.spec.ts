@@ -10,7 +10,7 @@ describeOnEveryPostgres('An append whose connection is cut', (createDatabase) =>
   let store: EventStore;
   beforeAll(async () => {
     open = await openStore(createDatabase);
-    await open.pool.query('create table note (name text)');
+    await open.ownerPool.query('create table note (name text)');
     proxy = await startDatabaseProxy(open.url);
     pool = new pg.Pool({ connectionString: proxy.url, max: 3 });
     pool.on('error', () => undefined);

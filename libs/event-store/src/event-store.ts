@@ -11,7 +11,7 @@ import { createLogWatch, type Follower } from './log-watch.ts';
 import { readRuns, type Run, type RunRequest } from './runs.ts';
 import { statement } from './statement.ts';
 import { rootOf } from './stream-id.ts';
-import { createSubjectKeys, noKeys } from './subject-keys.ts';
+import { createSubjectKeys, type MasterKeys, noKeys, type RewrapProgress } from './subject-keys.ts';
 import type { EventForms, Upcasters } from './upcasting.ts';
 
 export interface EventStoreOptions {
@@ -20,6 +20,8 @@ export interface EventStoreOptions {
   readonly background?: pg.Pool;
   /** 32 bytes. Encrypts the subjects' keys: without it nothing personal can be read again. */
   readonly masterKey: Buffer;
+  /** Earlier master keys: what they have encrypted can still be read, and is encrypted anew by {@link EventStore.rewrapKeys}. */
+  readonly previousMasterKeys?: readonly Buffer[];
   readonly upcasters?: Upcasters;
   /** The newest schema version of each event type that this code can read; an event of a newer one is refused to its readers. */
   readonly knownVersions?: EventForms['knownVersions'];
@@ -98,6 +100,10 @@ export interface EventStore {
   eraseSubject(subject: string, options?: { tx?: pg.ClientBase }): Promise<void>;
   /** Whether the master key is the one that personal data here was encrypted with. */
   hasRightMasterKey(): Promise<boolean>;
+  /** A secret of this name that outlives the master key: `initial` where there is none yet. */
+  keepSecret(name: string, initial: Buffer): Promise<Buffer>;
+  /** Encrypts anew, with the master key, what earlier ones have encrypted. May be ended at any time and begun again. */
+  rewrapKeys(onProgress?: (progress: Readonly<RewrapProgress>) => void): Promise<Readonly<RewrapProgress>>;
   recallCommand(scope: string, key: string): Promise<CommandResult | undefined>;
   recordAnswer(scope: string, key: string, answer: JsonInput): Promise<void>;
   /** Tells when the log has grown, until the function that is returned has resolved. */
@@ -109,13 +115,15 @@ export function createEventStore({
   pool,
   background = pool,
   masterKey,
+  previousMasterKeys = [],
   upcasters = {},
   knownVersions,
   pollMs,
 }: EventStoreOptions): EventStore {
   const forms: EventForms = { upcasters, ...(knownVersions && { knownVersions }) };
-  const keys = createSubjectKeys({ pool, masterKey });
-  const results = createCommandResults({ pool, masterKey });
+  const masterKeys: MasterKeys = [masterKey, ...previousMasterKeys];
+  const keys = createSubjectKeys({ pool, masterKeys });
+  const results = createCommandResults({ pool, masterKeys });
   const hint = createHint(background);
 
   async function records(rows: readonly EventRow[], tx: pg.Pool | pg.ClientBase): Promise<EventRecord[]> {
@@ -208,6 +216,11 @@ export function createEventStore({
     safePosition,
     eraseSubject: (subject, { tx } = {}) => keys.erase(subject, tx),
     hasRightMasterKey: () => keys.isRightKey(),
+    keepSecret: (name, initial) => keys.keep(name, initial),
+    async rewrapKeys(onProgress = () => undefined) {
+      await results.rewrap();
+      return keys.rewrap(onProgress);
+    },
     recallCommand: (scope, key) => results.recall(scope, key),
     recordAnswer: (scope, key, answer) => results.recordAnswer(scope, key, answer),
     follow: (follower) => watch.follow(follower),

@@ -57,7 +57,7 @@ describeOnEveryPostgres('a command under a key', (createDatabase) => {
   });
 
   test('that is a repeat writes no other rows either', async () => {
-    await open.pool.query('create table other (id integer)');
+    await open.ownerPool.query('create table other (id integer)');
     const within = async (client: { query(text: string): Promise<unknown> }) => {
       await client.query('insert into other values (1)');
     };
@@ -131,7 +131,7 @@ describeOnEveryPostgres('a command under a key', (createDatabase) => {
     const { rows } = await open.pool.query<{ name: string }>(
       `select relname as name from pg_class where relispartition and relname like 'command_result_2%' and relkind = 'r'`,
     );
-    for (const { name } of rows) await open.pool.query(`drop table ${name}`);
+    for (const { name } of rows) await open.ownerPool.query(`drop table ${name}`);
     const append = under('k13', 'same', {}, 'post-13');
     expect(await open.store.append(append)).toMatchObject({ kind: 'appended' });
     expect(await open.store.append(append)).toMatchObject({ kind: 'duplicate' });

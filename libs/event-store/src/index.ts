@@ -27,6 +27,8 @@ export {
   type LogRange,
 } from './event-store.ts';
 export type { Run, RunRequest } from './runs.ts';
+export { type LogDefinitions, readLogDefinitions } from './seal/definitions.ts';
+export type { RewrapProgress } from './subject-keys.ts';
 export { countWaiting, type LogState, oldestAfter, readLogState, readReactors } from './log-state.ts';
 export type { Follower } from './log-watch.ts';
 export {

@@ -1,5 +1,6 @@
 import { describeOnEveryPostgres } from '@lock-in/testing';
-import { createEventStore, type NewEvent } from './index.ts';
+import { createEventStore, type EventStore, type NewEvent } from './index.ts';
+import { lockWaits } from './testing/lock-waits.ts';
 import { masterKey, type OpenStore, openStore, request, to } from './testing/open-store.ts';
 
 const registered = (subject: string, name: string): NewEvent => ({
@@ -133,13 +134,102 @@ describeOnEveryPostgres('personal data', (createDatabase) => {
     expect(() => createEventStore({ pool: open.pool, masterKey: Buffer.alloc(31) })).toThrow('32 bytes');
   });
 
+  describe('when the master key changes', () => {
+    const newKey = Buffer.alloc(32, 'the master key after it');
+    const withBoth = () =>
+      createEventStore({ pool: open.pool, masterKey: newKey, previousMasterKeys: [masterKey] });
+    const withNew = () => createEventStore({ pool: open.pool, masterKey: newKey });
+    const nameOf = async (store: EventStore, subject: string) =>
+      (await store.readStream(subject))[0]?.personal as unknown;
+    const people = (count: number, first: number) =>
+      Promise.all(
+        Array.from({ length: count }, (_, n) =>
+          open.store.append(request(to(`person-${first + n}`, registered(`person-${first + n}`, 'Lea')))),
+        ),
+      );
+    beforeAll(async () => {
+      await open.store.hasRightMasterKey();
+      await people(600, 1);
+    });
+
+    test('is read with both keys, encrypted anew, and then read with the new one alone', async () => {
+      expect(await withNew().hasRightMasterKey()).toBe(false);
+      expect(await withBoth().hasRightMasterKey()).toBe(true);
+      expect(await nameOf(withBoth(), 'person-1')).toEqual({ name: 'Lea' });
+      await withBoth().append(request(to('person-0', registered('person-0', 'Mia'))));
+
+      // Killed after some of them: what was done stays done, and a start without the old key is still refused.
+      const killed = withBoth().rewrapKeys(() => {
+        throw new Error('killed');
+      });
+      await expect(killed).rejects.toThrow('killed');
+      expect(await withNew().hasRightMasterKey()).toBe(false);
+      expect(await nameOf(withBoth(), 'person-600')).toEqual({ name: 'Lea' });
+
+      const { rewrapped, unreadable } = await withBoth().rewrapKeys();
+      expect(unreadable).toBe(0);
+      expect(rewrapped).toBeGreaterThan(50);
+      expect(rewrapped).toBeLessThan(600);
+      expect(await withBoth().rewrapKeys()).toMatchObject({ rewrapped: 0, unreadable: 0 });
+      expect(await withNew().hasRightMasterKey()).toBe(true);
+      for (const subject of ['person-1', 'person-600', 'account-1'])
+        expect(await nameOf(withNew(), subject)).toEqual(await nameOf(withBoth(), subject));
+      expect(await nameOf(withNew(), 'person-0')).toEqual({ name: 'Mia' });
+      expect(await open.store.hasRightMasterKey()).toBe(false);
+      await expect(nameOf(open.store, 'person-1')).rejects.toThrow();
+      await withBack().rewrapKeys();
+      expect(await open.store.hasRightMasterKey()).toBe(true);
+    });
+
+    const withBack = () => createEventStore({ pool: open.pool, masterKey, previousMasterKeys: [newKey] });
+
+    test('and a person is erased at the same moment, stays erased', async () => {
+      const erasing = await open.pool.connect();
+      await erasing.query('begin');
+      await open.store.eraseSubject('person-7', { tx: erasing });
+      const rewrapping = withBoth().rewrapKeys();
+      await lockWaits(open.pool);
+      await erasing.query('commit');
+      erasing.release();
+      await rewrapping;
+      expect(await nameOf(withBoth(), 'person-7')).toBeNull();
+      await withBack().rewrapKeys();
+    });
+
+    test('says how many keys none of them opens, and leaves the old key needed', async () => {
+      const stranger = createEventStore({ pool: open.pool, masterKey: Buffer.alloc(32, 3) });
+      await stranger.append(request(to('stray-1', registered('stray-1', 'Noa'))));
+      expect(await withBoth().rewrapKeys()).toMatchObject({ unreadable: 1 });
+      expect(await withNew().hasRightMasterKey()).toBe(false);
+      await withBack().rewrapKeys();
+      await open.store.eraseSubject('stray-1');
+    });
+
+    test('keeps what is known of commands, and secrets that outlive it', async () => {
+      // Answers from before an erasure are not told again, and others have erased someone here.
+      await open.ownerPool.query('delete from subject_key where wrapped_key is null');
+      const secret = Buffer.alloc(32, 'a secret');
+      expect(await open.store.keepSecret('some-key', secret)).toEqual(secret);
+      const idempotency = { scope: 'account-1', key: 'rotated', fingerprint: 'same', result: { id: 1 } };
+      await open.store.append({ ...request(to('post-77', 'Created')), idempotency });
+      await open.store.recordAnswer('account-1', 'rotated', { said: 'yes' });
+      await withBoth().rewrapKeys();
+      expect(await withNew().recallCommand('account-1', 'rotated')).toMatchObject({
+        result: { id: 1 },
+        answer: { said: 'yes' },
+      });
+      expect(await withNew().keepSecret('some-key', Buffer.alloc(32))).toEqual(secret);
+      await withBack().rewrapKeys();
+    });
+  });
+
   test('is not encrypted with another master key by mistake', async () => {
     const { pool } = open;
     expect(await open.store.hasRightMasterKey()).toBe(true);
     expect(await open.store.hasRightMasterKey()).toBe(true);
     const other = createEventStore({ pool, masterKey: Buffer.alloc(32, 'another key') });
     expect(await other.hasRightMasterKey()).toBe(false);
-    await pool.query(`delete from subject_key where subject = 'master-key-check'`);
+    await open.ownerPool.query(`delete from subject_key where subject = 'master-key-check'`);
     expect(await other.hasRightMasterKey()).toBe(false);
     expect(await open.store.hasRightMasterKey()).toBe(true);
   });

@@ -32,16 +32,57 @@ describeOnEveryPostgres('what was recorded', (createDatabase) => {
     ['dropped with all partitions', 'drop schema event_partitions cascade'],
     ['detached through the function', `select detach_event_partition(1, 0, '')`],
     ['replaced by a file through the function', 'select reattach_event_partition(1)'],
+    ['dropped with its table', 'drop table event'],
+    ['given a rule that does something else', 'create rule r as on insert to event do instead nothing'],
+    [
+      'changed by a function of its own',
+      'create or replace function refuse_change() returns trigger language sql as $$$$',
+    ],
+    ['sealed past the function', 'insert into seal select * from seal'],
+    ['unsealed', 'delete from seal'],
+    ['sealed otherwise', 'update seal set events = 0'],
+    [
+      'given other functions in its schema',
+      'create function public.ticket_of(integer) returns integer language sql as $$select 0$$',
+    ],
+    ['forgotten with the key of its person', 'delete from subject_key'],
+    ['called verified when it was not', 'update log_verification set finding = null'],
+    ['taken for another build’s', 'delete from migration'],
   ])('cannot be %s by the application', async (_, statement) => {
     await expect(attempt(statement)).rejects.toMatchObject({ code: denied });
   });
 
   test('is not opened by a role that the application could take', async () => {
-    const { rows } = await open.pool.query<{ name: string; member: boolean }>(
-      `select log_keeper(current_user) as name, pg_has_role(log_keeper(current_user), 'usage') as member`,
+    const { rows } = await open.pool.query<{ role: string; member: boolean }>(
+      `select pg_get_userbyid(relowner) as role, pg_has_role(relowner, 'member') as member
+         from pg_class where oid in ('event'::regclass, 'subject_key'::regclass)`,
     );
-    expect(rows[0]?.member).toBe(false);
-    await expect(attempt(`set role ${rows[0]?.name}`)).rejects.toMatchObject({ code: denied });
+    expect(rows.map(({ role }) => role.replace(/_[0-9a-f]{8}/, ''))).toEqual(
+      expect.arrayContaining(['lock_in_owner_log', 'lock_in_owner']),
+    );
+    for (const { role, member } of rows) {
+      expect(member).toBe(false);
+      await expect(attempt(`set role ${role}`)).rejects.toMatchObject({ code: denied });
+      await expect(attempt(`grant ${role} to current_user`)).rejects.toMatchObject({ code: denied });
+    }
+    const { rows: rights } = await open.pool.query(
+      'select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication from pg_roles where rolname = current_user',
+    );
+    expect(Object.values(rights[0] as object)).toEqual([false, false, false, false, false]);
+  });
+
+  test.each(['call begin_as_log_keeper()', 'call end_as_log_keeper()', 'call hand_over_to_program()'])(
+    'is not opened by what migrations do: %s',
+    async (statement) => {
+      await expect(attempt(statement)).rejects.toMatchObject({ code: denied });
+    },
+  );
+
+  test('belongs to nobody who can log in', async () => {
+    const { rows } = await open.pool.query<{ login: boolean }>(
+      `select rolcanlogin as login from pg_roles join pg_class on relowner = pg_roles.oid where relname in ('event', 'seal')`,
+    );
+    expect(rows).toEqual([{ login: false }, { login: false }]);
   });
 
   test.each([
@@ -68,11 +109,15 @@ describeOnEveryPostgres('what was recorded', (createDatabase) => {
     await open.asSuperuser(async (client) => {
       await client.query('select make_event_partitions(event_partition_size() * 2)');
     });
+    const { rows: tables } = await open.pool.query<{ keeper: string }>(
+      `select relowner::regrole::text as keeper from pg_class where oid = 'event'::regclass`,
+    );
     const { rows } = await open.pool.query<{ name: string; keeper: boolean; may: boolean; triggers: string }>(
-      `select relname as name, relowner = log_keeper(current_user)::text::regrole as keeper,
+      `select relname as name, relowner = $1::regrole as keeper,
               has_table_privilege(c.oid, 'insert, update, delete, truncate, trigger') as may,
               (select string_agg(tgname || ' ' || tgenabled::text, ', ') from pg_trigger where tgrelid = c.oid) as triggers
          from pg_class c join pg_inherits on inhrelid = c.oid where inhparent = 'event'::regclass order by 1`,
+      [tables[0]!.keeper],
     );
     expect(rows.length).toBeGreaterThan(2);
     for (const { name, ...protection } of rows) {

@@ -18,8 +18,9 @@ export type SubjectKeys = ReturnType<typeof createSubjectKeys>;
  * A key for each person whose data is in the log. They lie in the database encrypted with the master key, and are read anew
  * for every append and every batch, never kept: so an erased key is gone for every process at once.
  */
-export function createSubjectKeys({ pool, masterKey }: { pool: pg.Pool; masterKey: Buffer }) {
-  if (masterKey.length !== 32) throw new Error('The master key must have 32 bytes.');
+export function createSubjectKeys({ pool, masterKeys }: { pool: pg.Pool; masterKeys: MasterKeys }) {
+  const [masterKey, ...previous] = masterKeys;
+  if (masterKeys.some(({ length }) => length !== 32)) throw new Error('The master key must have 32 bytes.');
 
   /** The keys that exist; a subject that never had one is missing. */
   async function find(
@@ -34,11 +35,8 @@ export function createSubjectKeys({ pool, masterKey }: { pool: pg.Pool; masterKe
   }
 
   function unwrap(wrapped: Buffer, subject: string): Buffer | KeyUnreadable {
-    try {
-      return decrypt(wrapped, masterKey, subject);
-    } catch (cause) {
-      return new KeyUnreadable('A key cannot be decrypted.', { cause });
-    }
+    const found = decryptWithAny(wrapped, masterKeys, subject);
+    return found ?? new KeyUnreadable('A key cannot be decrypted.');
   }
 
   /** The keys to encrypt with; makes those that are missing. */
@@ -69,7 +67,79 @@ export function createSubjectKeys({ pool, masterKey }: { pool: pg.Pool; masterKe
     return Buffer.isBuffer((await findOrCreate([canary])).get(canary));
   }
 
-  return { find, findOrCreate, erase, isRightKey };
+  /** The key of this name, which is nobody's: `initial` where there is none yet. */
+  async function keep(name: string, initial: Buffer): Promise<Buffer> {
+    await pool.query({ ...createKeys, values: [[name], [encrypt(initial, masterKey, name)]] });
+    const kept = keyFor(name, await find([name]));
+    if (!kept) throw new Error(`The key "${name}" was erased.`);
+    return kept;
+  }
+
+  /**
+   * Encrypts again, with the newest master key, what an earlier one has encrypted. Of what it is done with at a kill nothing has to be done
+   * again. The key that tells whether the master key is right comes last: until then the earlier one is needed, and a start without it is
+   * refused.
+   */
+  async function rewrap(onProgress: (progress: RewrapProgress) => void): Promise<RewrapProgress> {
+    const progress = { looked: 0, rewrapped: 0, unreadable: 0 };
+    for (let after: string | null = ''; after !== null;) {
+      const { rows }: { rows: Row[] } = await pool.query<Row>({
+        ...listKeys,
+        values: [after, canary, batch],
+      });
+      await rewrapRows(rows, progress);
+      onProgress(progress);
+      after = rows.at(-1)?.subject ?? null;
+    }
+    const { rows } = await pool.query<Row>({ ...readKeys, values: [[canary]] });
+    if (progress.unreadable === 0) await rewrapRows(rows, progress);
+    return progress;
+  }
+
+  /** A key that is erased meanwhile stays erased: only what was read is replaced. */
+  async function rewrapRows(rows: readonly Row[], progress: RewrapProgress): Promise<void> {
+    const old = rows.filter(
+      ({ wrapped_key, subject }) => wrapped_key && !decryptWithAny(wrapped_key, [masterKey], subject),
+    );
+    const renewed = old.flatMap(({ subject, wrapped_key }) => {
+      const key = decryptWithAny(wrapped_key!, previous, subject);
+      return key ? [{ subject, wrapped_key, now: encrypt(key, masterKey, subject) }] : [];
+    });
+    const values = [
+      renewed.map(({ subject }) => subject),
+      renewed.map(({ wrapped_key }) => wrapped_key),
+      renewed.map(({ now }) => now),
+    ];
+    const { rowCount } = await pool.query({ ...replaceKeys, values });
+    progress.looked += rows.length;
+    progress.rewrapped += rowCount ?? 0;
+    progress.unreadable += old.length - renewed.length;
+  }
+
+  return { find, findOrCreate, erase, isRightKey, keep, rewrap };
+}
+
+/** The master key that encrypts now, and earlier ones, whose work can still be read. */
+export type MasterKeys = readonly [current: Buffer, ...previous: Buffer[]];
+
+export interface RewrapProgress {
+  /** Keys that were looked at. */
+  looked: number;
+  /** Keys that an earlier master key had encrypted. */
+  rewrapped: number;
+  /** Keys that none of the master keys opens. */
+  unreadable: number;
+}
+
+function decryptWithAny(wrapped: Buffer, masterKeys: readonly Buffer[], subject: string): Buffer | undefined {
+  for (const key of masterKeys) {
+    try {
+      return decrypt(wrapped, key, subject);
+    } catch {
+      // It may be another one's.
+    }
+  }
+  return undefined;
 }
 
 /** Undefined: there never was one. Null: erased. */
@@ -80,6 +150,7 @@ export function keyFor(subject: string, keys: KeyRing): Buffer | null | undefine
 }
 
 const canary = 'master-key-check';
+const batch = 500;
 
 interface Row {
   subject: string;
@@ -90,3 +161,5 @@ const readKeys = statement('read-subject-keys');
 const sampleKeys = statement('sample-subject-keys');
 const createKeys = statement('create-subject-keys');
 const eraseKey = statement('erase-subject-key');
+const listKeys = statement('list-subject-keys');
+const replaceKeys = statement('replace-subject-keys');

@@ -37,8 +37,8 @@ export async function startTortureServer(folder: string): Promise<TortureServer>
     });
   let server: EmbeddedPostgres = await start();
   const { port, adminUrl } = server;
+  await migrate(server.ownerUrl);
   const url = new URL(server.url);
-  await migrate(url.href);
   url.searchParams.set('options', limits.map((limit) => `-c ${limit}=5000`).join(' '));
   const proxy = await startDatabaseProxy(url.href);
   let frozen: number | undefined;
@@ -54,7 +54,7 @@ export async function startTortureServer(folder: string): Promise<TortureServer>
     try {
       await client.connect();
       const { rows } = await client.query<{ pid: number }>(
-        `select pid from pg_stat_activity where usename = 'lock_in' and backend_type = 'client backend' order by pid`,
+        `select pid from pg_stat_activity where usename = 'lock_in_app' and backend_type = 'client backend' order by pid`,
       );
       return rows[Math.floor(chosen * rows.length)]?.pid;
     } catch {

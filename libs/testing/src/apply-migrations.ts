@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** Applies the numbered files of a folder in order. Resolves with their names. */
+/** Applies the numbered files of a folder in order, as the owner of the database. Resolves with their names. */
 export async function applyMigrations(client: pg.ClientBase, folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).toSorted();
   for (const name of files) {
@@ -14,5 +14,6 @@ export async function applyMigrations(client: pg.ClientBase, folder: string): Pr
       throw new Error(`${name} fails on an empty database: ${(error as Error).message}`, { cause: error });
     }
   }
+  await client.query('call hand_over_to_program()');
   return files;
 }

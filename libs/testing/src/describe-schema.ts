@@ -33,22 +33,23 @@ const catalog = {
      where pronamespace = 'public'::regnamespace and prokind in ('f', 'p') order by proname, oid::regprocedure::text`,
   triggers: `
     select pg_get_triggerdef(oid) || ';' from pg_trigger where not tgisinternal and tgparentid = 0 order by tgrelid::regclass::text, tgname`,
-  'what the application does not own': `
+  'who may what': `
     select format('-- %s is owned by %s; %s', relname, pg_get_userbyid(relowner),
                   coalesce((select string_agg(grants, '; ' order by grants) from (
                     select pg_get_userbyid(grantee) || ' may ' || string_agg(lower(privilege_type), ', ' order by privilege_type) as grants
                       from aclexplode(relacl) where grantee <> relowner group by grantee) g), 'nobody else may anything'))
-      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'S') and not relispartition and relowner <> current_user::regrole order by relname`,
+      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'S') and not relispartition
+       and relname not like 'migration%' order by relname`,
 } as const;
 
-/** The whole schema as text, the same for the same migrations: what a review of a migration looks at. */
-export async function describeSchema(pool: pg.Pool): Promise<string> {
-  const { rows: me } = await pool.query<{ owner: string }>('select current_user as owner');
+/** The whole schema as text, seen by its owner, the same for the same migrations: what a review of a migration looks at. */
+export async function describeSchema(owner: pg.ClientBase): Promise<string> {
+  const { rows: me } = await owner.query<{ owner: string }>('select current_user as owner');
   const sections: string[] = [
     '-- What the migrations add up to. Written by "npm run schema", never by hand.',
   ];
   for (const [title, statement] of Object.entries(catalog)) {
-    const { rows } = await pool.query<[string]>({ text: statement, rowMode: 'array' });
+    const { rows } = await owner.query<[string]>({ text: statement, rowMode: 'array' });
     sections.push(`-- ${title}`, ...rows.map(([line]) => line));
   }
   return `${sections.join('\n\n').replaceAll(me[0]!.owner, 'lock_in')}\n`;

@@ -3,21 +3,26 @@ import { applyMigrations } from './apply-migrations.ts';
 import { asAdmin, urlOf } from './test-database.ts';
 import type { TestServer } from './test-servers.ts';
 
-/** Makes the role and the migrated database that a run's test databases are copied from. */
+/** Makes the roles and the migrated database that a run's test databases are copied from. */
 export async function createTemplate(adminUrl: string, migrations: string): Promise<TestServer> {
   const run = randomBytes(4).toString('hex');
   const template = `lock_in_test_${run}`;
   const owner = `lock_in_owner_${run}`;
-  const ownerPassword = randomBytes(12).toString('hex');
+  const program = `${owner}_app`;
+  const password = randomBytes(12).toString('hex');
   await asAdmin(
     adminUrl,
-    `create role ${owner} login createrole password '${ownerPassword}'`,
+    `create role ${owner} login createrole password '${password}'`,
     `create database ${template} owner ${owner}`,
   );
-  await migrate(urlOf(adminUrl, { user: owner, password: ownerPassword, database: template }), migrations);
+  await migrate(urlOf(adminUrl, { user: owner, password, database: template }), migrations);
   // A copy can be made only of a database that nobody is connected to.
-  await asAdmin(adminUrl, `alter database ${template} with is_template true allow_connections false`);
-  return { adminUrl, owner, ownerPassword, template };
+  await asAdmin(
+    adminUrl,
+    `alter role ${program} login password '${password}'`,
+    `alter database ${template} with is_template true allow_connections false`,
+  );
+  return { adminUrl, owner, program, password, template };
 }
 
 /** For a server that outlives the run: removes what the run made. */
@@ -27,7 +32,7 @@ export async function dropTemplate({ adminUrl, owner, template }: TestServer): P
     adminUrl,
     `select datname as name from pg_database where datname like '${template}%'`,
   );
-  // The migrations make a second role beside the owner, with its name in front.
+  // The migrations make the other roles beside the owner, with its name in front.
   const roles = await asAdmin(
     adminUrl,
     `select rolname as name from pg_roles where rolname like '${owner}%'`,
@@ -35,7 +40,8 @@ export async function dropTemplate({ adminUrl, owner, template }: TestServer): P
   await asAdmin(
     adminUrl,
     ...(databases as { name: string }[]).map(({ name }) => `drop database ${name} with (force)`),
-    ...(roles as { name: string }[]).map(({ name }) => `drop role ${name}`),
+    // Together, because one has granted the other.
+    `drop role ${(roles as { name: string }[]).map(({ name }) => name).join(', ')}`,
   );
 }
 

@@ -3,9 +3,11 @@ import type pg from 'pg';
 import { testServer, type ServerName } from './test-servers.ts';
 
 export interface TestDatabase {
-  /** As the role that owns the database; no superuser. */
+  /** As the program's role; so is the pool. */
   readonly url: string;
   readonly pool: pg.Pool;
+  /** As the role that owns the database and migrates it; no superuser. */
+  readonly ownerUrl: string;
   /** As the superuser, in the same database. */
   readonly superuserUrl: string;
   /** Ends the pool, cuts every other connection and removes the database. */
@@ -36,15 +38,17 @@ export async function createTestDatabase(
   const server = testServer(on);
   if (server === undefined)
     throw new Error('No test server: run this under Jest, in a project with the set-up.');
-  const { adminUrl, owner, ownerPassword, template } = server;
+  const { adminUrl, owner, program, password, template } = server;
   const { default: driver } = await import('pg');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await asAdmin(
     adminUrl,
     `create database ${name} template ${empty ? 'template0' : template} owner ${owner}`,
+    // Rights in a database itself are not copied.
+    `grant create, temporary on database ${name} to ${program}`,
   );
 
-  const url = await through(urlOf(adminUrl, { user: owner, password: ownerPassword, database: name }));
+  const url = await through(urlOf(adminUrl, { user: program, password, database: name }));
   const pool = new driver.Pool({
     connectionString: url,
     max: connections,
@@ -57,6 +61,7 @@ export async function createTestDatabase(
   return {
     url,
     pool,
+    ownerUrl: urlOf(adminUrl, { user: owner, password, database: name }),
     superuserUrl: superuser.href,
     async drop() {
       await pool.end();

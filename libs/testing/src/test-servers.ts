@@ -5,9 +5,12 @@ export type ServerName = 'main' | 'postgres15';
 export interface TestServer {
   /** Superuser, for making and dropping databases. */
   readonly adminUrl: string;
-  /** The role that owns every test database; like the application's, it is no superuser. */
+  /** The role that owns every test database; it is no superuser. */
   readonly owner: string;
-  readonly ownerPassword: string;
+  /** The role that the program has; the migrations have made it. */
+  readonly program: string;
+  /** Of both. */
+  readonly password: string;
   /** The migrated database that the others are copies of; their names begin with its name. */
   readonly template: string;
 }

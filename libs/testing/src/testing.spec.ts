@@ -8,11 +8,11 @@ import {
 } from './index.ts';
 
 describeOnEveryPostgres('a test database', (createDatabase) => {
-  test('is a copy of its own, owned by a role that is no superuser', async () => {
+  test('is a copy of its own, used by a role that is no superuser', async () => {
     const [one, other] = await Promise.all([createDatabase(), createDatabase()]);
     try {
-      await one.pool.query('create table note (id int)');
-      await expect(other.pool.query('select from note')).rejects.toMatchObject({ code: '42P01' });
+      await one.pool.query('create schema own; create table own.note (id int)');
+      await expect(other.pool.query('select from own.note')).rejects.toMatchObject({ code: '42P01' });
       const { rows } = await one.pool.query('select rolsuper from pg_roles where rolname = current_user');
       expect(rows).toEqual([{ rolsuper: false }]);
     } finally {

@@ -10,6 +10,8 @@ export interface DemoContext {
   readonly runner: DemoRunner;
   readonly documents: Documents;
   readonly secrets: Secrets;
+  /** Of all accounts. */
+  readonly password: string;
   readonly labelId: (name: LabelName) => number;
   /** The numbers of posts, jobs and applications, by what they were made from. */
   readonly numbers: Numbers;

@@ -16,7 +16,8 @@ import { Visitor } from '../testing/visitor.ts';
 import { signIn } from '../testing/people.ts';
 import { hasMarker } from './marker.ts';
 import { seedDemo } from './seed.ts';
-import { demoPassword, demoTwoFactorSecret } from './sign-in.ts';
+import { publishedPassword } from './published-password.ts';
+import { demoTwoFactorSecret } from './sign-in.ts';
 import { timeline } from './timeline.ts';
 
 const steps = timeline(new Date());
@@ -101,7 +102,13 @@ describe('the demo community', () => {
       try {
         const email = 'mei@lockin.example';
         const secret = demoTwoFactorSecret(readSecrets(config), email);
-        const mei = { name: 'Tan Mei Lin', email, password: demoPassword, role: 'User', secret } as const;
+        const mei = {
+          name: 'Tan Mei Lin',
+          email,
+          password: publishedPassword,
+          role: 'User',
+          secret,
+        } as const;
         const { me } = await signIn(new Visitor(app.getHttpServer()), { ...mei }, systemClock);
         expect(me).toMatchObject({ name: 'Tan Mei Lin', role: 'User' });
         expect(me.profilePicUrl).not.toBeNull();

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { AppModule, type Parts } from '../app.module.ts';
 import { Labels } from '../feed/labels.ts';
+import { Config } from '../platform/config/config.ts';
 import { Secrets } from '../platform/config/secrets.ts';
 import { withAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import { Storage } from '../platform/storage/storage.ts';
@@ -15,6 +16,7 @@ import { recruitmentCommands } from './commands/recruitment.ts';
 import { DemoClock } from './demo-clock.ts';
 import { inOrder } from './in-order.ts';
 import { leaveMarker } from './marker.ts';
+import { demoPasswordOf, publishedPassword } from './published-password.ts';
 import { Documents } from './documents.ts';
 import { DemoRunner } from './runner.ts';
 import { type Handlers, Numbers, type DemoContext } from './context.ts';
@@ -65,12 +67,17 @@ async function look(pool: pg.Pool): Promise<'finished' | 'unfinished' | 'foreign
   return opened || !begun ? 'unfinished' : 'foreign';
 }
 
+/** One that was begun with the published password stays one that has accounts with it. */
+const beginDemo = `
+insert into demo_community (own_password) values ($1)
+on conflict (singleton) do update set own_password = demo_community.own_password and excluded.own_password`;
+
 /** A program of its own, whose clock shows the past; it ends before the one that serves begins. */
 async function fill(parts: Omit<Parts, 'clock'>, stopping: AbortSignal | undefined) {
-  await parts.pool.query('insert into demo_community default values on conflict do nothing');
+  await parts.pool.query(beginDemo, [demoPasswordOf(parts.config) !== publishedPassword]);
   const clock = new DemoClock();
   const folder = await mkdtemp(join(tmpdir(), 'lock-in-demo-'));
-  const app = await NestFactory.createApplicationContext(AppModule.from({ ...parts, clock }), {
+  const app = await NestFactory.createApplicationContext(await AppModule.from({ ...parts, clock }), {
     logger: false,
     abortOnError: false,
   });
@@ -104,6 +111,7 @@ async function openContext(
     runner: new DemoRunner(app, clock),
     documents: new Documents(folder, app.get(Storage, { strict: false })),
     secrets: app.get(Secrets, { strict: false }),
+    password: demoPasswordOf(app.get(Config, { strict: false })),
     labelId,
     numbers: new Numbers(),
   };

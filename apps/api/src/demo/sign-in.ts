@@ -3,13 +3,10 @@ import { ScureBase32Plugin } from 'otplib';
 import type { Secrets } from '../platform/config/secrets.ts';
 import { admin, companies, users } from './content/community.ts';
 
-/** Of all demo accounts. It is printed at every start of a demo, and no account outside one has it. */
-export const demoPassword = 'kopi-o-kosong-peng';
-
 /** The authenticator secret of a demo account, in base 32. It follows from this instance's own keys, so no two instances share it. */
 export const demoTwoFactorSecret = ({ twoFactor }: Secrets, email: string): string =>
   new ScureBase32Plugin().encode(
-    createHmac('sha256', twoFactor).update(`demo authenticator of ${email}`).digest().subarray(0, 20),
+    createHmac('sha256', twoFactor[0]).update(`demo authenticator of ${email}`).digest().subarray(0, 20),
     { padding: false },
   );
 

@@ -1,6 +1,7 @@
 import { admin, companies, users } from './content/community.ts';
 import type { AccountKey } from './content/shape.ts';
-import { demoPassword } from './sign-in.ts';
+import type { Config } from '../platform/config/config.ts';
+import { publishedPassword } from './published-password.ts';
 
 const shown: readonly (readonly [AccountKey, string])[] = [
   ['admin', 'Admin'],
@@ -11,7 +12,7 @@ const shown: readonly (readonly [AccountKey, string])[] = [
 ];
 
 /** What a newcomer needs to sign in to the demo, in lines for the terminal. */
-export const welcomeToTheDemo = (): string => {
+export const welcomeToTheDemo = ({ demoPassword }: Pick<Config, 'demoPassword'>): string => {
   const accounts = [admin, ...users, ...companies];
   const lines = shown.map(([key, role]) => {
     const account = accounts.find((one) => one.key === key);
@@ -20,7 +21,7 @@ export const welcomeToTheDemo = (): string => {
   return [
     'Demo accounts:',
     ...lines,
-    `Password of all: ${demoPassword}`,
+    `Password of all: ${demoPassword === undefined ? publishedPassword : 'what DEMO_PASSWORD was when the demo was made'}`,
     'Two-factor codes: npm run otp -- EMAIL',
   ].join('\n');
 };

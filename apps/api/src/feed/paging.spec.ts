@@ -86,7 +86,7 @@ describe('A cursor', () => {
   });
 
   it('of an earlier time, under a key that is no longer, is refused', async () => {
-    const old = new Pages({ signing: createSecretKey(Buffer.alloc(32, 1)) } as Partial<Secrets> as Secrets);
+    const old = new Pages({ signing: [createSecretKey(Buffer.alloc(32, 1))] } as Partial<Secrets> as Secrets);
     const { cursor } = old.of({ page: 1, pageSize: 5 });
     await refused(mei, cursor(`feed of ${mei.me.accountId} mostRecent 0`, [7]));
   });

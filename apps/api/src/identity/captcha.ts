@@ -13,6 +13,11 @@ const minute = 60_000;
 const challengeLife = 10 * minute;
 const passLife = 2 * minute;
 
+interface ChallengeKeys {
+  readonly hmacSignatureSecret: string;
+  readonly hmacKeySignatureSecret: string;
+}
+
 /** What the widget hands in: the challenge as it was given out, and its solution; base 64 of JSON. */
 const payload = z.object({
   challenge: z.object({ parameters: z.looseObject({ expiresAt: z.number() }), signature: z.string() }),
@@ -25,7 +30,8 @@ const payload = z.object({
  */
 @Injectable()
 export class Captcha {
-  private readonly keys: { readonly hmacSignatureSecret: string; readonly hmacKeySignatureSecret: string };
+  /** What challenges are signed with, the newest first. */
+  private readonly keys: readonly ChallengeKeys[];
 
   constructor(
     private readonly pool: pg.Pool,
@@ -33,9 +39,11 @@ export class Captcha {
     private readonly config: Config,
     { signing }: Secrets,
   ) {
-    const derive = (purpose: string) =>
-      createHmac('sha256', signing).update(`captcha ${purpose}`).digest('hex');
-    this.keys = { hmacSignatureSecret: derive('challenge'), hmacKeySignatureSecret: derive('key') };
+    this.keys = signing.map((key) => {
+      const derive = (purpose: string) =>
+        createHmac('sha256', key).update(`captcha ${purpose}`).digest('hex');
+      return { hmacSignatureSecret: derive('challenge'), hmacKeySignatureSecret: derive('key') };
+    });
   }
 
   /** A signed challenge. The visitor's work is `captchaCost` rounds of PBKDF2 for each counter up to a random one. */
@@ -48,7 +56,7 @@ export class Captcha {
       counter: randomInt(Math.ceil(most / 2), most + 1),
       expiresAt: new Date(this.clock.now().getTime() + challengeLife),
       deriveKey,
-      ...this.keys,
+      ...this.keys[0]!,
     });
   }
 
@@ -57,12 +65,10 @@ export class Captcha {
     const { challenge, solution } = read(token);
     const now = this.clock.now();
     const expiresAt = new Date(challenge.parameters.expiresAt * 1_000);
-    const { verified, expired } = await verifySolution({
-      challenge: challenge as unknown as Challenge,
-      solution,
-      deriveKey,
-      ...this.keys,
-    });
+    const given = { challenge: challenge as unknown as Challenge, solution, deriveKey };
+    let { verified, expired } = await verifySolution({ ...given, ...this.keys[0]! });
+    for (const previous of this.keys.slice(1))
+      if (!verified && !expired) ({ verified, expired } = await verifySolution({ ...given, ...previous }));
     if (expired || (verified && expiresAt <= now))
       throw refused('The CAPTCHA has expired. Please try again.');
     if (!verified) throw refused('The CAPTCHA was not solved. Please try again.');

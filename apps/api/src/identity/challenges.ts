@@ -71,9 +71,9 @@ export class Challenges {
     const { rows } = await this.pool.query<{ sealed: Buffer }>(
       `update sign_in_challenge set pending_secret = coalesce(pending_secret, $2) where challenge_id = $1
        returning pending_secret as sealed`,
-      [id, seal(this.secrets.twoFactor, placeOf(id), newSecret())],
+      [id, seal(this.secrets.twoFactor, placeOfChallenge(id), newSecret())],
     );
-    return open(this.secrets.twoFactor, placeOf(id), rows[0]!.sealed);
+    return open(this.secrets.twoFactor, placeOfChallenge(id), rows[0]!.sealed);
   }
 
   /** The pending secret if it was asked for. */
@@ -83,7 +83,7 @@ export class Challenges {
       [id],
     );
     const sealed = rows[0]?.sealed;
-    return sealed ? open(this.secrets.twoFactor, placeOf(id), sealed) : undefined;
+    return sealed ? open(this.secrets.twoFactor, placeOfChallenge(id), sealed) : undefined;
   }
 
   /**
@@ -151,4 +151,5 @@ const versionOf = (hash: string) => `encode(sha256(convert_to(${hash}::text, 'UT
 const isOfPassword = (hash: string) => `(password_version is null or password_version = ${versionOf(hash)})`;
 
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
-const placeOf = (id: string) => `challenge ${id}`;
+/** Where a challenge's pending secret is sealed for. */
+export const placeOfChallenge = (id: string) => `challenge ${id}`;

@@ -41,6 +41,14 @@ export class Credentials {
     return rows[0];
   }
 
+  /** Keeps the same password under a new hash, unless it was changed meanwhile. */
+  async renewHash({ accountId, passwordHash }: Credential, renewed: string) {
+    await this.pool.query(
+      'update credential set password_hash = $3 where account_id = $1 and password_hash = $2',
+      [accountId, passwordHash, renewed],
+    );
+  }
+
   /** `mustChange`: it is one that the operator was told. */
   async changePassword(client: pg.ClientBase, accountId: number, passwordHash: string, mustChange: boolean) {
     await client.query(
@@ -75,7 +83,7 @@ export class Credentials {
     );
     // Gone where the account was erased a moment ago.
     const { sealed, step } = rows[0] ?? { sealed: null, step: '0' };
-    const secret = sealed ? open(this.secrets.twoFactor, placeOf(accountId), sealed) : undefined;
+    const secret = sealed ? open(this.secrets.twoFactor, placeOfCredential(accountId), sealed) : undefined;
     return { secret, lastTimeStep: Number(step) };
   }
 
@@ -97,7 +105,7 @@ export class Credentials {
     secret: string,
     recoveryCodeDigests: readonly string[],
   ) {
-    const sealed = seal(this.secrets.twoFactor, placeOf(accountId), secret);
+    const sealed = seal(this.secrets.twoFactor, placeOfCredential(accountId), secret);
     await client.query(
       'update credential set two_factor_secret = $2, enrolment_code_digest = null where account_id = $1',
       [accountId, sealed],
@@ -107,7 +115,7 @@ export class Credentials {
 
   /** `step`: of the code that proved the secret; neither it nor an earlier one is accepted of it again. */
   async replaceAuthenticator(client: pg.ClientBase, accountId: number, secret: string, step: number) {
-    const sealed = seal(this.secrets.twoFactor, placeOf(accountId), secret);
+    const sealed = seal(this.secrets.twoFactor, placeOfCredential(accountId), secret);
     await client.query(
       'update credential set two_factor_secret = $2, last_time_step = $3 where account_id = $1',
       [accountId, sealed, step],
@@ -162,4 +170,5 @@ export class Credentials {
   }
 }
 
-const placeOf = (accountId: number) => `credential ${accountId}`;
+/** Where an account's shared secret is sealed for. */
+export const placeOfCredential = (accountId: number | string) => `credential ${accountId}`;

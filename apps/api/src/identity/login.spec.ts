@@ -1,4 +1,5 @@
 import { login as contract } from '@lock-in/contracts';
+import { hash } from '@node-rs/argon2';
 import { DisableAccount } from './commands/disable-account.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { newPerson, type Person, register, solveCaptcha } from '../testing/people.ts';
@@ -45,6 +46,24 @@ describe('the right password', () => {
         /^sign_in_challenge=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; SameSite=Strict$/,
       ) as string,
     ]);
+  });
+
+  it('is hashed anew where its hash cost less than one costs today, and is right afterwards', async () => {
+    const hashNow = async () => {
+      const { rows } = await test.pool.query<{ hash: string }>(
+        'select password_hash as hash from credential',
+      );
+      return rows[0]!.hash;
+    };
+    const cheap = await hash(person.password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await test.pool.query('update credential set password_hash = $1', [cheap]);
+    expect((await login(test.visitor(), wrong)).status).toBe(401);
+    expect(await hashNow()).toBe(cheap);
+    expect((await login(test.visitor())).status).toBe(200);
+    const renewed = await hashNow();
+    expect(renewed).toContain('m=19456,t=2,p=1');
+    expect((await login(test.visitor())).status).toBe(200);
+    expect(await hashNow()).toBe(renewed);
   });
 
   it('is no session yet', async () => {

@@ -50,6 +50,8 @@ export class PasswordStep {
     }
     await this.limits.giveBack('wrongPasswordsPerNetwork', pairOf(source));
     if (needsCaptcha) await this.limits.giveBack('wrongPasswordsPerAccount', emailDigest);
+    if (this.passwords.isOutdated(credential.passwordHash))
+      await this.credentials.renewHash(credential, await this.passwords.hash(password));
 
     const account = await this.accounts.one(credential.accountId);
     if (account?.isDisabled) {

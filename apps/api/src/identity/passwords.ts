@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 
 /** Argon2id (the library's default variant) with OWASP's first choice of parameters; memory in KiB. */
-const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
 
 /** What is tried first against every account: the most common passwords of public leaks, in lower case. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'] as readonly string[]);
@@ -18,6 +18,12 @@ export const newPassword = () => randomBytes(15).toString('base64url');
 export class Passwords {
   /** No account's hash, of no one's password: an unknown e-mail address is checked against it and takes as long. */
   private readonly nobodys = hash(randomBytes(16), cost);
+
+  /** Whether a hash was made with less work than one costs today. */
+  isOutdated(known: string): boolean {
+    const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(known) ?? [];
+    return !(Number(memory) >= cost.memoryCost && Number(time) >= cost.timeCost);
+  }
 
   hash(password: string): Promise<string> {
     return hash(password, cost);

@@ -4,6 +4,14 @@ import { isCommonPassword, Passwords } from './passwords.ts';
 describe('a password', () => {
   const passwords = new Passwords();
 
+  it('is known to be hashed with less work than today', async () => {
+    expect(passwords.isOutdated(await passwords.hash('a quiet harbour at dusk'))).toBe(false);
+    expect(passwords.isOutdated('$argon2id$v=19$m=19456,t=1,p=1$c2FsdA$aGFzaA')).toBe(true);
+    expect(passwords.isOutdated('$argon2id$v=19$m=8192,t=2,p=1$c2FsdA$aGFzaA')).toBe(true);
+    expect(passwords.isOutdated('$argon2id$v=19$m=65536,t=3,p=4$c2FsdA$aGFzaA')).toBe(false);
+    expect(passwords.isOutdated('$argon2i$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA')).toBe(true);
+  });
+
   it('is kept as an Argon2id hash of the agreed cost', async () => {
     const hash = await passwords.hash('a quiet harbour at dusk');
     expect(hash).toMatch(/^\$argon2id\$/);

@@ -1,25 +1,52 @@
-import { randomBytes } from 'node:crypto';
-import { open, seal } from './secret-box.ts';
+import { createCipheriv, randomBytes } from 'node:crypto';
+import { isCurrent, open, seal } from './secret-box.ts';
+
+const place = 'credential 9';
+
+/** As builds before the layout had a byte of its own made it. */
+function sealedWithoutLayout(key: Buffer, iv: Buffer, text: string): Buffer {
+  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: 16 }).setAAD(Buffer.from(place));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+}
 
 describe('a sealed text', () => {
-  const key = randomBytes(32);
-  const box = seal(key, 'credential 9', 'JBSWY3DPEHPK3PXP');
+  const [key, other] = [randomBytes(32), randomBytes(32)] as const;
+  const box = seal([key], place, 'JBSWY3DPEHPK3PXP');
 
   it('opens in its own place', () => {
-    expect(open(key, 'credential 9', box)).toBe('JBSWY3DPEHPK3PXP');
+    expect(open([key], place, box)).toBe('JBSWY3DPEHPK3PXP');
   });
 
   it('does not open in another place, so that a row copied over another proves nothing', () => {
-    expect(() => open(key, 'credential 10', box)).toThrow();
+    expect(() => open([key], 'credential 10', box)).toThrow();
   });
 
   it('does not open under another key', () => {
-    expect(() => open(randomBytes(32), 'credential 9', box)).toThrow();
+    expect(() => open([other], place, box)).toThrow();
   });
 
   it('does not open when a byte of it was changed', () => {
-    const changed = Buffer.from(box);
-    changed[changed.length - 1]! ^= 1;
-    expect(() => open(key, 'credential 9', changed)).toThrow();
+    for (let index = 0; index < box.length; index++) {
+      const changed = Buffer.from(box);
+      changed[index]! ^= 1;
+      expect(() => open([key], place, changed)).toThrow();
+    }
+  });
+
+  it('opens under a previous key, and is not current then', () => {
+    expect(open([other, key], place, box)).toBe('JBSWY3DPEHPK3PXP');
+    expect(isCurrent([other, key], place, box)).toBe(false);
+    expect(isCurrent([key], place, box)).toBe(true);
+  });
+
+  it('names its layout in its first byte, and one of an earlier build still opens, whatever it begins with', () => {
+    expect(box[0]).toBe(1);
+    for (const first of [0, 1, 255]) {
+      const iv = Buffer.concat([Buffer.of(first), randomBytes(11)]);
+      const early = sealedWithoutLayout(key, iv, 'JBSWY3DPEHPK3PXP');
+      expect(open([other, key], place, early)).toBe('JBSWY3DPEHPK3PXP');
+      expect(isCurrent([key], place, early)).toBe(false);
+    }
   });
 });

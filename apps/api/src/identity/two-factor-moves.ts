@@ -31,7 +31,7 @@ export class TwoFactorMoves {
   /** Resolves with the secret for the other app. */
   async begin({ accountId, sessionId }: Principal): Promise<string> {
     const secret = newSecret();
-    const sealed = seal(this.secrets.twoFactor, placeOf(accountId), secret);
+    const sealed = seal(this.secrets.twoFactor, placeOfMove(accountId), secret);
     const expiresAt = new Date(this.clock.now().getTime() + moveMs);
     await this.pool.query(beginMove, [accountId, sessionId, sealed, expiresAt]);
     return secret;
@@ -46,7 +46,7 @@ export class TwoFactorMoves {
       [accountId, sessionId, this.clock.now(), wrongCodesAllowed],
     );
     return (
-      rows[0] && { ...rows[0], secret: open(this.secrets.twoFactor, placeOf(accountId), rows[0].sealed) }
+      rows[0] && { ...rows[0], secret: open(this.secrets.twoFactor, placeOfMove(accountId), rows[0].sealed) }
     );
   }
 
@@ -66,4 +66,5 @@ on conflict (account_id) do update
    set session_id = excluded.session_id, pending_secret = excluded.pending_secret, expires_at = excluded.expires_at,
        wrong_codes = 0`;
 
-const placeOf = (accountId: number) => `two-factor move ${accountId}`;
+/** Where a move's pending secret is sealed for. */
+export const placeOfMove = (accountId: number | string) => `two-factor move ${accountId}`;

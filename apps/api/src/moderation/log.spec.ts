@@ -1,5 +1,6 @@
 import { eventProof, type EventProof, logVerification, seal, streamProof } from '@lock-in/contracts';
 import { checkProof, checkStreamProof, hashOfSeal } from '@lock-in/event-store';
+import { SealKeys } from '../platform/seals/seal-keys.ts';
 import { Seals } from '../platform/seals/seals.ts';
 import { Verifications } from '../platform/seals/verifications.ts';
 import { deletePost, publishPost } from '../testing/conversation.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const keys = () => test.app.get(Seals).trustedKeys;
+const keys = () => test.app.get(SealKeys).trusted.keys;
 
 describe('The seals of the log', () => {
   it('are listed newest first, with how far the log is sealed', async () => {

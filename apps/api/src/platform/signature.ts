@@ -1,11 +1,24 @@
 import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import type { Keys } from './config/keys.ts';
 
 /** HMAC-SHA256 in base64url. The purpose is signed too, so that what was signed for one is worth nothing for another. */
-export const signatureOf = (key: KeyObject, purpose: string, value: string): string =>
-  createHmac('sha256', key).update(`${purpose} ${value}`).digest('base64url');
+export const signatureOf = ([key]: Keys<KeyObject>, purpose: string, value: string): string =>
+  signWith(key, purpose, value);
+
+/** Whether one of the keys has signed it. `characters`: where only so many of the signature are kept. */
+export const isSignatureOf = (
+  keys: Keys<KeyObject>,
+  purpose: string,
+  value: string,
+  signature: string,
+  characters?: number,
+): boolean => keys.some((key) => isSameText(signature, signWith(key, purpose, value).slice(0, characters)));
 
 /** Compares in a time that tells nothing of the texts. They may be anything that a caller sends, of any length. */
 export const isSameText = (one: string, other: string): boolean =>
   timingSafeEqual(digest(one), digest(other));
+
+const signWith = (key: KeyObject, purpose: string, value: string): string =>
+  createHmac('sha256', key).update(`${purpose} ${value}`).digest('base64url');
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -16,13 +16,22 @@ export async function sealed({ app, pool }: TestApp): Promise<number> {
   return position;
 }
 
-/** What someone with every right can do to the log. */
+/** What someone with every right can do to the log, and then lock it again. */
 export async function tamper({ superuserUrl }: TestApp, statement: string): Promise<void> {
   const client = new pg.Client(superuserUrl);
   await client.connect();
   try {
-    await client.query('alter table event disable trigger all; alter table seal disable trigger all');
+    await client.query('begin; alter table event disable trigger all; alter table seal disable trigger all');
     await client.query(statement);
+    await client.query(`
+      do $$ declare partition regclass; begin
+        for partition in select inhrelid from pg_inherits where inhparent = 'event'::regclass loop
+          execute format('alter table %s enable always trigger event_is_never_changed', partition);
+        end loop;
+      end $$;
+      alter table event enable always trigger event_is_never_changed;
+      alter table seal enable always trigger seal_is_never_changed;
+      commit`);
   } finally {
     await client.end();
   }

@@ -20,6 +20,8 @@ import { Visitor } from './visitor.ts';
 export interface TestApp {
   readonly app: NestExpressApplication;
   readonly pool: pg.Pool;
+  /** The same database, for whoever owns it. */
+  readonly ownerUrl: string;
   /** The same database, for whoever may do anything to it. */
   readonly superuserUrl: string;
   readonly config: Config;
@@ -108,6 +110,7 @@ export async function startTestApp(
   return {
     app,
     pool: database.pool,
+    ownerUrl: database.ownerUrl,
     superuserUrl: database.superuserUrl,
     config,
     clock,

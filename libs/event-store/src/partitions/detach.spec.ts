@@ -38,8 +38,8 @@ describeOnEveryPostgres('a partition of the log', (createDatabase) => {
   const append = (streamId: string, expected: 'none' | number) =>
     open.store.append(request({ ...to(streamId, 'Noted'), expected }));
   const detach = (partition: number, name = `partition-${partition}`) =>
-    detachPartition(open.pool, { partition, file: join(folder, name) });
-  const attach = (name: string) => attachPartition(open.pool, join(folder, name));
+    detachPartition(open.ownerPool, { partition, file: join(folder, name) });
+  const attach = (name: string) => attachPartition(open.ownerPool, join(folder, name));
   const verify = () => verifyLog({ pool: open.pool, keys: [sealKey.publicKey] });
   const whole = () => open.store.readLog({ after: 0 });
 

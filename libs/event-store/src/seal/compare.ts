@@ -1,19 +1,30 @@
 import pg from 'pg';
 import { firstDifference } from './difference.ts';
-import { copyEvents, entryAt, EntryList, entryLength, inRange, markOf, placeOf } from './entry.ts';
-import { explain } from './explain.ts';
+import {
+  copyEvents,
+  entryAt,
+  EntryList,
+  entryLength,
+  inRange,
+  markOf,
+  placeOf,
+  recordedAtOf,
+} from './entry.ts';
+import { explain, nameAt } from './explain.ts';
 import type { Finding } from './finding.ts';
+import { firstMistimed, type RecordingSpan } from './recording-times.ts';
 import type { SealWithEntries } from './seal-rows.ts';
 
-/** Holds the events of seals, in groups that adjoin, against their lists: all, or one stream's. */
+/** Holds the events of seals, in groups that adjoin, against their lists and the seals' times: all, or one stream's. */
 export async function compareWithLog(
   client: pg.ClientBase,
   groups: readonly SealWithEntries[][],
+  spanOf: (seal: number) => RecordingSpan,
   streamId: string | undefined,
 ): Promise<{ events: number; finding?: Finding }> {
   let events = 0;
   for (const seals of groups) {
-    const compared = await compare(client, seals, streamId);
+    const compared = await compare(client, seals, spanOf, streamId);
     events += compared.events;
     if (compared.finding) return { events, finding: compared.finding };
   }
@@ -23,6 +34,7 @@ export async function compareWithLog(
 async function compare(
   client: pg.ClientBase,
   seals: readonly SealWithEntries[],
+  spanOf: (seal: number) => RecordingSpan,
   streamId: string | undefined,
 ): Promise<{ events: number; finding?: Finding }> {
   const [first, last] = [seals[0]!.seal, seals.at(-1)!.seal];
@@ -31,11 +43,21 @@ async function compare(
   // Before the first position there is nothing, and that is covered too.
   const range = inRange(first.after > 0 ? first.after : Number.MIN_SAFE_INTEGER, last.upTo);
   const found = new EntryList();
+  const recordedAt: number[] = [];
   const condition = streamId === undefined ? range : `${range} and (${among(streamId, sealed)})`;
-  await copyEvents(client, condition, found.add);
+  await copyEvents(client, condition, (row) => {
+    found.add(row);
+    recordedAt.push(recordedAtOf(row));
+  });
   const events = found.entries.length / entryLength;
   const difference = firstDifference(sealed, found.entries);
-  if (!difference) return { events };
+  if (!difference) {
+    const spans = seals.map(({ seal: { number } }) => spanOf(number));
+    const mistimed = firstMistimed(found.entries, recordedAt, spans);
+    if (!mistimed) return { events };
+    const event = await nameAt(client, mistimed.position);
+    return { events, finding: { kind: 'mistimed', ...mistimed, event } };
+  }
   const { position } = difference.kind === 'missing' ? difference.sealed : difference.found;
   const { seal } = seals.find(({ seal: { upTo } }) => position <= upTo)!;
   return { events, finding: await explain(client, difference, seal.number) };

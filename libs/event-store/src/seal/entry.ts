@@ -56,6 +56,9 @@ export function markOf(streamId: Uint8Array): number {
   return hash >>> 0;
 }
 
+/** Microseconds since 2000 began: the last field of a row, which is never null. */
+export const recordedAtOf = (row: Buffer): number => Number(row.readBigInt64BE(row.length - 8));
+
 /** Entries one after the other, as many as come. */
 export class EntryList {
   private bytes = Buffer.alloc(1024 * entryLength);

@@ -16,7 +16,7 @@ export async function explain(client: pg.ClientBase, difference: Difference, sea
         kind: 'reordered',
         position: found.position,
         seal,
-        event: await nameAt(client, found),
+        event: await nameAt(client, found.position, found.streamVersion),
         what: 'number in its stream',
         recordedAs: sealed.streamVersion,
         standsAs: found.streamVersion,
@@ -25,7 +25,7 @@ export async function explain(client: pg.ClientBase, difference: Difference, sea
     case 'changed':
     case 'added': {
       const { found } = difference;
-      const event = await nameAt(client, found);
+      const event = await nameAt(client, found.position, found.streamVersion);
       const origin = await sealedPosition(client, found);
       const moved =
         origin !== undefined && (difference.kind === 'changed' || !(await standsAt(client, origin, found)));
@@ -76,7 +76,11 @@ const nameOf = ({ streamId, streamVersion, type }: Required<NamedEvent>): NamedE
   type,
 });
 
-async function nameAt(client: pg.ClientBase, { position, streamVersion }: Place): Promise<NamedEvent> {
+export async function nameAt(
+  client: pg.ClientBase,
+  position: number,
+  streamVersion = 0,
+): Promise<NamedEvent> {
   let event: NamedEvent = { streamVersion };
   await copyEvents(client, `position = ${position}`, (row) => (event = nameOf(decodeEvent(row))));
   return event;

@@ -1,3 +1,4 @@
+import type { Mistimed } from './recording-times.ts';
 import type { Seal } from './seal.ts';
 
 /** An event of a finding, as far as it can be told. */
@@ -25,7 +26,10 @@ export type Finding =
       readonly recordedAs: number;
       readonly standsAs: number;
     }
+  | ({ readonly kind: 'mistimed'; readonly event: NamedEvent } & Mistimed)
   | { readonly kind: 'seal'; readonly seal: number; readonly problem: SealProblem }
+  | { readonly kind: 'key'; readonly subject: string; readonly problem: KeyProblem }
+  | { readonly kind: 'definition'; readonly name: string; readonly problem: DefinitionProblem }
   | {
       readonly kind: 'head';
       readonly head: Seal;
@@ -34,8 +38,13 @@ export type Finding =
     };
 
 export type SealProblem =
-  'missing' | 'not adjoining' | 'not chained' | 'unsigned' | 'foreign' | 'list altered';
+  'missing' | 'not adjoining' | 'not chained' | 'unsigned' | 'foreign' | 'retired' | 'list altered';
 export type HeadProblem = 'unsigned' | 'foreign' | 'ahead of the log' | 'replaced';
+
+/** Of the key of a person's data: made unusable, or gone with its row. */
+export type KeyProblem = 'destroyed' | 'removed';
+/** Of a function, trigger or rule, beside what the migrations make. */
+export type DefinitionProblem = 'changed' | 'missing' | 'added';
 
 /** One or two sentences for the operator. */
 export function describeFinding(finding: Finding): string {
@@ -48,6 +57,14 @@ export function describeFinding(finding: Finding): string {
       return `${nameOf(finding)} was inserted: when seal ${finding.seal} was made, there was none.`;
     case 'reordered':
       return `${nameOf(finding)} was reordered: it was recorded with the ${finding.what} ${finding.recordedAs} and now has ${finding.standsAs}.`;
+    case 'mistimed':
+      return describeMistimed(finding);
+    case 'key':
+      return finding.problem === 'destroyed'
+        ? `The key of ${finding.subject} was destroyed, and no event says that it was erased.`
+        : `The key of ${finding.subject} was removed: there is personal data of it in the log.`;
+    case 'definition':
+      return `The ${finding.name} ${definitionProblems[finding.problem]}`;
     case 'seal':
       return `Seal ${finding.seal} ${sealProblems[finding.problem]}`;
     case 'head':
@@ -72,10 +89,26 @@ const sealProblems: Readonly<Record<SealProblem, string>> = {
   'not adjoining': 'was altered: its range does not begin where the one before ends.',
   'not chained': 'was altered or replaced: it does not continue the seals before it.',
   unsigned: 'was altered: its signature does not fit what it says.',
+  retired: 'was replaced: it is signed with a key that had been replaced before it was made.',
   foreign: 'was replaced: it is signed with a key that is not ours.',
   'list altered':
     'was altered: what lies beside it, the list of its events above all, does not fit what was signed.',
 };
+
+const definitionProblems: Readonly<Record<DefinitionProblem, string>> = {
+  changed: 'was replaced: it is not the one that the migrations make.',
+  missing: 'is gone, or was switched off.',
+  added: 'was added: the migrations make none.',
+};
+
+function describeMistimed(finding: Finding & { kind: 'mistimed' }): string {
+  const { recordedAt, other, how } = finding;
+  const contradicted =
+    how === 'after its seal'
+      ? `after seal ${other.number}, which covers it, was made at ${other.sealedAt}`
+      : `before seal ${other.number} was made at ${other.sealedAt}, which does not cover it`;
+  return `${nameOf(finding)} says that it was recorded at ${recordedAt.toISOString()}, ${contradicted}: its time was changed before it was sealed, or a clock was wrong.`;
+}
 
 function describeHead({ head, problem, newest }: Finding & { kind: 'head' }): string {
   switch (problem) {

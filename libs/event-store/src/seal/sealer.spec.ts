@@ -130,6 +130,36 @@ describeOnEveryPostgres('a sealer', (createDatabase) => {
     }
   });
 
+  test.each([
+    ['that is not the next', { number: 9 }, 'its number is not the next'],
+    ['that leaves events out', { after_position: 5 }, 'its range does not begin'],
+    ['that covers what is not finished', { up_to_position: 99 }, 'its range is not finished'],
+    ['that names no seal before it', { previous: Buffer.alloc(32) }, 'it does not name the newest seal'],
+    ['with another history', { history: Buffer.alloc(32) }, 'its history is not that'],
+    ['with other entries', { entries: Buffer.alloc(48) }, 'its entries are not those of the log'],
+    ['that counts otherwise', { events: 7 }, 'its entries are not those of the log'],
+    ['with another root', { root: Buffer.alloc(32) }, 'its root is not that of its entries'],
+    ['that hashes to something else', { hash: Buffer.alloc(32) }, 'its hash is not that of what it says'],
+    ['of another time than it was signed for', { sealed_at: new Date(0) }, 'its hash is not that'],
+    ['without a signature', { signature: Buffer.alloc(0) }, 'it is not signed'],
+  ])('cannot add a seal %s', async (_, change, refused) => {
+    await sealedLog(open);
+    await open.store.append(request(to('post-9', 'Created')));
+    const made = await sealAside(open);
+    const columns = Object.keys(made);
+    const add = (row: Readonly<Record<string, unknown>>) =>
+      open.pool.query(
+        `select add_seal(row(${columns.map((__, n) => `$${n + 1}`).join(', ')})::seal)`,
+        columns.map((column) => row[column]),
+      );
+    await expect(add({ ...made, ...change })).rejects.toMatchObject({
+      code: 'LI005',
+      message: expect.stringContaining(refused),
+    });
+    await add(made);
+    expect(await verify()).toMatchObject({ events: 10, unsealed: { events: 0 } });
+  });
+
   test('says what fails, and seals when that is over', async () => {
     const problems: SealerProblem[] = [];
     const onProblem = (problem: SealerProblem) => problems.push(problem);
@@ -145,3 +175,24 @@ describeOnEveryPostgres('a sealer', (createDatabase) => {
     expect((await verify()).finding).toBeUndefined();
   });
 });
+
+/** The next seal as it would be stored, taken out of a transaction that is undone. */
+async function sealAside({ pool }: OpenStore): Promise<Record<string, unknown>> {
+  let made: Record<string, unknown> | undefined;
+  const client = await pool.connect();
+  const query = client.query.bind(client) as unknown as (...args: unknown[]) => Promise<unknown>;
+  const within = Object.assign(Object.create(client) as typeof client, {
+    release: () => undefined,
+    async query(...args: unknown[]) {
+      if (args[0] !== 'commit') return query(...args);
+      const { rows } = (await query('select * from seal order by number desc limit 1')) as {
+        rows: Record<string, unknown>[];
+      };
+      made = rows[0];
+      return query('rollback');
+    },
+  });
+  await createSealer({ pool: { connect: () => within } as never, key: sealKey, range: 4 }).sealAll();
+  client.release();
+  return made!;
+}

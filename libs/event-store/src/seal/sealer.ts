@@ -9,6 +9,9 @@ import { beforeTheFirst, hashOf, isSigned, type Seal, statementOf } from './seal
 import type { SealKey } from './seal-key.ts';
 import { addSeal, newestSeal, type StoredSeal } from './seal-rows.ts';
 
+/** How many positions a seal covers at most. One that covers fewer has covered all that was finished when it was made. */
+export const fullRange = 4096;
+
 export interface SealerOptions {
   readonly pool: pg.Pool;
   readonly key: SealKey;
@@ -16,7 +19,7 @@ export interface SealerOptions {
   readonly retiredKeys?: readonly string[];
   /** How often to look for what is not sealed yet; default 10 s. */
   readonly everyMs?: number;
-  /** How many positions a seal covers at most; default 4096. */
+  /** How many positions a seal covers at most; default, and at most, {@link fullRange}. */
   readonly range?: number;
   readonly now?: () => Date;
   /** A seal was made, here. */
@@ -45,7 +48,7 @@ export interface Sealer {
  * append knows nothing of it.
  */
 export function createSealer(options: SealerOptions): Sealer {
-  const { pool, key, retiredKeys = [], everyMs = 10_000, range = 4096 } = options;
+  const { pool, key, retiredKeys = [], everyMs = 10_000, range = fullRange } = options;
   const { now = () => new Date(), onSeal = () => undefined, onProblem = () => undefined } = options;
   const trusted = new Set([key.publicKey, ...retiredKeys]);
   const signal = createSignal();

@@ -5,16 +5,24 @@ import { withClient } from '../transaction.ts';
 import { compareWithLog } from './compare.ts';
 import { groupsInLog, type Detached, readDetached, widened } from './detached.ts';
 import { entryLength, leavesOf } from './entry.ts';
-import type { Finding, SealProblem } from './finding.ts';
+import { findChangedDefinition, type LogDefinitions } from './definitions.ts';
+import type { Finding, KeyProblem, SealProblem } from './finding.ts';
 import { addToHistory, historyRoot } from './history.ts';
 import { merkleRoot } from './merkle.ts';
+import { followRecordingSpans } from './recording-times.ts';
 import { beforeTheFirst, hashOf, isSigned, type Seal } from './seal.ts';
 import { newestSeal, readSeals, type SealWithEntries } from './seal-rows.ts';
 
 export interface VerifyOptions {
   readonly pool: pg.Pool;
-  /** The public keys that seals may be signed with. */
+  /** The public keys that seals may be signed with, the one in use first. */
   readonly keys: readonly string[];
+  /** Of these, those that count no more after a seal of the one in use. */
+  readonly replaced?: readonly string[];
+  /** What the functions and triggers of the log must be; absent: they are not looked at. */
+  readonly definitions?: LogDefinitions | undefined;
+  /** The types of events by which a person's data is erased, each in the stream that is named as its subject; absent: keys are not looked at. */
+  readonly erasures?: readonly string[];
   /** A head that was exported: the log must still hold and continue it. */
   readonly exported?: Seal;
   /** Only this stream's events; of the others, only that their seals hold. */
@@ -62,13 +70,16 @@ async function verify(client: pg.ClientBase, options: VerifyOptions): Promise<Ve
   const away = await readDetached(client);
   let detached = away;
   let events = 0;
-  let finding = checkExported(options);
+  let finding = checkExported(options) ?? (await checkAround(client, options));
+  const follow = followRecordingSpans();
 
   for (let number = 0, sealed = 0; !finding && number < (head?.number ?? 0);) {
     signal?.throwIfAborted();
     const seals = await readSeals(client, { after: number, upTo: head!.number, events: batch });
     const { genuine, broken } = takeGenuine(seals, check);
-    const compared = await compareWithLog(client, groupsInLog(genuine, away), streamId);
+    const spans = new Map(genuine.map(({ seal }) => [seal.number, follow(seal)]));
+    const spanOf = (seal: number) => spans.get(seal)!;
+    const compared = await compareWithLog(client, groupsInLog(genuine, away), spanOf, streamId);
     detached = widened(detached, genuine);
     // Events lie before the seal that is broken, so they come first.
     finding = compared.finding ?? broken;
@@ -91,6 +102,21 @@ function checkExported({ exported, keys }: VerifyOptions): Finding | undefined {
   return { kind: 'head', head: exported, problem, newest: undefined };
 }
 
+/** What seals do not cover: that the log's functions are ours, and that the keys of persons are there. */
+async function checkAround(
+  client: pg.ClientBase,
+  { definitions, erasures, streamId }: VerifyOptions,
+): Promise<Finding | undefined> {
+  if (streamId !== undefined) return undefined;
+  const changed = definitions && (await findChangedDefinition(client, definitions));
+  if (changed || !erasures) return changed;
+  const { rows } = await client.query<{ subject: string; problem: KeyProblem }>({
+    ...missingKeys,
+    values: [erasures],
+  });
+  return rows[0] && { kind: 'key', ...rows[0] };
+}
+
 function takeGenuine(
   seals: readonly SealWithEntries[],
   check: (stored: SealWithEntries) => Finding | undefined,
@@ -105,8 +131,11 @@ function takeGenuine(
 }
 
 /** Looks at one seal after the other: whether it continues those before, is signed, and has the lists that it is signed for. */
-function followChain({ keys, exported }: VerifyOptions, newest: Seal | undefined) {
+function followChain({ keys, replaced = [], exported }: VerifyOptions, newest: Seal | undefined) {
   const trusted = new Set(keys);
+  const [current] = keys;
+  /** Whether a seal of the key in use has been seen. */
+  let isInUse = false;
   let before: Seal | undefined;
   let peaks: Buffer = Buffer.alloc(0);
 
@@ -119,12 +148,14 @@ function followChain({ keys, exported }: VerifyOptions, newest: Seal | undefined
       return { kind: 'head', head: exported, problem: 'replaced', newest };
     peaks = addToHistory(peaks, number - 1, stored.hash);
     before = seal;
+    isInUse ||= seal.key === current;
     return undefined;
   };
 
   function problemOf({ seal, hash, peaks: kept, entries }: SealWithEntries): SealProblem | undefined {
     if (!isSigned(seal)) return 'unsigned';
     if (!trusted.has(seal.key)) return 'foreign';
+    if (replaced.includes(seal.key) && isInUse) return 'retired';
     if (seal.after !== (before?.upTo ?? 0)) return 'not adjoining';
     if (seal.previous !== (before ? hashOf(before).toString('hex') : beforeTheFirst)) return 'not chained';
     if (seal.history !== historyRoot(peaks).toString('hex')) return 'not chained';
@@ -145,5 +176,6 @@ async function countUnsealed(client: pg.ClientBase, newest: Seal | undefined, st
   return { events: Number(rows[0]?.events), since: rows[0]?.since ?? null };
 }
 
+const missingKeys = statement('missing-keys');
 const sealedEvents = statement('sealed-events');
 const unsealedEvents = statement('unsealed-events');

@@ -69,10 +69,12 @@ describeOnEveryPostgres('verifying the seals', (createDatabase) => {
       `select ${columns} from seal where number = 2`,
     );
     await tamper(open, 'delete from seal where number = 2');
-    await open.pool.query(
-      `insert into seal (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-      columns.split(', ').map((name) => rows[0]![name]),
-    );
+    await open.asSuperuser(async (client) => {
+      await client.query(
+        `insert into seal (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+        columns.split(', ').map((name) => rows[0]![name]),
+      );
+    });
     await other.close();
     expect(await finding()).toBe('Seal 2 was altered or replaced: it does not continue the seals before it.');
   });
@@ -121,6 +123,96 @@ describeOnEveryPostgres('verifying the seals', (createDatabase) => {
     await open.store.append(request(to('account-1', { ...registered, type: 'Renamed' })));
     await seal(open);
     expect(await finding()).toBeUndefined();
+  });
+
+  test('does not take seals of a key that was replaced after one of the key in use', async () => {
+    await open.store.append(request(to('post-9', 'Created')));
+    await seal(open, { key: stranger, retiredKeys: [sealKey.publicKey] });
+    const keys = [stranger.publicKey, sealKey.publicKey];
+    const replaced = [sealKey.publicKey];
+    expect(await finding({ keys, replaced })).toBeUndefined();
+    await open.store.append(request(to('post-9', 'Edited')));
+    await seal(open, { retiredKeys: [stranger.publicKey] });
+    expect(await finding({ keys })).toBeUndefined();
+    expect(await finding({ keys, replaced })).toBe(
+      'Seal 5 was replaced: it is signed with a key that had been replaced before it was made.',
+    );
+  });
+
+  describe('and what they say of times', () => {
+    const datedAt = (time: string) =>
+      tamper(open, `update event set recorded_at = ${time} where position = 10`);
+
+    test('finds an event that claims to be older than the seal before it', async () => {
+      await open.store.append(request(to('post-9', 'Created')));
+      await datedAt(`now() - interval '1 hour'`);
+      await seal(open);
+      expect(await finding()).toMatch(
+        /^The event at position 10 \(Created, post-9, number 1\) says that it was recorded at .*, before seal 3 was made at /,
+      );
+    });
+
+    test('finds an event that claims to be from after its seal', async () => {
+      await open.store.append(request(to('post-9', 'Created')));
+      await datedAt(`now() + interval '1 hour'`);
+      await seal(open);
+      expect(await finding()).toMatch(
+        /^The event at position 10 .*, after seal 4, which covers it, was made at /,
+      );
+    });
+
+    test('allows for clocks that differ by minutes', async () => {
+      await open.store.append(request(to('post-9', 'Created')));
+      await datedAt(`now() - interval '5 minutes'`);
+      await seal(open);
+      expect(await finding()).toBeUndefined();
+    });
+
+    test('allows for a backlog, of which full seals were made one after the other', async () => {
+      await tamper(
+        open,
+        'truncate event, seal',
+        `insert into event (position, occurred_at, recorded_at, stream_version, schema_version, bucket, stream_id, type, data, correlation_id)
+           select n, now(), now() - interval '3 days', n, 1, 1, 'post-1', 'Liked', '{}', '' from generate_series(1, 5000) n`,
+        `select setval('event_position', 5000)`,
+      );
+      expect(await seal(open, { range: 4096 })).toHaveLength(2);
+      expect(await finding()).toBeUndefined();
+    });
+  });
+
+  describe('and the keys of persons', () => {
+    const erasures = ['AccountErased'];
+    const registered = (id: number) => ({
+      type: 'Registered',
+      data: {},
+      subject: `account-${id}`,
+      personal: { name: 'Ann' },
+    });
+
+    // Of a person whom another test has erased, without an event.
+    beforeEach(
+      async () => void (await open.ownerPool.query('delete from subject_key where wrapped_key is null')),
+    );
+
+    test('names a key that was destroyed without an event that says so, and no other', async () => {
+      await open.store.append(request(to('account-21', registered(21)), to('account-22', registered(22))));
+      await open.store.append(request(to('account-21', 'AccountErased')));
+      await open.store.eraseSubject('account-21');
+      expect(await finding({ erasures })).toBeUndefined();
+      await open.store.eraseSubject('account-22');
+      expect(await finding({ erasures })).toBe(
+        'The key of account-22 was destroyed, and no event says that it was erased.',
+      );
+    });
+
+    test('names a key that was removed', async () => {
+      await open.store.append(request(to('account-23', registered(23))));
+      await open.ownerPool.query(`delete from subject_key where subject = 'account-23'`);
+      expect(await finding({ erasures })).toBe(
+        'The key of account-23 was removed: there is personal data of it in the log.',
+      );
+    });
   });
 
   describe('for one stream', () => {

@@ -13,8 +13,11 @@ export const masterKey = Buffer.alloc(32, 'master key of the tests');
 
 export interface OpenStore {
   readonly store: EventStore;
+  /** As the program's role. */
   readonly pool: pg.Pool;
   readonly url: string;
+  /** As the role that owns the database. */
+  readonly ownerPool: pg.Pool;
   /** As whoever may do anything in this database. */
   asSuperuser(work: (client: pg.Client) => Promise<void>): Promise<void>;
   close(): Promise<void>;
@@ -29,17 +32,19 @@ export async function openStore(
     searchPath = 'public',
   }: { upcasters?: Upcasters; connections?: number; searchPath?: string } = {},
 ): Promise<OpenStore> {
-  const { url, superuserUrl, drop } = await createDatabase();
+  const { url, ownerUrl, superuserUrl, drop } = await createDatabase();
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     options: `-c search_path=${searchPath}`,
   });
-  pool.on('error', () => undefined);
+  const ownerPool = new pg.Pool({ connectionString: ownerUrl, max: 3 });
+  for (const each of [pool, ownerPool]) each.on('error', () => undefined);
   return {
     store: createEventStore({ pool, masterKey, upcasters, pollMs: 50 }),
     pool,
     url,
+    ownerPool,
     async asSuperuser(work) {
       const client = new pg.Client(superuserUrl);
       await client.connect();
@@ -50,7 +55,7 @@ export async function openStore(
       }
     },
     async close() {
-      await pool.end();
+      await Promise.all([pool.end(), ownerPool.end()]);
       await drop();
     },
   };

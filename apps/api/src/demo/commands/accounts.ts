@@ -4,28 +4,28 @@ import { EnableTwoFactor } from '../../identity/commands/enable-two-factor.ts';
 import { RegisterAccount } from '../../identity/commands/register-account.ts';
 import { EditProfile } from '../../profiles/commands/edit-profile.ts';
 import type { DemoCompany, DemoUser } from '../content/shape.ts';
-import { demoPassword, demoTwoFactorSecret } from '../sign-in.ts';
+import { demoTwoFactorSecret } from '../sign-in.ts';
 import type { Handlers, DemoContext } from '../context.ts';
 
 /** How people and companies arrive. */
 export const accountCommands: Handlers<
   'create admin' | 'register' | 'enable two-factor' | 'edit profile' | 'decide company'
 > = {
-  async 'create admin'({ runner }, step) {
+  async 'create admin'({ runner, password }, step) {
     const { key, name, email } = step.admin;
-    const admin = { name, email, password: demoPassword };
+    const admin = { name, email, password };
     const { accountId } = await runner.run(step, () => new CreateAdmin(admin));
     await runner.arrive(key, accountId);
   },
 
-  async register({ runner, documents }, step) {
+  async register({ runner, documents, password }, step) {
     const { account } = step;
     const { accountId } = await runner.run(step, async () => {
       const { name, email } = account;
       const as = isCompany(account)
         ? ({ role: 'Company', documentPath: await documents.companyDocument(account, step.at) } as const)
         : ({ role: 'User' } as const);
-      return new RegisterAccount({ name, email, password: demoPassword, as });
+      return new RegisterAccount({ name, email, password, as });
     });
     await runner.arrive(account.key, accountId);
   },

@@ -26,7 +26,7 @@ export const accessEntities = [PrincipalRow];
       inject: [Secrets],
       useFactory: ({ session }: Secrets) =>
         new JwtService({
-          secret: session,
+          secret: session[0],
           signOptions: tokenRules,
         }),
     },

@@ -1,28 +1,31 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { HttpRefusal } from '../http/http-refusal.ts';
 import type { CallRequest } from '../http/request.ts';
-import { isSameText, signatureOf } from '../signature.ts';
+import type { Keys } from '../config/keys.ts';
+import { isSameText, isSignatureOf, signatureOf } from '../signature.ts';
 
 const form = /^[\w-]{22}\.[\w-]{43}$/;
 
 /** A token that proves knowledge of nothing but belongs to one session or visitor: random part, and its HMAC with the owner. */
-export function forgeryToken(key: KeyObject, owner: string): string {
+export function forgeryToken(keys: Keys<KeyObject>, owner: string): string {
   const random = randomBytes(16).toString('base64url');
-  return `${random}.${sign(key, owner, random)}`;
+  return `${random}.${signatureOf(keys, purpose, signed(owner, random))}`;
 }
 
 /** The double-submit check: the header equals the cookie, and the cookie was made for this session or visitor. */
-export function checkForgeryToken(key: KeyObject, owner: string | undefined, request: CallRequest) {
+export function checkForgeryToken(keys: Keys<KeyObject>, owner: string | undefined, request: CallRequest) {
   const header = request.header('X-CSRFToken') ?? '';
   const cookie = request.cookieJar['csrf_token'] ?? '';
-  if (!isSameText(header, cookie) || !isForgeryToken(key, owner, cookie))
+  if (!isSameText(header, cookie) || !isForgeryToken(keys, owner, cookie))
     throw new HttpRefusal(400, 'CSRF token missing or invalid');
 }
 
 /** Whether a token was made for this session or visitor. */
-export function isForgeryToken(key: KeyObject, owner: string | undefined, token: string): boolean {
+export function isForgeryToken(keys: Keys<KeyObject>, owner: string | undefined, token: string): boolean {
   const [random = '', signature = ''] = token.split('.');
-  return form.test(token) && owner !== undefined && isSameText(signature, sign(key, owner, random));
+  return (
+    form.test(token) && owner !== undefined && isSignatureOf(keys, purpose, signed(owner, random), signature)
+  );
 }
 
 /** For the calls made before a token can exist: a browser says where a request comes from, and other sites are refused. */
@@ -35,7 +38,7 @@ export function checkOrigin(request: CallRequest) {
   if (foreign) throw new HttpRefusal(403, 'Forbidden.');
 }
 
-const sign = (key: KeyObject, owner: string, random: string) =>
-  signatureOf(key, 'csrf', `${owner} ${random}`);
+const purpose = 'csrf';
+const signed = (owner: string, random: string) => `${owner} ${random}`;
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);

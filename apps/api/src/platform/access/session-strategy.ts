@@ -1,13 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { Strategy } from 'passport-jwt';
+import type { Keys } from '../config/keys.ts';
 import { Secrets } from '../config/secrets.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
 import type { CallRequest } from '../http/request.ts';
+import { isSameText } from '../signature.ts';
 import { accountNotReady } from './account-not-ready.ts';
 import type { Principal } from './principal.ts';
 import { type DeadSession, Sessions } from './sessions.ts';
 import { type Claims, tokenRules, tokenType } from './session-token.ts';
+
+/** The key that has signed a token; where none has, any of them will say so. */
+const keyOf = (keys: Keys<KeyObject>, token: string): KeyObject =>
+  (keys.length > 1 ? keys.find((key) => hasSigned(key, token)) : undefined) ?? keys[0];
+
+function hasSigned(key: KeyObject, token: string): boolean {
+  const end = token.lastIndexOf('.');
+  return isSameText(
+    token.slice(end + 1),
+    createHmac('sha256', key).update(token.slice(0, end)).digest('base64url'),
+  );
+}
 
 /** A cookie that signs nobody in, and should go. The header lets the web app tell the person why. */
 export class DeadSessionRefusal extends HttpRefusal {
@@ -29,7 +44,8 @@ export class SessionStrategy extends PassportStrategy(Strategy) {
     super({
       jwtFromRequest: ({ cookieJar }: CallRequest) => cookieJar['session_token'] || null,
       // As a key object, though the types do not know it: a buffer would be made into one for each request, in 40 µs.
-      secretOrKey: session as unknown as Buffer,
+      secretOrKeyProvider: (_: unknown, token: unknown, done: (error: null, key: Buffer) => void) =>
+        done(null, keyOf(session, String(token)) as unknown as Buffer),
       algorithms: [algorithm],
       issuer,
       audience,

@@ -2,34 +2,36 @@ import { type KeyObject, randomBytes } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import type { NextFunction, Response } from 'express';
 import type { CallRequest } from '../http/request.ts';
-import { isSameText, signatureOf } from '../signature.ts';
+import type { Keys } from '../config/keys.ts';
+import { isSignatureOf, signatureOf } from '../signature.ts';
 import { setCookie } from './cookies.ts';
 
 const cookie = 'visitor';
 
 /** What a request's cookies say, before anybody is asked for. */
-export const readCookies = (key: KeyObject) => (request: CallRequest, _: Response, next: NextFunction) => {
-  request.cookieJar = parseCookie(request.headers.cookie ?? '');
-  const visitorId = readVisitor(key, request.cookieJar[cookie]);
-  if (visitorId !== undefined) request.visitorId = visitorId;
-  next();
-};
+export const readCookies =
+  (keys: Keys<KeyObject>) => (request: CallRequest, _: Response, next: NextFunction) => {
+    request.cookieJar = parseCookie(request.headers.cookie ?? '');
+    const visitorId = readVisitor(keys, request.cookieJar[cookie]);
+    if (visitorId !== undefined) request.visitorId = visitorId;
+    next();
+  };
 
 /** The id in the anonymous pre-session cookie, if it is one that we issued. */
-function readVisitor(key: KeyObject, value: string | undefined): string | undefined {
+function readVisitor(keys: Keys<KeyObject>, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const [id = '', signature = ''] = value.split('.');
-  return isSameText(signature, signatureOf(key, cookie, id)) ? id : undefined;
+  return isSignatureOf(keys, cookie, id, signature) ? id : undefined;
 }
 
 /** The visitor of this request, known from now on if they were not before. */
-export function ensureVisitor(key: KeyObject, request: CallRequest, response: Response): string {
-  request.visitorId ??= issue(key, request, response);
+export function ensureVisitor(keys: Keys<KeyObject>, request: CallRequest, response: Response): string {
+  request.visitorId ??= issue(keys, request, response);
   return request.visitorId;
 }
 
-function issue(key: KeyObject, request: CallRequest, response: Response) {
+function issue(keys: Keys<KeyObject>, request: CallRequest, response: Response) {
   const id = randomBytes(16).toString('base64url');
-  setCookie(request, response, cookie, `${id}.${signatureOf(key, cookie, id)}`);
+  setCookie(request, response, cookie, `${id}.${signatureOf(keys, cookie, id)}`);
   return id;
 }

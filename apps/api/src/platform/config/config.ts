@@ -3,12 +3,15 @@ import type { S3Settings } from './s3-settings.ts';
 
 const number = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ });
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   PORT: number(0, 65_535).default(3000),
-  HOST: z.string().min(1).default('0.0.0.0'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
+  HOST: z.string().min(1).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, hostname: /.*/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   S3_BUCKET: z.string().min(1).optional(),
@@ -18,8 +21,11 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_PATH_STYLE: z.stringbool().optional(),
   SESSION_SECRET: z.string().optional(),
+  SESSION_SECRET_PREVIOUS: z.string().optional(),
   MASTER_KEY: z.string().optional(),
+  MASTER_KEY_PREVIOUS: z.string().optional(),
   SEAL_KEY: z.string().optional(),
+  SEAL_KEY_PREVIOUS: z.string().optional(),
   SEAL_KEYS_RETIRED: z
     .string()
     .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/)
@@ -32,6 +38,7 @@ const environment = z.object({
   CAPTCHA_COST: number(1, 1_000_000).default(5_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   DEMO: z.stringbool().default(true),
+  DEMO_PASSWORD: z.string().optional(),
   FILL_SHARE: z.coerce.number().min(0.01).max(1).default(0.5),
   METRICS_TOKEN: z
     .string()
@@ -47,6 +54,7 @@ const expectations: Readonly<Record<keyof z.output<typeof environment>, string>>
   PORT: 'a port from 0 to 65535',
   HOST: 'an address to listen on',
   DATABASE_URL: 'a postgres:// address',
+  DATABASE_OWNER_URL: 'a postgres:// address',
   REDIS_URL: 'a redis:// address',
   DATA_DIR: 'a folder',
   S3_BUCKET: 'the name of a bucket',
@@ -56,8 +64,11 @@ const expectations: Readonly<Record<keyof z.output<typeof environment>, string>>
   S3_SECRET_ACCESS_KEY: 'set together with S3_ACCESS_KEY_ID',
   S3_PATH_STYLE: 'true or false',
   SESSION_SECRET: 'at least 32 characters',
+  SESSION_SECRET_PREVIOUS: 'at least 32 characters',
   MASTER_KEY: '32 bytes as 64 hexadecimal digits',
+  MASTER_KEY_PREVIOUS: '32 bytes as 64 hexadecimal digits',
   SEAL_KEY: '32 bytes as 64 hexadecimal digits',
+  SEAL_KEY_PREVIOUS: '32 bytes as 64 hexadecimal digits',
   SEAL_KEYS_RETIRED: 'public keys of 64 hexadecimal digits each, with commas between',
   TRUST_PROXY: 'the number of proxies in front (0 to 10)',
   RATE_LIMIT_FACTOR: 'a number from 0 to 1000',
@@ -66,6 +77,7 @@ const expectations: Readonly<Record<keyof z.output<typeof environment>, string>>
   CAPTCHA_COST: 'a whole number from 1 to 1000000',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   DEMO: 'true or false',
+  DEMO_PASSWORD: 'a password of at least 12 characters that is not the published one',
   FILL_SHARE: 'a number from 0.01 to 1',
   METRICS_TOKEN: 'at least 16 characters without spaces',
   DRAIN_SECONDS: 'a number of seconds from 0 to 300',
@@ -81,6 +93,8 @@ export abstract class Config {
   abstract readonly host: string;
   /** Absent: the program runs its own PostgreSQL in `dataDir`. */
   abstract readonly databaseUrl: string | undefined;
+  /** As the role that owns the database and may change its schema. Absent: another process migrates, or the program is the owner. */
+  abstract readonly databaseOwnerUrl: string | undefined;
   /** Absent: the job queue lives in PostgreSQL. */
   abstract readonly redisUrl: string | undefined;
   abstract readonly dataDir: string;
@@ -89,8 +103,12 @@ export abstract class Config {
   /** Absent outside production: secrets are then made once and kept in `dataDir`. */
   abstract readonly sessionSecret: string | undefined;
   abstract readonly masterKey: string | undefined;
-  /** Absent: derived from the master key. */
+  /** What was signed or encrypted with these is still good. */
+  abstract readonly previousSessionSecret: string | undefined;
+  abstract readonly previousMasterKey: string | undefined;
+  /** Absent: derived from the master key. An `api` never has one. */
   abstract readonly sealKey: string | undefined;
+  abstract readonly previousSealKey: string | undefined;
   /** Public keys with which the log was sealed before. */
   abstract readonly retiredSealKeys: readonly string[];
   abstract readonly trustedProxies: number;
@@ -105,6 +123,8 @@ export abstract class Config {
   abstract readonly logLevel: string;
   /** Whether an empty instance gets the demo community. */
   abstract readonly demo: boolean;
+  /** Of all accounts of the demo; absent: the published one. */
+  abstract readonly demoPassword: string | undefined;
   /** The part of its time that a worker spends on filling new versions of read models; the rest is left to serving. */
   abstract readonly fillShare: number;
   /** With it the operator's tools read measurements and health from other machines; absent: only on this one. */
@@ -123,11 +143,26 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const settings = parsed.data;
   const production = settings.NODE_ENV === 'production';
-  if (settings.SESSION_SECRET !== undefined || production)
-    mustBeStrong('SESSION_SECRET', settings.SESSION_SECRET, /^.{32,}$/s);
-  if (settings.MASTER_KEY !== undefined || production)
-    mustBeStrong('MASTER_KEY', settings.MASTER_KEY, /^[0-9a-f]{64}$/i);
-  if (settings.SEAL_KEY !== undefined) mustBeStrong('SEAL_KEY', settings.SEAL_KEY, /^[0-9a-f]{64}$/i);
+  const role = settings.ROLE;
+  for (const [name, form, isNeeded] of [
+    ['SESSION_SECRET', /^.{32,}$/s, production],
+    ['SESSION_SECRET_PREVIOUS', /^.{32,}$/s, false],
+    ['MASTER_KEY', hexKey, production],
+    ['MASTER_KEY_PREVIOUS', hexKey, false],
+    // Every api knows the master key, from which it would be derived.
+    ['SEAL_KEY', hexKey, production && role === 'worker'],
+    ['SEAL_KEY_PREVIOUS', hexKey, false],
+  ] as const) {
+    if (settings[name] !== undefined || isNeeded) mustBeStrong(name, settings[name], form);
+  }
+  if (role === 'api' && settings.SEAL_KEY !== undefined)
+    throw new ConfigurationError('SEAL_KEY must not be set for ROLE=api: only workers seal the log.');
+  if (settings.MASTER_KEY_PREVIOUS !== undefined && settings.MASTER_KEY === undefined)
+    throw new ConfigurationError('MASTER_KEY must be set where MASTER_KEY_PREVIOUS is.');
+  if (settings.SESSION_SECRET_PREVIOUS !== undefined && settings.SESSION_SECRET === undefined)
+    throw new ConfigurationError('SESSION_SECRET must be set where SESSION_SECRET_PREVIOUS is.');
+  if (settings.DEMO_PASSWORD !== undefined && settings.DEMO_PASSWORD.length < 12)
+    throw new ConfigurationError(`DEMO_PASSWORD must be ${expectations.DEMO_PASSWORD}.`);
   if (production && settings.RATE_LIMIT_FACTOR === 0) {
     throw new ConfigurationError('RATE_LIMIT_FACTOR must be above 0 in production.');
   }
@@ -138,16 +173,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   return {
     production,
-    role: settings.ROLE,
+    role,
     port: settings.PORT,
-    host: settings.HOST,
+    // In a container nobody could reach the loopback; who may reach the port is for its operator to say there.
+    host: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     databaseUrl: settings.DATABASE_URL,
+    databaseOwnerUrl: settings.DATABASE_OWNER_URL,
     redisUrl: settings.REDIS_URL,
     dataDir: settings.DATA_DIR,
     s3: s3In(settings),
     sessionSecret: settings.SESSION_SECRET,
     masterKey: settings.MASTER_KEY,
+    previousSessionSecret: settings.SESSION_SECRET_PREVIOUS,
+    previousMasterKey: settings.MASTER_KEY_PREVIOUS,
     sealKey: settings.SEAL_KEY,
+    previousSealKey: settings.SEAL_KEY_PREVIOUS,
     retiredSealKeys: settings.SEAL_KEYS_RETIRED,
     trustedProxies: settings.TRUST_PROXY,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
@@ -157,6 +197,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // On a laptop the terminal is for its owner: requests are logged where somebody collects them.
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: settings.DEMO && !production,
+    demoPassword: settings.DEMO_PASSWORD,
     fillShare: settings.FILL_SHARE,
     metricsToken: settings.METRICS_TOKEN,
     // A load balancer looks every few seconds; nobody waits for one on a laptop.
@@ -185,12 +226,25 @@ function s3In(settings: z.output<typeof environment>): S3Settings | undefined {
   };
 }
 
+/** The two addresses alone, for who prepares the database and knows none of the secrets. */
+export function readDatabaseAddresses(env: NodeJS.ProcessEnv): { url: string; ownerUrl: string | undefined } {
+  const addresses = environment.pick({ DATABASE_URL: true, DATABASE_OWNER_URL: true });
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = addresses.safeParse(given);
+  const url = parsed.data?.DATABASE_URL;
+  if (parsed.success && url === undefined)
+    throw new ConfigurationError(
+      'DATABASE_URL must be set: without it the program prepares its own database.',
+    );
+  if (url !== undefined) return { url, ownerUrl: parsed.data?.DATABASE_OWNER_URL };
+  const name = parsed.error?.issues[0]?.path[0] as keyof typeof expectations;
+  throw new ConfigurationError(`${name} must be ${expectations[name]}.`);
+}
+
+const hexKey = /^[0-9a-f]{64}$/i;
+
 /** Long enough is not enough: `aaaa…` and the like are what people type to get past a length rule. */
-function mustBeStrong(
-  name: 'SESSION_SECRET' | 'MASTER_KEY' | 'SEAL_KEY',
-  value: string | undefined,
-  form: RegExp,
-) {
+function mustBeStrong(name: keyof typeof expectations, value: string | undefined, form: RegExp) {
   if (value === undefined)
     throw new ConfigurationError(`${name} must be set in production: ${expectations[name]}.`);
   if (!form.test(value)) throw new ConfigurationError(`${name} must be ${expectations[name]}.`);

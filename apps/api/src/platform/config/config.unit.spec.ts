@@ -1,6 +1,7 @@
 import { ConfigurationError, readConfig } from './config.ts';
 
 const strong = '0123456789abcdef'.repeat(4);
+const production = { NODE_ENV: 'production', SESSION_SECRET: strong, MASTER_KEY: strong };
 
 describe('the settings', () => {
   it('need nothing on a laptop', () => {
@@ -25,6 +26,24 @@ describe('the settings', () => {
       { NODE_ENV: 'production', SESSION_SECRET: strong, MASTER_KEY: 'zz' },
       'MASTER_KEY must be 32 bytes as 64 hexadecimal digits.',
     ],
+    [
+      { ROLE: 'worker', DATABASE_URL: 'postgres://db/x', ...production },
+      'SEAL_KEY must be set in production: 32 bytes as 64 hexadecimal digits.',
+    ],
+    [
+      { ROLE: 'api', DATABASE_URL: 'postgres://db/x', SEAL_KEY: strong },
+      'SEAL_KEY must not be set for ROLE=api: only workers seal the log.',
+    ],
+    [
+      { MASTER_KEY: strong, MASTER_KEY_PREVIOUS: 'zz' },
+      'MASTER_KEY_PREVIOUS must be 32 bytes as 64 hexadecimal digits.',
+    ],
+    [{ MASTER_KEY_PREVIOUS: strong }, 'MASTER_KEY must be set where MASTER_KEY_PREVIOUS is.'],
+    [{ SESSION_SECRET_PREVIOUS: strong }, 'SESSION_SECRET must be set where SESSION_SECRET_PREVIOUS is.'],
+    [
+      { DEMO_PASSWORD: 'short' },
+      'DEMO_PASSWORD must be a password of at least 12 characters that is not the published one.',
+    ],
     [{ SEAL_KEY: 'zz' }, 'SEAL_KEY must be 32 bytes as 64 hexadecimal digits.'],
     [
       { SEAL_KEYS_RETIRED: `${strong},zz` },
@@ -46,8 +65,20 @@ describe('the settings', () => {
     expect(() => readConfig(env)).toThrow(new ConfigurationError(sentence));
   });
 
+  it('listen on this machine alone, in production on all addresses, unless they say otherwise', () => {
+    expect(readConfig({}).host).toBe('127.0.0.1');
+    expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+    expect(readConfig(production).host).toBe('0.0.0.0');
+  });
+
+  it('give an api no key of the seals', () => {
+    const database = { DATABASE_URL: 'postgres://db/x' };
+    expect(readConfig({ ...production, ...database, ROLE: 'api' }).sealKey).toBeUndefined();
+    const worker = { ...production, ...database, ROLE: 'worker', SEAL_KEY: strong };
+    expect(readConfig(worker).sealKey).toBe(strong);
+  });
+
   it('let a load balancer turn away in production only, unless they say otherwise', () => {
-    const production = { NODE_ENV: 'production', SESSION_SECRET: strong, MASTER_KEY: strong };
     expect(readConfig({}).drainSeconds).toBe(0);
     expect(readConfig(production).drainSeconds).toBe(5);
     expect(readConfig({ ...production, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);

@@ -1,25 +1,29 @@
 import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import { type Config, ConfigurationError } from './config.ts';
+import type { Keys } from './keys.ts';
 
 /**
  * The keys of this instance. Each has one purpose; they are derived, so the operator keeps two secrets, not five. Those that
  * every request is checked with are key objects: Node makes one of bytes each time, which takes longer than the check.
  */
 export abstract class Secrets {
-  /** Signs session tokens. */
-  abstract readonly session: KeyObject;
-  /** Signs anti-forgery tokens, captcha challenges and list cursors. */
-  abstract readonly signing: KeyObject;
-  /** Hashes what is looked up but must not be readable in a stolen dump: e-mail digests, recovery codes, session ids. */
+  /** Sign session tokens. */
+  abstract readonly session: Keys<KeyObject>;
+  /** Sign anti-forgery tokens, captcha challenges and list cursors. */
+  abstract readonly signing: Keys<KeyObject>;
+  /**
+   * Hashes what is looked up but must not be readable in a stolen dump: e-mail digests, recovery codes. It does not change with the
+   * master key, because what it has hashed is known no more; see `open-secrets.ts`.
+   */
   abstract readonly lookup: Buffer;
-  /** Wraps the keys of personal fields, 32 bytes. */
-  abstract readonly personal: Buffer;
-  /** Encrypts two-factor secrets, 32 bytes. */
-  abstract readonly twoFactor: Buffer;
-  /** Signs the seals of the log, 32 bytes. */
-  abstract readonly seal: Buffer;
+  /** Wrap the keys of personal fields, 32 bytes. */
+  abstract readonly personal: Keys<Buffer>;
+  /** Encrypt two-factor secrets, 32 bytes. */
+  abstract readonly twoFactor: Keys<Buffer>;
+  /** Sign the seals of the log, 32 bytes each. Undefined in an `api`, which seals nothing. */
+  abstract readonly seals: SealSecrets | undefined;
 }
 
 const derive = (from: string, purpose: string) =>
@@ -30,24 +34,57 @@ export function readSecrets(
   config: Pick<Config, 'dataDir' | 'sessionSecret' | 'masterKey'> & Partial<Config>,
 ): Secrets {
   const kept = config.sessionSecret && config.masterKey ? undefined : keepSecrets(config.dataDir);
-  const session = config.sessionSecret ?? kept?.session ?? '';
-  const master = config.masterKey ?? kept?.master ?? '';
+  const sessions = keysOf(config.sessionSecret ?? kept?.session ?? '', config.previousSessionSecret);
+  const masters = keysOf(config.masterKey ?? kept?.master ?? '', config.previousMasterKey);
   return {
-    session: createSecretKey(derive(session, 'session')),
-    signing: createSecretKey(derive(session, 'signing')),
-    lookup: derive(master, 'lookup'),
-    personal: derive(master, 'personal'),
-    twoFactor: derive(master, 'two-factor'),
-    seal: config.sealKey ? Buffer.from(config.sealKey, 'hex') : derive(master, 'seal'),
+    session: each(sessions, (secret) => createSecretKey(derive(secret, 'session'))),
+    signing: each(sessions, (secret) => createSecretKey(derive(secret, 'signing'))),
+    lookup: derive(masters[0], 'lookup'),
+    personal: each(masters, (secret) => derive(secret, 'personal')),
+    twoFactor: each(masters, (secret) => derive(secret, 'two-factor')),
+    seals: config.role === 'api' ? undefined : sealSecrets(config, masters),
   };
 }
 
-/** What seals are signed with here, for those who only check them: nothing is made, and undefined where none was. */
-export function readSealKey({ sealKey, masterKey, dataDir }: Config): Buffer | undefined {
-  if (sealKey) return Buffer.from(sealKey, 'hex');
+/** The keys that seals are trusted by here, for those who only check them: nothing is made, and undefined where none was. */
+export function readSealSecrets(config: Config): SealSecrets | undefined {
+  const { dataDir, masterKey, previousMasterKey, sealKey } = config;
   const master = masterKey ?? (existsSync(secretsFile(dataDir)) ? keepSecrets(dataDir).master : undefined);
-  return master === undefined ? undefined : derive(master, 'seal');
+  if (master !== undefined) return sealSecrets(config, keysOf(master, previousMasterKey));
+  return sealKey === undefined ? undefined : sealSecrets(config, []);
 }
+
+/** What seals are made with, and were made with. */
+export interface SealSecrets {
+  readonly current: Buffer;
+  readonly previous: readonly Buffer[];
+  /** Of the previous ones, those that follow from the master key, which every process knows: after a seal of the current key they count no more. */
+  readonly replaced: readonly Buffer[];
+}
+
+function sealSecrets(
+  { sealKey, previousSealKey }: Partial<Pick<Config, 'sealKey' | 'previousSealKey'>>,
+  masters: readonly string[],
+): SealSecrets {
+  const derived = masters.map((secret) => derive(secret, 'seal'));
+  const given = [sealKey, previousSealKey].map((key) => key && Buffer.from(key, 'hex'));
+  const [current = derived[0], previous] = given.map((key) => key || undefined);
+  if (current === undefined) throw new ConfigurationError('SEAL_KEY or MASTER_KEY must be set.');
+  const others = derived.filter((key) => key !== current);
+  return {
+    current,
+    previous: previous ? [previous, ...others] : others,
+    replaced: sealKey === undefined ? [] : others,
+  };
+}
+
+const keysOf = (current: string, previous: string | undefined): Keys<string> =>
+  previous === undefined ? [current] : [current, previous];
+
+const each = <From, To>([current, ...previous]: Keys<From>, make: (from: From) => To): Keys<To> => [
+  make(current),
+  ...previous.map(make),
+];
 
 const secretsFile = (dataDir: string) => join(dataDir, 'secrets.json');
 

@@ -7,7 +7,7 @@ export async function configBeside(env: NodeJS.ProcessEnv): Promise<Config> {
   const config = readConfig(env);
   if (config.databaseUrl) return config;
   const running = await findEmbeddedPostgres({ dataDir: embeddedFolder(config) });
-  return { ...config, ...(running && { databaseUrl: running.url }) };
+  return { ...config, ...(running && { databaseUrl: running.url, databaseOwnerUrl: running.ownerUrl }) };
 }
 
 /** Where the embedded database lies. */

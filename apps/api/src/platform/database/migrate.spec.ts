@@ -1,20 +1,29 @@
 import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
+import pg from 'pg';
 import { isMigrated, migrate } from './migrate.ts';
 
 describe('The migrations', () => {
   let database: TestDatabase;
-  beforeAll(async () => (database = await createTestDatabase('main', { empty: true })));
-  afterAll(() => database.drop());
+  let owner: pg.Pool;
+  beforeAll(async () => {
+    database = await createTestDatabase('main', { empty: true });
+    owner = new pg.Pool({ connectionString: database.ownerUrl });
+    owner.on('error', () => undefined);
+  });
+  afterAll(async () => {
+    await owner.end();
+    await database.drop();
+  });
 
   const value = async <Value>(query: string) => {
-    const { rows } = await database.pool.query<[Value]>({ text: query, rowMode: 'array' });
+    const { rows } = await owner.query<[Value]>({ text: query, rowMode: 'array' });
     return rows[0]![0];
   };
 
   it('are applied once each, by however many processes start at the same time', async () => {
-    expect(await isMigrated(database.pool)).toBe(false);
-    await Promise.all([migrate(database.pool), migrate(database.pool)]);
-    expect(await isMigrated(database.pool)).toBe(true);
+    expect(await isMigrated(owner)).toBe(false);
+    await Promise.all([migrate(owner), migrate(owner)]);
+    expect(await isMigrated(owner)).toBe(true);
     expect(await value('select count(*) = count(distinct name) from migration')).toBe(true);
   });
 

@@ -26,7 +26,7 @@ const filesIn = () =>
     .toSorted();
 
 /**
- * Applies the numbered SQL files that this database does not have yet, once each and in order. Files expand the schema, so that the
+ * Applies the numbered SQL files that this database does not have yet, once each and in order, as the database's owner. Files expand the schema, so that the
  * build before goes on beside this one; a file that removes what older builds need says so in `oldest_build`. Throws a
  * {@link ConfigurationError} where this build is such an older one.
  */
@@ -52,7 +52,10 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   });
   try {
     // Two processes that start together take turns: the second finds everything done.
-    await withAdvisoryLock(pool, 'lock-in migrations', () => untilLocksAreFree(() => orm.migrator.up()));
+    await withAdvisoryLock(pool, 'lock-in migrations', async () => {
+      await untilLocksAreFree(() => orm.migrator.up());
+      await untilLocksAreFree(() => pool.query('call hand_over_to_program()'));
+    });
   } finally {
     await orm.close();
   }
@@ -65,6 +68,12 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
     .catch(() => ({ rows: [] }));
   const applied = new Set(rows.map(({ name }) => name));
   return filesIn().every((name) => applied.has(name));
+}
+
+/** Whether the database has the migrations of this build and no others. */
+export async function isMigratedExactly(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ name: string }>('select name from migration');
+  return rows.length === filesIn().length && isMigrated(pool);
 }
 
 const migrationFrom = (name: string, pool: pg.Pool) => {

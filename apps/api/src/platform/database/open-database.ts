@@ -4,6 +4,7 @@ import { type Config, ConfigurationError } from '../config/config.ts';
 import { connectionsOfQueue } from '../queue/queue-connection.ts';
 import { embeddedFolder } from './config-beside.ts';
 import { connectionLimits, connectionTo, type Settings, settingsTaken } from './connection-settings.ts';
+import type { DatabaseAddresses } from './prepare-database.ts';
 
 /** Of one process, all told, so that five fit into a server as it comes (100 connections), with room for another deploy's. */
 const mostConnections = 12;
@@ -14,17 +15,35 @@ export interface OpenDatabase {
   readonly pool: pg.Pool;
   /** The address that was connected to, with what connections ask of the server, for what keeps its own. */
   readonly url: string;
+  /** As the owner of the database, as far as this process knows it; otherwise as the program. */
+  readonly ownerUrl: string;
   close(): Promise<void>;
+}
+
+interface OpenOptions {
+  /** Done before the program's role is expected to be able to log in. */
+  readonly prepare?: (addresses: DatabaseAddresses) => Promise<void>;
+  /** Default: as the program. */
+  readonly as?: 'owner';
 }
 
 /**
  * Connects to `DATABASE_URL`, or starts the embedded PostgreSQL in the data folder and connects to that. `searchPath` names the schemas
  * in which queries find their tables.
  */
-export async function openDatabase(config: Config, searchPath: string): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Config,
+  searchPath: string,
+  { prepare, as }: OpenOptions = {},
+): Promise<OpenDatabase> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
-  const address = config.databaseUrl ?? embedded!.url;
+  const { url, ownerUrl } = embedded ?? { url: config.databaseUrl!, ownerUrl: config.databaseOwnerUrl };
+  const address = as === 'owner' ? (ownerUrl ?? url) : url;
   try {
+    if (prepare) {
+      await reach(ownerUrl ?? url);
+      await prepare({ url, ownerUrl });
+    }
     const settings = await reach(address);
     const pool = new pg.Pool({
       ...connectionTo(address, { ...settings, search_path: searchPath }),
@@ -35,6 +54,7 @@ export async function openDatabase(config: Config, searchPath: string): Promise<
     return {
       pool,
       url: withOptions(connectionTo(address, settings)),
+      ownerUrl: ownerUrl ?? url,
       close: async () => {
         await pool.end();
         await embedded?.stop();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Secrets } from '../config/secrets.ts';
-import { isSameText, signatureOf } from '../signature.ts';
+import { isSignatureOf, signatureOf } from '../signature.ts';
 import { HttpRefusal } from './http-refusal.ts';
 
 export interface PageQuery {
@@ -56,7 +56,7 @@ export class Pages {
 
   private open(cursor: string): Position {
     const [text = '', signature = ''] = cursor.split('.');
-    if (!isSameText(signature, this.sign(text))) throw badCursor();
+    if (!isSignatureOf(this.secrets.signing, purpose, text, signature, signatureLength)) throw badCursor();
     const [page, scope, key] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
       number,
       string,
@@ -66,9 +66,12 @@ export class Pages {
   }
 
   private sign(text: string) {
-    return signatureOf(this.secrets.signing, 'cursor', text).slice(0, 22);
+    return signatureOf(this.secrets.signing, purpose, text).slice(0, signatureLength);
   }
 }
+
+const purpose = 'cursor';
+const signatureLength = 22;
 
 interface Position {
   readonly page: number;

@@ -3,7 +3,7 @@ import type { Secrets } from '../config/secrets.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { pageOf, Pages } from './paging.ts';
 
-const pages = new Pages({ signing: createSecretKey(Buffer.alloc(32, 7)) } as Partial<Secrets> as Secrets);
+const pages = new Pages({ signing: [createSecretKey(Buffer.alloc(32, 7))] } as Partial<Secrets> as Secrets);
 const numbers = { scope: 'numbers', keyOf: (n: number) => [n], shown: (n: number) => n, total: 9 };
 const first = pageOf('numbers', [9, 8, 7], { ...numbers, paging: pages.of({ page: 1, pageSize: 2 }) });
 

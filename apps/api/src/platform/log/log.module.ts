@@ -19,7 +19,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import pg from 'pg';
-import { Config, ConfigurationError } from '../config/config.ts';
+import { Config } from '../config/config.ts';
 import { Secrets } from '../config/secrets.ts';
 import { openBackgroundPool } from '../database/open-database.ts';
 import { EngineProblems } from './engine-problems.ts';
@@ -36,14 +36,11 @@ class ProjectorLife implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly config: Config,
     @Inject(projector) private readonly running: Projector,
     @Inject(waiter) private readonly waiting: Waiter,
-    @Inject(eventStore) private readonly store: EventStore,
     private readonly preparation: Preparation,
     @Inject(backgroundPool) private readonly connections: pg.Pool,
   ) {}
 
   async onApplicationBootstrap() {
-    if (!(await this.store.hasRightMasterKey()))
-      throw new ConfigurationError('MASTER_KEY is not the one that this database was encrypted with.');
     if (this.config.role !== 'api') await this.running.start();
     await this.preparation.begin();
   }
@@ -76,7 +73,8 @@ export class LogModule {
             createEventStore({
               pool,
               background,
-              masterKey: secrets.personal,
+              masterKey: secrets.personal[0],
+              previousMasterKeys: secrets.personal.slice(1),
               upcasters,
               knownVersions: schemaVersions,
             }),

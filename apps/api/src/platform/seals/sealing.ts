@@ -2,28 +2,28 @@ import { createSealer, hashOfSeal, type Sealer, type SealerProblem } from '@lock
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
-import { Clock } from '../clock.ts';
-import { Config } from '../config/config.ts';
 import { describeError } from '../log/describe-error.ts';
-import { Seals } from './seals.ts';
+import { SealKeys } from './seal-keys.ts';
 
-/** Seals the log where the role says so, from start to shutdown. Any number of processes may; one at a time does. */
+/**
+ * Seals the log where there is a key for it, which is in workers, from start to shutdown. Any number of processes may; one at a time does.
+ * Seals are dated by the system's clock, because the database dates events by its own.
+ */
 @Injectable()
 export class Sealing implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly sealer: Sealer;
+  private readonly sealer: Sealer | undefined;
 
   constructor(
-    private readonly config: Config,
     private readonly logger: PinoLogger,
     pool: pg.Pool,
-    clock: Clock,
-    { key }: Seals,
+    sealKeys: SealKeys,
   ) {
+    const { key } = sealKeys;
+    if (key === undefined) return;
     this.sealer = createSealer({
       pool,
       key,
-      retiredKeys: config.retiredSealKeys,
-      now: () => clock.now(),
+      retiredKeys: sealKeys.trusted.keys,
       // Kept where the lines of the log go, it is a head that whoever can write the database cannot take back.
       onSeal: (seal) => {
         const { number, upTo, events } = seal;
@@ -37,16 +37,16 @@ export class Sealing implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   onApplicationBootstrap() {
-    if (this.config.role !== 'api') this.sealer.start();
+    this.sealer?.start();
   }
 
   async onApplicationShutdown() {
-    await this.sealer.stop();
+    await this.sealer?.stop();
   }
 
   /** Seals what is new now, for who cannot wait for the next time. */
   async sealNow() {
-    await this.sealer.sealAll();
+    await this.sealer?.sealAll();
   }
 
   private report(problem: SealerProblem) {

@@ -1,5 +1,4 @@
 import {
-  createSealKey,
   listSeals,
   type NoProof,
   type Proof,
@@ -7,32 +6,18 @@ import {
   type ProofOptions,
   readHead,
   type Seal,
-  type SealKey,
   type StreamProof,
   streamProofOf,
 } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
-import { Config } from '../config/config.ts';
-import { Secrets } from '../config/secrets.ts';
 import { refuse, type Refusal } from '../http/refusals.ts';
 import { type Page, pageOf, type Paging } from '../http/paging.ts';
 
 /** The seals of the log, and the proofs that follow from them. */
 @Injectable()
 export class Seals {
-  readonly key: SealKey;
-  /** The public keys that seals may be signed with. */
-  readonly trustedKeys: readonly string[];
-
-  constructor(
-    private readonly pool: pg.Pool,
-    config: Config,
-    secrets: Secrets,
-  ) {
-    this.key = createSealKey(secrets.seal);
-    this.trustedKeys = [this.key.publicKey, ...config.retiredSealKeys];
-  }
+  constructor(private readonly pool: pg.Pool) {}
 
   /** The newest seal. */
   head(): Promise<Seal | undefined> {

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import { Clock } from '../clock.ts';
-import { Seals } from './seals.ts';
+import { erasures, expectedDefinitions } from './expected-definitions.ts';
+import { SealKeys } from './seal-keys.ts';
 
 /** What a check of the whole log against its seals came to. */
 export interface LogVerification {
@@ -23,7 +24,7 @@ export class Verifications {
   constructor(
     private readonly pool: pg.Pool,
     private readonly clock: Clock,
-    private readonly seals: Seals,
+    private readonly sealKeys: SealKeys,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -43,8 +44,15 @@ export class Verifications {
 
   /** Nothing is recorded where nothing is sealed yet, or of a check that was stopped. */
   async verify(signal: AbortSignal): Promise<void> {
-    const keys = this.seals.trustedKeys;
-    const { finding, head, events, detached } = await verifyLog({ pool: this.pool, keys, pauseMs, signal });
+    const definitions = await expectedDefinitions(this.pool);
+    const { finding, head, events, detached } = await verifyLog({
+      pool: this.pool,
+      ...this.sealKeys.trusted,
+      definitions,
+      erasures,
+      pauseMs,
+      signal,
+    });
     const before = (await this.newest())?.sealNumber ?? 0;
     if (!head && !finding && before === 0) return;
     const words = finding

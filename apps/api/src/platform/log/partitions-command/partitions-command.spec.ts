@@ -16,9 +16,11 @@ let someone: SignedIn;
 let postId: number;
 
 /** Its exit status, and what it prints. */
-async function run(...args: string[]) {
+const run = (...args: string[]) => runWith({ DATABASE_OWNER_URL: test.ownerUrl }, ...args);
+
+async function runWith(more: NodeJS.ProcessEnv, ...args: string[]) {
   const lines: string[] = [];
-  const env = { DATABASE_URL: test.config.databaseUrl, DATA_DIR: test.config.dataDir };
+  const env = { DATABASE_URL: test.config.databaseUrl, DATA_DIR: test.config.dataDir, ...more };
   const status = await partitionsCommand(args, env, (line) => lines.push(line));
   return { status, text: lines.join('\n') };
 }
@@ -73,6 +75,11 @@ describe('npm run log:partitions', () => {
     const mayBeDetached = async () =>
       /positions 1 to [\d,]+, \d+ MB\s+It may be detached\./.test((await run('list')).text);
     await eventually(mayBeDetached, true);
+    expect(await runWith({}, 'detach', '1', file())).toEqual({
+      status: 2,
+      text: 'This needs the role that owns the database: set DATABASE_OWNER_URL.',
+    });
+    expect(existsSync(file())).toBe(false);
     expect(await run('detach', '1', file())).toMatchObject({ status: 0 });
     expect(existsSync(file())).toBe(true);
     expect((await run('list')).text).toContain('detached on');

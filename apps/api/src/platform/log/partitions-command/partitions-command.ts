@@ -32,7 +32,7 @@ export async function partitionsCommand(
     return 2;
   }
   try {
-    const database = await openDatabase(await configBeside(env), 'public');
+    const database = await openDatabase(await configBeside(env), 'public', { as: 'owner' });
     try {
       return await task(database.pool, print);
     } finally {
@@ -104,6 +104,7 @@ function sentenceOf(error: unknown): string {
   const { code, path } = error as { code?: string; path?: string };
   if (code === 'EEXIST') return `There is a file ${path} already.`;
   if (path !== undefined) return `${path} can not be read or written (${code}).`;
+  if (code === '42501') return 'This needs the role that owns the database: set DATABASE_OWNER_URL.';
   if (code === '42P01')
     return 'This database has no partitions of the log yet: start the program with it once.';
   return `This did not work: ${JSON.stringify(describeError(error))}`;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Tools } from './tools.ts';
 
 /** Removes what neither this build nor a running process uses, with the tables that builds before version schemas kept in `public`. */
-export async function dropOld({ pool, projections, print }: Tools): Promise<number> {
+export async function dropOld({ pool, asOwner, projections, print }: Tools): Promise<number> {
   const used = await versionsInUse(pool);
   for (const each of await listVersions(pool)) {
     const { projection, version } = each;
@@ -21,7 +21,7 @@ export async function dropOld({ pool, projections, print }: Tools): Promise<numb
       [table],
     );
     if (!rows[0]?.kept) continue;
-    await pool.query(`drop table public.${pg.escapeIdentifier(table)}`);
+    await asOwner((owner) => owner.query(`drop table public.${pg.escapeIdentifier(table)}`));
     print(`public.${table} is removed.`);
   }
   await pool.query(

@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { migrate } from '../../database/migrate.ts';
 import { fillProgress } from './fill-progress.ts';
 import type { Options, Tools } from './tools.ts';
 
@@ -13,7 +12,6 @@ import type { Options, Tools } from './tools.ts';
  */
 export async function prepare(tools: Tools, options: Options): Promise<number> {
   const { pool, projections, print } = tools;
-  await migrate(pool);
   for (const projection of projections) await prepareProjection(pool, projection);
   const helpers = options.fullSpeed ? startHelpers(availableParallelism() - 1) : [];
   const stopped = new AbortController();

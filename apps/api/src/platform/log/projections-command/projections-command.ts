@@ -6,6 +6,7 @@ import { ConfigurationError } from '../../config/config.ts';
 import { readSecrets } from '../../config/secrets.ts';
 import { configBeside } from '../../database/config-beside.ts';
 import { openDatabase } from '../../database/open-database.ts';
+import { prepareDatabase, withPool } from '../../database/prepare-database.ts';
 import { describeError } from '../describe-error.ts';
 import { dropOld } from './drop-old.ts';
 import { fillTogether, prepare } from './prepare.ts';
@@ -48,12 +49,18 @@ export async function projectionsCommand(
   try {
     const { task, argument, options } = readArguments(args);
     const config = await configBeside(env);
-    const database = await openDatabase(config, build.searchPath);
+    // Whoever prepares versions of a build prepares the schema for it, too.
+    const first = task === prepare ? { prepare: prepareDatabase } : {};
+    const database = await openDatabase(config, build.searchPath, first);
     try {
-      const { pool } = database;
-      const { personal: masterKey } = readSecrets(config);
-      const store = createEventStore({ pool, masterKey, upcasters, knownVersions: schemaVersions });
-      return await task({ ...build, pool, store, config, print }, options, argument);
+      const { pool, ownerUrl } = database;
+      const {
+        personal: [masterKey, ...previousMasterKeys],
+      } = readSecrets(config);
+      const keys = { masterKey, previousMasterKeys };
+      const store = createEventStore({ pool, ...keys, upcasters, knownVersions: schemaVersions });
+      const asOwner: Tools['asOwner'] = (work) => withPool(ownerUrl, work);
+      return await task({ ...build, pool, asOwner, store, config, print }, options, argument);
     } finally {
       await database.close();
     }

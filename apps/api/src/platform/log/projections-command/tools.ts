@@ -13,6 +13,8 @@ export interface Build {
 
 export interface Tools extends Build {
   readonly pool: pg.Pool;
+  /** Does something as the owner of the database. */
+  readonly asOwner: <Result>(work: (owner: pg.Pool) => Promise<Result>) => Promise<Result>;
   readonly store: EventStore;
   readonly config: Config;
   readonly print: (text: string) => void;

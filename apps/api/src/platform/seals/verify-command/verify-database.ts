@@ -1,5 +1,4 @@
 import {
-  createSealKey,
   describeFinding,
   hashOfSeal,
   isSigned,
@@ -9,9 +8,11 @@ import {
 } from '@lock-in/event-store';
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { type Config } from '../../config/config.ts';
-import { readSealKey } from '../../config/secrets.ts';
+import { readSealSecrets } from '../../config/secrets.ts';
 import { configBeside, embeddedFolder } from '../../database/config-beside.ts';
 import { openDatabase } from '../../database/open-database.ts';
+import { erasures, expectedDefinitions } from '../expected-definitions.ts';
+import { trustOf } from '../seal-keys.ts';
 import { CannotVerify } from './cannot-verify.ts';
 import { progressBar, type Screen } from './progress-bar.ts';
 import type { VerifyArguments } from './read-arguments.ts';
@@ -26,19 +27,22 @@ export async function verifyDatabase(
 ): Promise<Report> {
   const exported = head === undefined ? undefined : readHeadFile(head);
   const config = await settings(env);
-  const trusted = keys ?? ownKeys(config);
+  const trusted = keys ? { keys } : ownKeys(config);
   const database = await openDatabase(config, 'public');
   const bar = progressBar(screen);
   try {
+    const definitions = await expectedDefinitions(database.pool).catch(unlessUnsealed);
     const verification = await verifyLog({
       pool: database.pool,
-      keys: trusted,
+      ...trusted,
+      definitions,
+      erasures,
       ...(exported && { exported }),
       ...(stream !== undefined && { streamId: stream }),
       onProgress: bar.show,
     }).catch(unlessUnsealed);
     bar.done();
-    const report = describe(verification, stream);
+    const report = describe(verification, { stream, definitions: definitions !== undefined });
     if (report.intact && saveHead !== undefined) keep(verification.head!, saveHead);
     return report;
   } finally {
@@ -54,13 +58,13 @@ async function settings(env: NodeJS.ProcessEnv): Promise<Config> {
   return config;
 }
 
-function ownKeys(config: Config): string[] {
-  const secret = readSealKey(config);
-  if (!secret)
+function ownKeys(config: Config) {
+  const secrets = readSealSecrets(config);
+  if (!secrets)
     throw new CannotVerify(
       'Whose seals are to be trusted? Set SEAL_KEY or MASTER_KEY as the program has it, or give its public key with --key.',
     );
-  return [createSealKey(secret).publicKey, ...config.retiredSealKeys];
+  return trustOf(secrets, config);
 }
 
 function unlessUnsealed(error: unknown): never {
@@ -81,8 +85,9 @@ function keep(head: Seal, file: string) {
 
 function describe(
   { finding, head, events, detached, unsealed }: Verification,
-  stream: string | undefined,
+  checked: { readonly stream: string | undefined; readonly definitions: boolean },
 ): Report {
+  const { stream } = checked;
   if (finding)
     return {
       intact: false,
@@ -109,6 +114,9 @@ function describe(
         ['hash', hashOfSeal(head).toString('hex')],
         ['key', head.key],
         ...(detached.length === 0 ? [] : [['not checked', describeDetached(detached)] as const]),
+        ...(checked.definitions || stream !== undefined
+          ? []
+          : [['not checked', 'the functions of the log, because another build has migrated it'] as const]),
         ...(unsealed.since === null
           ? []
           : [['not sealed', describeUnsealed(unsealed.events, unsealed.since)] as const]),

@@ -1,0 +1,131 @@
+import { prepareProjection } from '@lock-in/event-store';
+import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import pg from 'pg';
+import { projections } from './read-models.ts';
+import { isMigrated } from './platform/database/migrate.ts';
+import { ownsDatabase, prepareDatabase, withPool } from './platform/database/prepare-database.ts';
+
+/** An installation of its own on the test server: another owner, and so another program. */
+let server: TestDatabase;
+let superuser: pg.Client;
+const undo: string[] = [];
+beforeAll(async () => {
+  server = await createTestDatabase('main', { empty: true });
+  superuser = new pg.Client(server.superuserUrl);
+  await superuser.connect();
+});
+afterAll(async () => {
+  for (const statement of undo.toReversed()) await superuser.query(statement);
+  await superuser.end();
+  await server.drop();
+});
+
+async function install() {
+  const owner = `installed_${randomBytes(4).toString('hex')}`;
+  await superuser.query(`create role ${owner} login createrole password 'owner'`);
+  await superuser.query(`create database ${owner} owner ${owner} template template0`);
+  undo.push(
+    `drop role if exists ${owner}, ${owner}_log, ${owner}_app`,
+    `drop database ${owner} with (force)`,
+  );
+  const address = (user: string, password: string) => {
+    const url = new URL(server.url);
+    Object.assign(url, { username: user, password, pathname: `/${owner}` });
+    return url.href;
+  };
+  return { ownerUrl: address(owner, 'owner'), url: address(`${owner}_app`, 'a password of its own') };
+}
+
+/** As builds before there were three roles have left it: everything belongs to the one that they logged in as. */
+async function migrateAsBefore(owner: pg.Pool) {
+  const files = readdirSync('migrations').filter((name) => /^\d{4}_\w+\.sql$/.test(name) && name < '0075');
+  await owner.query(
+    'create table migration (id serial primary key, name varchar(255), executed_at timestamptz default now())',
+  );
+  for (const name of files.toSorted()) {
+    const sql = readFileSync(`migrations/${name}`, 'utf8');
+    await withClient(owner, async (client) => {
+      for (const part of sql.startsWith('-- outside') ? sql.split(/\n{2,}/) : [sql]) await client.query(part);
+    });
+    await owner.query('insert into migration (name) values ($1)', [name]);
+  }
+  for (const projection of projections) await prepareProjection(owner, projection);
+  await owner.query(`
+    create schema bullmq;
+    create type bullmq.state as enum ('waiting', 'done');
+    create table bullmq.job (id serial, state bullmq.state not null default 'waiting');
+    create function bullmq.counted() returns bigint language sql as 'select count(*) from bullmq.job'`);
+}
+
+async function withClient(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>) {
+  const client = await pool.connect();
+  await work(client);
+  client.release(true);
+}
+
+describe('The preparation of a database', () => {
+  it('makes the schema as its owner, and lets the program log in, who owns nothing', async () => {
+    const { url, ownerUrl } = await install();
+    await prepareDatabase({ url, ownerUrl });
+    await withPool(url, async (program) => {
+      expect(await isMigrated(program)).toBe(true);
+      expect(await ownsDatabase(program)).toBe(false);
+      for (const projection of projections) await prepareProjection(program, projection);
+      await expect(program.query('create table public.mine (id integer)')).rejects.toMatchObject({
+        code: '42501',
+      });
+    });
+  });
+
+  it('gives the program another password when its address has one', async () => {
+    const { url, ownerUrl } = await install();
+    await prepareDatabase({ url, ownerUrl });
+    const changed = new URL(url);
+    changed.password = 'another password';
+    await prepareDatabase({ url: changed.href, ownerUrl });
+    const one = { rows: [{ one: 1 }] };
+    expect(await withPool(changed.href, (pool) => pool.query('select 1 as one'))).toMatchObject(one);
+    await expect(withPool(url, (pool) => pool.query('select 1'))).rejects.toMatchObject({ code: '28P01' });
+  });
+
+  it('is refused in one sentence to the program alone, until the owner has done it', async () => {
+    const { url, ownerUrl } = await install();
+    const [role] = [new URL(url).username];
+    await superuser.query(`create role ${role} login password 'a password of its own'`);
+    const alone = () => prepareDatabase({ url, ownerUrl: undefined });
+    await expect(alone()).rejects.toThrow(
+      'The database is not prepared for this build: run "npm run migrate" with DATABASE_OWNER_URL first.',
+    );
+    await superuser.query(`grant ${role} to ${new URL(ownerUrl).username}`);
+    await withPool(ownerUrl, () => prepareDatabase({ url: ownerUrl, ownerUrl: undefined }));
+    await expect(alone()).resolves.toBeUndefined();
+  });
+
+  it('hands over what builds have made that logged in as the owner, who can still use it', async () => {
+    const { url, ownerUrl } = await install();
+    await withPool(ownerUrl, async (owner) => {
+      await migrateAsBefore(owner);
+      await owner.query(`insert into demo_community default values; insert into bullmq.job default values`);
+      await prepareDatabase({ url, ownerUrl });
+      await withPool(url, async (program) => {
+        expect((await program.query('select bullmq.counted() as jobs')).rows).toEqual([{ jobs: '1' }]);
+        await program.query(
+          'alter table bullmq.job add column more text; insert into bullmq.job default values',
+        );
+        await program.query('insert into demo_community default values on conflict do nothing');
+        const [feed] = projections;
+        await program.query(`create table ${feed!.schema}.more (id integer)`);
+        for (const { schema } of projections) await program.query(`drop schema ${schema} cascade`);
+        await program.query('select keep_command_results(); select make_event_partitions()');
+        await expect(program.query('delete from event')).rejects.toMatchObject({ code: '42501' });
+        const { rows } = await program.query<{ may: boolean }>(
+          `select has_table_privilege('seal', 'insert') as may`,
+        );
+        expect(rows[0]?.may).toBe(false);
+      });
+      await owner.query('insert into bullmq.job default values');
+    });
+  });
+});

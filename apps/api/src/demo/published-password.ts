@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import { type Config, ConfigurationError } from '../platform/config/config.ts';
+
+/** Of all demo accounts. It is printed at every start of a demo, and no account outside one has it. */
+export const publishedPassword = 'kopi-o-kosong-peng';
+
+/** The password that a demo is made with here. */
+export const demoPasswordOf = ({ demoPassword }: Pick<Config, 'demoPassword'>): string =>
+  demoPassword ?? publishedPassword;
+
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+
+/** Throws a {@link ConfigurationError} where other machines could sign in to a demo with the password that everybody knows. */
+export async function mustNotOfferPublishedPassword(config: Config, pool: pg.Pool): Promise<void> {
+  const { host, role, dataDir, demo } = config;
+  if (isLoopback(host) || role === 'worker') return;
+  const { rows } = await pool.query<{ published: boolean; empty: boolean }>(
+    `select exists (select from demo_community where not own_password) as published,
+            not exists (select from event) as empty`,
+  );
+  const { published, empty } = rows[0]!;
+  if (published)
+    throw new ConfigurationError(
+      `The accounts of this demo have a published password, with which HOST=${host} would let other machines in: leave HOST at 127.0.0.1, or delete ${dataDir} and begin anew with DEMO_PASSWORD.`,
+    );
+  if (demo && empty && demoPasswordOf(config) === publishedPassword)
+    throw new ConfigurationError(
+      `HOST=${host} would let other machines in with the demo's published password: set DEMO_PASSWORD to one of your own, or DEMO=false.`,
+    );
+}

@@ -1,0 +1,55 @@
+import { StartError } from '@lock-in/embedded-postgres';
+import { createEventStore } from '@lock-in/event-store';
+import { rewrapTwoFactor } from './identity/rewrap-two-factor.ts';
+import { ConfigurationError } from './platform/config/config.ts';
+import { openSecrets } from './platform/config/open-secrets.ts';
+import { configBeside } from './platform/database/config-beside.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { describeError } from './platform/log/describe-error.ts';
+
+const usage = `Use it in this way:
+  npm run keys -- rewrap   encrypts with MASTER_KEY what MASTER_KEY_PREVIOUS has encrypted; may be ended and begun again
+Exit status: 0 done, 1 something is encrypted with neither, 2 it could not be done.`;
+
+/** `npm run keys`: what a new master key asks for. Resolves with the exit status. */
+export async function keysCommand(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  print: (text: string) => void = console.log,
+): Promise<0 | 1 | 2> {
+  if (args.length !== 1 || args[0] !== 'rewrap') {
+    print(usage);
+    return 2;
+  }
+  try {
+    const config = await configBeside(env);
+    const database = await openDatabase(config, 'public');
+    try {
+      const { pool } = database;
+      const secrets = await openSecrets(config, pool);
+      const [masterKey, ...previousMasterKeys] = secrets.personal;
+      const twoFactor = await rewrapTwoFactor(pool, secrets.twoFactor);
+      print(`${twoFactor.rewrapped} two-factor secrets encrypted anew.`);
+      const store = createEventStore({ pool, masterKey, previousMasterKeys });
+      const keys = await store.rewrapKeys(({ looked, rewrapped }) =>
+        print(`${looked} keys of persons looked at, ${rewrapped} encrypted anew.`),
+      );
+      const unreadable = twoFactor.unreadable + keys.unreadable;
+      print(
+        unreadable === 0
+          ? 'Everything is encrypted with MASTER_KEY. MASTER_KEY_PREVIOUS is no longer needed.'
+          : `${unreadable} are encrypted with neither key: look for the one that they were encrypted with.`,
+      );
+      return unreadable === 0 ? 0 : 1;
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    print(
+      error instanceof ConfigurationError || error instanceof StartError
+        ? error.message
+        : `This did not work: ${JSON.stringify(describeError(error))}`,
+    );
+    return 2;
+  }
+}

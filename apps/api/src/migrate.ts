@@ -1,0 +1,21 @@
+import { ConfigurationError, readDatabaseAddresses } from './platform/config/config.ts';
+import { prepareDatabase } from './platform/database/prepare-database.ts';
+import { describeError } from './platform/log/describe-error.ts';
+
+/**
+ * `npm run migrate`: brings the schema up to this build as the database's owner (`DATABASE_OWNER_URL`), and lets the program's role of
+ * `DATABASE_URL` log in. Needs no other setting, so that whoever migrates has no secret of the program.
+ */
+async function main(): Promise<void> {
+  await prepareDatabase(readDatabaseAddresses(process.env));
+  console.log('The database is prepared for this build.');
+}
+
+main().catch((error: unknown) => {
+  console.error(
+    error instanceof ConfigurationError
+      ? error.message
+      : `The database could not be prepared: ${JSON.stringify(describeError(error))}`,
+  );
+  process.exitCode = 1;
+});

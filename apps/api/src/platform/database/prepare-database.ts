@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { ConfigurationError } from '../config/config.ts';
+import { connectionTo } from './connection-settings.ts';
+import { isMigrated, migrate } from './migrate.ts';
+import { scramVerifier } from './scram-verifier.ts';
+
+/** A database as its two roles reach it. */
+export interface DatabaseAddresses {
+  /** As the program. */
+  readonly url: string;
+  /** As the owner, where that is another role and this process may know it. */
+  readonly ownerUrl: string | undefined;
+}
+
+/**
+ * Migrates the database as its owner, and lets the program's role log in. A process that does not know the owner only looks
+ * whether that was done, and throws a {@link ConfigurationError} where it was not.
+ */
+export async function prepareDatabase({ url, ownerUrl }: DatabaseAddresses): Promise<void> {
+  await withPool(ownerUrl ?? url, async (pool) => {
+    if (ownerUrl === undefined && !(await ownsDatabase(pool))) {
+      if (await isMigrated(pool)) return;
+      throw new ConfigurationError(
+        'The database is not prepared for this build: run "npm run migrate" with DATABASE_OWNER_URL first.',
+      );
+    }
+    await migrate(pool);
+    if (ownerUrl !== undefined) await letLogIn(pool, url);
+  });
+}
+
+/** Whether the role of these connections could change the schema, and with it the log. */
+export async function ownsDatabase(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ owns: boolean }>(
+    `select pg_has_role(datdba, 'member') as owns from pg_database where datname = current_database()`,
+  );
+  return rows[0]?.owns === true;
+}
+
+/** Does something as the owner of the database. */
+export async function withPool<Result>(
+  url: string,
+  work: (pool: pg.Pool) => Promise<Result>,
+): Promise<Result> {
+  const pool = new pg.Pool({ ...connectionTo(url, {}), max: 2, application_name: 'lock-in owner' });
+  pool.on('error', () => undefined);
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The migrations make the program's role without a login; another role, that the operator has made, is left as it is. */
+async function letLogIn(owner: pg.Pool, url: string): Promise<void> {
+  const { username, password } = new URL(url);
+  const role = decodeURIComponent(username);
+  const { rows } = await owner.query<{ mine: boolean }>('select program_role(current_user) = $1 as mine', [
+    role,
+  ]);
+  if (!rows[0]?.mine || (await canLogIn(url))) return;
+  const verifier = scramVerifier(decodeURIComponent(password));
+  await owner.query(`alter role ${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(verifier)}`);
+}
+
+/** A wrong password, or a role that may not log in. */
+const refusedLogin = ['28P01', '28000'];
+
+async function canLogIn(url: string): Promise<boolean> {
+  try {
+    await withPool(url, (pool) => pool.query('select'));
+    return true;
+  } catch (error) {
+    if (refusedLogin.includes((error as { code?: string }).code ?? '')) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import { createSealKey, type SealKey } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.ts';
+import { Secrets, type SealSecrets } from '../config/secrets.ts';
+
+const publicKeyOf = (secret: Buffer): string => createSealKey(secret).publicKey;
+
+/** The public keys that seals are checked by. */
+export const trustOf = (
+  { current, previous, replaced }: SealSecrets,
+  { retiredSealKeys }: Pick<Config, 'retiredSealKeys'>,
+): { readonly keys: readonly string[]; readonly replaced: readonly string[] } => ({
+  keys: [...[current, ...previous].map(publicKeyOf), ...retiredSealKeys],
+  replaced: replaced.map(publicKeyOf),
+});
+
+/** The key that seals are made with, and those they may have been made with. An `api` has none: it neither seals nor verifies. */
+@Injectable()
+export class SealKeys {
+  readonly key: SealKey | undefined;
+
+  constructor(
+    private readonly config: Config,
+    private readonly secrets: Secrets,
+  ) {
+    this.key = secrets.seals && createSealKey(secrets.seals.current);
+  }
+
+  get trusted() {
+    if (this.secrets.seals === undefined) throw new Error('This process has no key of the seals.');
+    return trustOf(this.secrets.seals, this.config);
+  }
+}

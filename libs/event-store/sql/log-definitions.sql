@@ -1,0 +1,35 @@
+-- Every function of the schema with what it does and whose it is, and every trigger, rule and default of the tables of the log. What is named
+-- is the same in each installation; so is the text, whatever the roles are called. `ours`: only whoever made the schema can have made it.
+with log as (
+  select keeper.relowner as keeper, owner.relowner as owner
+  from pg_class keeper, pg_class owner
+  where keeper.oid = 'public.event'::regclass and owner.oid = 'public.subject_key'::regclass
+), watched as (
+  select oid, relname::text as name, relname::text as place
+  from pg_class where oid in ('public.event'::regclass, 'public.seal'::regclass, 'public.event_partition'::regclass, 'public.detached_stream'::regclass)
+  union all
+  select inhrelid, 'each partition of event', inhrelid::regclass::text from pg_inherits where inhparent = 'public.event'::regclass
+)
+select
+  format('%s %s(%s)', case prokind when 'p' then 'procedure' else 'function' end, proname, pg_get_function_identity_arguments(p.oid)) as name,
+  null as place,
+  proowner in (keeper, owner) as ours,
+  concat_ws(E'\n',
+    case proowner when keeper then 'keeper' when owner then 'owner' else 'somebody else' end,
+    l.lanname, prosecdef, provolatile, proisstrict, coalesce(array_to_string(proconfig, '; '), ''),
+    pg_get_function_arguments(p.oid), pg_get_function_result(p.oid), prosrc) as definition
+from pg_proc p join pg_language l on l.oid = p.prolang, log
+where pronamespace = 'public'::regnamespace and prokind in ('f', 'p')
+union all
+select
+  format('trigger %s on %s', tgname, watched.name), place, true,
+  concat_ws(E'\n', tgenabled, tgtype, tgfoid::regproc, encode(tgargs, 'hex'), tgqual is null)
+from pg_trigger join watched on tgrelid = watched.oid
+where not tgisinternal and tgenabled <> 'D'
+union all
+select format('rule %s on %s', rulename, watched.name), place, true, pg_get_ruledef(pg_rewrite.oid)
+from pg_rewrite join watched on ev_class = watched.oid
+union all
+select format('default of %s in %s', attname, watched.name), place, true, pg_get_expr(adbin, adrelid)
+from pg_attrdef join watched on adrelid = watched.oid join pg_attribute on attrelid = adrelid and attnum = adnum
+order by name

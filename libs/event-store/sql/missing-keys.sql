@@ -1,0 +1,15 @@
+-- The first person whose key is gone though no event of these types ($1) says so. Who has events in a detached partition is left out: that
+-- one may be among them.
+select subject, problem from (
+  select key.subject, 'destroyed' as problem
+  from subject_key key
+  where key.wrapped_key is null
+    and not exists (select from event where event.stream_id = key.subject and event.type = any ($1))
+  union all
+  select distinct subject, 'removed'
+  from event
+  where personal is not null and not exists (select from subject_key key where key.subject = event.subject)
+) gone
+where not exists (select from detached_stream where stream_id = gone.subject)
+order by subject
+limit 1

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import { statement } from '../statement.ts';
+import type { Finding } from './finding.ts';
+import { sha256 } from './merkle.ts';
+
+/** The SHA-256, hexadecimal, of what each function, trigger, rule and default of the log is, by its name. */
+export type LogDefinitions = Readonly<Record<string, string>>;
+
+interface Row {
+  readonly name: string;
+  /** The partition that it belongs to; null: there is one. */
+  readonly place: string | null;
+  readonly ours: boolean;
+  readonly definition: string;
+}
+
+/** As they are in this database, to be kept as those that its migrations make. */
+export async function readLogDefinitions(client: pg.ClientBase): Promise<LogDefinitions> {
+  return Object.fromEntries((await read(client)).map(({ name, definition }) => [name, digestOf(definition)]));
+}
+
+/** The first that is not what it must be. A function beside them counts where it is the log's, or is called like one of its. */
+export async function findChangedDefinition(
+  client: pg.ClientBase,
+  expected: LogDefinitions,
+): Promise<Finding | undefined> {
+  const rows = await read(client);
+  const called = new Set(Object.keys(expected).map(calledBy));
+  for (const { name, place, ours, definition } of rows) {
+    const known = expected[name];
+    const finding = { kind: 'definition', name: place === null ? name : named(name, place) } as const;
+    if (known === undefined && (ours || called.has(calledBy(name)))) return { ...finding, problem: 'added' };
+    if (known !== undefined && known !== digestOf(definition)) return { ...finding, problem: 'changed' };
+  }
+  const partitions = new Set(rows.filter(({ name }) => ofPartition(name)).map(({ place }) => place));
+  for (const name of Object.keys(expected)) {
+    const found = rows.filter((row) => row.name === name);
+    const without = [...partitions].find((place) => !found.some((row) => row.place === place));
+    if (ofPartition(name) && without)
+      return { kind: 'definition', name: named(name, without), problem: 'missing' };
+    if (found.length === 0) return { kind: 'definition', name, problem: 'missing' };
+  }
+  return undefined;
+}
+
+async function read(client: pg.ClientBase): Promise<Row[]> {
+  return (await client.query<Row>(definitions)).rows;
+}
+
+const digestOf = (definition: string): string => sha256(definition).toString('hex');
+
+/** Without its parameters: another function of the same name may be called in its place. */
+const calledBy = (name: string): string => name.replace(/^(function|procedure) |\(.*$/g, '');
+
+const eachPartition = 'each partition of event';
+const ofPartition = (name: string): boolean => name.endsWith(eachPartition);
+const named = (name: string, place: string): string => name.replace(eachPartition, place);
+
+const definitions = statement('log-definitions');
