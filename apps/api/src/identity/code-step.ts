@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { FailedSignIns } from '../platform/access/failed-sign-ins.ts';
 import { Clock } from '../platform/clock.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusals.ts';
@@ -21,11 +22,13 @@ export class CodeStep {
     private readonly commands: Commands,
     private readonly challenges: Challenges,
     private readonly credentials: Credentials,
+    private readonly failedSignIns: FailedSignIns,
   ) {}
 
   async take(challenge: Challenge, proof: Proof): Promise<{ verified: true } | Refusal> {
     if (!(await this.challenges.attempt(challenge))) return refuse('NotAuthenticated');
     const verified = await this.verify(challenge, proof);
+    if (!verified) await this.failedSignIns.record({ ...challenge, reason: 'code' });
     return verified ? { verified } : refuse('InvalidTwoFactorCode');
   }
 

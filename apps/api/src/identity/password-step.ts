@@ -1,5 +1,6 @@
 import type { Account } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
+import { FailedSignIns } from '../platform/access/failed-sign-ins.ts';
 import { Limits } from '../platform/access/limits.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
 import { PendingAnswer } from '../platform/http/pending-answer.ts';
@@ -25,6 +26,7 @@ export class PasswordStep {
     private readonly credentials: Credentials,
     private readonly passwords: Passwords,
     private readonly accounts: Accounts,
+    private readonly failedSignIns: FailedSignIns,
   ) {}
 
   async take(
@@ -35,15 +37,21 @@ export class PasswordStep {
     const source = { emailDigest, address: ip ?? '' };
     await this.limits.count('loginPerAccount', emailDigest);
     if ((await this.failures.demandCaptcha(source)) && !(await this.captcha.redeem(visitorId))) {
+      await this.failedSignIns.record({ emailDigest, reason: 'captcha' });
       throw refusedWith(400, 'Please complete the CAPTCHA before logging in.', true);
     }
     const credential = await this.credentials.ofEmail(emailDigest);
     const matched = await this.passwords.matches(password, credential?.passwordHash);
-    if (!matched || !credential)
+    if (!matched || !credential) {
+      await this.failedSignIns.record({ accountId: credential?.accountId, emailDigest, reason: 'password' });
       throw refusedWith(401, 'Invalid email or password.', await this.failures.record(source));
+    }
 
     const account = await this.accounts.one(credential.accountId);
-    if (account?.isDisabled) return refuse('AccountDisabled');
+    if (account?.isDisabled) {
+      await this.failedSignIns.record({ accountId: credential.accountId, emailDigest, reason: 'disabled' });
+      return refuse('AccountDisabled');
+    }
     await this.failures.forget(source);
     if (account === undefined) return new PendingAnswer(credential);
     return { ...account, twoFaEnabled: credential.twoFactor, twoFaSecret: null };

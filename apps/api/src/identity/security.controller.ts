@@ -7,6 +7,7 @@ import {
 } from '@lock-in/contracts';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { FailedSignIns } from '../platform/access/failed-sign-ins.ts';
 import type { Principal } from '../platform/access/principal.ts';
 import { SessionCookies } from '../platform/access/session-cookies.ts';
 import { Sessions } from '../platform/access/sessions.ts';
@@ -29,6 +30,7 @@ import { TwoFactorMoves } from './two-factor-moves.ts';
 export class SecurityController {
   constructor(
     private readonly signIns: SignIns,
+    private readonly failedSignIns: FailedSignIns,
     private readonly credentials: Credentials,
     private readonly challenges: Challenges,
     private readonly sessions: Sessions,
@@ -41,11 +43,12 @@ export class SecurityController {
 
   @Call(getSecurity)
   async security(@Caller() caller: Principal) {
-    const [signIns, recoveryCodesLeft] = await Promise.all([
+    const [signIns, failedSignIns, recoveryCodesLeft] = await Promise.all([
       this.signIns.of(caller),
+      this.failedSignIns.of(caller.accountId),
       this.credentials.recoveryCodesLeft(caller.accountId),
     ]);
-    return { signIns, recoveryCodesLeft };
+    return { signIns, failedSignIns, recoveryCodesLeft };
   }
 
   @Call(signOutEverywhere)

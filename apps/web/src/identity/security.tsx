@@ -14,7 +14,11 @@ export function Security() {
     return (
       <>
         <SecondFactor recoveryCodesLeft={data.recoveryCodesLeft} />
-        <SignIns signIns={data.signIns} canChangePassword={role !== 'Admin'} />
+        <SignIns
+          signIns={data.signIns}
+          failedSignIns={data.failedSignIns}
+          canChangePassword={role !== 'Admin'}
+        />
       </>
     );
   }

@@ -1,4 +1,4 @@
-import type { SignIn } from '@lock-in/contracts';
+import type { SignIn, SignInFailure } from '@lock-in/contracts';
 
 /** Firefox on Windows; less where the browser said less. */
 export const deviceName = ({ browser, system }: Pick<SignIn, 'browser' | 'system'>): string =>
@@ -15,4 +15,12 @@ export const endingWords: Readonly<Record<NonNullable<SignIn['ending']>, string>
   'password-changed': 'Ended by a new password',
   disabled: 'Ended with the account',
   unknown: 'Ended',
+};
+
+/** Why an attempt failed. Whoever is asked for a code knows the password, which its owner must hear. */
+export const failureWords: Readonly<Record<SignInFailure, string>> = {
+  password: 'Wrong password',
+  code: 'Right password, wrong code',
+  captcha: 'CAPTCHA not completed',
+  disabled: 'Account disabled',
 };

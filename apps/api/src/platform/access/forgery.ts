@@ -3,6 +3,9 @@ import { HttpRefusal } from '../http/http-refusal.ts';
 import type { CallRequest } from '../http/request.ts';
 import { isSameText, signatureOf } from '../signature.ts';
 
+/** The request may come from another site's page. */
+export class ForgeryRefusal extends HttpRefusal {}
+
 const form = /^[\w-]{22}\.[\w-]{43}$/;
 
 /** A token that proves knowledge of nothing but belongs to one session or visitor: random part, and its HMAC with the owner. */
@@ -16,7 +19,7 @@ export function checkForgeryToken(key: KeyObject, owner: string | undefined, req
   const header = request.header('X-CSRFToken') ?? '';
   const cookie = request.cookieJar['csrf_token'] ?? '';
   if (!isSameText(header, cookie) || !isForgeryToken(key, owner, cookie))
-    throw new HttpRefusal(400, 'CSRF token missing or invalid');
+    throw new ForgeryRefusal(400, 'CSRF token missing or invalid', { reason: 'token' });
 }
 
 /** Whether a token was made for this session or visitor. */
@@ -32,7 +35,7 @@ export function checkOrigin(request: CallRequest) {
   const foreign =
     (site !== undefined && site !== 'same-origin' && site !== 'none') ||
     (origin !== undefined && hostOf(origin) !== request.header('Host'));
-  if (foreign) throw new HttpRefusal(403, 'Forbidden.');
+  if (foreign) throw new ForgeryRefusal(403, 'Forbidden.', { reason: 'origin' });
 }
 
 const sign = (key: KeyObject, owner: string, random: string) =>

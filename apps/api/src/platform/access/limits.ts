@@ -51,6 +51,7 @@ export class Limits {
       const seconds = String(Math.max(1, Math.ceil(over.msBeforeNext / 1_000)));
       throw new HttpRefusal(429, 'Too many requests. Try again later.', {
         headers: { 'Retry-After': seconds },
+        reason: limit,
       });
     }
   }

@@ -1,19 +1,22 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
-import { parseCookie } from 'cookie';
 import type { NextFunction, Response } from 'express';
+import type { Config } from '../config/config.ts';
 import type { CallRequest } from '../http/request.ts';
 import { isSameText, signatureOf } from '../signature.ts';
-import { setCookie } from './cookies.ts';
+import { allowsPlainCookies, cookiesOf, setCookie } from './cookies.ts';
 
 const cookie = 'visitor';
 
 /** What a request's cookies say, before anybody is asked for. */
-export const readCookies = (key: KeyObject) => (request: CallRequest, _: Response, next: NextFunction) => {
-  request.cookieJar = parseCookie(request.headers.cookie ?? '');
-  const visitorId = readVisitor(key, request.cookieJar[cookie]);
-  if (visitorId !== undefined) request.visitorId = visitorId;
-  next();
-};
+export const readCookies =
+  (key: KeyObject, { production }: Config) =>
+  (request: CallRequest, _: Response, next: NextFunction) => {
+    request.allowsPlainCookies = allowsPlainCookies(request, production);
+    request.cookieJar = cookiesOf(request);
+    const visitorId = readVisitor(key, request.cookieJar[cookie]);
+    if (visitorId !== undefined) request.visitorId = visitorId;
+    next();
+  };
 
 /** The id in the anonymous pre-session cookie, if it is one that we issued. */
 function readVisitor(key: KeyObject, value: string | undefined): string | undefined {

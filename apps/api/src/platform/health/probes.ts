@@ -45,7 +45,6 @@ export function serveProbes(app: INestApplication) {
     const status = reasons.length === 0 ? 'ok' : 'unavailable';
     response
       .status(status === 'ok' ? 200 : 503)
-      .set('Cache-Control', 'no-store')
       .json({
         status,
         // Without the queue jobs wait, and everything else goes on: that is no reason.
