@@ -7,11 +7,14 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
 let admin: SignedIn;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await startTestApp();
+});
+beforeEach(async () => {
+  await test.pool.query('truncate failed_sign_in, failed_sign_in_day, login_failure');
   admin = await test.signedIn('Admin');
 });
-afterEach(() => test.stop());
+afterAll(() => test.stop());
 
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
@@ -45,7 +48,12 @@ describe('A sign-in that failed', () => {
         system: null,
         address: '127.0.0.1',
       },
-      expect.objectContaining({ reason: 'password', browser: 'Safari', system: 'iPhone', address: '127.0.0.1' }),
+      expect.objectContaining({
+        reason: 'password',
+        browser: 'Safari',
+        system: 'iPhone',
+        address: '127.0.0.1',
+      }),
     ]);
   });
 

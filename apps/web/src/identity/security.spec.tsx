@@ -80,7 +80,9 @@ describe('My Security', () => {
     use(signedInAs(user), security(10, [current], [attempt(0, 'code'), ...attempts]));
     const { actor } = open();
     const list = await screen.findByRole('list', { name: 'Failed attempts' });
-    expect(list.children[0]).toHaveTextContent(/^Right password, wrong code.* · Firefox on Windows203.0.113.7$/);
+    expect(list.children[0]).toHaveTextContent(
+      /^Right password, wrong code.* · Firefox on Windows203.0.113.7$/,
+    );
     expect(list.children[1]).toHaveTextContent('Wrong password1 hour ago · Firefox on Windows203.0.113.7');
     expect(list.children).toHaveLength(5);
     await actor.click(screen.getByRole('button', { name: 'Show all 6 failed attempts' }));

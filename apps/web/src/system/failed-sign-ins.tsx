@@ -19,30 +19,32 @@ const live = {
 /** How many sign-ins failed on each of the last 30 days in Singapore, and why: many at once are somebody guessing. */
 export function FailedSignIns() {
   const { data, error, refetch } = useFailedSignInsQuery(undefined, live);
-  if (data) return <Counted days={data.days} />;
+  const total = data?.days.reduce((sum, each) => sum + ofDay(each), 0);
   return (
-    <Section title="Failed sign-ins">
-      <div className={classes.chart}>
-        {error ? (
-          <ErrorState
-            text="Failed sign-ins could not be read."
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Skeleton height={height} />
-        )}
-      </div>
+    <Section title="Failed sign-ins" about={total === 0 ? 'None in the last 30 days.' : inAll(total)}>
+      {data ? (
+        total !== 0 && <Counted days={data.days} />
+      ) : (
+        <div className={classes.chart}>
+          {error ? (
+            <ErrorState
+              text="Failed sign-ins could not be read."
+              error={error}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <Skeleton height={height} />
+          )}
+        </div>
+      )}
     </Section>
   );
 }
 
 function Counted({ days }: { days: readonly FailedSignInDay[] }) {
   const bars = days.map((each) => ({ name: fullDay(each.date), short: day(each.date), number: ofDay(each) }));
-  const total = bars.reduce((sum, { number }) => sum + number, 0);
-  if (total === 0) return <Section title="Failed sign-ins" about="None in the last 30 days." />;
   return (
-    <Section title="Failed sign-ins" about={`${count(total)} in the last 30 days`}>
+    <>
       <div className={classes.chart} aria-hidden>
         <Suspense fallback={<Skeleton height={height} />}>
           <Bars what="Failed sign-ins" bars={bars} skipped={6} height={height} />
@@ -60,8 +62,11 @@ function Counted({ days }: { days: readonly FailedSignInDay[] }) {
           </Fact>
         ))}
       </Facts>
-    </Section>
+    </>
   );
 }
+
+const inAll = (total: number | undefined) =>
+  total === undefined ? 'Last 30 days' : `${count(total)} in the last 30 days`;
 
 const ofDay = (counts: FailedSignInDay) => signInFailures.reduce((sum, reason) => sum + counts[reason], 0);

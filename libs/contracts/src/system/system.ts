@@ -162,7 +162,8 @@ export type FailedSignInDay = z.output<typeof failedSignInDay>;
 export const readFailedSignIns = contract({
   method: 'GET',
   path: '/api/system/failedSignIns',
-  summary: 'How many sign-ins failed on each of the last 30 days, today last, and why. Of nobody in particular.',
+  summary:
+    'How many sign-ins failed on each of the last 30 days, today last, and why. Of nobody in particular.',
   access: only('Admin'),
   answer: z.object({ days: z.array(failedSignInDay) }).meta({ id: 'FailedSignIns' }),
 });

@@ -59,6 +59,4 @@ export function cookiesOf(request: CallRequest): CallRequest['cookieJar'] {
  * where the Host header is the caller's word.
  */
 export const allowsPlainCookies = (request: CallRequest, production: boolean) =>
-  !production &&
-  request.protocol === 'http' &&
-  /^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname);
+  !production && request.protocol === 'http' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname);

@@ -112,9 +112,11 @@ describe('a field that comes twice', () => {
   const twice = (name: string, body: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${body}\r\n`.repeat(2);
   const submit = async (parts: string) => {
-    const { status, body } = await test.visitor().send('post', '/api/register', (call) =>
-      call.set('Content-Type', 'multipart/form-data; boundary=x').send(`${parts}--x--\r\n`),
-    );
+    const { status, body } = await test
+      .visitor()
+      .send('post', '/api/register', (call) =>
+        call.set('Content-Type', 'multipart/form-data; boundary=x').send(`${parts}--x--\r\n`),
+      );
     return { status, body: body as unknown };
   };
 
@@ -130,7 +132,8 @@ describe('a field that comes twice', () => {
   });
 
   it('is refused where it is a file, of which nothing stays', async () => {
-    const part = '--x\r\nContent-Disposition: form-data; name="companyDoc"; filename="a.pdf"\r\n\r\n%PDF-\r\n';
+    const part =
+      '--x\r\nContent-Disposition: form-data; name="companyDoc"; filename="a.pdf"\r\n\r\n%PDF-\r\n';
     expect(await submit(part.repeat(2))).toEqual(refused(400, { companyDoc: 'Send one file only.' }));
     expect(await readdir(join(test.config.dataDir, 'uploads'))).toEqual([]);
   });

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import request from 'supertest';
 import { startBeside, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { contracts } from './open-api.ts';
@@ -46,7 +45,12 @@ describe('The OpenAPI document', () => {
     expect(text).toContain('swagger-ui');
     const policy = headers['content-security-policy']!.split(';');
     expect(policy).toEqual(
-      expect.arrayContaining(["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"]),
+      expect.arrayContaining([
+        "default-src 'none'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+      ]),
     );
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
   });
@@ -90,7 +94,14 @@ describe('Every answer', () => {
       await someone.get('/api/system'),
       await someone.post('/api/logout'),
     ];
-    for (const path of ['/api/me', '/api/csrf-token', '/api/nothing', '/health/live', '/metrics', '/api/docs.json'])
+    for (const path of [
+      '/api/me',
+      '/api/csrf-token',
+      '/api/nothing',
+      '/health/live',
+      '/metrics',
+      '/api/docs.json',
+    ])
       answers.push(await get(path));
     for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
   });
@@ -103,7 +114,7 @@ describe('Every answer', () => {
 
 describe('The server', () => {
   it('waits for the head of a request, for all of it and for the next one no longer than it has to', () => {
-    const { headersTimeout, requestTimeout, keepAliveTimeout } = test.app.getHttpServer() as Server;
+    const { headersTimeout, requestTimeout, keepAliveTimeout } = test.app.getHttpServer();
     expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
       headersTimeout: 20_000,
       requestTimeout: 300_000,

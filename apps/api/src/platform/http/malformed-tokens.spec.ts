@@ -39,7 +39,14 @@ const like = (good: string): fc.Arbitrary<string> =>
 
 describe('However malformed, never a fault of the server:', () => {
   it('a cookie', async () => {
-    const names = ['session_token', 'csrf_token', 'visitor', 'sign_in_challenge', 'signed_in', '__Host-visitor'];
+    const names = [
+      'session_token',
+      'csrf_token',
+      'visitor',
+      'sign_in_challenge',
+      'signed_in',
+      '__Host-visitor',
+    ];
     const challenged = test.visitor();
     const { email, password } = someone.person;
     await challenged.post('/api/login', { email, password });
@@ -105,7 +112,10 @@ describe('However malformed, never a fault of the server:', () => {
         .oneof(
           like(text),
           changed(solution).map((made) => ({ challenge, solution: made })),
-          changed(challenge.parameters).map((parameters) => ({ challenge: { ...challenge, parameters }, solution })),
+          changed(challenge.parameters).map((parameters) => ({
+            challenge: { ...challenge, parameters },
+            solution,
+          })),
           changed(challenge).map((made) => ({ challenge: made, solution })),
         )
         .map((made) => asToken(made)),
