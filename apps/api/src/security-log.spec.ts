@@ -70,7 +70,11 @@ describe('The security log tells of', () => {
     test.clock.advance({ seconds: 30 });
     await signIn(visitor(), person, test.clock);
     expect(await lines('sign-in')).toEqual([
-      expect.objectContaining({ account: me.accountId, network: digest, requestId: expect.any(String) }),
+      expect.objectContaining({
+        account: me.accountId,
+        network: digest,
+        req: expect.objectContaining({ id: expect.any(String) as string }) as object,
+      }),
     ]);
     expect(await lines('session-ended')).toEqual([
       expect.objectContaining({ account: me.accountId, reason: 'replaced' }),

@@ -48,7 +48,7 @@ export class SecurityLog {
   }
 
   note(event: SecurityEvent, { accountId, emailDigest, reason, by }: Details = {}) {
-    const { requestId, address, principal } = requestContext.getStore() ?? {};
+    const { address, principal } = requestContext.getStore() ?? {};
     const account = accountId ?? principal?.accountId;
     this.logger.info(
       {
@@ -57,7 +57,6 @@ export class SecurityLog {
         ...(address && { network: this.digest(`network ${networkOf(address)}`) }),
         ...(reason !== undefined && { reason }),
         ...(by !== undefined && { by }),
-        ...(requestId !== undefined && { requestId }),
       },
       `security.${event}`,
     );
