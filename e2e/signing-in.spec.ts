@@ -1,6 +1,7 @@
 import { describeWith } from '@lock-in/testing';
 import { register, solveCaptcha } from './identity/register.ts';
 import {
+  choosePassword,
   enrol,
   enterCode,
   enterDigits,
@@ -14,7 +15,7 @@ import { lockIn } from './lock-in.ts';
 import { expectToBeAt, expectToHaveLoaded, expectToSee } from './visitor.ts';
 
 describeWith.chromium('Signing in', () => {
-  const { visit } = lockIn();
+  const { visit, admin } = lockIn();
 
   test('again takes a code of the app, or a recovery code in its place, each once', () =>
     visit(async (open) => {
@@ -93,6 +94,30 @@ describeWith.chromium('Signing in', () => {
       await mei.page.goBack();
       await expectToBeAt(mei, '/login');
       await expectToSee(mei, 'Email');
+    }));
+
+  test('for the first time as an admin opens nothing before the operator’s password is replaced', () =>
+    visit(async (open) => {
+      const grace = await open(await admin());
+      // The head of the page asks for the feed ahead of the answer to who is signed in.
+      grace.watch.allow(403, /^\/(api\/|labels$)/);
+      const initial = grace.person.password;
+      await enterPassword(grace);
+      await enrol(grace);
+      await expectToSee(grace, 'Choose your own password');
+      await grace.page.goto('/companyVerification');
+      await expectToSee(grace, 'Choose your own password');
+      expect(await grace.page.getByRole('button', { name: 'Profile menu' }).count()).toBe(0);
+      await choosePassword(grace);
+      await grace.page.getByRole('heading', { level: 1, name: 'Company Verification' }).waitFor();
+      await logOut(grace);
+
+      grace.watch.allow(401, /^\/api\/login$/);
+      await enterPassword(grace, initial);
+      await expectToSee(grace, 'Invalid email or password.');
+      await enterPassword(grace);
+      await enterCode(grace);
+      await expectToBeSignedIn(grace);
     }));
 
   // The last one, because failures count for the address as well, and all visitors here have the same.

@@ -59,7 +59,9 @@ create table credential (
   email_digest text not null,
   password_hash text not null,
   two_factor_secret bytea,
-  last_time_step bigint not null default 0
+  last_time_step bigint not null default 0,
+  must_change_password boolean not null default false,
+  enrolment_code_digest text
 );
 
 create table data_archive (
@@ -200,6 +202,12 @@ create table projection_version (
   filled_at timestamp with time zone
 );
 
+create unlogged table rate_limit (
+  key text not null,
+  points integer not null,
+  expire bigint not null
+);
+
 create table reactor_checkpoint (
   reactor text not null,
   position bigint not null,
@@ -228,6 +236,13 @@ create table seal (
   entries bytea not null
 );
 
+create table second_factor_failure (
+  account_id integer not null,
+  window_ends_at timestamp with time zone not null,
+  in_window integer not null,
+  in_a_row integer not null
+);
+
 create table session (
   session_id text not null,
   account_id integer not null,
@@ -237,7 +252,8 @@ create table session (
   browser text,
   system text,
   address text,
-  ending text
+  ending text,
+  must_change_password boolean not null default false
 );
 
 create table sign_in_challenge (
@@ -246,7 +262,8 @@ create table sign_in_challenge (
   expires_at timestamp with time zone not null,
   pending_secret bytea,
   wrong_codes smallint not null default 0,
-  state text not null default 'opened'::text
+  state text not null default 'opened'::text,
+  password_version text
 );
 
 create table skipped_event (
@@ -343,6 +360,8 @@ alter table projection_version add constraint projection_version_pkey PRIMARY KE
 
 alter table projection_version add constraint projection_version_schema_key UNIQUE (schema);
 
+alter table rate_limit add constraint rate_limit_pkey PRIMARY KEY (key);
+
 alter table reactor_checkpoint add constraint reactor_checkpoint_pkey PRIMARY KEY (reactor);
 
 alter table recovery_code add constraint recovery_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES credential(account_id) ON DELETE CASCADE;
@@ -359,7 +378,11 @@ alter table seal add constraint seal_pkey PRIMARY KEY (number);
 
 alter table seal add constraint seal_up_to_position_key UNIQUE (up_to_position);
 
-alter table session add constraint session_ending_check CHECK ((ending = ANY (ARRAY['signed-out'::text, 'replaced'::text, 'password-changed'::text, 'disabled'::text])));
+alter table second_factor_failure add constraint second_factor_failure_account_id_fkey FOREIGN KEY (account_id) REFERENCES credential(account_id) ON DELETE CASCADE;
+
+alter table second_factor_failure add constraint second_factor_failure_pkey PRIMARY KEY (account_id);
+
+alter table session add constraint session_ending_check CHECK ((ending = ANY (ARRAY['signed-out'::text, 'replaced'::text, 'password-changed'::text, 'disabled'::text, 'reset'::text])));
 
 alter table session add constraint session_pkey PRIMARY KEY (session_id);
 
@@ -400,6 +423,8 @@ CREATE INDEX failed_sign_in_of_account ON public.failed_sign_in USING btree (acc
 CREATE INDEX failed_sign_in_time ON public.failed_sign_in USING btree (attempted_at);
 
 CREATE INDEX login_failure_expiry ON public.login_failure USING btree (expires_at);
+
+CREATE INDEX rate_limit_expiry ON public.rate_limit USING btree (expire);
 
 CREATE UNIQUE INDEX session_living ON public.session USING btree (account_id) WHERE (ended_at IS NULL);
 

@@ -1,12 +1,29 @@
 import { expectToBeAt, expectToHaveLoaded, expectToSee, type Visitor } from '../visitor.ts';
 import { Authenticator } from './authenticator.ts';
 
-/** All the steps from /login to the session; the first time with those of enrolling an authenticator. */
+/**
+ * All the steps from /login to the session; the first time with those of enrolling an authenticator, and an admin's of replacing the
+ * password that the operator was told.
+ */
 export async function signIn(visitor: Visitor): Promise<void> {
+  const { authenticator, role } = visitor.person;
   await enterPassword(visitor);
-  if (visitor.person.authenticator === undefined) await enrol(visitor);
+  if (authenticator === undefined) await enrol(visitor);
   else await enterCode(visitor);
+  if (authenticator === undefined && role === 'Admin') await choosePassword(visitor);
   await expectToBeSignedIn(visitor);
+}
+
+/** From the page that is shown until one has a password of one's own. */
+export async function choosePassword({ page, person }: Visitor): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Choose your own password' }).waitFor();
+  const password = `${person.password} of my own`;
+  await page.getByLabel('Current password').fill(person.password);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Password changed.', { exact: true }).waitFor();
+  Object.assign(person, { password });
 }
 
 export async function enterPassword(

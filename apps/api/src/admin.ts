@@ -19,7 +19,8 @@ import { Erasures } from './privacy/erasures.ts';
 
 const usage = `Use one of these:
   npm run admin -- create-admin EMAIL [--name NAME]   makes a moderator's account and prints its password, this once
-  npm run admin -- reset-2fa EMAIL                    lets a person who lost the authenticator enrol a new one
+  npm run admin -- reset-password EMAIL               signs a person out and prints a new password, this once
+  npm run admin -- reset-2fa EMAIL                    signs a person who lost the authenticator out, and prints the code to enrol a new one
   npm run admin -- disable EMAIL                      closes an account
   npm run admin -- erase EMAIL|ID                     closes an account and erases its person's data, for ever
   npm run admin -- restore-file KEY                   brings a stored file back from quarantine`;
@@ -34,11 +35,15 @@ type Task = (tools: Tools, whom: string, name?: string) => Promise<string>;
 const tasks: Readonly<Record<string, Task>> = {
   'create-admin': async ({ operator }, email, name) => {
     const { password } = await operator.createAdmin(email, name);
-    return `The admin ${email} can sign in with the password ${password} and will then set up two-factor codes.`;
+    return `The admin ${email} can sign in with the password ${password} and will then set up two-factor codes and choose another password.`;
   },
   'reset-2fa': async ({ operator }, email) => {
-    await operator.resetTwoFactor(email);
-    return `${email} will set up two-factor codes anew at the next sign-in.`;
+    const { enrolmentCode } = await operator.resetTwoFactor(email);
+    return `${email} is signed out, and will set up two-factor codes anew at the next sign-in, with the enrolment code ${enrolmentCode} only. Hand it over in a way that nobody else can read.`;
+  },
+  'reset-password': async ({ operator }, email) => {
+    const { password } = await operator.resetPassword(email);
+    return `${email} is signed out, and can sign in with the password ${password} and the second factor, and will then choose another password.`;
   },
   disable: async ({ operator }, email) => {
     await operator.disable(email);

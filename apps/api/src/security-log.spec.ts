@@ -141,7 +141,7 @@ describe('The security log tells of', () => {
     for (let attempt = 0; attempt < 11; attempt++)
       await visitor().post('/api/login', { email, password: 'not the password' });
     expect(await lines('rate-limited')).toEqual([
-      expect.objectContaining({ network: digest, reason: 'loginPerAccount' }),
+      expect.objectContaining({ network: digest, reason: 'wrongPasswordsPerNetwork' }),
     ]);
   });
 

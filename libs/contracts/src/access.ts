@@ -6,7 +6,8 @@ export type Role = (typeof roles)[number];
  * Who may make a call. Every contract names one, so a call that forgot its rule does not compile.
  *
  * - `anyone`: no session is needed. What the call needs instead (a sign-in challenge, a captcha pass) is its handler's to check.
- * - `signedIn`: a living session of one of the roles. A company that is not verified is let in only where `unverified` says so.
+ * - `signedIn`: a living session of one of the roles. A company that is not verified is let in only where `unverified` says so, and
+ *   someone whose password the operator was told, before they changed it, only where `initialPassword` does.
  */
 export type Access = { readonly kind: 'anyone' } | SignedIn;
 
@@ -14,6 +15,7 @@ interface SignedIn {
   readonly kind: 'signedIn';
   readonly roles: readonly Role[];
   readonly unverified: boolean;
+  readonly initialPassword: boolean;
 }
 
 export const anyone: Access = { kind: 'anyone' };
@@ -23,6 +25,7 @@ export const only = (...allowed: Role[]): SignedIn => ({
   kind: 'signedIn',
   roles: allowed.length > 0 ? allowed : roles,
   unverified: false,
+  initialPassword: false,
 });
 
 /** The same, a pending or rejected company included. */
@@ -30,3 +33,6 @@ export const evenUnverifiedOnly = (...allowed: Role[]): Access => ({ ...only(...
 
 /** Signed in with any role, a pending or rejected company included. */
 export const evenUnverified = evenUnverifiedOnly();
+
+/** Whoever is signed in, also those who must change their password first. */
+export const anySession: Access = { ...only(), unverified: true, initialPassword: true };

@@ -6,7 +6,7 @@ const catalog = {
     select format('create sequence %s as %s minvalue %s start %s cache %s;', sequencename, data_type, min_value, start_value, cache_size)
       from pg_sequences where schemaname = 'public' and sequencename not like 'migration%' order by sequencename`,
   tables: `
-    select format(E'create table %s (\\n%s\\n)%s;', c.relname,
+    select format(E'create %stable %s (\\n%s\\n)%s;', case c.relpersistence when 'u' then 'unlogged ' else '' end, c.relname,
                   string_agg('  ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
                              || case when a.attnotnull then ' not null' else '' end
                              || case when a.attgenerated <> '' then ' generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') stored'

@@ -27,6 +27,7 @@ export class AccountCreation {
   async create(
     command: RegisterAccount | CreateAdmin,
     password: string,
+    { mustChangePassword = false } = {},
   ): Promise<{ accountId: number } | Refusal> {
     const { accountId, email } = command;
     const emailDigest = this.emails.of(email);
@@ -43,7 +44,8 @@ export class AccountCreation {
           actor: accountStream(accountId),
           files: filesOf(command),
         }),
-        within: (client) => this.credentials.create(client, accountId, emailDigest, passwordHash),
+        within: (client) =>
+          this.credentials.create(client, accountId, emailDigest, passwordHash, mustChangePassword),
       },
     );
   }

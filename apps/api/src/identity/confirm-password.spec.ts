@@ -31,16 +31,27 @@ describe('confirming a password', () => {
     expect(await confirm(someone.person.password, 2_000_000_000)).toEqual(incorrect);
   });
 
-  it('counts wrong ones like failed sign-ins: the next sign-in asks for a captcha', async () => {
+  it('notes wrong ones like failed sign-ins: the next sign-in asks for a captcha', async () => {
     for (let guess = 0; guess < 3; guess++) await confirm('not the password');
     expect(await login(someone.person.password)).toBe(400);
   });
 
-  it('shares its limit with the sign-in: after ten in fifteen minutes neither is answered', async () => {
-    for (let guess = 0; guess < 9; guess++) expect(await confirm('not the password')).toEqual(incorrect);
+  it('is refused after ten wrong ones in fifteen minutes, and the sign-in is not', async () => {
+    for (let guess = 0; guess < 10; guess++) expect(await confirm('not the password')).toEqual(incorrect);
     const refused = await confirm('not the password').catch((error: unknown) => error as HttpRefusal);
     expect(refused).toMatchObject({ status: 429, headers: { 'Retry-After': '900' } });
-    expect(await login(someone.person.password)).toBe(429);
+    expect(await login(someone.person.password)).toBe(400);
+  });
+
+  it('is answered though others sent ten wrong passwords to the sign-in', async () => {
+    for (let guess = 0; guess < 11; guess++) await login('not the password');
+    expect(await login('not the password')).toBe(429);
+    expect(await confirm(someone.person.password)).toEqual({});
+  });
+
+  it('is limited also when thirty guesses come at the same moment', async () => {
+    const guesses = await Promise.allSettled(Array.from({ length: 30 }, () => confirm('not the password')));
+    expect(guesses.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
 
   it('is answered however often it is right', async () => {

@@ -41,22 +41,29 @@ export class Credentials {
     return rows[0];
   }
 
-  async changePassword(client: pg.ClientBase, accountId: number, passwordHash: string) {
-    await client.query('update credential set password_hash = $2 where account_id = $1', [
-      accountId,
-      passwordHash,
-    ]);
+  /** `mustChange`: it is one that the operator was told. */
+  async changePassword(client: pg.ClientBase, accountId: number, passwordHash: string, mustChange: boolean) {
+    await client.query(
+      'update credential set password_hash = $2, must_change_password = $3 where account_id = $1',
+      [accountId, passwordHash, mustChange],
+    );
   }
 
   /**
    * Of two that race for one address the second inserts nothing, and its claim to the address then fails in the log, which
    * refuses it by name. Proven by `registration.spec.ts`.
    */
-  async create(client: pg.ClientBase, accountId: number, emailDigest: string, passwordHash: string) {
+  async create(
+    client: pg.ClientBase,
+    accountId: number,
+    emailDigest: string,
+    passwordHash: string,
+    mustChangePassword: boolean,
+  ) {
     await client.query(
-      `insert into credential (account_id, email_digest, password_hash) values ($1, $2, $3)
+      `insert into credential (account_id, email_digest, password_hash, must_change_password) values ($1, $2, $3, $4)
        on conflict (email_digest) do nothing`,
-      [accountId, emailDigest, passwordHash],
+      [accountId, emailDigest, passwordHash, mustChangePassword],
     );
   }
 
@@ -91,10 +98,10 @@ export class Credentials {
     recoveryCodeDigests: readonly string[],
   ) {
     const sealed = seal(this.secrets.twoFactor, placeOf(accountId), secret);
-    await client.query('update credential set two_factor_secret = $2 where account_id = $1', [
-      accountId,
-      sealed,
-    ]);
+    await client.query(
+      'update credential set two_factor_secret = $2, enrolment_code_digest = null where account_id = $1',
+      [accountId, sealed],
+    );
     await this.replaceRecoveryCodes(client, accountId, recoveryCodeDigests);
   }
 
@@ -123,8 +130,12 @@ export class Credentials {
     return rows[0]!.left;
   }
 
-  async forgetTwoFactor(client: pg.ClientBase, accountId: number) {
-    await client.query('update credential set two_factor_secret = null where account_id = $1', [accountId]);
+  /** The next authenticator is enrolled with the code of this digest only. */
+  async forgetTwoFactor(client: pg.ClientBase, accountId: number, enrolmentCodeDigest: string) {
+    await client.query(
+      'update credential set two_factor_secret = null, enrolment_code_digest = $2 where account_id = $1',
+      [accountId, enrolmentCodeDigest],
+    );
     await client.query('delete from recovery_code where account_id = $1', [accountId]);
   }
 

@@ -23,13 +23,13 @@ describe('what expired', () => {
     await visitor.post('/verify-captcha', { token: await captchaToken(visitor) });
     await visitor.post('/api/login', { email: 'nobody@example.org', password: 'not the password' });
     const before = await counts();
-    expect(before).toEqual({ challenges: 1, failures: 2, solutions: 2, passes: 1 });
+    expect(before).toEqual({ challenges: 1, failures: 3, solutions: 2, passes: 1 });
 
     await test.app.get(ExpiredRows).process();
     expect(await counts()).toEqual(before);
     test.clock.advance({ minutes: 6 });
     await test.app.get(ExpiredRows).process();
-    expect(await counts()).toEqual({ challenges: 0, failures: 2, solutions: 2, passes: 0 });
+    expect(await counts()).toEqual({ challenges: 0, failures: 3, solutions: 2, passes: 0 });
     test.clock.advance({ minutes: 10 });
     await test.app.get(ExpiredRows).process();
     expect(await counts()).toEqual({ challenges: 0, failures: 0, solutions: 0, passes: 0 });

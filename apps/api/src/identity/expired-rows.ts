@@ -40,6 +40,8 @@ export class ExpiredRows extends WorkerHost implements OnModuleInit {
   async process() {
     const now = this.clock.now();
     for (const table of tables) await this.pool.query(`delete from ${table} where expires_at <= $1`, [now]);
+    // Counted by the machines' clocks.
+    await this.pool.query('delete from rate_limit where expire <= $1', [Date.now()]);
     const oldest = new Date(now.getTime() - signInsKeptMs);
     await this.pool.query('delete from session where started_at <= $1', [oldest]);
     await this.failedSignIns.removeOld();

@@ -8,6 +8,7 @@ import { Captcha } from './captcha.ts';
 import { Challenges } from './challenges.ts';
 import { ClosingController } from './closing.controller.ts';
 import { CodeStep } from './code-step.ts';
+import { ChangePasswordHandler } from './commands/change-password.ts';
 import { ConfirmPasswordHandler } from './commands/confirm-password.ts';
 import { CreateAdminHandler } from './commands/create-admin.ts';
 import { DisableAccountHandler } from './commands/disable-account.ts';
@@ -17,6 +18,7 @@ import { MoveTwoFactorHandler } from './commands/move-two-factor.ts';
 import { PreparePasswordChangeHandler } from './commands/prepare-password-change.ts';
 import { RegisterAccountHandler } from './commands/register-account.ts';
 import { RenewRecoveryCodesHandler } from './commands/renew-recovery-codes.ts';
+import { ResetPasswordHandler } from './commands/reset-password.ts';
 import { ResetTwoFactorHandler } from './commands/reset-two-factor.ts';
 import { UseRecoveryCodeHandler } from './commands/use-recovery-code.ts';
 import { Credentials } from './credentials.ts';
@@ -28,6 +30,8 @@ import { PasswordStep } from './password-step.ts';
 import { Passwords } from './passwords.ts';
 import { Reauthentication } from './reauthentication.ts';
 import { RegisterController } from './register.controller.ts';
+import { SecondFactor } from './second-factor.ts';
+import { SecondFactorFailures } from './second-factor-failures.ts';
 import { SecurityController } from './security.controller.ts';
 import { SessionController } from './session.controller.ts';
 import { SignInController } from './sign-in.controller.ts';
@@ -35,6 +39,7 @@ import { SignIns } from './sign-ins.ts';
 import { TwoFactorMoves } from './two-factor-moves.ts';
 
 const commandHandlers = [
+  ChangePasswordHandler,
   ConfirmPasswordHandler,
   CreateAdminHandler,
   DisableAccountHandler,
@@ -44,6 +49,7 @@ const commandHandlers = [
   PreparePasswordChangeHandler,
   RegisterAccountHandler,
   RenewRecoveryCodesHandler,
+  ResetPasswordHandler,
   ResetTwoFactorHandler,
   UseRecoveryCodeHandler,
 ];
@@ -73,6 +79,8 @@ const commandHandlers = [
     PasswordStep,
     Passwords,
     Reauthentication,
+    SecondFactor,
+    SecondFactorFailures,
     SignIns,
     TwoFactorMoves,
     ...commandHandlers,

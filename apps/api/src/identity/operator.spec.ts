@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 describe('the operator', () => {
-  it('makes an admin who signs in with the password that was told', async () => {
+  it('makes an admin who signs in with the password that was told, to change it', async () => {
     const { password } = await operator.createAdmin('chief@example.org', 'Chief');
     const admin = await signIn(
       test.visitor(),
@@ -25,6 +25,7 @@ describe('the operator', () => {
       userId: null,
       companyId: null,
       verified: null,
+      mustChangePassword: true,
     });
   });
 

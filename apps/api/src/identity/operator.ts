@@ -1,15 +1,16 @@
 import { emailAddress, nameLimit } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
-import { randomBytes } from 'node:crypto';
 import { EraseAccount } from '../platform/access/erase-account.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusals.ts';
 import { CreateAdmin } from './commands/create-admin.ts';
 import { DisableAccount } from './commands/disable-account.ts';
+import { ResetPassword } from './commands/reset-password.ts';
 import { ResetTwoFactor } from './commands/reset-two-factor.ts';
 import { Credentials } from './credentials.ts';
 import { EmailDigests } from './email-digests.ts';
+import { newPassword } from './passwords.ts';
 
 /** The operator asked for something that can not be done: the message is one sentence that says why. */
 export class OperatorError extends Error {}
@@ -23,14 +24,14 @@ export class Operator {
     private readonly emails: EmailDigests,
   ) {}
 
-  /** Resolves with the new admin's password, which is kept nowhere. */
+  /** Resolves with the new admin's password, which is kept nowhere and must be changed at the first sign-in. */
   async createAdmin(given: string, name = 'Administrator'): Promise<{ password: string }> {
     const email = emailAddress.safeParse(given);
     if (!email.success) throw new OperatorError(`"${given}" is not an e-mail address.`);
     if (name.trim() === '' || name.length > nameLimit)
       throw new OperatorError(`A name has 1 to ${nameLimit} characters.`);
-    const password = randomBytes(15).toString('base64url');
-    const admin = { name: name.trim(), email: email.data, password };
+    const password = newPassword();
+    const admin = { name: name.trim(), email: email.data, password, mustChangePassword: true };
     await this.carryOut(
       new CreateAdmin(admin),
       `There is an account with the e-mail address ${email.data} already.`,
@@ -38,9 +39,14 @@ export class Operator {
     return { password };
   }
 
-  async resetTwoFactor(email: string) {
-    const refused = `The account of ${email} is disabled.`;
-    await this.carryOut(new ResetTwoFactor(await this.accountOf(email)), refused);
+  /** Resolves with the code that the next enrolment takes, which is kept nowhere. */
+  async resetTwoFactor(email: string): Promise<{ enrolmentCode: string }> {
+    return this.carryOut(new ResetTwoFactor(await this.accountOf(email)), disabled(email));
+  }
+
+  /** Resolves with the new password, which is kept nowhere and must be changed at the next sign-in. */
+  async resetPassword(email: string): Promise<{ password: string }> {
+    return this.carryOut(new ResetPassword(await this.accountOf(email)), disabled(email));
   }
 
   async disable(email: string) {
@@ -64,7 +70,14 @@ export class Operator {
     return credential.accountId;
   }
 
-  private async carryOut(command: Command<object | Refusal>, ifRefused: string) {
-    if (isRefusal(await this.commands.execute(command, 'operator'))) throw new OperatorError(ifRefused);
+  private async carryOut<Result extends object>(
+    command: Command<Result | Refusal>,
+    ifRefused: string,
+  ): Promise<Result> {
+    const result = await this.commands.execute(command, 'operator');
+    if (isRefusal(result)) throw new OperatorError(ifRefused);
+    return result;
   }
 }
+
+const disabled = (email: string) => `The account of ${email} is disabled.`;

@@ -2,18 +2,23 @@ import type { Account } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import { FailedSignIns } from '../platform/access/failed-sign-ins.ts';
 import { Limits } from '../platform/access/limits.ts';
+import { networkOf } from '../platform/access/network.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
 import { PendingAnswer } from '../platform/http/pending-answer.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import type { CallRequest } from '../platform/http/request.ts';
 import { Accounts } from './accounts.ts';
 import { Captcha } from './captcha.ts';
-import { Credentials } from './credentials.ts';
+import { type Credential, Credentials } from './credentials.ts';
 import { EmailDigests } from './email-digests.ts';
-import { LoginFailures } from './login-failures.ts';
+import { LoginFailures, type LoginSource } from './login-failures.ts';
 import { Passwords } from './passwords.ts';
 
-export type LoggedIn = Account & { readonly twoFaEnabled: boolean; readonly twoFaSecret: null };
+export interface LoggedIn {
+  readonly account: Account & { readonly twoFaEnabled: boolean; readonly twoFaSecret: null };
+  /** As it was when the password was found right. */
+  readonly credential: Credential;
+}
 
 /** First step of signing in: whose password is this? What it costs and says is the same whether or not the account exists. */
 @Injectable()
@@ -31,32 +36,47 @@ export class PasswordStep {
 
   async take(
     { email, password }: { email: string; password: string },
-    { ip, visitorId }: CallRequest,
+    { ip = '', visitorId }: CallRequest,
   ): Promise<LoggedIn | Refusal | PendingAnswer> {
-    const emailDigest = this.emails.of(email);
-    const source = { emailDigest, address: ip ?? '' };
-    await this.limits.count('loginPerAccount', emailDigest);
-    if ((await this.failures.demandCaptcha(source)) && !(await this.captcha.redeem(visitorId))) {
-      await this.failedSignIns.record({ emailDigest, reason: 'captcha' });
-      throw refusedWith(400, 'Please complete the CAPTCHA before logging in.', true);
-    }
+    const source = { emailDigest: this.emails.of(email), network: networkOf(ip) };
+    const { emailDigest } = source;
+    await this.limits.count('wrongPasswordsPerNetwork', pairOf(source));
+    const { needsCaptcha, nextNeedsCaptcha } = await this.failures.begin(source);
+    if (needsCaptcha) await this.takeCaptcha(source, visitorId);
+
     const credential = await this.credentials.ofEmail(emailDigest);
     const matched = await this.passwords.matches(password, credential?.passwordHash);
     if (!matched || !credential) {
       await this.failedSignIns.record({ accountId: credential?.accountId, emailDigest, reason: 'password' });
-      throw refusedWith(401, 'Invalid email or password.', await this.failures.record(source));
+      await this.failures.confirm(source);
+      throw refusedWith(401, 'Invalid email or password.', nextNeedsCaptcha);
     }
+    await this.limits.giveBack('wrongPasswordsPerNetwork', pairOf(source));
+    if (needsCaptcha) await this.limits.giveBack('wrongPasswordsPerAccount', emailDigest);
 
     const account = await this.accounts.one(credential.accountId);
     if (account?.isDisabled) {
       await this.failedSignIns.record({ accountId: credential.accountId, emailDigest, reason: 'disabled' });
+      await this.failures.takeBack(source);
       return refuse('AccountDisabled');
     }
-    await this.failures.forget(source);
-    if (account === undefined) return new PendingAnswer(credential);
-    return { ...account, twoFaEnabled: credential.twoFactor, twoFaSecret: null };
+    await this.failures.succeeded(source);
+    if (account === undefined) return new PendingAnswer({ accountId: credential.accountId });
+    return { account: { ...account, twoFaEnabled: credential.twoFactor, twoFaSecret: null }, credential };
+  }
+
+  /** Only an attempt that was paid for counts for the account everywhere: nobody locks it for others for nothing. */
+  private async takeCaptcha(source: LoginSource, visitorId: string | undefined) {
+    if (!(await this.captcha.redeem(visitorId))) {
+      await this.failedSignIns.record({ emailDigest: source.emailDigest, reason: 'captcha' });
+      await this.failures.takeBack(source);
+      throw refusedWith(400, 'Please complete the CAPTCHA before logging in.', true);
+    }
+    await this.limits.count('wrongPasswordsPerAccount', source.emailDigest);
   }
 }
+
+const pairOf = ({ emailDigest, network }: LoginSource) => `${emailDigest} ${network}`;
 
 const refusedWith = (status: number, error: string, showCaptcha: boolean) =>
   new HttpRefusal(status, error, showCaptcha ? { extra: { showCaptcha } } : {});

@@ -11,6 +11,9 @@ const common: ReadonlySet<string> = new Set(dictionary['passwords-common'] as re
 
 export const isCommonPassword = (password: string) => common.has(password.toLowerCase());
 
+/** One that is told once, to be changed by its person. */
+export const newPassword = () => randomBytes(15).toString('base64url');
+
 @Injectable()
 export class Passwords {
   /** No account's hash, of no one's password: an unknown e-mail address is checked against it and takes as long. */

@@ -4,10 +4,10 @@ import { newRecoveryCodes, recoveryCodeDigest } from './recovery-codes.ts';
 describe('recovery codes', () => {
   const key = randomBytes(32);
 
-  it('are ten different ones in four groups of four', () => {
+  it('are ten different ones of 120 bits, in six groups of four', () => {
     const codes = newRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
-    for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+    for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
   });
 
   it('are recognised however they were copied', () => {

@@ -2,7 +2,9 @@ import { Commands } from '../platform/commands/commands.ts';
 import { codeOf, signIn } from '../testing/people.ts';
 import { answerOf, enrolled, invalidCode, loggedIn } from '../testing/second-step.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { Secrets } from '../platform/config/secrets.ts';
 import { ResetTwoFactor } from './commands/reset-two-factor.ts';
+import { recoveryCodeDigest } from './recovery-codes.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -34,6 +36,16 @@ describe('a recovery code', () => {
     expect((await answerOf(visitor, '/api/2fa-verify', { accountId, code })).status).toBe(200);
   });
 
+  it('of the earlier, shorter form still serves', async () => {
+    const { visitor, accountId } = await enrolled(test);
+    const code = '0123-4567-89AB-CDEF';
+    await test.pool.query('insert into recovery_code (account_id, code_digest) values ($1, $2)', [
+      accountId,
+      recoveryCodeDigest(test.app.get(Secrets).lookup, accountId, code),
+    ]);
+    expect((await answerOf(visitor, '/api/2fa-verify', { accountId, code })).status).toBe(200);
+  });
+
   it('serves once, also when five sign-ins send it at the same moment', async () => {
     const { accountId, person } = await enrolled(test);
     const visitors = [];
@@ -58,7 +70,9 @@ describe('a recovery code', () => {
 describe('the operator’s reset', () => {
   it('lets the person enrol again, ends sign-ins under way and voids the old codes', async () => {
     const { visitor, accountId, person, secret } = await enrolled(test);
-    await test.app.get(Commands).execute(new ResetTwoFactor(accountId), 'operator');
+    const { enrolmentCode } = (await test.app
+      .get(Commands)
+      .execute(new ResetTwoFactor(accountId), 'operator')) as { enrolmentCode: string };
     expect(
       (await answerOf(visitor, '/api/2fa-verify', { accountId, code: await codeOf(secret, test.clock) }))
         .status,
@@ -68,6 +82,6 @@ describe('the operator’s reset', () => {
       await answerOf(again.visitor, '/api/2fa-verify', { accountId, code: person.recoveryCodes![0]! }),
     ).toEqual(invalidCode);
     const { secret: _, ...withoutSecret } = person;
-    await signIn(test.visitor(), withoutSecret, test.clock);
+    await signIn(test.visitor(), { ...withoutSecret, enrolmentCode }, test.clock);
   });
 });

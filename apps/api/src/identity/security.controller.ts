@@ -1,5 +1,6 @@
 import {
   beginTwoFactorMove,
+  changePassword,
   finishTwoFactorMove,
   getSecurity,
   renewRecoveryCodes,
@@ -7,17 +8,19 @@ import {
 } from '@lock-in/contracts';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { accountNotReady } from '../platform/access/account-not-ready.ts';
 import { FailedSignIns } from '../platform/access/failed-sign-ins.ts';
 import type { Principal } from '../platform/access/principal.ts';
 import { SessionCookies } from '../platform/access/session-cookies.ts';
 import { Sessions } from '../platform/access/sessions.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
-import { isRefusal } from '../platform/http/refusals.ts';
+import { isRefusal, refuse } from '../platform/http/refusals.ts';
 import type { CallRequest } from '../platform/http/request.ts';
 import { Accounts } from './accounts.ts';
 import { qrCode } from './authenticator.ts';
 import { Challenges } from './challenges.ts';
+import { ChangePassword } from './commands/change-password.ts';
 import { MoveTwoFactor } from './commands/move-two-factor.ts';
 import { RenewRecoveryCodes } from './commands/renew-recovery-codes.ts';
 import { Credentials } from './credentials.ts';
@@ -62,6 +65,23 @@ export class SecurityController {
     await this.sessions.endAllOf(accountId, 'signed-out');
     this.cookies.expire(request, response);
     return { success: true };
+  }
+
+  @Call(changePassword)
+  async changePassword(
+    @Input() { body }: Given<typeof changePassword>,
+    @Caller() caller: Principal,
+    @Req() request: CallRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    if (body.newPassword !== body.confirmNew) return refuse('PasswordsDiffer');
+    const passwords = { current: body.password, next: body.newPassword };
+    const changed = await this.commands.execute(new ChangePassword(caller, passwords));
+    if (isRefusal(changed)) return changed;
+    if (changed.session) this.cookies.set(request, response, changed.session);
+    const me = await this.accounts.me(caller.accountId);
+    if (me === undefined) throw accountNotReady();
+    return me;
   }
 
   @Call(renewRecoveryCodes)

@@ -8,6 +8,7 @@ import { Call, Caller } from '../platform/http/call.ts';
 import type { CallRequest } from '../platform/http/request.ts';
 import { accountNotReady } from '../platform/access/account-not-ready.ts';
 import { Accounts } from './accounts.ts';
+import { withPasswordDuty } from './password-duty.ts';
 
 @Controller()
 export class SessionController {
@@ -23,10 +24,10 @@ export class SessionController {
   }
 
   @Call(getMe)
-  async me(@Caller() { accountId }: Principal) {
-    const me = await this.accounts.me(accountId);
+  async me(@Caller() caller: Principal) {
+    const me = await this.accounts.me(caller.accountId);
     if (me === undefined) throw accountNotReady();
-    return me;
+    return withPasswordDuty(me, caller);
   }
 
   @Call(logout)

@@ -8,10 +8,12 @@ import { SessionCookies } from '../platform/access/session-cookies.ts';
 import { Sessions } from '../platform/access/sessions.ts';
 import { placeOf } from '../platform/access/sign-in-place.ts';
 import { Commands } from '../platform/commands/commands.ts';
+import { Secrets } from '../platform/config/secrets.ts';
 import { Call, type Given, Input } from '../platform/http/call.ts';
 import { PendingAnswer } from '../platform/http/pending-answer.ts';
 import { isRefusal, refuse } from '../platform/http/refusals.ts';
 import type { CallRequest } from '../platform/http/request.ts';
+import { isSameText } from '../platform/signature.ts';
 import { Accounts } from './accounts.ts';
 import { qrCode } from './authenticator.ts';
 import { challengeCookie, Challenged, NeedsChallenge } from './challenge-guard.ts';
@@ -20,6 +22,8 @@ import { CodeStep } from './code-step.ts';
 import { EnableTwoFactor } from './commands/enable-two-factor.ts';
 import { EmailDigests } from './email-digests.ts';
 import { PasswordStep } from './password-step.ts';
+import { enrolmentCodeDigest } from './recovery-codes.ts';
+import { withPasswordDuty } from './password-duty.ts';
 
 /** The three steps of signing in. Each but the first acts within the challenge that the first opened, and on its account only. */
 @Controller()
@@ -33,6 +37,7 @@ export class SignInController {
     private readonly sessions: Sessions,
     private readonly cookies: SessionCookies,
     private readonly accounts: Accounts,
+    private readonly secrets: Secrets,
     private readonly security: SecurityLog,
   ) {}
 
@@ -43,13 +48,13 @@ export class SignInController {
     @Req() request: CallRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const account = await this.passwordStep.take(body, request);
-    if (isRefusal(account) || account instanceof PendingAnswer) return account;
-    const token = await this.challenges.open(account.accountId);
+    const known = await this.passwordStep.take(body, request);
+    if (isRefusal(known) || known instanceof PendingAnswer) return known;
+    const token = await this.challenges.open(known.credential);
     setCookie(request, response, challengeCookie, token, { maxAge: challengeSeconds });
     // The browser may still hold the token of a session that ended; the second step needs one that is good.
     this.cookies.ensureForgeryToken(request, response);
-    return account;
+    return known.account;
   }
 
   @Call(generateTwoFactor)
@@ -57,6 +62,8 @@ export class SignInController {
   async generate(@Input() { body }: Given<typeof generateTwoFactor>, @Challenged() challenge: Challenge) {
     if (this.emails.of(body.email) !== challenge.emailDigest) return refuse('Forbidden');
     if (challenge.enrolled) return refuse('TwoFactorAlreadyEnabled');
+    const refused = this.refusedEnrolment(challenge, body.enrolmentCode);
+    if (refused) return refused;
     const secret = await this.challenges.pendingSecret(challenge);
     return { qr_code: await qrCode(body.email, secret), secret };
   }
@@ -94,10 +101,22 @@ export class SignInController {
     // Neither the page nor the access rules could do anything with a session of an account that they do not see yet.
     if (me === undefined || !(await this.sessions.canStart(accountId)))
       return new PendingAnswer({ accountId });
-    if (!(await this.challenges.redeem(challenge))) return refuse('TokenCreationFailed');
+    const started = await this.challenges.redeem(challenge, placeOf(request));
+    if (started === undefined) return refuse('TokenCreationFailed');
     expireCookie(request, response, challengeCookie);
-    this.cookies.set(request, response, await this.sessions.start(accountId, placeOf(request)));
+    this.cookies.set(request, response, started);
     this.security.note('sign-in', { accountId });
-    return me;
+    return withPasswordDuty(me, started);
+  }
+
+  /** Without its code there is no secret to see, and so nothing to prove and to save. */
+  private refusedEnrolment(
+    { accountId, enrolmentCodeDigest: expected }: Challenge,
+    code: string | undefined,
+  ) {
+    if (expected === null) return undefined;
+    if (!code) return refuse('EnrolmentCodeRequired');
+    const told = enrolmentCodeDigest(this.secrets.lookup, accountId, code);
+    return isSameText(told, expected) ? undefined : refuse('InvalidEnrolmentCode');
   }
 }

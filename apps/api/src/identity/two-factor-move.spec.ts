@@ -142,7 +142,7 @@ describe('moving the second factor to a new phone', () => {
     const someone = await test.signedIn('User');
     const secret = await begun(someone);
     await test.app.get(Commands).execute(new ResetTwoFactor(someone.me.accountId), 'operator');
-    expect(await finish(someone, await codeNow(secret))).toEqual(wrongCode);
+    expect((await finish(someone, await codeNow(secret))).status).toBe(401);
   });
 
   it('keeps the secret only encrypted, also where answers can be asked for again', async () => {

@@ -15,6 +15,8 @@ export interface Person {
   /** Their authenticator's secret, once it is enrolled. */
   secret?: string;
   recoveryCodes?: readonly string[];
+  /** What the operator handed over for the next enrolment. */
+  enrolmentCode?: string;
 }
 
 /** Someone signed in: a visitor who is known to the server as `me`. */
@@ -53,7 +55,8 @@ export async function register(visitor: Visitor, { name, email, password, role }
 
 /** Enrols an authenticator in the challenge that the visitor's login opened. */
 export async function enrol(visitor: Visitor, accountId: number, person: Person, clock: Clock) {
-  const { body: pending } = await visitor.post('/api/2fa-generate', { email: person.email });
+  const { email, enrolmentCode } = person;
+  const { body: pending } = await visitor.post('/api/2fa-generate', { email, enrolmentCode });
   const { secret } = pending as { secret: string };
   await visitor.post('/api/2fa-verify', { accountId, secret, code: await codeOf(secret, clock) });
   const { body: saved } = await visitor.post('/api/save2fa', { accountId, enabled: true, secret });

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { PasswordCard } from '../identity/password-card.tsx';
 import { Security } from '../identity/security.tsx';
 import { MyData } from '../privacy/my-data.tsx';
 import { Page } from '../ui/page.tsx';
@@ -9,6 +10,7 @@ export default function SecurityPage() {
     <Page title="My Security" width="reading">
       <Stack gap={24}>
         <Stack>
+          <PasswordCard />
           <Security />
         </Stack>
         <MyData />

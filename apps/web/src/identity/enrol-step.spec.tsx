@@ -80,6 +80,33 @@ describe('signing in for the first time', () => {
     expect(await screen.findByText('Failed to save 2FA')).toBeInTheDocument();
   });
 
+  it('asks for the operator’s enrolment code where the server wants one', async () => {
+    const told = {
+      missing: 'Enter the enrolment code that your operator gave you.',
+      wrong: 'This enrolment code is not right.',
+    };
+    use(
+      http.post('/api/2fa-generate', async ({ request }) => {
+        const { enrolmentCode } = (await request.json()) as { enrolmentCode?: string };
+        if (enrolmentCode === 'ABCD-EFGH')
+          return HttpResponse.json({ qr_code: 'data:image/png;base64,AAAA', secret: 'JBSWY3DPEHPK3PXP' });
+        return refusal(400, { enrolmentCode: enrolmentCode ? told.wrong : told.missing });
+      }),
+    );
+    const { actor } = await logIn();
+    const field = await screen.findByLabelText('Enrolment code');
+    expect(screen.queryByText(told.missing)).not.toBeInTheDocument();
+    await actor.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(told.missing)).toBeInTheDocument();
+    await actor.type(field, 'ABCD-0000{Enter}');
+    expect(await screen.findByText(told.wrong)).toBeInTheDocument();
+    expect(screen.getByLabelText('Enrolment code')).toHaveFocus();
+    await actor.clear(screen.getByLabelText('Enrolment code'));
+    await actor.type(screen.getByLabelText('Enrolment code'), ' ABCD-EFGH {Enter}');
+    await enterCode(actor);
+    expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeInTheDocument();
+  });
+
   it('needs the email', async () => {
     use(http.post('/api/login', () => HttpResponse.json({ ...account, email: '', twoFaEnabled: false })));
     await logIn();

@@ -1,6 +1,6 @@
 import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useEffect } from 'react';
-import { withWords } from '../app/api-error.ts';
+import { useEffect, useState } from 'react';
+import { fieldErrors, withWords } from '../app/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
@@ -12,6 +12,7 @@ import {
   useVerifyTwoFactorMutation,
 } from './endpoints.ts';
 import { EnrolSecret } from './enrol-secret.tsx';
+import { EnrolmentCodeForm } from './enrolment-code-form.tsx';
 import { challengeIsOver, restartNotice, type SigningIn } from './sign-in.ts';
 
 interface EnrolStepProps {
@@ -28,8 +29,18 @@ export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
   const { accountId, email } = account;
   const secret = generated.data?.secret;
 
-  const load = () => void generate({ body: { email } });
+  /** The operator reset the second factor, and handed out a code to set it up again. */
+  const [needsEnrolmentCode, setNeedsEnrolmentCode] = useState(false);
+  const load = () =>
+    void generate({ body: { email } }).then(({ error }) => {
+      if (fieldErrors(error).enrolmentCode !== undefined) setNeedsEnrolmentCode(true);
+    });
   useEffect(load, [generate, email]);
+  const loadWith = async (enrolmentCode: string) => {
+    const { error } = await generate({ body: { email, enrolmentCode } });
+    if (challengeIsOver(error)) return onRestart(restartNotice);
+    if (error) throw withWords(error, 'Failed to load QR code');
+  };
 
   const form = useForm({
     initial: { code: '' },
@@ -54,6 +65,9 @@ export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
 
   if (email === '')
     return <ErrorState text="Missing email. Please restart login." onRetry={() => onRestart()} />;
+  const codeIsMissing = fieldErrors(generated.error).enrolmentCode !== undefined;
+  if ((needsEnrolmentCode || codeIsMissing) && !generated.data)
+    return <EnrolmentCodeForm send={loadWith} onRestart={() => onRestart()} />;
   if (generated.isError) {
     return challengeIsOver(generated.error) ? (
       <ErrorState text={restartNotice} onRetry={() => onRestart()} />

@@ -21,7 +21,15 @@ interface FactorFieldProps {
 /** The code of the authenticator app, or in its place one of the recovery codes. */
 export function FactorField({ recovering, field, onCode, autoFocus = true }: FactorFieldProps) {
   return recovering ? (
-    <TextInput {...field} label="Recovery code" autoComplete="off" autoFocus key="recovery" />
+    <TextInput
+      {...field}
+      label="Recovery code"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      autoFocus
+      key="recovery"
+    />
   ) : (
     <CodeField value={field.value} error={field.error} onChange={onCode} autoFocus={autoFocus} key="code" />
   );

@@ -1,8 +1,9 @@
-import { Alert, Button, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconDeviceMobile, IconKey, type Icon } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { Alert, Stack, Title } from '@mantine/core';
+import { IconAlertTriangle, IconDeviceMobile, IconKey } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { Card } from '../ui/card.tsx';
 import classes from './security.module.css';
+import { Way } from './way.tsx';
 
 const RenewCodesDialog = lazy(() => import('./renew-codes-dialog.tsx'));
 const MoveTwoFactorDialog = lazy(() => import('./move-two-factor-dialog.tsx'));
@@ -45,42 +46,4 @@ function runningOut(left: number): string {
   if (left === 0)
     return 'You have no recovery codes left. Without them a lost phone locks you out: make new ones.';
   return `Only ${left} recovery ${left === 1 ? 'code is' : 'codes are'} left. Make new ones before they run out.`;
-}
-
-interface WayProps {
-  readonly icon: Icon;
-  readonly title: string;
-  readonly text: string;
-  readonly action: string;
-  readonly dialog: ComponentType<{ opened: boolean; onClose: () => void }>;
-}
-
-function Way({ icon: Sign, title, text, action, dialog: Dialog }: WayProps) {
-  const [opened, setOpened] = useState(false);
-  /** Every opening is a dialog of its own: nothing that was typed or shown in the last one is still there. */
-  const [openings, setOpenings] = useState(0);
-  return (
-    <div className={classes.row}>
-      <Sign size={18} stroke={1.75} aria-hidden className={classes.sign} />
-      <div className={classes.words}>
-        <Text fw={600}>{title}</Text>
-        <Text c="dimmed">{text}</Text>
-      </div>
-      <Button
-        variant="default"
-        className={classes.action}
-        onClick={() => {
-          setOpenings(openings + 1);
-          setOpened(true);
-        }}
-      >
-        {action}
-      </Button>
-      {openings > 0 && (
-        <Suspense fallback={null}>
-          <Dialog key={openings} opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
-    </div>
-  );
 }

@@ -1,5 +1,6 @@
 import {
   beginTwoFactorMove,
+  changePassword,
   finishTwoFactorMove,
   getSecurity,
   renewRecoveryCodes,
@@ -7,10 +8,20 @@ import {
 } from '@lock-in/contracts';
 import { api } from '../app/api.ts';
 import { call } from '../app/call.ts';
+import { began } from '../app/session.ts';
 
 const securityApi = api.injectEndpoints({
   endpoints: (build) => ({
     security: build.query({ ...call(getSecurity), providesTags: ['Security'], keepUnusedDataFor: 0 }),
+    /** Answered with who is signed in, who may from now on do everything that they may. */
+    changePassword: build.mutation({
+      ...call(changePassword),
+      invalidatesTags: ['Security'],
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer) dispatch(began(answer.data));
+      },
+    }),
     signOutEverywhere: build.mutation(call(signOutEverywhere)),
     /** Also after a refusal: a recovery code may have been spent on the way to it. */
     renewRecoveryCodes: build.mutation({ ...call(renewRecoveryCodes), invalidatesTags: ['Security'] }),
@@ -21,6 +32,7 @@ const securityApi = api.injectEndpoints({
 
 export const {
   useSecurityQuery,
+  useChangePasswordMutation,
   useSignOutEverywhereMutation,
   useRenewRecoveryCodesMutation,
   useBeginTwoFactorMoveMutation,

@@ -151,6 +151,111 @@ describe('signing out', () => {
   });
 });
 
+describe('the password', () => {
+  const changed = (answer: () => Response | Promise<Response>) => {
+    const sent: unknown[] = [];
+    use(
+      http.post('/api/security/password', async ({ request }) => {
+        sent.push(await request.json());
+        return answer();
+      }),
+    );
+    return sent;
+  };
+  const fill = async (
+    { actor, within: inside }: Awaited<ReturnType<typeof openDialog>>,
+    [old, next, again]: readonly string[],
+  ) => {
+    for (const [label, text] of [
+      ['Current password', old],
+      ['New password', next],
+      ['Confirm new password', again],
+    ] as const) {
+      await actor.clear(inside.getByLabelText(label));
+      if (text) await actor.type(inside.getByLabelText(label), text);
+    }
+    await actor.keyboard('{Enter}');
+  };
+  const right = ['my password', 'another quiet harbour', 'another quiet harbour'];
+
+  it.each([user, admin, company])('is changed by every role: $role', async (me) => {
+    use(signedInAs(me), security());
+    const sent = changed(() => HttpResponse.json(me));
+    const opened = await openDialog('Change password');
+    expect(opened.within.getByLabelText('Current password')).toHaveFocus();
+    await fill(opened, right);
+    expect(await screen.findByText('Password changed.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([{ password: right[0], newPassword: right[1], confirmNew: right[2] }]);
+  });
+
+  it.each([
+    [['', right[1]!, right[2]!], 'Current password', 'Password is required'],
+    [['my password', 'short', 'short'], 'New password', 'Password must be between 8 and 64 characters.'],
+    [['my password', right[1]!, 'something else'], 'Confirm new password', 'Passwords do not match.'],
+  ])('is not sent while a field is wrong: %j', async (typed, field, text) => {
+    use(signedInAs(user), security());
+    const sent = changed(() => HttpResponse.json(user));
+    const opened = await openDialog('Change password');
+    await fill(opened, typed);
+    expect(await opened.within.findByText(text)).toBeInTheDocument();
+    expect(opened.within.getByLabelText(field)).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    [403, 'Incorrect password.', 'Current password', 'Incorrect password.'],
+    [
+      400,
+      { newPassword: 'This password is too common. Please choose another one.' },
+      'New password',
+      'This password is too common. Please choose another one.',
+    ],
+    [400, 'Passwords do not match.', 'Confirm new password', 'Passwords do not match.'],
+  ])('is refused at the field that is wrong: %i %j', async (status, error, field, text) => {
+    use(signedInAs(user), security());
+    changed(() => refusal(status, error));
+    const opened = await openDialog('Change password');
+    await fill(opened, right);
+    expect(await opened.within.findByText(text)).toBeInTheDocument();
+    expect(opened.within.getByLabelText(field)).toHaveFocus();
+    expect(opened.within.getByLabelText(field)).toHaveValue(
+      { 'Current password': right[0], 'New password': right[1] }[field] ?? right[2],
+    );
+  });
+
+  it('can not be edited, nor the dialog closed, while it is being changed', async () => {
+    use(signedInAs(user), security());
+    changed(() => new Promise<Response>(() => {}));
+    const opened = await openDialog('Change password');
+    await fill(opened, right);
+    await waitFor(() => expect(opened.within.getByLabelText('New password')).toBeDisabled());
+    await opened.actor.keyboard('{Escape}');
+    expect(opened.within.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    expect(opened.within.getByRole('button', { name: 'Change password' })).toBeInTheDocument();
+  });
+
+  it('that the operator set is changed before anything else, whatever the address', async () => {
+    use(signedInAs({ ...admin, mustChangePassword: true }));
+    changed(() => HttpResponse.json(admin));
+    const { actor } = renderApp('/nowhere');
+    expect(await screen.findByRole('heading', { name: 'Choose your own password' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Profile menu' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'System' })).not.toBeInTheDocument();
+    await fill({ actor, within: within(document.body) }, right);
+    expect(await screen.findByText(/There is nothing at this address/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Profile menu' })).toBeInTheDocument();
+    expect(document.getElementById('main')).toHaveFocus();
+  });
+
+  it('that the operator set may also be left by signing out', async () => {
+    use(signedInAs({ ...user, mustChangePassword: true }));
+    const { actor } = renderApp('/');
+    await actor.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
+  });
+});
+
 describe('new recovery codes', () => {
   beforeEach(() => use(signedInAs(user), security()));
   const start = () => openDialog('Make new codes');

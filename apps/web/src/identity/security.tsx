@@ -17,7 +17,7 @@ export function Security() {
         <SignIns
           signIns={data.signIns}
           failedSignIns={data.failedSignIns}
-          canChangePassword={role !== 'Admin'}
+          hasProfileForm={role !== 'Admin'}
         />
       </>
     );

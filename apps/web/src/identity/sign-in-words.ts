@@ -14,6 +14,7 @@ export const endingWords: Readonly<Record<NonNullable<SignIn['ending']>, string>
   expired: 'Expired',
   'password-changed': 'Ended by a new password',
   disabled: 'Ended with the account',
+  reset: 'Ended by the operator',
   unknown: 'Ended',
 };
 

@@ -15,11 +15,12 @@ const shownAtFirst = 5;
 interface SignInsProps {
   readonly signIns: readonly SignIn[];
   readonly failedSignIns: readonly FailedSignIn[];
-  readonly canChangePassword: boolean;
+  /** Which has fields for the password too. */
+  readonly hasProfileForm: boolean;
 }
 
 /** Where someone signed in, and the ways out. */
-export function SignIns({ signIns, failedSignIns, canChangePassword }: SignInsProps) {
+export function SignIns({ signIns, failedSignIns, hasProfileForm }: SignInsProps) {
   const [all, setAll] = useState(false);
   const shown = all ? signIns : signIns.slice(0, shownAtFirst);
   return (
@@ -46,14 +47,13 @@ export function SignIns({ signIns, failedSignIns, canChangePassword }: SignInsPr
         )}
         <FailedSignIns attempts={failedSignIns} />
         <Text c="dimmed">
-          Don’t recognise a sign-in? Sign out everywhere
-          {canChangePassword && (
-            <>
-              {' and '}
-              <Anchor component={Link} to="/profile/edit#password">
-                change your password
-              </Anchor>
-            </>
+          Don’t recognise a sign-in? Sign out everywhere and{' '}
+          {hasProfileForm ? (
+            <Anchor component={Link} to="/profile/edit#password">
+              change your password
+            </Anchor>
+          ) : (
+            'change your password'
           )}
           .
         </Text>

@@ -10,7 +10,10 @@ export const passwordLimits = { min: 8, max: 64 } as const;
 export const verification = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export type Verification = z.output<typeof verification>;
 
-/** Who is signed in, as the page's frame needs it. Ids that do not belong to the role are null. */
+/**
+ * Who is signed in, as the page's frame needs it. Ids that do not belong to the role are null. `mustChangePassword` is there while
+ * nothing else may be done than to change the password.
+ */
 export const me = z
   .object({
     accountId: id,
@@ -20,6 +23,7 @@ export const me = z
     userId: id.nullable(),
     companyId: id.nullable(),
     verified: verification.nullable(),
+    mustChangePassword: z.literal(true).optional(),
   })
   .meta({ id: 'Me' });
 export type Me = z.output<typeof me>;

@@ -1,16 +1,18 @@
 import { z } from 'zod';
-import { only } from '../access.ts';
+import { anySession, only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { instant, success } from '../shapes.ts';
+import { me, newPassword } from './account.ts';
 import { twoFactorCode } from './sign-in.ts';
 
-/** How a sign-in ended; `unknown` where that was not noted yet. */
+/** How a sign-in ended; `reset`: by the operator, `unknown` where that was not noted yet. */
 export const signInEndings = [
   'signed-out',
   'replaced',
   'expired',
   'password-changed',
   'disabled',
+  'reset',
   'unknown',
 ] as const;
 
@@ -69,9 +71,28 @@ export const signOutEverywhere = contract({
   answer: success,
 });
 
+const currentPassword = z.string('Password is required').min(1, 'Password is required').max(1_000);
+
+export const changePassword = contract({
+  method: 'POST',
+  path: '/api/security/password',
+  summary:
+    'Changes the caller’s own password. Every other session and every sign-in under way ends; this session gets a new token.',
+  access: anySession,
+  body: z.object({
+    password: currentPassword,
+    newPassword,
+    confirmNew: z
+      .string('Please repeat the new password.')
+      .min(1, 'Please repeat the new password.')
+      .max(1_000),
+  }),
+  answer: me,
+});
+
 /** Asked again by what changes how someone signs in: the password, and a code of the authenticator app or a recovery code. */
 const proof = z.object({
-  password: z.string('Password is required').min(1, 'Password is required').max(1_000),
+  password: currentPassword,
   code: twoFactorCode,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyone, evenUnverified } from '../access.ts';
+import { anySession, anyone } from '../access.ts';
 import { contract } from '../contract.ts';
 import { success } from '../shapes.ts';
 import { me } from './account.ts';
@@ -17,7 +17,7 @@ export const getMe = contract({
   method: 'GET',
   path: '/api/me',
   summary: 'Who is signed in. Without a cookie 401 "Not authenticated".',
-  access: evenUnverified,
+  access: anySession,
   answer: me,
 });
 
@@ -25,6 +25,6 @@ export const logout = contract({
   method: 'POST',
   path: '/api/logout',
   summary: 'Ends the session.',
-  access: evenUnverified,
+  access: anySession,
   answer: success,
 });

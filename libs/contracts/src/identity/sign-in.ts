@@ -28,13 +28,17 @@ export const generateTwoFactor = contract({
   method: 'POST',
   path: '/api/2fa-generate',
   summary:
-    'The pending secret of the account that is signing in, as text and as a QR code (a data URL). Asking again returns the same one.',
+    'The pending secret of the account that is signing in, as text and as a QR code (a data URL). Asking again returns the same one. ' +
+    'After the operator reset the second factor it takes the enrolment code that the operator hands over.',
   access: anyone,
-  body: z.object({ email: z.string(missingEmail).trim().min(1, missingEmail).max(emailLimit) }),
+  body: z.object({
+    email: z.string(missingEmail).trim().min(1, missingEmail).max(emailLimit),
+    enrolmentCode: z.string().trim().max(100).optional(),
+  }),
   answer: z.object({ qr_code: z.string(), secret: z.string() }),
 });
 
-/** Six digits, or one of the recovery codes (four groups of four letters and digits). */
+/** Six digits, or one of the recovery codes (six groups of four letters and digits; earlier ones have four). */
 export const twoFactorCode = z
   .string('Invalid 2FA code')
   .trim()

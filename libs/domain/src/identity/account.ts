@@ -35,7 +35,7 @@ export interface UseRecoveryCode {
   readonly remaining: number;
 }
 
-/** For a person who lost the authenticator and the recovery codes. */
+/** For a person who lost the authenticator and the recovery codes; again for one who lost the code to enrol anew. */
 export interface ResetTwoFactor {
   readonly kind: 'ResetTwoFactor';
   readonly accountId: number;
@@ -244,7 +244,7 @@ const decideTwoFactor = (
     case 'MoveTwoFactor':
       return enabled ? [{ type: 'TwoFactorMoved', data: { accountId } }] : reject('TwoFactorNotEnabled');
     case 'ResetTwoFactor':
-      return enabled ? [{ type: 'TwoFactorReset', data: { accountId, by: command.by } }] : [];
+      return [{ type: 'TwoFactorReset', data: { accountId, by: command.by } }];
   }
 };
 

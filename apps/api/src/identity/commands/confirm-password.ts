@@ -1,13 +1,17 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ConfirmPassword } from '../../platform/access/confirm-password.ts';
 import { Limits } from '../../platform/access/limits.ts';
+import { networkOf } from '../../platform/access/network.ts';
 import { refuse } from '../../platform/http/refusals.ts';
 import { requestContext } from '../../platform/request-context.ts';
 import { Credentials } from '../credentials.ts';
 import { LoginFailures } from '../login-failures.ts';
 import { Passwords } from '../passwords.ts';
 
-/** Guessing here is guessing at the sign-in: both count together, by account and by network address. */
+/**
+ * Limited by a count of its own: wrong passwords at the sign-in, which anybody may send, keep nobody from confirming theirs, and wrong
+ * ones here keep nobody from signing in. They make the next sign-in ask for a captcha, like failed sign-ins.
+ */
 @CommandHandler(ConfirmPassword)
 export class ConfirmPasswordHandler implements ICommandHandler<ConfirmPassword> {
   constructor(
@@ -21,15 +25,15 @@ export class ConfirmPasswordHandler implements ICommandHandler<ConfirmPassword> 
     const credential = await this.credentials.ofAccount(accountId);
     if (credential === undefined) return refuse('IncorrectPassword');
     const { emailDigest, passwordHash } = credential;
-    const address = requestContext.getStore()?.address ?? '';
     // Counted before it is looked at, so that parallel guesses can not outrun the count.
-    await this.limits.count('loginPerAddress', address);
-    await this.limits.count('loginPerAccount', emailDigest);
+    await this.limits.count('confirmationsPerAccount', accountId);
     if (!(await this.passwords.matches(password, passwordHash))) {
-      await this.failures.record({ emailDigest, address });
+      const source = { emailDigest, network: networkOf(requestContext.getStore()?.address ?? '') };
+      await this.failures.begin(source);
+      await this.failures.confirm(source);
       return refuse('IncorrectPassword');
     }
-    await this.limits.forget('loginPerAccount', emailDigest);
+    await this.limits.giveBack('confirmationsPerAccount', accountId);
     return {};
   }
 }

@@ -5,7 +5,15 @@ import { AccountCreation } from '../account-creation.ts';
 
 /** Opens an account for a moderator. Only the operator does so: there is no call for it. */
 export class CreateAdmin extends Command<{ accountId: number } | Refusal> {
-  constructor(readonly admin: { readonly name: string; readonly email: string; readonly password: string }) {
+  constructor(
+    readonly admin: {
+      readonly name: string;
+      readonly email: string;
+      readonly password: string;
+      /** The password is one that the operator was told. */
+      readonly mustChangePassword?: boolean;
+    },
+  ) {
     super();
   }
 }
@@ -17,8 +25,8 @@ export class CreateAdminHandler implements ICommandHandler<CreateAdmin> {
     private readonly ids: Ids,
   ) {}
 
-  async execute({ admin: { name, email, password } }: CreateAdmin) {
+  async execute({ admin: { name, email, password, ...options } }: CreateAdmin) {
     const accountId = await this.ids.next('account');
-    return this.creation.create({ kind: 'CreateAdmin', accountId, name, email }, password);
+    return this.creation.create({ kind: 'CreateAdmin', accountId, name, email }, password, options);
   }
 }

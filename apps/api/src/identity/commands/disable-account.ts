@@ -30,8 +30,8 @@ export class DisableAccountHandler implements ICommandHandler<DisableAccount> {
       { accountId },
       {
         within: async (client) => {
-          await this.sessions.endAllOf(accountId, 'disabled', client);
           await this.challenges.endAllOf(accountId, client);
+          await this.sessions.endAllOf(accountId, 'disabled', client);
         },
       },
     );

@@ -50,7 +50,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
   }
 
   private async forget(accountId: number, client: pg.Pool | pg.ClientBase) {
-    await this.sessions.forgetAllOf(accountId, client);
     await this.credentials.forget(accountId, client);
+    await this.sessions.forgetAllOf(accountId, client);
   }
 }

@@ -3,7 +3,8 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type PasswordChange, PreparePasswordChange } from '../../platform/access/password-change.ts';
 import { Sessions } from '../../platform/access/sessions.ts';
 import { on } from '../../platform/commands/part.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { HttpRefusal } from '../../platform/http/http-refusal.ts';
+import { refusals, refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Challenges } from '../challenges.ts';
 import { Credentials } from '../credentials.ts';
 import { isCommonPassword, Passwords } from '../passwords.ts';
@@ -26,9 +27,12 @@ export class PreparePasswordChangeHandler implements ICommandHandler<PreparePass
       session,
       part: on(account, accountStream(accountId), { kind: 'ChangePassword', accountId }),
       within: async (client) => {
-        await this.credentials.changePassword(client, accountId, passwordHash);
-        await this.sessions.renew(client, accountId, sessionId, session);
+        await this.credentials.changePassword(client, accountId, passwordHash, false);
         await this.challenges.endAllOf(accountId, client);
+        // Whoever was signed out meanwhile, by the operator or by a newer sign-in, changes nothing any more.
+        const { status, error } = refusals.SessionEnded;
+        if (!(await this.sessions.renew(client, accountId, sessionId, session)))
+          throw new HttpRefusal(status, error);
       },
     };
   }

@@ -1,13 +1,20 @@
 import { account, accountStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Sessions } from '../../platform/access/sessions.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
+import { Secrets } from '../../platform/config/secrets.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 import { Challenges } from '../challenges.ts';
 import { Credentials } from '../credentials.ts';
+import { enrolmentCodeDigest, newCode } from '../recovery-codes.ts';
+import { SecondFactorFailures } from '../second-factor-failures.ts';
 
-/** For a person who lost the authenticator and the recovery codes: the next sign-in enrols a new one. The operator's. */
-export class ResetTwoFactor extends Command<object | Refusal> {
+/**
+ * For a person who lost the authenticator and the recovery codes: the next sign-in enrols a new one, and takes the code that this
+ * resolves with, so that whoever else knows the password can not enrol before its owner. The operator's.
+ */
+export class ResetTwoFactor extends Command<{ enrolmentCode: string } | Refusal> {
   constructor(readonly accountId: number) {
     super();
   }
@@ -19,17 +26,24 @@ export class ResetTwoFactorHandler implements ICommandHandler<ResetTwoFactor> {
     private readonly aggregates: Aggregates,
     private readonly credentials: Credentials,
     private readonly challenges: Challenges,
+    private readonly sessions: Sessions,
+    private readonly failures: SecondFactorFailures,
+    private readonly secrets: Secrets,
   ) {}
 
   execute({ accountId }: ResetTwoFactor) {
+    const enrolmentCode = newCode();
+    const digest = enrolmentCodeDigest(this.secrets.lookup, accountId, enrolmentCode);
     const command = { kind: 'ResetTwoFactor', accountId, by: 'operator' } as const;
     return this.aggregates.run(
       [on(account, accountStream(accountId), command)],
-      {},
+      { enrolmentCode },
       {
         within: async (client) => {
-          await this.credentials.forgetTwoFactor(client, accountId);
+          await this.credentials.forgetTwoFactor(client, accountId, digest);
+          await this.failures.forget(accountId, client);
           await this.challenges.endAllOf(accountId, client);
+          await this.sessions.endAllOf(accountId, 'reset', client);
         },
       },
     );

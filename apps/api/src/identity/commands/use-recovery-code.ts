@@ -8,8 +8,9 @@ import { refusals, refuse, type Refusal } from '../../platform/http/refusals.ts'
 import { type Challenge, Challenges } from '../challenges.ts';
 import { Credentials } from '../credentials.ts';
 import { recoveryCodeCount, recoveryCodeDigest } from '../recovery-codes.ts';
+import { SecondFactorFailures } from '../second-factor-failures.ts';
 
-/** Spends a recovery code; within a sign-in, that sign-in then passed. */
+/** Spends a recovery code, which turns the app's codes on again; within a sign-in, that sign-in then passed. */
 export class UseRecoveryCode extends Command<object | Refusal> {
   constructor(
     readonly accountId: number,
@@ -26,6 +27,7 @@ export class UseRecoveryCodeHandler implements ICommandHandler<UseRecoveryCode> 
     private readonly aggregates: Aggregates,
     private readonly credentials: Credentials,
     private readonly challenges: Challenges,
+    private readonly failures: SecondFactorFailures,
     private readonly secrets: Secrets,
   ) {}
 
@@ -41,6 +43,7 @@ export class UseRecoveryCodeHandler implements ICommandHandler<UseRecoveryCode> 
           const spent = await this.credentials.spendRecoveryCode(client, accountId, digest);
           if (!spent)
             throw new HttpRefusal(refusals.InvalidTwoFactorCode.status, refusals.InvalidTwoFactorCode.error);
+          await this.failures.forget(accountId, client);
           if (challenge) await this.challenges.accept(challenge, 'passed', client);
         },
       },

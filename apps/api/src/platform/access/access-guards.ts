@@ -2,6 +2,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { AuthenticationGuard } from './guards/authentication-guard.ts';
 import { ContractGuard } from './guards/contract-guard.ts';
 import { ForgeryGuard } from './guards/forgery-guard.ts';
+import { InitialPasswordGuard } from './guards/initial-password-guard.ts';
 import { LimitsGuard } from './guards/limits-guard.ts';
 import { PreparedReadModelsGuard } from './guards/prepared-read-models-guard.ts';
 import { RoleGuard } from './guards/role-guard.ts';
@@ -17,6 +18,7 @@ export const accessGuards = [
   AuthenticationGuard,
   RoleGuard,
   VerificationGuard,
+  InitialPasswordGuard,
   ForgeryGuard,
   LimitsGuard,
 ].map((useClass) => ({ provide: APP_GUARD, useClass }));

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import pg from 'pg';
 import { Config } from '../config/config.ts';
 import { Secrets } from '../config/secrets.ts';
 import { RedisClient } from '../queue/redis-client.ts';
@@ -35,9 +36,13 @@ export const accessEntities = [PrincipalRow];
     },
     {
       provide: Limits,
-      inject: [Config, RedisClient],
-      useFactory: ({ rateLimitFactor }: Config, { client }: RedisClient) =>
-        new Limits(rateLimitFactor, client),
+      inject: [Config, RedisClient, pg.Pool, Secrets],
+      useFactory: (
+        { rateLimitFactor }: Config,
+        { client: redis }: RedisClient,
+        pool: pg.Pool,
+        { lookup: key }: Secrets,
+      ) => new Limits(rateLimitFactor, { redis, pool, key }),
     },
     ...accessGuards,
   ],

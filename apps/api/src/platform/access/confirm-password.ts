@@ -3,7 +3,7 @@ import type { Refusal } from '../http/refusals.ts';
 
 /**
  * Whether this is the password of an account that is signed in, asked before what can not be taken back. Answered by the slice
- * that keeps passwords. A wrong one is `IncorrectPassword` and counts like a failed sign-in; too many throw the 429.
+ * that keeps passwords. A wrong one is `IncorrectPassword`; too many throw the 429.
  */
 export class ConfirmPassword extends Command<object | Refusal> {
   constructor(

@@ -1,5 +1,6 @@
 import { newPerson } from '../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startBeside, startTestApp, type TestApp, via } from '../../testing/test-app.ts';
+import { Limits } from './limits.ts';
 
 let test: TestApp;
 beforeEach(async () => {
@@ -16,7 +17,7 @@ const login = async (email: string) => {
 const tooMany = { status: 429, body: { error: 'Too many requests. Try again later.' } };
 
 describe('sign-ins', () => {
-  it('of one e-mail address are ten in fifteen minutes, whether it has an account or not', async () => {
+  it('of one e-mail address from one network are ten in fifteen minutes, whether it has an account or not', async () => {
     const { email } = newPerson('User');
     for (let attempt = 0; attempt < 10; attempt++) expect((await login(email)).status).not.toBe(429);
     const eleventh = await login(email.toUpperCase());
@@ -41,5 +42,58 @@ describe('a write', () => {
     for (let call = 0; call < 300; call++) expect(await write()).toBe(404);
     expect(await write()).toBe(429);
     expect((await someone.get('/api/me')).status).toBe(200);
+  });
+});
+
+describe('A limit', () => {
+  it('holds for all processes together, and for one that starts later, without Redis', async () => {
+    const someone = await test.signedIn('User');
+    const other = await startBeside(test);
+    const path = `/api/toggleLikes/1/${someone.me.accountId}`;
+    const write = async (by: typeof someone) => (await by.post(path)).status;
+    const there = via(other, someone);
+    for (let call = 0; call < 150; call++) {
+      expect(await write(someone)).toBe(404);
+      expect(await write(there)).toBe(404);
+    }
+    expect([await write(someone), await write(there)]).toEqual([429, 429]);
+    await other.stop();
+    const later = await startBeside(test);
+    expect(await write(via(later, someone))).toBe(429);
+    await later.stop();
+  });
+
+  it.each(['archivesPerAccount', 'readsPerAccount'] as const)(
+    'is not exceeded by calls that come at the same moment in two processes: %s',
+    async (limit) => {
+      const other = await startBeside(test);
+      const most = { archivesPerAccount: 5, readsPerAccount: 1_200 }[limit];
+      const both = [test, other].map(({ app }) => app.get(Limits));
+      const calls = Array.from({ length: most + 100 }, (_, n) => both[n % 2]!.count(limit, 7));
+      const passed = (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled');
+      expect(passed.length).toBeLessThanOrEqual(most);
+      // What one process counted ahead and did not use.
+      expect(passed.length).toBeGreaterThanOrEqual(most - most / 20);
+      await other.stop();
+    },
+  );
+
+  it('is given back one call where that succeeded', async () => {
+    const limits = test.app.get(Limits);
+    for (let call = 0; call < 10; call++) await limits.count('confirmationsPerAccount', 7);
+    await expect(limits.count('confirmationsPerAccount', 7)).rejects.toMatchObject({ status: 429 });
+    await limits.giveBack('confirmationsPerAccount', 7);
+    await limits.giveBack('confirmationsPerAccount', 7);
+    await limits.count('confirmationsPerAccount', 7);
+  });
+
+  it('names nobody in the database', async () => {
+    const { email } = newPerson('User');
+    await login(email);
+    const { rows } = await test.pool.query<{ all: string }>(
+      `select string_agg(rate_limit::text, ' ') as all from rate_limit`,
+    );
+    expect(rows[0]!.all).not.toContain('127.0.0.1');
+    expect(rows[0]!.all).not.toContain(email);
   });
 });

@@ -8,4 +8,6 @@ export interface Principal {
   readonly userId: number | null;
   readonly companyId: number | null;
   readonly verified: Verification | null;
+  /** Nothing else may be done before. */
+  readonly mustChangePassword: boolean;
 }

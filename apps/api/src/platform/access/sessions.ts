@@ -18,7 +18,7 @@ const activityGrain = 15_000;
 export type DeadSession = 'revoked' | 'expired';
 
 /** Why a session was ended before it expired. */
-export type Ending = 'signed-out' | 'replaced' | 'password-changed' | 'disabled';
+export type Ending = 'signed-out' | 'replaced' | 'password-changed' | 'disabled' | 'reset';
 
 interface SessionRow extends Omit<Principal, 'sessionId'> {
   startedAt: Date;
@@ -26,6 +26,12 @@ interface SessionRow extends Omit<Principal, 'sessionId'> {
   endedAt: Date | null;
   /** Null like all that is the account's where the read model does not have it yet. */
   isDisabled: boolean | null;
+}
+
+interface StartOptions {
+  readonly mustChangePassword?: boolean;
+  /** Starts it inside this client's transaction. */
+  readonly client?: pg.ClientBase;
 }
 
 /** A living session, and the token for its cookie, which is kept nowhere. */
@@ -54,19 +60,25 @@ export class Sessions {
   }
 
   /** Starts the account's one session and ends its earlier one. Resolves with the token for the cookie. */
-  async start(accountId: number, place: Partial<SignInPlace> = {}): Promise<StartedSession> {
+  async start(
+    accountId: number,
+    place: Partial<SignInPlace> = {},
+    { mustChangePassword = false, client: outer }: StartOptions = {},
+  ): Promise<StartedSession> {
     const started = await this.newToken(accountId);
-    await inTransaction(this.pool, async (client) => {
+    const start = async (client: pg.ClientBase) => {
       // Starts of one account take turns: of two at once the second ends the first's, where it would else meet its index.
       await client.query("select pg_advisory_xact_lock(hashtext('start of session'), $1)", [accountId]);
       const now = this.clock.now();
       await this.endAllOf(accountId, 'replaced', client, now);
       await client.query(
-        `insert into session (session_id, account_id, started_at, last_active_at, browser, system, address)
-         values ($1, $2, $3, $3, $4, $5, $6)`,
-        [started.sessionId, accountId, now, place.browser, place.system, place.address],
+        `insert into session
+           (session_id, account_id, started_at, last_active_at, browser, system, address, must_change_password)
+         values ($1, $2, $3, $3, $4, $5, $6, $7)`,
+        [started.sessionId, accountId, now, place.browser, place.system, place.address, mustChangePassword],
       );
-    });
+    };
+    await (outer ? start(outer) : inTransaction(this.pool, start));
     return started;
   }
 
@@ -78,23 +90,28 @@ export class Sessions {
     return { token, sessionId: digest(jti) };
   }
 
-  /** From now on the session lives by another token; it began when it began. Every other session of the account ends. */
+  /**
+   * From now on the session lives by another token, with a password of its person's own; it began when it began. Every other session
+   * of the account ends. False where the session has ended meanwhile.
+   */
   async renew(
     client: pg.ClientBase,
     accountId: number,
     sessionId: string,
     { sessionId: renewed }: StartedSession,
-  ) {
-    const { rowCount } = await client.query(
+  ): Promise<boolean> {
+    const { rowCount: ended } = await client.query(
       `update session set ended_at = $3, ending = 'password-changed'
         where account_id = $1 and session_id <> $2 and ended_at is null`,
       [accountId, sessionId, this.clock.now()],
     );
-    this.noteEnded(accountId, 'password-changed', rowCount);
-    await client.query('update session set session_id = $2 where session_id = $1 and ended_at is null', [
-      sessionId,
-      renewed,
-    ]);
+    this.noteEnded(accountId, 'password-changed', ended);
+    const { rowCount } = await client.query(
+      `update session set session_id = $2, must_change_password = false
+        where session_id = $1 and ended_at is null`,
+      [sessionId, renewed],
+    );
+    return rowCount === 1;
   }
 
   /** Whose the session of a token is, or why it is dead; `account unseen` where the access rules do not know its account yet. `active`: this request counts as the person's own activity. */
@@ -110,8 +127,8 @@ export class Sessions {
       return 'expired';
     if (row.isDisabled === null) return 'account unseen';
     if (active && idle >= activityGrain) await this.touch(sessionId);
-    const { accountId, role, userId, companyId, verified } = row;
-    return { accountId, sessionId, role, userId, companyId, verified };
+    const { accountId, role, userId, companyId, verified, mustChangePassword } = row;
+    return { accountId, sessionId, role, userId, companyId, verified, mustChangePassword };
   }
 
   /** How many sessions are alive. */
@@ -170,7 +187,7 @@ const findSession = {
   text: `
     select s.started_at as "startedAt", s.last_active_at as "lastActiveAt", s.ended_at as "endedAt",
            p.account_id as "accountId", p.role, p.user_id as "userId", p.company_id as "companyId",
-           p.verified, p.is_disabled as "isDisabled"
+           p.verified, p.is_disabled as "isDisabled", s.must_change_password as "mustChangePassword"
       from session s left join principal p using (account_id)
      where s.session_id = $1`,
 };

@@ -3,10 +3,13 @@ import type { RejectionCode, Rejection } from '@lock-in/domain';
 /** Refusals that come from the way in, before any aggregate is asked. */
 export type AccessRefusal =
   | 'ChangedMeanwhile'
+  | 'CodesOff'
   | 'CommonPassword'
+  | 'EnrolmentCodeRequired'
   | 'Forbidden'
   | 'IncorrectPassword'
   | 'HeadTooOld'
+  | 'InvalidEnrolmentCode'
   | 'InvalidTwoFactorCode'
   | 'KeyUsedForAnotherRequest'
   | 'LogDamaged'
@@ -16,6 +19,9 @@ export type AccessRefusal =
   | 'NotFound'
   | 'NotSealedYet'
   | 'NotYourJob'
+  | 'PasswordsDiffer'
+  | 'SamePassword'
+  | 'SessionEnded'
   | 'TokenCreationFailed'
   | 'UnknownLabel'
   | 'UnknownFieldOfWork'
@@ -43,6 +49,11 @@ export const refusals: Readonly<
   AlreadyApplied: { status: 409, error: 'You have already applied for this job.' },
   AlreadyProcessed: { status: 409, error: 'Application has already been processed.' },
   ChangedMeanwhile: { status: 409, error: 'This was changed at the same moment. Try again.' },
+  CodesOff: {
+    status: 403,
+    error:
+      'Codes from your app are off after too many wrong ones. Use a recovery code to turn them on again.',
+  },
   CommentNotFound: { status: 404, error: 'Comment not found.' },
   CommonPassword: {
     status: 400,
@@ -57,9 +68,14 @@ export const refusals: Readonly<
   CompanyNotRejected: { status: 409, error: 'Only a rejected company hands in a new document.' },
   DeadlineInThePast: { status: 400, error: { applicationDeadline: 'Must be in the future.' } },
   EmailTaken: { status: 400, error: 'Error during registration, please try again.' },
+  EnrolmentCodeRequired: {
+    status: 400,
+    error: { enrolmentCode: 'Enter the enrolment code that your operator gave you.' },
+  },
   Forbidden: { status: 403, error: 'Forbidden.' },
   HeadTooOld: { status: 409, error: 'That seal is older than the event.' },
   IncorrectPassword: { status: 403, error: 'Incorrect password.' },
+  InvalidEnrolmentCode: { status: 400, error: { enrolmentCode: 'This enrolment code is not right.' } },
   InvalidTwoFactorCode: { status: 400, error: 'Invalid 2FA code' },
   JobClosed: { status: 409, error: 'Applications for this job have closed.' },
   JobNotFound: { status: 404, error: 'Job not found.' },
@@ -78,8 +94,14 @@ export const refusals: Readonly<
   NotSealedYet: { status: 409, error: 'This is not sealed yet. Try again in a minute.' },
   NotTheOwner: { status: 403, error: 'Forbidden.' },
   NotYourJob: { status: 403, error: 'You do not have access to view this job details.' },
+  PasswordsDiffer: { status: 400, error: 'Passwords do not match.' },
   PostNotFound: { status: 404, error: 'Post not found.' },
   SalaryRangeReversed: { status: 400, error: { maxSalary: 'Must be at least the minimum salary.' } },
+  SamePassword: {
+    status: 400,
+    error: { newPassword: 'Choose a password that is not your current one.' },
+  },
+  SessionEnded: { status: 401, error: 'Session invalidated; please log in again' },
   TokenCreationFailed: { status: 401, error: 'Token creation failed.' },
   TwoFactorAlreadyEnabled: { status: 409, error: 'Two-factor authentication is already set up.' },
   TwoFactorNotEnabled: { status: 400, error: 'Invalid 2FA code' },

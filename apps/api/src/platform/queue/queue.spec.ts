@@ -37,7 +37,8 @@ describeWith.redis('With Redis', () => {
   });
 
   it('the calls of one account are counted across processes', async () => {
-    const limited = { redisUrl: redis.url, rateLimitFactor: 0.1 };
+    const secrets = { sessionSecret: 'of all processes, at least thirty-two', masterKey: '5e'.repeat(32) };
+    const limited = { redisUrl: redis.url, rateLimitFactor: 0.1, ...secrets };
     const [one, other] = await Promise.all([startTestApp(limited), startTestApp(limited)]);
     const answers: number[] = [];
     for (let n = 0; n < 13; n++) {

@@ -54,7 +54,7 @@ describeWith.redis('While Redis is away', () => {
     expect(await queueState()).toBe('ok');
   }, 90_000);
 
-  it('calls are still counted, by each process for itself', async () => {
+  it('calls are still counted, in PostgreSQL', async () => {
     await redis.stop();
     await eventually(queueState, 'unavailable');
     const visitor = test.visitor();
@@ -64,6 +64,10 @@ describeWith.redis('While Redis is away', () => {
       answers.push((await visitor.post('/api/login', body)).status);
     }
     expect(answers.at(-1)).toBe(429);
+    const { rows } = await test.pool.query(
+      `select from rate_limit where key like 'wrongPasswordsPerNetwork:%'`,
+    );
+    expect(rows).toHaveLength(1);
   });
 
   it('one that is frozen counts as away', async () => {

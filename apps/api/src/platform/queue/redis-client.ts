@@ -59,7 +59,7 @@ export class RedisClient implements OnApplicationShutdown {
     this.isAway = true;
     this.logger.warn(
       describeError(error),
-      'Redis is away: jobs wait, and each process counts rate limits for itself',
+      'Redis is away: jobs wait, and rate limits are counted in PostgreSQL',
     );
   }
 

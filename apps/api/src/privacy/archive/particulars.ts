@@ -49,7 +49,7 @@ export class Particulars {
   /** Every column that tells something: whatever a sign-in comes to leave behind belongs to its person. */
   private async signIns(accountId: number) {
     const { rows } = await this.pool.query<{ signIn: Record<string, unknown> }>(
-      `select to_jsonb(session) - 'session_id' - 'account_id' as "signIn" from session
+      `select to_jsonb(session) - 'session_id' - 'account_id' - 'must_change_password' as "signIn" from session
         where account_id = $1 order by started_at`,
       [accountId],
     );

@@ -55,15 +55,16 @@ const system: NavigationLink = {
 export const isUnverified = ({ role, verified }: Me): boolean => role === 'Company' && verified !== 1;
 
 /** Whoever writes something may have it taken down; admins write nothing. */
-export const hasRemovals = (me: Me): boolean => me.role !== 'Admin' && !isUnverified(me);
+export const hasRemovals = (me: Me): boolean =>
+  me.role !== 'Admin' && !isUnverified(me) && !me.mustChangePassword;
 
 /** The role's own links, beside the home mark. Shown by shell.spec.tsx. */
 export function roleLinks(me: Me): readonly NavigationLink[] {
-  if (isUnverified(me)) return [];
+  if (isUnverified(me) || me.mustChangePassword) return [];
   if (me.role === 'Company') return [dashboard];
   return me.role === 'Admin' ? [board, verification, history, system] : [board];
 }
 
 /** The bottom bar of a phone: the same, and the home mark as a link in words. At most five. */
 export const bottomLinks = (me: Me): readonly NavigationLink[] =>
-  isUnverified(me) ? [] : [home, ...roleLinks(me)];
+  isUnverified(me) || me.mustChangePassword ? [] : [home, ...roleLinks(me)];

@@ -1,3 +1,4 @@
+import type { Me } from '@lock-in/contracts';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { SessionLimits } from '../../identity/session-limits-guard.tsx';
@@ -8,6 +9,7 @@ import { hasRemovals, isUnverified } from './links.ts';
 import { TopBar } from './top-bar.tsx';
 import '../signed-in-styles.ts';
 
+const InitialPasswordPage = lazy(() => import('../../identity/initial-password-page.tsx'));
 const PendingApprovalPage = lazy(() => import('../../identity/pending-approval-page.tsx'));
 
 /** After the page, which it must not hold up; a chunk that does not come is no reason for an error. */
@@ -16,14 +18,17 @@ const RemovalNotice = lazy(async () => {
   return import('../../moderation/removal-notice.tsx').catch(() => ({ default: () => null }));
 });
 
-/** The frame of the logged-in area. A company that is not verified sees one page in it, whatever the address. */
+/**
+ * The frame of the logged-in area. Whoever must change their password, and a company that is not verified, sees one page in it,
+ * whatever the address.
+ */
 export default function Shell() {
   const me = useMe();
   return (
     <>
       <TopBar />
       <main id="main" tabIndex={-1} className={classes.main}>
-        <Suspense fallback={null}>{isUnverified(me) ? <PendingApprovalPage /> : <Outlet />}</Suspense>
+        <Suspense fallback={null}>{pageOf(me)}</Suspense>
       </main>
       <BottomBar />
       {hasRemovals(me) && (
@@ -34,4 +39,9 @@ export default function Shell() {
       <SessionLimits />
     </>
   );
+}
+
+function pageOf(me: Me) {
+  if (me.mustChangePassword) return <InitialPasswordPage />;
+  return isUnverified(me) ? <PendingApprovalPage /> : <Outlet />;
 }

@@ -18,7 +18,7 @@ export function TopBar() {
             </NavLink>
           ))}
         </div>
-        <ProfileMenu />
+        {!me.mustChangePassword && <ProfileMenu />}
       </nav>
     </header>
   );

@@ -2,6 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { callOf, requestOf } from '../../http/call.ts';
 import { type Limit, Limits, perAddressKey } from '../limits.ts';
+import { networkOf } from '../network.ts';
 
 /** Not too often; 429 where it is. */
 @Injectable()
@@ -15,9 +16,10 @@ export class LimitsGuard implements CanActivate {
     const call = callOf(context);
     const { ip = '', principal } = requestOf(context);
     const perAddress = this.reflector.get<Limit | undefined>(perAddressKey, context.getHandler());
-    if (perAddress) await this.limits.count(perAddress, ip);
+    const network = networkOf(ip);
+    if (perAddress) await this.limits.count(perAddress, network);
     if (principal === undefined) {
-      await this.limits.count('visitsPerAddress', ip);
+      await this.limits.count('visitsPerAddress', network);
       return true;
     }
     const { accountId } = principal;

@@ -1,0 +1,40 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ConfirmPassword } from '../../platform/access/confirm-password.ts';
+import { PreparePasswordChange } from '../../platform/access/password-change.ts';
+import type { Principal } from '../../platform/access/principal.ts';
+import type { StartedSession } from '../../platform/access/sessions.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
+
+type Outcome = { readonly accountId: number; readonly session?: StartedSession };
+
+/** A new password for someone who is signed in. The session goes on by another token, which is absent when this was done before. */
+export class ChangePassword extends Command<Outcome | Refusal> {
+  constructor(
+    readonly by: Principal,
+    readonly passwords: { readonly current: string; readonly next: string },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangePassword)
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly aggregates: Aggregates,
+  ) {}
+
+  /** A password that may not be chosen is refused before the current one is looked at, as any other wrong field. */
+  async execute({ by, passwords: { current, next } }: ChangePassword): Promise<Outcome | Refusal> {
+    const { accountId, sessionId } = by;
+    if (next === current) return refuse('SamePassword');
+    const change = await this.bus.execute(new PreparePasswordChange(accountId, sessionId, next));
+    if (isRefusal(change)) return change;
+    const confirmed = await this.bus.execute(new ConfirmPassword(accountId, current));
+    if (isRefusal(confirmed)) return confirmed;
+    const result = { accountId };
+    const done = await this.aggregates.run([change.part], result, { within: change.within });
+    return done === result ? { accountId, session: change.session } : done;
+  }
+}

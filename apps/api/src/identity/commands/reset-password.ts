@@ -1,0 +1,43 @@
+import { account, accountStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Sessions } from '../../platform/access/sessions.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+import { Challenges } from '../challenges.ts';
+import { Credentials } from '../credentials.ts';
+import { newPassword, Passwords } from '../passwords.ts';
+
+/** For a person who lost the password: a new one that they must change, and the end of their sessions. The operator's. */
+export class ResetPassword extends Command<{ password: string } | Refusal> {
+  constructor(readonly accountId: number) {
+    super();
+  }
+}
+
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly passwords: Passwords,
+    private readonly credentials: Credentials,
+    private readonly challenges: Challenges,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async execute({ accountId }: ResetPassword) {
+    const password = newPassword();
+    const passwordHash = await this.passwords.hash(password);
+    return this.aggregates.run(
+      [on(account, accountStream(accountId), { kind: 'ChangePassword', accountId })],
+      { password },
+      {
+        within: async (client) => {
+          await this.credentials.changePassword(client, accountId, passwordHash, true);
+          await this.challenges.endAllOf(accountId, client);
+          await this.sessions.endAllOf(accountId, 'reset', client);
+        },
+      },
+    );
+  }
+}

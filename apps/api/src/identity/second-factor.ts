@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../platform/clock.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { isRefusal, refuse, type Refusal } from '../platform/http/refusals.ts';
+import { timeStepOf } from './authenticator.ts';
+import { type Challenge, Challenges } from './challenges.ts';
+import { UseRecoveryCode } from './commands/use-recovery-code.ts';
+import { Credentials } from './credentials.ts';
+import { SecondFactorFailures } from './second-factor-failures.ts';
+
+/** The second factor of an enrolled account: a code of its authenticator app, or one of its recovery codes, each good once. */
+@Injectable()
+export class SecondFactor {
+  constructor(
+    private readonly clock: Clock,
+    private readonly commands: Commands,
+    private readonly challenges: Challenges,
+    private readonly credentials: Credentials,
+    private readonly failures: SecondFactorFailures,
+  ) {}
+
+  /** Resolves with what refuses the code, or with undefined. A right code within a sign-in lets that sign-in pass. */
+  take(accountId: number, code: string, challenge?: Challenge): Promise<Refusal | undefined> {
+    return /^\d{6}$/.test(code)
+      ? this.takeAppCode(accountId, code, challenge)
+      : this.takeRecoveryCode(accountId, code, challenge);
+  }
+
+  private async takeAppCode(accountId: number, code: string, challenge: Challenge | undefined) {
+    const refused = await this.failures.attempt(accountId);
+    if (refused) return refused;
+    const { secret, lastTimeStep } = await this.credentials.authenticator(accountId);
+    const step = secret && (await timeStepOf(secret, code, this.clock.now(), lastTimeStep));
+    // The time step is taken before the challenge moves on: a code that two requests send at once moves one of them.
+    if (!step || !(await this.credentials.claimTimeStep(accountId, step)))
+      return refuse('InvalidTwoFactorCode');
+    await this.failures.right(accountId);
+    if (challenge) await this.challenges.accept(challenge, 'passed');
+    return undefined;
+  }
+
+  private async takeRecoveryCode(accountId: number, code: string, challenge: Challenge | undefined) {
+    const used = await this.commands.execute(new UseRecoveryCode(accountId, code, challenge));
+    if (!isRefusal(used)) return undefined;
+    await this.failures.countWrong(accountId);
+    return refuse('InvalidTwoFactorCode');
+  }
+}

@@ -1,0 +1,35 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useMe } from '../app/session.ts';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import { useLogout } from './logout.ts';
+import { PasswordForm } from './password-form.tsx';
+
+/** What someone sees whose password the operator was told, until they have one of their own: at every address. */
+export default function InitialPasswordPage() {
+  const { name } = useMe();
+  const logout = useLogout();
+  // With the form goes the button that was pressed in it, and the keyboard must not be left in nothing.
+  useEffect(() => () => document.getElementById('main')?.focus({ preventScroll: true }), []);
+  return (
+    <Page title="Choose your own password" width="form">
+      <Card>
+        <Stack>
+          <Text>
+            {name === '' ? 'Hello,' : `Hello ${name},`} the operator of this site set the password that you
+            signed in with. Replace it with one that only you know; then everything else opens.
+          </Text>
+          <PasswordForm
+            autoFocus
+            aside={
+              <Button variant="subtle" onClick={() => void logout()}>
+                Logout
+              </Button>
+            }
+          />
+        </Stack>
+      </Card>
+    </Page>
+  );
+}

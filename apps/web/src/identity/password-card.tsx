@@ -1,0 +1,30 @@
+import { passwordLimits } from '@lock-in/contracts';
+import { Stack, Title } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { Card } from '../ui/card.tsx';
+import { Way } from './way.tsx';
+
+const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx'));
+
+const { min, max } = passwordLimits;
+
+/** The password of every role; an Admin has no profile form to change it in. */
+export function PasswordCard() {
+  return (
+    <Card component="section" aria-labelledby="own-password">
+      <Stack>
+        <Title order={2} id="own-password">
+          Password
+        </Title>
+        <Way
+          icon={IconLock}
+          title="Your password"
+          text={`${min} to ${max} characters. Every other session is signed out when it changes.`}
+          action="Change password"
+          dialog={ChangePasswordDialog}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { passwordLimits } from '@lock-in/contracts';
+import { Button, Group, PasswordInput, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { atField } from '../app/at-field.ts';
+import { Problem } from '../ui/problem.tsx';
+import { toast } from '../ui/toast.ts';
+import { useForm } from '../ui/use-form.ts';
+import { passwordLength, passwordLengthIsRight } from './password.ts';
+import { useChangePasswordMutation } from './security-endpoints.ts';
+
+interface PasswordFormProps {
+  readonly onChanged?: () => void;
+  readonly onSending?: (sending: boolean) => void;
+  /** On a page; a dialog leads to its first field by itself. */
+  readonly autoFocus?: boolean;
+  /** Beside the button that sends it. */
+  readonly aside?: ReactNode;
+}
+
+const { min, max } = passwordLimits;
+
+/** The current password and a new one, twice. */
+export function PasswordForm({ onChanged, onSending, autoFocus = false, aside }: PasswordFormProps) {
+  const [change] = useChangePasswordMutation();
+  const form = useForm({
+    initial: { password: '', newPassword: '', confirmNew: '' },
+    check: ({ password, newPassword, confirmNew }) => ({
+      ...(password === '' && { password: 'Password is required' }),
+      ...(!passwordLengthIsRight(newPassword) && { newPassword: passwordLength }),
+      ...(newPassword !== confirmNew && { confirmNew: 'Passwords do not match.' }),
+    }),
+    send: async (body) => {
+      onSending?.(true);
+      try {
+        await change({ body }).unwrap();
+      } catch (error) {
+        await atField({ 'Incorrect password.': 'password', 'Passwords do not match.': 'confirmNew' })(error);
+      } finally {
+        onSending?.(false);
+      }
+      toast.success('Password changed.');
+      onChanged?.();
+    },
+    fallback: 'Your password could not be changed. Please try again.',
+  });
+
+  return (
+    <form {...form.props} aria-label="Change password">
+      <Stack>
+        <PasswordInput
+          {...form.field('password')}
+          label="Current password"
+          autoComplete="current-password"
+          data-autofocus
+          autoFocus={autoFocus}
+          disabled={form.sending}
+        />
+        <PasswordInput
+          {...form.field('newPassword')}
+          label="New password"
+          description={form.errors.newPassword === undefined ? `${min} to ${max} characters` : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="new-password"
+          maxLength={max}
+          disabled={form.sending}
+        />
+        <PasswordInput
+          {...form.field('confirmNew')}
+          label="Confirm new password"
+          autoComplete="new-password"
+          maxLength={max}
+          disabled={form.sending}
+        />
+        <Problem problem={form.problem} />
+        <Group justify="flex-end">
+          {aside}
+          <Button type="submit" loading={form.sending}>
+            Change password
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
