@@ -156,7 +156,6 @@ describeWith.chromium('A job seeker', () => {
       await page.getByRole('button', { name: 'Clear filters' }).click();
       await expectToSee(mei, 'Error loading jobs.');
       await context.setOffline(false);
-      await page.getByRole('button', { name: 'Retry' }).click();
       await pressed(true).click();
       await pressed(false).waitFor();
       await page.reload();

@@ -71,11 +71,12 @@ describeWith.chromium('Signing in', () => {
       await here.page.getByRole('link', { name: 'Job Opportunities Board' }).click();
       await expectToBeAt(here, '/login');
       await here.page.reload();
-      await expectToSee(here, 'Email');
+      await here.page.getByText(/^You signed in on another device/).waitFor();
 
       await enterPassword(here);
       await enterRecoveryCode(here, here.person.recoveryCodes?.[0] ?? '');
-      await expectToBeSignedIn(here);
+      await expectToBeAt(here, '/jobListing');
+      await here.page.getByRole('button', { name: 'Profile menu' }).waitFor();
     }));
 
   test('ends in all tabs of a browser with the logout in one', () =>

@@ -7,6 +7,7 @@ import { everyLabel } from './feed-entries.ts';
 import { Labels } from './labels.ts';
 import {
   readAccountPage,
+  readHiddenPage,
   readPage,
   readPost,
   type ShownRow,
@@ -60,13 +61,31 @@ export class FeedPages {
   }
 
   /** The posts of one account; a page by its number costs no more than the posts before it. */
-  async ofAccount(accountId: number, callerId: number, paging: Paging): Promise<Page<'posts', Post>> {
-    const scope = `posts of ${accountId} for ${callerId}`;
+  ofAccount(accountId: number, callerId: number, paging: Paging): Promise<Page<'posts', Post>> {
+    return this.byNewness(
+      `posts of ${accountId} for ${callerId}`,
+      readAccountPage,
+      [callerId, accountId],
+      paging,
+    );
+  }
+
+  /** The posts that the caller keeps out of the feed. */
+  hiddenBy(callerId: number, paging: Paging): Promise<Page<'posts', Post>> {
+    return this.byNewness(`posts hidden by ${callerId}`, readHiddenPage, [callerId], paging);
+  }
+
+  /** `read` makes the query whose last value is the id that the page follows. */
+  private async byNewness(
+    scope: string,
+    read: (pageSize: number, offset: number) => { name: string; text: string },
+    values: readonly number[],
+    paging: Paging,
+  ): Promise<Page<'posts', Post>> {
     const [before = beforeAll] = paging.after(scope) ?? [];
-    const { name, text } = readAccountPage(paging.pageSize, paging.offset);
-    const values = [callerId, accountId, before];
+    const { name, text } = read(paging.pageSize, paging.offset);
     const { total, rows } = await this.inTurn(paging.offset, () =>
-      this.read({ text, values, ...(paging.offset === 0 && { name }) }),
+      this.read({ text, values: [...values, before], ...(paging.offset === 0 && { name }) }),
     );
     const labels = await this.labels.byId();
     const keyOf = ({ post_id }: ShownRow) => [post_id];

@@ -1,12 +1,14 @@
-import { hidePost, listRecentInteractions, unhidePost } from '@lock-in/contracts';
+import { hidePost, listHiddenPosts, listRecentInteractions, unhidePost } from '@lock-in/contracts';
 import { Controller } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
+import { Pages } from '../platform/http/paging.ts';
 import { refuse } from '../platform/http/refusals.ts';
 import { success } from '../platform/http/success.ts';
 import { Activity } from './activity.ts';
 import { HidePost } from './commands/hide-post.ts';
+import { FeedPages } from './feed-pages.ts';
 
 /** What is the caller's own about the feed: what they keep out of it, and what they did in it. */
 @Controller()
@@ -14,6 +16,8 @@ export class OwnFeedController {
   constructor(
     private readonly commands: Commands,
     private readonly activity: Activity,
+    private readonly feed: FeedPages,
+    private readonly pages: Pages,
   ) {}
 
   @Call(hidePost)
@@ -24,6 +28,11 @@ export class OwnFeedController {
   @Call(unhidePost)
   unhide(@Input() { params }: Given<typeof unhidePost>, @Caller() { accountId }: Principal) {
     return this.change(new HidePost(params.postId, accountId, 'UnhidePost'));
+  }
+
+  @Call(listHiddenPosts)
+  hidden(@Input() { query }: Given<typeof listHiddenPosts>, @Caller() { accountId }: Principal) {
+    return this.feed.hiddenBy(accountId, this.pages.of(query));
   }
 
   @Call(listRecentInteractions)

@@ -67,6 +67,24 @@ describe('Hiding a post', () => {
     }
   });
 
+  it('puts it into that account’s own list of hidden posts, newest first, until it is shown again or deleted', async () => {
+    const hidden = async (by: SignedIn, query = '') =>
+      (await by.get(`/api/hiddenPosts${query}`)).body as AnswerOf<typeof listPosts>;
+    const other = await publishPost(mei);
+    for (const { id } of [post, other]) await hide(raintree, id);
+    const both = await hidden(raintree);
+    expect([idsIn(both), both.totalCount]).toEqual([[other.id, post.id], 2]);
+    expect(both.posts[1]).toEqual((await raintree.get(`/api/post/${post.id}`)).body);
+    const { nextCursor } = await hidden(raintree, '?pageSize=1');
+    expect(idsIn(await hidden(raintree, `?pageSize=1&cursor=${nextCursor}`))).toEqual([post.id]);
+    expect((await hidden(mei)).posts).toEqual([]);
+
+    await unhide(raintree, post.id);
+    await deletePost(mei, other.id);
+    const none = await hidden(raintree);
+    expect([none.posts, none.totalCount]).toEqual([[], 0]);
+  });
+
   it('counts so under each tag and sort', async () => {
     const before = await feed(raintree, '?filterLabel=security');
     await hide(raintree, post.id);

@@ -96,6 +96,25 @@ const totalOfAccount = `(
   - (select count(*) from hidden_post join post using (post_id) where account_id = $1 and author_id = $2)
 )::integer as total`;
 
+/** The posts that $1 hides and that follow the id $2, with one row more than their number. */
+export const readHiddenPage = (pageSize: number, offset = 0) => ({
+  name: `feed hidden posts by ${pageSize}`,
+  text: `
+    with entries as (
+      select post_id from hidden_post join post using (post_id)
+      where account_id = $1 and post_id < $2::bigint
+      order by post_id desc
+      limit ${pageSize + 1} offset ${offset}
+    )
+    select size.total, shown.*
+    from (select count(*)::integer as total from hidden_post join post using (post_id) where account_id = $1) size
+    left join lateral (
+      select ${columns}
+      from entries join post using (post_id) join feed_author author on author.account_id = post.author_id
+    ) shown on true
+    order by shown.post_id desc`,
+});
+
 interface CommentRow extends Omit<Comment, 'displayPicUrl'> {
   readonly pictureKey: string | null;
 }

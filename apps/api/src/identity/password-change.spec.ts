@@ -20,7 +20,7 @@ const newPassword = 'another quiet harbour';
 const sessionOf = async (someone: SignedIn) => {
   const { jti } = test.app.get(JwtService).decode<Claims>(someone.cookies.get('session_token')!);
   const found = await test.app.get(Sessions).find(jti, false);
-  if (typeof found === 'string') throw new Error(found);
+  if (found === 'account unseen' || 'ended' in found) throw new Error('There is no such session.');
   return found.sessionId;
 };
 const prepare = async (someone: SignedIn, password = newPassword) =>

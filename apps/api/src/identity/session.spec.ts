@@ -92,7 +92,9 @@ describe('a session', () => {
     const first = await test.signedIn('User');
     test.clock.advance({ seconds: 30 });
     const second = await signIn(test.visitor(), first.person, test.clock);
-    expect(await me(first)).toEqual(revoked);
+    const { status, body, headers } = await first.get('/api/me');
+    expect({ status, body: body as unknown }).toEqual(revoked);
+    expect(headers['x-session-ended']).toBe('replaced');
     expect((await me(second)).status).toBe(200);
   });
 

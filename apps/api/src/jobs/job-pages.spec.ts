@@ -68,6 +68,7 @@ describe('The job board', () => {
     // Its company is not named any more, to nobody.
     expect((await user.get(`/api/jobDetails/${gone.jobId}`)).body).toMatchObject({
       company: { name: 'Deleted account', location: null },
+      isClosed: true,
     });
   });
 

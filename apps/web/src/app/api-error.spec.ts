@@ -1,4 +1,4 @@
-import { apiErrorOf, fieldErrors, describeError, networkError, withWords } from './api-error.ts';
+import { adviceOn, apiErrorOf, fieldErrors, describeError, networkError, withWords } from './api-error.ts';
 
 const fallback = 'Failed to save profile, please try again.';
 
@@ -21,10 +21,26 @@ describe('an error in words', () => {
       apiErrorOf(503, { error: 'The database is away.' }),
       'The database is away.',
     ],
-    ['a network failure’s own', networkError, networkError.error],
+    ['the fallback where no answer came', networkError, fallback],
+    [
+      'the fallback where a 500 says only that something failed',
+      apiErrorOf(500, { error: 'Something went wrong.' }),
+      fallback,
+    ],
     ['the fallback for a bug', new Error('x is not a function'), fallback],
   ])('is %s', (_, error, words) => {
     expect(describeError(error, fallback)).toBe(words);
+  });
+
+  it.each([
+    [networkError, 'Verification Failed', 'Check your connection and try again.'],
+    [networkError, fallback, 'Check your connection.'],
+    [apiErrorOf(500, null), 'Verification Failed', 'Please try again.'],
+    [apiErrorOf(500, null), fallback, undefined],
+    [apiErrorOf(409, { error: 'Too late.' }), 'Too late.', undefined],
+    [withWords(apiErrorOf(500, null), 'Failed to save 2FA'), 'Failed to save 2FA', 'Please try again.'],
+  ])('is followed by what to do, unless the words say so: %#', (error, text, advice) => {
+    expect(adviceOn(error, text)).toBe(advice);
   });
 
   it('never shows a page of a proxy', () => {

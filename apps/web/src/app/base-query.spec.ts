@@ -153,7 +153,11 @@ describe('every call', () => {
   it('that gets no answer says so in words of its own', async () => {
     use(http.post(likePath, () => HttpResponse.error()));
     expect(await like(store)).toMatchObject({
-      error: { status: 0, error: 'Lock In cannot be reached. Check your connection and try again.' },
+      error: {
+        status: 0,
+        error: 'Lock In cannot be reached. Check your connection and try again.',
+        isGeneric: true,
+      },
     });
   });
 

@@ -54,7 +54,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, Meta> = asy
   if (key !== undefined) noteOutcome(call, key, outcome.error);
   if (outcome.error?.status === 401 && sessionIsOver.includes(outcome.error.error)) {
     forgetCsrfToken();
-    dispatch(ended());
+    dispatch(ended(outcome.error.sessionEnd));
   }
   // A file is not sent again only to ask: who sends one looks for its effect.
   if (!isPending(outcome.data) || hasFile(call)) return outcome;

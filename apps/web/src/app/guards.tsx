@@ -5,18 +5,24 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { useMe, useSession } from './session.ts';
+import { pageAfterSignIn, type WayBack } from './way-back.ts';
 
 /** /login and /register: of no use to somebody who is signed in. */
 export function LoggedOutOnly() {
   const { loading, me, unsure } = useSession();
+  const { state } = useLocation() as { state: WayBack | null };
   if (loading) return unsure ? <Away /> : null;
-  return me ? <Navigate to="/" replace /> : <Outlet />;
+  return me ? <Navigate to={pageAfterSignIn(state, me.accountId)} replace /> : <Outlet />;
 }
 
 export function SignedInOnly() {
-  const { loading, me, unsure } = useSession();
+  const { loading, me, unsure, past } = useSession();
+  const { pathname, search } = useLocation();
   if (loading) return unsure ? <Away /> : null;
-  return me ? <Outlet /> : <Navigate to="/login" replace />;
+  if (me) return <Outlet />;
+  const wayBack: WayBack | undefined =
+    past?.end === 'left' ? undefined : { to: { pathname, search }, ...past };
+  return <Navigate to="/login" state={wayBack} replace />;
 }
 
 /** The server is away for a moment. Who is signed in stays where they are until it is back and says so. */

@@ -6,9 +6,14 @@ import { useSelector } from 'react-redux';
 export interface Session {
   readonly loading: boolean;
   readonly me: Me | null;
+  /** The session that ended last in this tab: whose it was, and why, where that is known (see `SessionEnd`). */
+  readonly past?: { readonly accountId: number | undefined; readonly end: SessionEnd | undefined };
   /** The last check failed without an answer to the question. */
   readonly unsure?: boolean;
 }
+
+/** `left`: the person ended it here. The others are the server's reasons; what an older web app does not know stays a string. */
+export type SessionEnd = 'left' | 'expired' | 'replaced' | 'password-changed' | 'disabled' | (string & {});
 
 const initialState: Session = { loading: true, me: null };
 
@@ -17,7 +22,12 @@ export const sessionSlice = createSlice({
   initialState,
   reducers: {
     began: (_, { payload }: PayloadAction<Me>): Session => ({ loading: false, me: payload }),
-    ended: (): Session => ({ loading: false, me: null }),
+    /** Told twice, by the call that met the end and by the session check, the first one's reason stays. */
+    ended: ({ me, past }, { payload: end }: PayloadAction<SessionEnd | undefined>): Session => ({
+      loading: false,
+      me: null,
+      past: { accountId: me?.accountId ?? past?.accountId, end: me ? end : (past?.end ?? end) },
+    }),
     /**
      * The check failed without saying that the session is over: what is known stays. `away`: the server said that it is back in
      * a moment, and so is the answer.

@@ -6,6 +6,7 @@ import {
   CompanyVerificationPage,
   DecisionPage,
   EditProfilePage,
+  HiddenPostsPage,
   HistoryPage,
   HomePage,
   JobBoardPage,
@@ -34,6 +35,7 @@ export default function SignedInArea() {
         <Route index element={<HomePage activity={<ActivityPanel />} />} />
         <Route path="/post/:postId" element={<PostPage activity={<ActivityPanel />} />} />
         <Route path="/profile/:viewId" element={<ProfilePage Posts={AccountPosts} />} />
+        <Route path="/hidden" element={<HiddenPostsPage />} />
         <Route path="/security" element={<SecurityPage />} />
         <Route path="/jobDetails/:jobId" element={<JobDetailsPage />} />
         <Route element={<RoleOnly roles={['User', 'Admin']} />}>

@@ -2,6 +2,7 @@ import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { api } from './api.ts';
 import { pendingChanges } from './pending-changes.ts';
+import { retryFailed } from './retry-failed.ts';
 import { ended, sessionSlice } from './session.ts';
 
 /** What one account read is not for the next. After the guards took its pages away, so that none of them asks again. */
@@ -20,7 +21,8 @@ const developmentChecks = { serializableCheck: false, immutableCheck: false };
 export function createStore() {
   const store = configureStore({
     reducer: { session: sessionSlice.reducer, [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults(developmentChecks).concat(api.middleware, pendingChanges, forgetOnEnd),
+    middleware: (defaults) =>
+      defaults(developmentChecks).concat(api.middleware, pendingChanges, retryFailed, forgetOnEnd),
   });
   setupListeners(store.dispatch);
   return store;

@@ -49,7 +49,11 @@ async function isUnreadable({ files }: Call['request']): Promise<boolean> {
 function outcome(status: number, text: string, header: (name: string) => string | null): Outcome {
   const body = parsed(text);
   if (status >= 200 && status < 300) return { data: body };
-  const headers = { requestId: header('x-request-id'), retryAfter: header('retry-after') };
+  const headers = {
+    requestId: header('x-request-id'),
+    retryAfter: header('retry-after'),
+    sessionEnd: header('x-session-ended'),
+  };
   return { error: apiErrorOf(status, body, headers) };
 }
 

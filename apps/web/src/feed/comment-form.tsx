@@ -1,7 +1,10 @@
+import { commentLimit } from '@lock-in/contracts';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useMe } from '../app/session.ts';
 import { toastError } from '../ui/toast.ts';
+import { useDraft } from '../ui/use-draft.ts';
+import { isWithin, withLimit } from '../ui/with-limit.ts';
 import { isAbsent } from './cache-updates.ts';
 import { useAddCommentMutation } from './comment-mutation.ts';
 
@@ -10,11 +13,12 @@ export function CommentForm({ postId }: { postId: number }) {
   const author = useMe();
   const [content, setContent] = useState('');
   const [send] = useAddCommentMutation();
+  useDraft(`comment-${postId}`, content, setContent);
   const blank = content.trim() === '';
 
   const post = async (event: FormEvent) => {
     event.preventDefault();
-    if (blank) return;
+    if (blank || !isWithin(content, commentLimit)) return;
     setContent('');
     const { error } = await send({ postId, content, author });
     if (!error || isAbsent(error)) return;
@@ -30,6 +34,7 @@ export function CommentForm({ postId }: { postId: number }) {
         placeholder="Add a comment…"
         autoComplete="off"
         value={content}
+        {...withLimit({ value: content, error: undefined }, commentLimit)}
         onChange={({ currentTarget }) => setContent(currentTarget.value)}
       />
       <Button type="submit" variant="light">

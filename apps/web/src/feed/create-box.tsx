@@ -7,13 +7,14 @@ import classes from './create-box.module.css';
 
 const CreatePostDialog = lazy(() => import('./create-post-dialog.tsx'));
 
-/** Looks like an input, and opens the dialog. The dialog is loaded with its first opening and then keeps what was typed. */
+/** Looks like an input, and opens the dialog. The dialog is loaded with its first opening. */
 export function CreateBox({ ref }: { ref?: Ref<HTMLInputElement> }) {
   const { accountId, name, profilePicUrl } = useMe();
-  const [wanted, setWanted] = useState(false);
   const [opened, setOpened] = useState(false);
+  /** Every opening begins without the errors of the last one; what was typed is kept as a draft. */
+  const [openings, setOpenings] = useState(0);
   const open = () => {
-    setWanted(true);
+    setOpenings(openings + 1);
     setOpened(true);
   };
   return (
@@ -32,9 +33,9 @@ export function CreateBox({ ref }: { ref?: Ref<HTMLInputElement> }) {
           onKeyDown={({ key }) => (key === 'Enter' || key === ' ') && open()}
         />
       </Group>
-      {wanted && (
+      {openings > 0 && (
         <Suspense fallback={null}>
-          <CreatePostDialog opened={opened} onClose={() => setOpened(false)} />
+          <CreatePostDialog key={openings} opened={opened} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import { postLimits } from '@lock-in/contracts';
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,6 +9,7 @@ import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { toastAction } from '../ui/toast-action.tsx';
 import { useForm } from '../ui/use-form.ts';
+import { withLimit } from '../ui/with-limit.ts';
 import { belongsOnTop, useCreatePostMutation } from './create-post-mutation.ts';
 import { emptyDraft, keepDraft, loadDraft } from './post-draft.ts';
 import { TagPicker } from './tag-picker.tsx';
@@ -48,12 +50,20 @@ export default function CreatePostDialog({ opened, onClose }: { opened: boolean;
           <Text c="dimmed">Share your thoughts with the community!</Text>
           <TextInput
             {...form.field('title')}
+            {...withLimit(form.field('title'), postLimits.title)}
             label="Title"
             placeholder="What's on your mind?"
             autoComplete="off"
             data-autofocus
           />
-          <Textarea {...form.field('content')} label="Content" rows={6} />
+          <Textarea
+            {...form.field('content')}
+            {...withLimit(form.field('content'), postLimits.content)}
+            label="Content"
+            autosize
+            minRows={6}
+            maxRows={16}
+          />
           <TagPicker
             value={form.values.labels}
             error={form.errors.labels}

@@ -1,9 +1,11 @@
 import type { Post } from '@lock-in/contracts';
 import { useState } from 'react';
-import { describeError, requestIdOf } from '../app/api-error.ts';
+import { describeError } from '../app/api-error.ts';
+import { problemOf } from '../ui/use-form.ts';
 import { useMe } from '../app/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ReasonPicker } from '../ui/reason-picker.tsx';
+import { toast } from '../ui/toast.ts';
 import { useDeletePostMutation, useViolationsQuery } from './delete-mutations.ts';
 
 interface DeletePostDialogProps {
@@ -35,7 +37,9 @@ export default function DeletePostDialog(props: DeletePostDialogProps) {
   const confirm = async () => {
     const done = afterwards();
     const { error: refused } = await send({ postId, accountId, violations });
-    if (!refused) done();
+    if (refused) return;
+    done();
+    toast.success('Post deleted.');
   };
 
   const close = () => {
@@ -55,10 +59,7 @@ export default function DeletePostDialog(props: DeletePostDialogProps) {
       disabled={isAdmin && violations.length === 0}
       pending={isLoading}
       problem={
-        error && {
-          text: describeError(error, 'Failed to delete the post, please try again.'),
-          requestId: requestIdOf(error),
-        }
+        error && problemOf(error, describeError(error, 'Failed to delete the post, please try again.'))
       }
       onConfirm={() => void confirm()}
       onCancel={close}

@@ -1,5 +1,6 @@
-import { Divider, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Divider, Skeleton, Stack, Text } from '@mantine/core';
 import type { FeedSort, Label } from '@lock-in/contracts';
+import { Link } from 'react-router';
 import { ChoiceList } from './choice-list.tsx';
 import { fresh, useLabelsQuery } from './queries.ts';
 import { useFeedChoice } from './use-feed-choice.ts';
@@ -37,6 +38,10 @@ export function FeedFilters() {
         chosen={sortBy}
         onChoose={(sort) => choose({ sortBy: sort })}
       />
+      <Divider />
+      <Anchor component={Link} to="/hidden" size="sm" c="dimmed">
+        Hidden posts
+      </Anchor>
     </Stack>
   );
 }

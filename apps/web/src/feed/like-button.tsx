@@ -23,7 +23,7 @@ export function LikeButton({ post: { id: postId, likedBy } }: { post: Post }) {
       variant="subtle"
       color="gray"
       size="compact-md"
-      fw={liked ? 600 : 400}
+      fw={400}
       className={classes.action}
       leftSection={<Icon size={18} {...(!liked && { stroke: 1.75 })} aria-hidden />}
       aria-pressed={liked}

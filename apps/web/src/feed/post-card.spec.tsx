@@ -1,5 +1,5 @@
 import type { Post } from '@lock-in/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { exampleComment, exampleLabel, examplePage, examplePost } from '../../test/examples.ts';
 import { network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
@@ -41,6 +41,48 @@ describe('a post in the feed', () => {
     await actor.click(screen.getByRole('link', { name: 'post 1' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'post 1' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Comments (0)' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('leads there by a click on its text too, but not where text is being selected', async () => {
+    const { actor, card } = await show();
+    serve(http.get('/api/post/1', () => HttpResponse.json(examplePost(1))));
+    const text = within(card).getByText('content of post 1');
+    getSelection()?.selectAllChildren(text);
+    fireEvent.click(text);
+    expect(location.pathname).toBe('/');
+    getSelection()?.removeAllRanges();
+    await actor.click(text);
+    expect(await screen.findByRole('heading', { level: 1, name: 'post 1' })).toBeInTheDocument();
+  });
+
+  it('has tags that lead to the feed of each', async () => {
+    const { card } = await show({ labels: [exampleLabel(1, { name: 'c++ & c#' })] });
+    expect(within(card).getByRole('link', { name: 'c++ & c#' })).toHaveAttribute(
+      'href',
+      '/?tag=c%2B%2B+%26+c%23',
+    );
+  });
+
+  it('opens a long text in place', async () => {
+    jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+    jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(288);
+    const { actor, card } = await show();
+    const more = within(card).getByRole('button', { name: 'Read more' });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await actor.click(more);
+    expect(within(card).getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
+    expect(location.pathname).toBe('/');
+    jest.restoreAllMocks();
+  });
+
+  it('shows the initials where its author’s picture does not load, and no broken image', async () => {
+    const { card } = await show({ displayPicUrl: '/api/picture/gone' });
+    const picture = () => card.querySelector('img');
+    expect(picture()).toHaveAttribute('src', '/api/picture/gone');
+    fireEvent.error(picture()!);
+    expect(picture()).toHaveAttribute('src', '/api/avatar/4');
+    fireEvent.error(picture()!);
+    expect(picture()).toBeNull();
   });
 
   it('is liked at once, and settles on what the server counted', async () => {

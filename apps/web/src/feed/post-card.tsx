@@ -12,11 +12,11 @@ import { Comments } from './comments.tsx';
 import type { HeldPost } from './cache-updates.ts';
 import { fromFeed } from './from-feed.ts';
 import { LikeButton } from './like-button.tsx';
-import { useOpenComments } from './open-comments.ts';
 import classes from './post-card.module.css';
 import { PostMenu } from './post-menu.tsx';
 import { PostText } from './post-text.tsx';
 import { TagChips } from './tag-chip.tsx';
+import { useOpened } from './use-opened.ts';
 
 interface PostCardProps {
   readonly post: HeldPost;
@@ -49,6 +49,7 @@ export function PostCard({ post, detail = false }: PostCardProps) {
                 to={`/post/${post.id}`}
                 state={pathname === '/' ? fromFeed : undefined}
                 className={classes.lead}
+                data-covers-card
               >
                 {post.title}
               </Link>
@@ -81,13 +82,13 @@ export function PostCard({ post, detail = false }: PostCardProps) {
 }
 
 function Content({ post, detail }: { post: HeldPost; detail: boolean }) {
-  const [open, toggle] = useOpenComments(post.id, detail);
+  const [open, toggle] = useOpened('comments', post.id, detail);
   const { role } = useMe();
   return (
     <>
       <div className={classes.body}>
-        <TagChips labels={post.labels} />
-        <PostText text={post.content} detail={detail} />
+        <TagChips labels={post.labels} linked />
+        <PostText post={post} detail={detail} />
         {post.likeCount > 0 && <Text c="dimmed">{count(post.likeCount)} others have liked this</Text>}
       </div>
       <Group gap={8} className={classes.actions}>

@@ -14,14 +14,16 @@ import classes from './post-menu.module.css';
 const DeletePostDialog = lazy(() => import('./delete-post-dialog.tsx'));
 const icon = { size: 18, stroke: 1.75 } as const;
 
-/** Delete, for the author and for admins; Hide, in a list. */
+/** Delete, for the author and for admins; Hide, in a list, of what others wrote. */
 export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
   const { accountId, role } = useMe();
   const hide = useHide(post.id);
   const target = useRef<HTMLButtonElement>(null);
   const [wanted, setWanted] = useState(false);
   const [deleting, setDeleting] = useState(false);
-  const mayDelete = role === 'Admin' || post.accountId === accountId;
+  const isOwn = post.accountId === accountId;
+  const mayDelete = role === 'Admin' || isOwn;
+  const mayHide = !detail && !isOwn;
 
   /** The dialog would give the keyboard back to the menu's entry, which is gone by then. */
   const cancel = () => {
@@ -29,7 +31,7 @@ export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
     setTimeout(() => target.current?.focus());
   };
 
-  if (detail && !mayDelete) return null;
+  if (!mayHide && !mayDelete) return null;
   return (
     <>
       <Menu position="bottom-end" width={160} radius="lg">
@@ -43,7 +45,7 @@ export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
           </span>
         </Tooltip>
         <Menu.Dropdown>
-          {!detail && (
+          {mayHide && (
             <Menu.Item
               leftSection={<IconEyeOff {...icon} />}
               onClick={() => void hide(cardAround(target.current))}

@@ -1,32 +1,43 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Anchor } from '@mantine/core';
+import type { Post } from '@lock-in/contracts';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Prose } from '../ui/prose.tsx';
+import { useOpened } from './use-opened.ts';
 import classes from './post-card.module.css';
 
-const linesInList = 12;
-
-/** A post's text: all of it on its own page; in a list its beginning, and a hint where that is not all. */
-export function PostText({ text, detail }: { text: string; detail: boolean }) {
+/** A post's text: all of it on its own page; in a list its beginning, and where that is not all, a button for the rest. */
+export function PostText({ post, detail }: { post: Post; detail: boolean }) {
+  const [whole, toggle] = useOpened('text', post.id, detail);
   const around = useRef<HTMLDivElement>(null);
+  const id = useId();
   const [cut, setCut] = useState(false);
   useLayoutEffect(() => {
-    const prose = around.current?.firstElementChild;
-    if (!prose || detail) return undefined;
-    const look = () => setCut(prose.scrollHeight > prose.clientHeight + 1);
+    const box = around.current;
+    if (!box || whole) return undefined;
+    const look = () => setCut(box.scrollHeight > box.clientHeight + 1);
     look();
     const observer = new ResizeObserver(look);
-    observer.observe(prose);
+    observer.observe(box);
     return () => observer.disconnect();
-  }, [text, detail]);
+  }, [post.content, whole]);
 
-  if (detail) return <Prose text={text} />;
+  if (detail) return <Prose text={post.content} />;
   return (
-    <div ref={around}>
-      <Prose text={text} lines={linesInList} />
-      {cut && (
-        // What leads on is the card around it, so screen readers need not hear of it.
-        <span className={classes.more} aria-hidden>
-          Read more
-        </span>
+    <div>
+      <div ref={around} id={id} {...(!whole && { className: classes.beginning })}>
+        <Prose text={post.content} inLink />
+      </div>
+      {(cut || whole) && (
+        <Anchor
+          component="button"
+          type="button"
+          className={classes.more}
+          aria-expanded={whole}
+          aria-controls={id}
+          onClick={toggle}
+        >
+          {whole ? 'Show less' : 'Read more'}
+        </Anchor>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import {
   getPost,
   listAccountPosts,
   listComments,
+  listHiddenPosts,
   listLabels,
   listPosts,
   listRecentInteractions,
@@ -47,6 +48,12 @@ export const feedQueries = api.injectEndpoints({
       ...kept,
       infiniteQueryOptions: byCursor,
       providesTags: (feed) => feed?.pages.flatMap(({ posts }) => posts).map(tagOf) ?? [],
+    }),
+    /** What the reader keeps out of the feed. */
+    hiddenPosts: build.infiniteQuery({
+      ...call(listHiddenPosts, (at: Position<void>) => ({ query: cursorOf(at) })),
+      keepUnusedDataFor: 0,
+      infiniteQueryOptions: byCursor,
     }),
     /** By the account's id. */
     accountPosts: build.infiniteQuery({
@@ -94,6 +101,7 @@ const mayPass = (error: ApiError) => isApiError(error) && (error.status === 0 ||
 export const {
   useLabelsQuery,
   useFeedInfiniteQuery,
+  useHiddenPostsInfiniteQuery,
   useAccountPostsInfiniteQuery,
   usePostQuery,
   useCommentsInfiniteQuery,

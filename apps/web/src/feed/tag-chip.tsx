@@ -1,5 +1,7 @@
 import type { Label } from '@lock-in/contracts';
+import { Link } from 'react-router';
 import classes from './tag-chip.module.css';
+import { feedSearch } from './use-feed-choice.ts';
 
 /** A label in its colour. */
 export function TagChip({ label: { name, color } }: { label: Label }) {
@@ -10,13 +12,28 @@ export function TagChip({ label: { name, color } }: { label: Label }) {
   );
 }
 
-export function TagChips({ labels }: { labels: readonly Label[] }) {
+interface TagChipsProps {
+  readonly labels: readonly Label[];
+  /** Each leads to the feed of its tag. */
+  readonly linked?: boolean;
+}
+
+export function TagChips({ labels, linked }: TagChipsProps) {
   if (labels.length === 0) return null;
   return (
     <ul className={classes.chips} aria-label="Tags">
       {labels.map((label) => (
         <li key={label.labelId}>
-          <TagChip label={label} />
+          {linked ? (
+            <Link
+              to={{ pathname: '/', search: feedSearch({ filterLabel: label.name }) }}
+              className={classes.link}
+            >
+              <TagChip label={label} />
+            </Link>
+          ) : (
+            <TagChip label={label} />
+          )}
         </li>
       ))}
     </ul>

@@ -14,3 +14,6 @@ const searchOf = ({ filterLabel, sortBy }: FeedChoice): Record<string, string> =
   ...(filterLabel !== undefined && { tag: filterLabel }),
   ...(sortBy && { sort: sortBy }),
 });
+
+/** The address of the feed with this choice. */
+export const feedSearch = (choice: FeedChoice): string => new URLSearchParams(searchOf(choice)).toString();

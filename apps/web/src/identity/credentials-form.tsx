@@ -13,18 +13,20 @@ const Captcha = lazy(() => import('./captcha.tsx'));
 
 interface CredentialsFormProps {
   readonly notice?: string | undefined;
+  /** Known already, from a sign-in that starts over or a registration. */
+  readonly email: string;
   readonly onAccepted: (account: SigningIn) => void;
 }
 
 /** First step: e-mail and password, and a captcha from when the server asks for one. */
-export function CredentialsForm({ notice, onAccepted }: CredentialsFormProps) {
+export function CredentialsForm({ notice, email: known, onAccepted }: CredentialsFormProps) {
   const [login] = useLoginMutation();
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
   /** A pass serves one attempt; the next one gets a fresh captcha. */
   const [attempts, setAttempts] = useState(0);
 
   const form = useForm({
-    initial: { email: '', password: '', captchaToken: null as string | null },
+    initial: { email: known, password: '', captchaToken: null as string | null },
     check: ({ email, password, captchaToken }) => ({
       ...(email.trim() === '' && { email: 'Email is required' }),
       ...(!passwordLengthIsRight(password) && { password: passwordLength }),
@@ -49,13 +51,19 @@ export function CredentialsForm({ notice, onAccepted }: CredentialsFormProps) {
     <form {...form.props}>
       <Stack>
         {notice !== undefined && <Text role="status">{notice}</Text>}
-        <TextInput {...form.field('email')} label="Email" type="email" autoComplete="username" autoFocus />
+        <TextInput
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoFocus={known === ''}
+        />
         <PasswordInput
           {...form.field('password')}
           label="Password"
+          autoFocus={known !== ''}
           autoComplete="current-password"
           minLength={passwordLimits.min}
-          maxLength={passwordLimits.max}
         />
         {needsCaptcha && (
           <Suspense fallback={null}>

@@ -29,7 +29,7 @@ const identityApi = api.injectEndpoints({
           const over = isApiError(error) && error.status === 401;
           if (!over) console.error('Session check failed.', error);
           const away = isApiError(error) && error.retryAfter !== undefined;
-          dispatch(over ? ended() : unchecked(away));
+          dispatch(over ? ended(error.sessionEnd) : unchecked(away));
         }
       },
     }),

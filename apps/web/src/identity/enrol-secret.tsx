@@ -1,10 +1,20 @@
 import { CopyButton, Button, Group, Stack, Text } from '@mantine/core';
 import classes from './identity.module.css';
 
+interface EnrolSecretProps {
+  readonly qrCode: string;
+  readonly secret: string;
+  /** What the app lists the secret under. */
+  readonly account?: string;
+}
+
 /** The secret as a picture for the app's camera, and as text for those who type it. */
-export function EnrolSecret({ qrCode, secret }: { qrCode: string; secret: string }) {
+export function EnrolSecret({ qrCode, secret, account = 'Lock In' }: EnrolSecretProps) {
   return (
     <Stack gap="xs" align="center">
+      <Button component="a" href={keyUri(secret, account)} variant="light" className={classes.onPhone}>
+        Open in authenticator app
+      </Button>
       <img
         className={classes.qr}
         src={qrCode}
@@ -28,3 +38,7 @@ export function EnrolSecret({ qrCode, secret }: { qrCode: string; secret: string
     </Stack>
   );
 }
+
+/** The form that authenticator apps open: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+const keyUri = (secret: string, account: string) =>
+  `otpauth://totp/Lock%20In:${encodeURIComponent(account)}?secret=${secret}&issuer=Lock%20In`;

@@ -14,6 +14,7 @@ import {
 import { EnrolSecret } from './enrol-secret.tsx';
 import { EnrolmentCodeForm } from './enrolment-code-form.tsx';
 import { challengeIsOver, restartNotice, type SigningIn } from './sign-in.ts';
+import { useWrongCodes } from './use-wrong-codes.ts';
 
 interface EnrolStepProps {
   readonly account: SigningIn;
@@ -26,6 +27,7 @@ export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
   const [generate, generated] = useGenerateTwoFactorMutation();
   const [verify] = useVerifyTwoFactorMutation();
   const [save] = useSaveTwoFactorMutation();
+  const refused = useWrongCodes(onRestart);
   const { accountId, email } = account;
   const secret = generated.data?.secret;
 
@@ -56,8 +58,7 @@ export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
         toast.success('2FA Verified.');
         onSaved(saved.recoveryCodes);
       } catch (error) {
-        if (challengeIsOver(error)) return onRestart(restartNotice);
-        throw error;
+        refused(error);
       }
     },
     fallback: 'Verification Failed',
@@ -75,6 +76,8 @@ export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
       <ErrorState text="Failed to load QR code" error={generated.error} onRetry={load} />
     );
   }
+  if (generated.data && !generated.data.secret)
+    return <ErrorState text="Secret is not available" onRetry={load} />;
   return (
     <form {...form.props}>
       <Stack>
@@ -83,7 +86,7 @@ export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
           Scan this code with an authenticator app, then enter the six digits that it shows.
         </Text>
         {generated.data ? (
-          <EnrolSecret qrCode={generated.data.qr_code} secret={generated.data.secret} />
+          <EnrolSecret qrCode={generated.data.qr_code} secret={generated.data.secret} account={email} />
         ) : (
           <Skeleton height={252} radius="md" />
         )}

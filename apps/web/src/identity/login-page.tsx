@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { describeWayBack, type WayBack } from '../app/way-back.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -11,27 +12,33 @@ const SecondStep = lazy(() => import('./second-step.tsx'));
 /** Signing in: password, second factor, session. The server holds the state of each step; this page only shows them. */
 export default function LoginPage() {
   const [account, setAccount] = useState<SigningIn>();
-  const [notice, setNotice] = useState<string>();
+  const { state } = useLocation() as { state: WayBack | null };
+  const [notice, setNotice] = useState(() => describeWayBack(state));
+  const [email, setEmail] = useState(() => state?.email ?? '');
   const restart = (reason?: string) => {
     setNotice(reason);
+    setEmail(account?.email ?? '');
     setAccount(undefined);
   };
 
   return (
     <Page title="Lock In" width="form">
+      <Text c="dimmed" mb="md">
+        The feed and the job board of an IT community.
+      </Text>
       <Card>
         {account ? (
           <Suspense fallback={null}>
             <SecondStep account={account} onRestart={restart} />
           </Suspense>
         ) : (
-          <CredentialsForm notice={notice} onAccepted={setAccount} />
+          <CredentialsForm notice={notice} email={email} onAccepted={setAccount} />
         )}
       </Card>
       {!account && (
         <Text ta="center" mt="md" c="dimmed">
           New here?{' '}
-          <Anchor component={Link} to="/register">
+          <Anchor component={Link} to="/register" state={state}>
             Create an account
           </Anchor>
         </Text>

@@ -1,5 +1,6 @@
 import { Button, Checkbox, CopyButton, Group, Stack, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
+import { useEffect } from 'react';
 import { Problem } from '../ui/problem.tsx';
 import { useForm } from '../ui/use-form.ts';
 import classes from './identity.module.css';
@@ -16,6 +17,13 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onDone, untitled, done = 'Continue' }: RecoveryCodesProps) {
   const form = useForm({ initial: { kept: false }, send: onDone });
   const text = codes.join('\n');
+
+  // A reload would lose the codes unseen; browsers ask in words of their own.
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
 
   return (
     <form {...form.props}>

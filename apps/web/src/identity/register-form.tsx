@@ -3,14 +3,16 @@ import { Button, Group, PasswordInput, Radio, Stack, TextInput } from '@mantine/
 import '@mantine/core/styles/Radio.css';
 import '@mantine/core/styles/Progress.css';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { fieldErrors } from '../app/api-error.ts';
 import { isPending } from '../app/pending-answer.ts';
+import type { WayBack } from '../app/way-back.ts';
 import { FileField } from '../ui/file-field.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useUpload } from '../ui/use-upload.ts';
+import { withLimit } from '../ui/with-limit.ts';
 import Captcha from './captcha.tsx';
 import { useRegisterMutation } from './endpoints.ts';
 import { checkRegistration, emptyRegistration, type Registration } from './register-check.ts';
@@ -18,6 +20,7 @@ import { checkRegistration, emptyRegistration, type Registration } from './regis
 export function RegisterForm() {
   const [send] = useRegisterMutation();
   const navigate = useNavigate();
+  const { state: way } = useLocation() as { state: WayBack | null };
   const upload = useUpload();
   /** The server may have used up the captcha's pass in a refused attempt. */
   const [refusals, setRefusals] = useState(0);
@@ -41,7 +44,7 @@ export function RegisterForm() {
         throw error;
       });
       if (sent === undefined) return;
-      await navigate('/login');
+      await navigate('/login', { state: { ...way, email: email.trim() } });
       if (isPending(sent)) toast.success('Account created. You can log in in a moment.');
       else
         toast.success(
@@ -71,7 +74,7 @@ export function RegisterForm() {
           {...form.field('name')}
           label={form.values.role === 'Company' ? 'Company name' : 'Name'}
           autoComplete={form.values.role === 'Company' ? 'organization' : 'name'}
-          maxLength={nameLimit}
+          {...withLimit(form.field('name'), nameLimit)}
         />
         <TextInput {...form.field('email')} label="Email" type="email" autoComplete="email" />
         <PasswordInput
@@ -84,13 +87,11 @@ export function RegisterForm() {
           }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="new-password"
-          maxLength={passwordLimits.max}
         />
         <PasswordInput
           {...form.field('confirmPassword')}
           label="Confirm password"
           autoComplete="new-password"
-          maxLength={passwordLimits.max}
         />
         {form.values.role === 'Company' && (
           <FileField

@@ -1,10 +1,12 @@
 import { Anchor, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import type { WayBack } from '../app/way-back.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 export default function RegisterPage() {
+  const { state } = useLocation() as { state: WayBack | null };
   return (
     <Page title="Register" heading="Create an account" width="form">
       <Card>
@@ -12,7 +14,7 @@ export default function RegisterPage() {
       </Card>
       <Text ta="center" mt="md" c="dimmed">
         Already have an account?{' '}
-        <Anchor component={Link} to="/login">
+        <Anchor component={Link} to="/login" state={state}>
           Log in
         </Anchor>
       </Text>

@@ -34,7 +34,7 @@ export function useSessionLimits(reload: () => void): { standing: Standing; stay
       const next = standingAt(Date.now(), { startedAt, activeAt: lastActivity() });
       setStanding((known) => (known.phase === next.phase && known.until === next.until ? known : next));
       over = next.phase === 'over';
-      if (over) void logout().then(reload);
+      if (over) void logout('expired').then(reload);
       else timer = setTimeout(look, next.until - Date.now());
     };
     const active = () => {
@@ -47,7 +47,7 @@ export function useSessionLimits(reload: () => void): { standing: Standing; stay
       look();
     };
     const otherTab = (signedInAs: number | undefined) => {
-      if (signedInAs === undefined) dispatch(ended());
+      if (signedInAs === undefined) dispatch(ended('left'));
       else if (signedInAs !== accountId) reload();
     };
 

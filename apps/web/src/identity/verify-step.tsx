@@ -5,7 +5,8 @@ import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useVerifyTwoFactorMutation } from './endpoints.ts';
 import { FactorField, isFactor } from './factor-field.tsx';
-import { challengeIsOver, restartNotice, type SigningIn } from './sign-in.ts';
+import type { SigningIn } from './sign-in.ts';
+import { useWrongCodes } from './use-wrong-codes.ts';
 
 interface VerifyStepProps {
   readonly account: SigningIn;
@@ -19,6 +20,7 @@ export function VerifyStep({ account, onVerified, onRestart }: VerifyStepProps) 
   const [verify] = useVerifyTwoFactorMutation();
   const [recovering, setRecovering] = useState(false);
   const [verified, setVerified] = useState(false);
+  const refused = useWrongCodes(onRestart);
 
   const form = useForm({
     initial: { code: '' },
@@ -27,8 +29,7 @@ export function VerifyStep({ account, onVerified, onRestart }: VerifyStepProps) 
         try {
           await verify({ body: { accountId: account.accountId, code: code.trim() } }).unwrap();
         } catch (error) {
-          if (challengeIsOver(error)) return onRestart(restartNotice);
-          throw error;
+          return refused(error);
         }
         setVerified(true);
         toast.success('2FA Verified.');

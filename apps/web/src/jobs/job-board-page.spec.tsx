@@ -52,6 +52,29 @@ describe('the job board', () => {
     expect(screen.getByRole('link', { name: 'My Jobs' })).toHaveAttribute('href', '/myJobs');
   });
 
+  it('goes back through its filters, one by one, and over typed words in one step', async () => {
+    use(
+      ...aUser,
+      fields,
+      boardIs(() => exampleBoard(jobs({}))),
+    );
+    const { actor } = renderApp('/jobListing?sortBy=salaryHighLow');
+    await screen.findByRole('article');
+    await actor.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Salary: low to high');
+    await waitFor(() => expect(location.search).toBe('?sortBy=salaryLowHigh'));
+    const words = screen.getByRole('searchbox');
+    await actor.type(words, 'go');
+    await waitFor(() => expect(location.search).toContain('q=go'));
+    await actor.type(words, 'lang');
+    await waitFor(() => expect(location.search).toContain('q=golang'));
+
+    history.back();
+    await waitFor(() => expect(location.search).toBe('?sortBy=salaryLowHigh'));
+    history.back();
+    await waitFor(() => expect(location.search).toBe('?sortBy=salaryHighLow'));
+    expect(location.pathname).toBe('/jobListing');
+  });
+
   it('shows an admin the jobs alone', async () => {
     use(
       signedInAs(admin),

@@ -43,7 +43,7 @@ export function JobCard({ job, status, company = true, children }: JobCardProps)
       </div>
       <Text fw={600}>{salaryRange(job.minSalary, job.maxSalary)}</Text>
       <JobChips job={job} />
-      <Prose text={job.description} lines={3} />
+      <Prose text={job.description} lines={3} inLink={!job.isDeleted} />
       {children}
       <Text c="dimmed" size="xs">
         <span className={classes.closing} data-soon={isClosingSoon(job) || undefined}>
@@ -59,7 +59,7 @@ function JobLink({ job }: { job: Job }) {
   const { pathname, search } = useLocation();
   const from: FromListing = { listing: pathname + search };
   return (
-    <Link to={`/jobDetails/${job.jobId}`} state={from} className={classes.lead}>
+    <Link to={`/jobDetails/${job.jobId}`} state={from} className={classes.lead} data-covers-card>
       {job.title}
     </Link>
   );

@@ -34,6 +34,30 @@ describe('a job’s page', () => {
     expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
   });
 
+  it.each(['abc', '0', '-1', '1.5', '99999999999'])(
+    'asks the server nothing for %s, which is no id',
+    async (id) => {
+      let asked = 0;
+      use(
+        signedInAs(user),
+        http.get('/api/jobDetails/:id', () => {
+          asked++;
+          return refusal(404, 'Job not found.');
+        }),
+      );
+      renderApp(`/jobDetails/${id}`);
+      expect(await screen.findByText(/^We can’t find this job/)).toBeInTheDocument();
+      expect(asked).toBe(0);
+    },
+  );
+
+  it('of a company that left is closed before its deadline, and offers no way to apply', async () => {
+    use(signedInAs(user), jobIs({ isClosed: true }));
+    renderApp('/jobDetails/7');
+    expect(await screen.findByText('Applications are closed.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
+  });
+
   it('takes an application with a PDF, and shows at once that it did', async () => {
     let sent: FormData | undefined;
     use(

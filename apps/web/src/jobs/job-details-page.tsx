@@ -1,5 +1,7 @@
 import { Box, Stack, VisuallyHidden } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useParams } from 'react-router';
+import { idOf, noSuchId } from '../app/id-of.ts';
 import { current } from '../app/reading.ts';
 import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
@@ -15,7 +17,12 @@ import { useListing } from './use-listing.ts';
 export default function JobDetailsPage() {
   const { jobId = '' } = useParams();
   const { role, companyId } = useMe();
-  const { currentData: job, error, refetch } = useJobQuery(Number(jobId), current);
+  const id = idOf(jobId);
+  const {
+    currentData: job,
+    error = id === undefined ? noSuchId : undefined,
+    refetch,
+  } = useJobQuery(id ?? skipToken, current);
   const from = useListing();
   const listing = role === 'Company' ? '/company/recruitmentDashboard' : '/jobListing';
   const isShown = job !== undefined && !isGone(error);

@@ -2,6 +2,7 @@ import { jobLimits, jobTypes, workArrangements } from '@lock-in/contracts';
 import { NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.css';
 import type { useForm } from '../ui/use-form.ts';
+import { withLimit } from '../ui/with-limit.ts';
 import { DeadlineField } from './deadline-field.tsx';
 import type { JobDraft } from './job-draft.ts';
 
@@ -33,8 +34,20 @@ export function JobFields({ form, fields }: JobFieldsProps) {
 
   return (
     <>
-      <TextInput {...form.field('title')} label="Title" autoComplete="off" />
-      <Textarea {...form.field('description')} label="Description" autosize minRows={8} maxRows={24} />
+      <TextInput
+        {...form.field('title')}
+        {...withLimit(form.field('title'), jobLimits.title)}
+        label="Title"
+        autoComplete="off"
+      />
+      <Textarea
+        {...form.field('description')}
+        {...withLimit(form.field('description'), jobLimits.description)}
+        label="Description"
+        autosize
+        minRows={8}
+        maxRows={24}
+      />
       <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="md">
         <Select {...choiceOf('jobType')} label="Job type" data={jobTypes} />
         <Select {...choiceOf('workArrangement')} label="Work arrangement" data={workArrangements} />

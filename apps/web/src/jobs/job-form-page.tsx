@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { idOf, noSuchId } from '../app/id-of.ts';
 import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -28,16 +29,17 @@ export default function JobFormPage() {
 function Form({ companyId, jobId }: { companyId: number; jobId: string | undefined }) {
   const [opened] = useState(Date.now);
   const fields = useFieldsOfWorkQuery();
-  const read = useJobQuery(jobId === undefined ? skipToken : Number(jobId), fresh);
+  const read = useJobQuery((jobId && idOf(jobId)) || skipToken, fresh);
+  const error = jobId !== undefined && idOf(jobId) === undefined ? noSuchId : read.error;
   const job = (read.fulfilledTimeStamp ?? 0) >= opened ? read.currentData : undefined;
 
   if (fields.data && (job || jobId === undefined)) {
     return <JobForm companyId={companyId} fields={fields.data} job={job} />;
   }
-  if (read.isError) {
+  if (error) {
     return (
       <Card>
-        <JobTrouble error={read.error} onRetry={() => void read.refetch()} />
+        <JobTrouble error={error} onRetry={() => void read.refetch()} />
       </Card>
     );
   }

@@ -5,9 +5,11 @@ import { isPending, savedText } from '../app/pending-answer.ts';
 import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { RestoredNote } from '../ui/restored-note.tsx';
 import { toast } from '../ui/toast.ts';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { useForm } from '../ui/use-form.ts';
+import { useFormDraft } from '../ui/use-form-draft.ts';
 import { bodyOf, draftOf, newJob, type JobDraft } from './job-draft.ts';
 import { JobFields } from './job-fields.tsx';
 import { useAddJobMutation, useEditJobMutation } from './posting-mutations.ts';
@@ -42,10 +44,17 @@ export function JobForm({ companyId, fields, job }: JobFormProps) {
       : 'Failed to create job listing, please try again.',
   });
 
+  const restored = useFormDraft(
+    `job-${job?.jobId ?? 'new'}`,
+    form,
+    Object.keys(form.values) as (keyof JobDraft)[],
+  );
+
   return (
     <Card>
       <form {...form.props}>
         <Stack>
+          {restored && <RestoredNote />}
           <JobFields form={form} fields={fields} />
           <Responsibilities
             value={form.values.responsibilities}

@@ -5,6 +5,7 @@ import { useMe } from '../app/session.ts';
 import { date, deadline } from '../ui/format.ts';
 import { PendingMark } from '../ui/pending-mark.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import { isOver } from './job-words.ts';
 import classes from './job-view.module.css';
 
 /** Where the reader's application stands, or that it is too late for one; nothing while the job waits for it. */
@@ -30,7 +31,11 @@ export function OwnApplication({ job }: { job: JobDetails }) {
   if (!isClosed) return null;
   return (
     <div className={classes.own}>
-      <Text>Applications closed on {deadline(job.applicationDeadline)}.</Text>
+      <Text>
+        {isOver(job)
+          ? `Applications closed on ${deadline(job.applicationDeadline)}.`
+          : 'Applications are closed.'}
+      </Text>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { jobLimits } from '@lock-in/contracts';
 import { ActionIcon, Group, TextInput, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash, type Icon } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { withLimit } from '../ui/with-limit.ts';
 
 interface ResponsibilityProps {
   readonly number: number;
@@ -36,7 +37,7 @@ export function Responsibility(props: ResponsibilityProps) {
         aria-invalid={errorId === undefined ? undefined : true}
         aria-describedby={errorId}
         autoComplete="off"
-        maxLength={jobLimits.responsibility}
+        {...withLimit({ value, error: undefined }, jobLimits.responsibility)}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onKeyDown={onKeyDown}

@@ -60,7 +60,7 @@ function EraseForm({ onSending, onCancel }: EraseFormProps) {
         onSending(false);
       }
       forgetCsrfToken();
-      dispatch(ended());
+      dispatch(ended('left'));
       toast.success('Your account is closed and your data is erased.');
     },
   });

@@ -25,7 +25,7 @@ export function DeleteAccount() {
       throw wrong || !isApiError(error) ? error : { ...error, error: failed };
     }
     forgetCsrfToken();
-    dispatch(ended());
+    dispatch(ended('left'));
     toast.success('Your account has been deleted.');
   };
 

@@ -37,6 +37,21 @@ describe('the profile form', () => {
     expect(screen.queryByLabelText('Address (optional)')).not.toBeInTheDocument();
   });
 
+  it('cuts nothing, says how much is left or too much, and sends nothing that is too long', async () => {
+    const actor = await opened();
+    const bio = box('Bio (optional)');
+    await actor.clear(bio);
+    await actor.click(bio);
+    await actor.paste('x'.repeat(1_950));
+    expect(screen.getByText('50 characters left')).toBeInTheDocument();
+    await actor.paste('y'.repeat(1_050));
+    expect(bio).toHaveValue('x'.repeat(1_950) + 'y'.repeat(1_050));
+    expect(screen.getByText('1,000 characters too many')).toBeInTheDocument();
+    await actor.click(save());
+    expect(bio).toHaveFocus();
+    expect(screen.getByText('1,000 characters too many')).toBeInTheDocument();
+  });
+
   it('has a company’s fields for a company', async () => {
     await opened(company, kopiCloud);
     expect(box('Company name')).toHaveValue('Kopi Cloud');

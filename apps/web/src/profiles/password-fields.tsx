@@ -35,14 +35,8 @@ export function PasswordFields({ form }: { form: ReturnType<typeof useForm<Profi
         description={form.errors.newPassword === undefined ? `${min} to ${max} characters` : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"
-        maxLength={max}
       />
-      <PasswordInput
-        {...form.field('confirmNew')}
-        label="Confirm new password"
-        autoComplete="new-password"
-        maxLength={max}
-      />
+      <PasswordInput {...form.field('confirmNew')} label="Confirm new password" autoComplete="new-password" />
     </Stack>
   );
 }

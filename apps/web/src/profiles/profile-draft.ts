@@ -1,11 +1,17 @@
 import {
+  bioLimit,
+  descriptionLimit,
+  locationLimit,
+  nameLimit,
   passwordLimits,
   type Profile,
   type Role,
   type saveProfile,
   type RequestOf,
 } from '@lock-in/contracts';
+import { count } from '../ui/format.ts';
 import type { FieldErrors } from '../ui/use-form.ts';
+import { isWithin } from '../ui/with-limit.ts';
 import type { ActiveProfile } from './profile-view.tsx';
 
 type Body = RequestOf<typeof saveProfile>['body'];
@@ -45,8 +51,17 @@ export const draftOf = ({ name, bio, location, description }: ActiveProfile): Pr
  * What is wrong before anything is sent. The old password alone asks for nothing: browsers fill it in by themselves.
  */
 export function checkProfile(draft: ProfileDraft): FieldErrors<ProfileDraft> {
-  return { ...(draft.name.trim() === '' && { name: 'Name is required' }), ...checkPasswords(draft) };
+  const tooLong = (['name', 'bio', 'location', 'description'] as const)
+    .filter((field) => !isWithin(draft[field], limits[field]))
+    .map((field) => [field, `Must be at most ${count(limits[field])} characters.`]);
+  return {
+    ...(draft.name.trim() === '' && { name: 'Name is required' }),
+    ...(Object.fromEntries(tooLong) as FieldErrors<ProfileDraft>),
+    ...checkPasswords(draft),
+  };
 }
+
+const limits = { name: nameLimit, bio: bioLimit, location: locationLimit, description: descriptionLimit };
 
 const { min, max } = passwordLimits;
 const fillAll = 'Fill in all three fields to change your password.';

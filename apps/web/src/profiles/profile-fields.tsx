@@ -2,6 +2,7 @@ import { bioLimit, descriptionLimit, locationLimit, nameLimit } from '@lock-in/c
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import type { useForm } from '../ui/use-form.ts';
 import type { Upload } from '../ui/use-upload.ts';
+import { withLimit } from '../ui/with-limit.ts';
 import { PictureField } from './picture-field.tsx';
 import { PortfolioField } from './portfolio-field.tsx';
 import type { ProfileDraft } from './profile-draft.ts';
@@ -20,36 +21,36 @@ export function ProfileFields({ form, profile, upload }: ProfileFieldsProps) {
       <PictureField form={form} profile={profile} />
       <TextInput
         {...form.field('name')}
+        {...withLimit(form.field('name'), nameLimit)}
         label={profile.role === 'Company' ? 'Company name' : 'Full name'}
         autoComplete={profile.role === 'Company' ? 'organization' : 'name'}
-        maxLength={nameLimit}
       />
       {profile.role === 'Company' ? (
         <>
           <TextInput
             {...form.field('location')}
+            {...withLimit(form.field('location'), locationLimit)}
             label="Address (optional)"
             autoComplete="street-address"
-            maxLength={locationLimit}
           />
           <Textarea
             {...form.field('description')}
+            {...withLimit(form.field('description'), descriptionLimit)}
             label="Description (optional)"
             autosize
             minRows={4}
             maxRows={16}
-            maxLength={descriptionLimit}
           />
         </>
       ) : (
         <>
           <Textarea
             {...form.field('bio')}
+            {...withLimit(form.field('bio'), bioLimit)}
             label="Bio (optional)"
             autosize
             minRows={4}
             maxRows={16}
-            maxLength={bioLimit}
           />
           <PortfolioField form={form} profile={profile} upload={upload} />
         </>

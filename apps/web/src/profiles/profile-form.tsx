@@ -5,9 +5,11 @@ import { isPending, savedText } from '../app/pending-answer.ts';
 import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { RestoredNote } from '../ui/restored-note.tsx';
 import { toast } from '../ui/toast.ts';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { useForm } from '../ui/use-form.ts';
+import { useFormDraft } from '../ui/use-form-draft.ts';
 import { useUpload } from '../ui/use-upload.ts';
 import { PasswordFields } from './password-fields.tsx';
 import { checkProfile, draftOf, type ProfileDraft } from './profile-draft.ts';
@@ -36,9 +38,12 @@ export function ProfileForm({ profile }: { profile: ActiveProfile }) {
     fallback: 'Failed to save profile, please try again.',
   });
 
+  const restored = useFormDraft('profile', form, ['name', 'bio', 'location', 'description']);
+
   return (
     <form {...form.props} aria-label="Edit Profile">
       <Stack gap={24}>
+        {restored && <RestoredNote files />}
         <Card>
           <ProfileFields form={form} profile={profile} upload={upload} />
         </Card>

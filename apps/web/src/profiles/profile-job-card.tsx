@@ -20,7 +20,10 @@ export function ProfileJobCard({ job }: { job: Job }) {
         <Text c="dimmed">
           {cardDate(job.createdAt)} · {job.jobType} · {cardSalary(job.minSalary, job.maxSalary)}
         </Text>
-        <Text c="dimmed">Deadline: {deadline(job.applicationDeadline)}</Text>
+        <Text c="dimmed">
+          Deadline: {deadline(job.applicationDeadline)}
+          {job.isClosed && ' · Closed'}
+        </Text>
       </div>
       {mayView && (
         <Button component={Link} to={`/jobDetails/${job.jobId}`} variant="default" size="xs">

@@ -1,10 +1,11 @@
 import { drawInitials } from '@lock-in/contracts';
+import { useState } from 'react';
 import classes from './avatar.module.css';
 
 interface AvatarProps {
   readonly accountId: number;
   readonly name: string;
-  /** The account's own picture; without one our server draws the initials. */
+  /** The account's own picture; without one, or where it does not load, our server draws the initials. */
   readonly src?: string | null | undefined;
   /** Pixels. */
   readonly size?: number;
@@ -12,16 +13,23 @@ interface AvatarProps {
 
 /** An account's picture. Decorative, because the name always stands beside it. */
 export function Avatar({ accountId, name, src, size = 40 }: AvatarProps) {
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const initials = drawInitials.path.replace(':accountId', String(accountId));
+  const picture = [src ?? initials, initials].find((one) => !failed.includes(one));
+  // Where not even the initials load, the empty circle stays and no broken image.
+  if (picture === undefined)
+    return <span className={classes.avatar} title={name} style={{ width: size, height: size }} />;
   return (
     <img
       className={classes.avatar}
-      src={src ?? drawInitials.path.replace(':accountId', String(accountId))}
+      src={picture}
       alt=""
       title={name}
       width={size}
       height={size}
       loading="lazy"
       decoding="async"
+      onError={() => setFailed([...failed, picture])}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
-import { Link, NavigationType, useNavigationType } from 'react-router';
+import { Link } from 'react-router';
 import { Card } from './card.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -45,7 +45,7 @@ interface NumberedListProps<Page extends Paging, Row> {
 export function NumberedList<Page extends Paging, Row>(props: NumberedListProps<Page, Row>) {
   const { list, at, label, rowsOf, keyOf, show, within = (all) => all, skeleton, empty, failure } = props;
   const { data, currentData, isError, error, refetch } = list;
-  const top = useTopOfPage(at.page);
+  const top = useTopOfPage(at);
   const shown = currentData ?? data;
 
   if (!currentData && isError) {
@@ -97,16 +97,15 @@ function PastTheEnd({ last }: { last: ReturnType<ReturnType<typeof usePage>['lin
  * A page that a link led to is read from its top, and the keyboard goes with it. Going back is the browser's to restore,
  * and who types a filter, which begins again at the first page, goes on typing.
  */
-function useTopOfPage(page: number) {
+function useTopOfPage({ page, isFollowed }: ReturnType<typeof usePage>) {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(page);
-  const how = useNavigationType();
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    if (how !== NavigationType.Push) return;
+    if (!isFollowed) return;
     scrollTo(0, 0);
     top.current?.focus({ preventScroll: true });
-  }, [page, how]);
+  }, [page, isFollowed]);
   return top;
 }

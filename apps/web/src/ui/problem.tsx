@@ -10,7 +10,8 @@ export function Problem({ problem }: { problem: FormProblem | undefined }) {
         <div className={classes.problem}>
           <IconAlertCircle size={18} stroke={1.75} aria-hidden />
           <div>
-            {problem.text}
+            <span>{problem.text}</span>
+            {problem.advice !== undefined && <span> {problem.advice}</span>}
             {problem.requestId !== undefined && <small>Request {problem.requestId}</small>}
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { followCard } from './follow-card.ts';
 import { piecesOf } from './links.ts';
 import classes from './prose.module.css';
 
@@ -6,12 +7,21 @@ interface ProseProps {
   readonly text: string;
   /** Lines after which it ends in an ellipsis. */
   readonly lines?: number;
+  /** Within a card that is covered by a link: the text can be selected, and a click on it follows that link. */
+  readonly inLink?: boolean;
 }
 
 /** Text that people wrote, for reading. The addresses of the web in it are links. */
-export function Prose({ text, lines }: ProseProps) {
+export function Prose({ text, lines, inLink }: ProseProps) {
   return (
-    <div className={classes.prose} data-clamped={lines ? true : undefined} style={{ WebkitLineClamp: lines }}>
+    // The keyboard has the card's link itself.
+    <div
+      className={classes.prose}
+      data-clamped={lines ? true : undefined}
+      data-raised={inLink || undefined}
+      style={{ WebkitLineClamp: lines }}
+      {...(inLink && { onClick: followCard })}
+    >
       {piecesOf(text).map(({ text: piece, href }, at) =>
         href === undefined ? (
           piece

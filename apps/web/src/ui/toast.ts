@@ -1,6 +1,6 @@
-import { createElement } from 'react';
+import { createElement, Fragment } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { describeError, requestIdOf } from '../app/api-error.ts';
+import { adviceOn, describeError, requestIdOf } from '../app/api-error.ts';
 
 /**
  * The way to show a toast: `toast.success('…')`, `toast.error('…')`, `toast('…')`, `toast.loading('…')`. Always from
@@ -8,13 +8,22 @@ import { describeError, requestIdOf } from '../app/api-error.ts';
  */
 export { toast };
 
-/** A call's failure as a toast: the server's words or `fallback`, and the request's id where there is one. */
+/**
+ * A call's failure as a toast: the server's words or `fallback`, and the request's id where there is one. The same words again take
+ * the place of the first.
+ */
 export function toastError(error: unknown, fallback: string): void {
   const requestId = requestIdOf(error);
   const text = describeError(error, fallback);
+  const advice = adviceOn(error, text);
   toast.error(
-    requestId === undefined
-      ? text
-      : createElement('span', null, text, createElement('small', null, `Request ${requestId}`)),
+    createElement(
+      Fragment,
+      null,
+      createElement('span', null, text),
+      advice !== undefined && ` ${advice}`,
+      requestId !== undefined && createElement('small', null, `Request ${requestId}`),
+    ),
+    { id: text },
   );
 }

@@ -1,11 +1,19 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
-import { fieldErrors, describeError, requestIdOf } from '../app/api-error.ts';
+import { adviceOn, fieldErrors, describeError, requestIdOf } from '../app/api-error.ts';
 
 /** What is wrong with a form as a whole, and the request that the server's log knows it by. */
 export interface FormProblem {
   readonly text: string;
+  /** What to do about it, where the text does not say. */
+  readonly advice?: string | undefined;
   readonly requestId?: string | undefined;
 }
+
+export const problemOf = (error: unknown, text: string): FormProblem => ({
+  text,
+  advice: adviceOn(error, text),
+  requestId: requestIdOf(error),
+});
 
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
 
@@ -65,7 +73,7 @@ export function useForm<Values extends object>({
     } catch (error) {
       const { mine, rest } = split(fieldErrors(error), values);
       const whole = Object.keys(mine).length === 0 ? describeError(error, fallback) : rest.join('; ');
-      fail(mine, whole === '' ? undefined : { text: whole, requestId: requestIdOf(error) });
+      fail(mine, whole === '' ? undefined : problemOf(error, whole));
     } finally {
       setSending(false);
     }
@@ -91,8 +99,10 @@ export function useForm<Values extends object>({
       'aria-invalid': errors[name] === undefined ? undefined : true,
       onChange: ({
         currentTarget,
-      }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-        set(name, currentTarget.value as Values[Name]),
+      }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
+        setProblem(undefined);
+        set(name, currentTarget.value as Values[Name]);
+      },
     }),
   };
 }

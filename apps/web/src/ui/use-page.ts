@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** The page's number, and the server's cursors of the pages that were reached from one to the next. */
 interface Pages {
@@ -11,7 +11,9 @@ interface Pages {
  */
 export function usePage() {
   const { search, ...entry } = useLocation();
-  const { cursors = {} } = (entry.state ?? {}) as Pages;
+  const { cursors } = (entry.state ?? {}) as Pages;
+  /** Whether a page's link led here, and neither a filter nor the browser's back. */
+  const isFollowed = useNavigationType() === NavigationType.Push && cursors !== undefined;
   const number = Number(new URLSearchParams(search).get('page'));
   const page = Number.isInteger(number) && number > 0 && number < 1_000_000 ? number : 1;
 
@@ -20,10 +22,12 @@ export function usePage() {
     const next = new URLSearchParams(search);
     next.delete('page');
     if (to > 1) next.set('page', String(to));
-    const known: Pages = { cursors: nextCursor === null ? cursors : { ...cursors, [page + 1]: nextCursor } };
+    const known: Pages = {
+      cursors: nextCursor === null ? (cursors ?? {}) : { ...cursors, [page + 1]: nextCursor },
+    };
     return { to: { search: next.toString() }, state: known };
   };
-  return { page, cursor: cursors[page], linkTo };
+  return { page, cursor: cursors?.[page], isFollowed, linkTo };
 }
 
 export type PageLink = ReturnType<typeof usePage>['linkTo'];

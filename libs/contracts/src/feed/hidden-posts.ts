@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { only } from '../access.ts';
 import { contract } from '../contract.ts';
-import { idText, success } from '../shapes.ts';
+import { idText, paged, paging, success } from '../shapes.ts';
+import { feedPageSize, post } from './posts.ts';
 
 export const hidePost = contract({
   method: 'POST',
@@ -23,4 +24,13 @@ export const unhidePost = contract({
   switches: true,
   mayPend: true,
   answer: success,
+});
+
+export const listHiddenPosts = contract({
+  method: 'GET',
+  path: '/api/hiddenPosts',
+  summary: 'The posts that the caller hides, newest first, and that are not deleted.',
+  access: only(),
+  query: z.object(paging(feedPageSize)),
+  answer: paged('posts', post),
 });

@@ -9,15 +9,12 @@ import type { Principal } from './principal.ts';
 import { type DeadSession, Sessions } from './sessions.ts';
 import { type Claims, tokenRules, tokenType } from './session-token.ts';
 
-const dead: Readonly<Record<DeadSession, string>> = {
-  revoked: 'Session invalidated; please log in again',
-  expired: 'Invalid or expired token',
-};
-
-/** A cookie that signs nobody in, and should go. */
+/** A cookie that signs nobody in, and should go. The header lets the web app tell the person why. */
 export class DeadSessionRefusal extends HttpRefusal {
-  constructor(why: DeadSession) {
-    super(401, dead[why]);
+  constructor(reason: DeadSession['ended']) {
+    const text =
+      reason === 'expired' ? 'Invalid or expired token' : 'Session invalidated; please log in again';
+    super(401, text, { headers: { 'X-Session-Ended': reason } });
   }
 }
 
@@ -45,7 +42,7 @@ export class SessionStrategy extends PassportStrategy(Strategy) {
     if (typ !== tokenType) throw new DeadSessionRefusal('expired');
     const found = await this.sessions.find(jti, request.header('X-Background') !== '1');
     if (found === 'account unseen') throw accountNotReady();
-    if (typeof found === 'string') throw new DeadSessionRefusal(found);
+    if ('ended' in found) throw new DeadSessionRefusal(found.ended);
     return found;
   }
 }

@@ -15,15 +15,16 @@ export const sessionLimits = { absolute: 24 * hour, idle: hour / 2 } as const;
 /** Activity is written down at most this often, so that reading a page of five requests is one write, not five. */
 const activityGrain = 15_000;
 
-export type DeadSession = 'revoked' | 'expired';
-
 /** Why a session was ended before it expired. */
 export type Ending = 'signed-out' | 'replaced' | 'password-changed' | 'disabled' | 'reset';
+
+export type DeadSession = { readonly ended: Ending | 'expired' };
 
 interface SessionRow extends Omit<Principal, 'sessionId'> {
   startedAt: Date;
   lastActiveAt: Date;
   endedAt: Date | null;
+  ending: Ending | null;
   /** Null like all that is the account's where the read model does not have it yet. */
   isDisabled: boolean | null;
 }
@@ -119,12 +120,13 @@ export class Sessions {
     const sessionId = digest(jti);
     const { rows } = await this.pool.query<SessionRow>({ ...findSession, values: [sessionId] });
     const row = rows[0];
-    if (row === undefined) return 'expired';
-    if (row.endedAt !== null || row.isDisabled) return 'revoked';
+    if (row === undefined) return { ended: 'expired' };
+    if (row.isDisabled) return { ended: 'disabled' };
+    if (row.endedAt !== null) return { ended: row.ending ?? 'signed-out' };
     const now = this.clock.now().getTime();
     const idle = now - row.lastActiveAt.getTime();
     if (idle >= sessionLimits.idle || now - row.startedAt.getTime() >= sessionLimits.absolute)
-      return 'expired';
+      return { ended: 'expired' };
     if (row.isDisabled === null) return 'account unseen';
     if (active && idle >= activityGrain) await this.touch(sessionId);
     const { accountId, role, userId, companyId, verified, mustChangePassword } = row;
@@ -185,7 +187,7 @@ export class Sessions {
 const findSession = {
   name: 'find session',
   text: `
-    select s.started_at as "startedAt", s.last_active_at as "lastActiveAt", s.ended_at as "endedAt",
+    select s.started_at as "startedAt", s.last_active_at as "lastActiveAt", s.ended_at as "endedAt", s.ending,
            p.account_id as "accountId", p.role, p.user_id as "userId", p.company_id as "companyId",
            p.verified, p.is_disabled as "isDisabled", s.must_change_password as "mustChangePassword"
       from session s left join principal p using (account_id)

@@ -6,6 +6,7 @@ import { useMe } from '../session.ts';
 import classes from './bar.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { hasRemovals, isUnverified } from './links.ts';
+import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 import '../signed-in-styles.ts';
 
@@ -27,6 +28,7 @@ export default function Shell() {
   return (
     <>
       <TopBar />
+      <OfflineBanner />
       <main id="main" tabIndex={-1} className={classes.main}>
         <Suspense fallback={null}>{pageOf(me)}</Suspense>
       </main>

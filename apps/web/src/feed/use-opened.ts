@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useStore } from 'react-redux';
+
+/** By store, and so for as long as the tab lives: which parts of the cards in lists are open. */
+const opened = new WeakMap<object, Set<string>>();
+
+/** Whoever comes back from a post finds the list as high as it was, and so at the same place. */
+export function useOpened(
+  part: 'comments' | 'text',
+  postId: number,
+  always: boolean,
+): [open: boolean, toggle: () => void] {
+  const store = useStore();
+  const key = `${part}-${postId}`;
+  const [open, setOpen] = useState(() => always || (opened.get(store)?.has(key) ?? false));
+  const toggle = () => {
+    const parts = opened.get(store) ?? new Set();
+    opened.set(store, parts);
+    if (!always) parts[open ? 'delete' : 'add'](key);
+    setOpen(!open);
+  };
+  return [open, toggle];
+}

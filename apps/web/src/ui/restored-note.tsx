@@ -1,0 +1,11 @@
+import { Alert } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+
+/** Above a form that holds again what was typed before the session ended. */
+export function RestoredNote({ files = false }: { files?: boolean }) {
+  return (
+    <Alert role="status" icon={<IconHistory size={18} stroke={1.75} aria-hidden />} color="gray">
+      Your unsaved changes are back.{files && ' Choose your files again.'}
+    </Alert>
+  );
+}
