@@ -25,6 +25,22 @@ describeWith.chromium('The frame', () => {
       }
     }));
 
+  test('lets browsers keep its files, and neither its pages nor its answers', () =>
+    visit(async (open) => {
+      const mei = await open();
+      const kept = new Map<string, string | undefined>();
+      mei.page.on('response', (response) => {
+        const { pathname } = new URL(response.url());
+        kept.set(pathname.replace(/^\/assets\/.*/, 'asset'), response.headers()['cache-control']);
+      });
+      await arrive(mei);
+      expect(Object.fromEntries(['/', '/api/me', 'asset'].map((path) => [path, kept.get(path)]))).toEqual({
+        '/': 'no-store',
+        '/api/me': 'no-store',
+        asset: 'public, max-age=31536000, immutable',
+      });
+    }));
+
   test('sends a role that may not enter one step back, and to the feed where there is no step', () =>
     visit(async (open) => {
       const mei = await open();

@@ -13,7 +13,7 @@ describe('the System page', () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'System' }).click();
       await expectToBeAt(someone, '/system');
       await expectToSee(someone, 'Everything is caught up');
-      for (const section of ['Read models', 'Queues', 'Event log', 'Processes', 'Files'])
+      for (const section of ['Read models', 'Queues', 'Event log', 'Processes', 'Files', 'Failed sign-ins'])
         await page.getByRole('region', { name: section }).waitFor();
       await page.getByRole('region', { name: 'Processes' }).getByText('All in one').waitFor();
     }));

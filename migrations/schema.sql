@@ -122,6 +122,21 @@ create table event_partition (
   sha256 bytea
 );
 
+create table failed_sign_in (
+  account_id integer not null,
+  attempted_at timestamp with time zone not null,
+  reason text not null,
+  browser text,
+  system text,
+  address text
+);
+
+create table failed_sign_in_day (
+  day date not null,
+  reason text not null,
+  attempts integer not null
+);
+
 create table file_sweep (
   singleton boolean not null default true,
   swept_at timestamp with time zone not null,
@@ -318,6 +333,10 @@ alter table event_partition add constraint event_partition_pkey PRIMARY KEY (num
 
 alter table event_partition add constraint event_partition_up_to_position_key UNIQUE (up_to_position);
 
+alter table failed_sign_in add constraint failed_sign_in_reason_check CHECK ((reason = ANY (ARRAY['password'::text, 'code'::text, 'captcha'::text, 'disabled'::text])));
+
+alter table failed_sign_in_day add constraint failed_sign_in_day_pkey PRIMARY KEY (day, reason);
+
 alter table file_sweep add constraint file_sweep_pkey PRIMARY KEY (singleton);
 
 alter table file_sweep add constraint file_sweep_singleton_check CHECK (singleton);
@@ -399,6 +418,10 @@ CREATE INDEX event_actor ON ONLY public.event USING btree (actor);
 CREATE INDEX event_partition_detached ON public.event_partition USING btree (number) WHERE (detached_at IS NOT NULL);
 
 CREATE INDEX event_persons_named ON ONLY public.event USING gin (persons_named(actor, subject, data)) WITH (fastupdate=off) WHERE (persons_named(actor, subject, data) IS NOT NULL);
+
+CREATE INDEX failed_sign_in_of_account ON public.failed_sign_in USING btree (account_id, attempted_at DESC);
+
+CREATE INDEX failed_sign_in_time ON public.failed_sign_in USING btree (attempted_at);
 
 CREATE INDEX login_failure_expiry ON public.login_failure USING btree (expires_at);
 
@@ -1198,6 +1221,10 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 
 -- event_position is owned by lock_in_log; lock_in may select; lock_in_app may select
 
+-- failed_sign_in is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- failed_sign_in_day is owned by lock_in; lock_in_app may delete, insert, select, update
+
 -- file_sweep is owned by lock_in; lock_in_app may delete, insert, select, update
 
 -- job_id is owned by lock_in; lock_in_app may select, usage
@@ -1220,11 +1247,15 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 
 -- projection_version is owned by lock_in; lock_in_app may delete, insert, select, update
 
+-- rate_limit is owned by lock_in; lock_in_app may delete, insert, select, update
+
 -- reactor_checkpoint is owned by lock_in; lock_in_app may delete, insert, select, update
 
 -- recovery_code is owned by lock_in; lock_in_app may delete, insert, select, update
 
 -- seal is owned by lock_in_log; lock_in may insert, select; lock_in_app may select
+
+-- second_factor_failure is owned by lock_in; lock_in_app may delete, insert, select, update
 
 -- session is owned by lock_in; lock_in_app may delete, insert, select, update
 

@@ -50,6 +50,13 @@ describe('the document’s head', () => {
     expect(ahead()).toEqual(['/shell.js', '/home.js']);
   });
 
+  it('knows that there is a session over HTTPS too, where the mark has a prefix', () => {
+    const cookie = jest.spyOn(document, 'cookie', 'get').mockReturnValue('a=b; __Host-signed_in=1');
+    runHead(files);
+    cookie.mockRestore();
+    expect(asked).toContain('/api/me');
+  });
+
   it('does not ask for the feed on behalf of a company that may not read it, nor on other pages', async () => {
     document.cookie = 'signed_in=1; Path=/';
     account = { role: 'Company', verified: 0 };

@@ -22,7 +22,7 @@ declare const FILES_AHEAD: Readonly<Record<'login' | 'shell' | 'home', readonly 
   root.classList.add(dark ? 'dark' : 'light');
 
   // The same marks as in src/identity/session-mark.ts and src/app/csrf.ts.
-  const signedIn = /(?:^|;\s*)signed_in=1/.test(document.cookie);
+  const signedIn = /(?:^|;\s*)(?:__Host-)?signed_in=1/.test(document.cookie);
   const [, token] = /(?:^|;\s*)csrf_token=([^;]+)/.exec(document.cookie) ?? [];
   const { pathname, search } = location;
 

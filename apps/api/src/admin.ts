@@ -12,6 +12,7 @@ import { isMigrated } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { HttpRefusal } from './platform/http/http-refusal.ts';
 import { describeError } from './platform/log/describe-error.ts';
+import { standardError } from './platform/log/logging.module.ts';
 import { Storage } from './platform/storage/storage.ts';
 import { searchPath } from './read-models.ts';
 import { Erasures } from './privacy/erasures.ts';
@@ -73,6 +74,7 @@ async function main(): Promise<string> {
         config: { ...config, databaseUrl: database.url },
         pool: database.pool,
         clock: systemClock,
+        logTo: standardError,
       }),
       { logger: false },
     );
@@ -106,11 +108,13 @@ function readArguments() {
   throw new OperatorError(usage);
 }
 
-/** As an `api`, so that this process neither folds nor rebuilds: what it appends shows as soon as a worker runs. */
+/**
+ * As an `api`, so that this process neither folds nor rebuilds: what it appends shows as soon as a worker runs. The lines of the
+ * security log are written as the program writes its own.
+ */
 const settings = async (): Promise<Config> => ({
   ...(await configBeside(process.env)),
   role: 'api',
-  logLevel: 'silent',
 });
 
 function sentenceOf(error: unknown): string {

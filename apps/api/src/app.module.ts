@@ -21,7 +21,7 @@ import { HttpModule } from './platform/http/http.module.ts';
 import { Idempotency } from './platform/http/idempotency.ts';
 import { ReadInput } from './platform/http/read-input.ts';
 import { LogModule } from './platform/log/log.module.ts';
-import { loggingModule } from './platform/log/logging.module.ts';
+import { loggingModule, standardOutput } from './platform/log/logging.module.ts';
 import { projections } from './read-models.ts';
 import { QueueModule } from './platform/queue/queue.module.ts';
 import { SealsModule } from './platform/seals/seals.module.ts';
@@ -45,19 +45,21 @@ export interface Parts {
   readonly config: Config;
   readonly pool: pg.Pool;
   readonly clock: Clock;
+  /** The file descriptor that the log is written to; the standard output's unless given. */
+  readonly logTo?: number;
 }
 
 /** The program, put together. Slices know the platform and the packages, never each other. */
 @Module({})
 export class AppModule {
   /** Throws a `ConfigurationError` where the master key is not that of the database. */
-  static async from({ config, pool, clock }: Parts): Promise<DynamicModule> {
+  static async from({ config, pool, clock, logTo = standardOutput }: Parts): Promise<DynamicModule> {
     const secrets = await openSecrets(config, pool);
     return {
       module: AppModule,
       imports: [
         ConfigModule.forRoot(config, secrets, clock),
-        loggingModule(config),
+        loggingModule(config, logTo),
         DatabaseModule.forRoot(pool, entities),
         LogModule.forRoot(projections),
         QueueModule.forRoot(config),

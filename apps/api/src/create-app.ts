@@ -5,6 +5,7 @@ import type { NextFunction, Response } from 'express';
 import helmet from 'helmet';
 import { Logger } from 'nestjs-pino';
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import { AppModule, type Parts } from './app.module.ts';
 import { readCookies } from './platform/access/visitor.ts';
 import { Secrets } from './platform/config/secrets.ts';
@@ -32,7 +33,9 @@ export async function createApp(parts: Parts): Promise<NestExpressApplication> {
   // Answers to calls are never stored, so nobody would ask whether one has changed.
   app.set('etag', false);
   app.disable('x-powered-by');
+  setTimeouts(app.getHttpServer());
   app.use(nameRequest);
+  app.use(storeNothing);
   app.use(endConnectionsWhenStopping(app.get(Readiness)));
   app.use(measureRequests(app.get(Metrics)));
   app.use(
@@ -43,24 +46,43 @@ export async function createApp(parts: Parts): Promise<NestExpressApplication> {
       },
     }),
   );
-  app.use('/api/docs', allowDocumentation);
   app.use(compressIfAccepted());
   serveProbes(app);
-  serveOpenApi(app);
+  if (parts.config.apiDocs) {
+    app.use('/api/docs', allowDocumentation);
+    serveOpenApi(app);
+  }
   routesMustMatchContracts(app);
   serveWebApp(app);
-  app.use(readCookies(app.get(Secrets).signing));
+  app.use(readCookies(app.get(Secrets).signing, parts.config));
   await app.init();
   app.useLogger(app.get(Logger));
   await app.get(SystemWatch).start();
   return app;
 }
 
+/**
+ * How long a connection is waited for. The head of a request is small; all of it may be ten megabytes on a slow line; and an idle
+ * connection outlives those of a proxy in front, which are kept for a minute, so that no request meets one that is just being closed.
+ */
+function setTimeouts(server: Server) {
+  server.headersTimeout = 20_000;
+  server.requestTimeout = 300_000;
+  server.keepAliveTimeout = 65_000;
+}
+
+/** The rule for everything but the files, which say otherwise: answers hold what is for one person and for now. */
+const storeNothing = (_: CallRequest, response: Response, next: NextFunction) => {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+};
+
 /** Everything that this request leads to carries its id: log lines, events, and the answer, in which the caller reads it. */
 const nameRequest = (request: CallRequest, response: Response, next: NextFunction) => {
   request.id = randomUUID();
   response.setHeader('X-Request-Id', request.id);
-  requestContext.run({ requestId: request.id, address: request.ip ?? '' }, next);
+  const { ip: address = '', headers } = request;
+  requestContext.run({ requestId: request.id, address, userAgent: headers['user-agent'] ?? '' }, next);
 };
 
 /** A server that closes waits for its connections, and a load balancer asks again over the one that it has, for ever. */
@@ -81,8 +103,13 @@ function compressIfAccepted() {
 const allowDocumentation = helmet.contentSecurityPolicy({
   useDefaults: false,
   directives: {
-    defaultSrc: ["'self'"],
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    connectSrc: ["'self'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:'],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ["'none'"],
   },
 });

@@ -50,6 +50,8 @@ export function network() {
     ),
     // Nobody has asked for their data.
     http.get('/api/myData', () => HttpResponse.json({ state: 'none', percent: 0, step: null })),
+    // Every sign-in went well.
+    http.get('/api/system/failedSignIns', () => HttpResponse.json({ days: [] })),
     http.all('*', () => refusal(404, 'Not found.')),
   );
   beforeAll(() => {

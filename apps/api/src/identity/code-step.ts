@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { FailedSignIns } from '../platform/access/failed-sign-ins.ts';
 import { Clock } from '../platform/clock.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import { timeStepOf } from './authenticator.ts';
@@ -20,6 +21,7 @@ export class CodeStep {
     private readonly challenges: Challenges,
     private readonly credentials: Credentials,
     private readonly secondFactor: SecondFactor,
+    private readonly failedSignIns: FailedSignIns,
   ) {}
 
   async take(challenge: Challenge, proof: Proof): Promise<{ verified: true } | Refusal> {
@@ -27,6 +29,7 @@ export class CodeStep {
     const refused = challenge.enrolled
       ? await this.secondFactor.take(challenge.accountId, proof.code, challenge)
       : await this.verifyPending(challenge, proof);
+    if (refused) await this.failedSignIns.record({ ...challenge, reason: 'code' });
     return refused ?? { verified: true };
   }
 

@@ -2,6 +2,7 @@ import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
 import type { OnModuleInit } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import pg from 'pg';
+import { FailedSignIns } from '../platform/access/failed-sign-ins.ts';
 import { Clock } from '../platform/clock.ts';
 import { Schedules } from '../platform/queue/schedules.ts';
 
@@ -26,6 +27,7 @@ export class ExpiredRows extends WorkerHost implements OnModuleInit {
     private readonly pool: pg.Pool,
     private readonly clock: Clock,
     private readonly schedules: Schedules,
+    private readonly failedSignIns: FailedSignIns,
     @InjectQueue(expiredRowsQueue) private readonly queue: Queue,
   ) {
     super();
@@ -42,5 +44,6 @@ export class ExpiredRows extends WorkerHost implements OnModuleInit {
     await this.pool.query('delete from rate_limit where expire <= $1', [Date.now()]);
     const oldest = new Date(now.getTime() - signInsKeptMs);
     await this.pool.query('delete from session where started_at <= $1', [oldest]);
+    await this.failedSignIns.removeOld();
   }
 }

@@ -1,5 +1,6 @@
 import type { Account } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
+import { FailedSignIns } from '../platform/access/failed-sign-ins.ts';
 import { Limits } from '../platform/access/limits.ts';
 import { networkOf } from '../platform/access/network.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
@@ -30,6 +31,7 @@ export class PasswordStep {
     private readonly credentials: Credentials,
     private readonly passwords: Passwords,
     private readonly accounts: Accounts,
+    private readonly failedSignIns: FailedSignIns,
   ) {}
 
   async take(
@@ -45,6 +47,7 @@ export class PasswordStep {
     const credential = await this.credentials.ofEmail(emailDigest);
     const matched = await this.passwords.matches(password, credential?.passwordHash);
     if (!matched || !credential) {
+      await this.failedSignIns.record({ accountId: credential?.accountId, emailDigest, reason: 'password' });
       await this.failures.confirm(source);
       throw refusedWith(401, 'Invalid email or password.', nextNeedsCaptcha);
     }
@@ -55,6 +58,7 @@ export class PasswordStep {
 
     const account = await this.accounts.one(credential.accountId);
     if (account?.isDisabled) {
+      await this.failedSignIns.record({ accountId: credential.accountId, emailDigest, reason: 'disabled' });
       await this.failures.takeBack(source);
       return refuse('AccountDisabled');
     }
@@ -66,6 +70,7 @@ export class PasswordStep {
   /** Only an attempt that was paid for counts for the account everywhere: nobody locks it for others for nothing. */
   private async takeCaptcha(source: LoginSource, visitorId: string | undefined) {
     if (!(await this.captcha.redeem(visitorId))) {
+      await this.failedSignIns.record({ emailDigest: source.emailDigest, reason: 'captcha' });
       await this.failures.takeBack(source);
       throw refusedWith(400, 'Please complete the CAPTCHA before logging in.', true);
     }

@@ -41,7 +41,7 @@ export class SecondFactorFailures {
     const { windowEndsAt, inARow = 0 } = rows[0] ?? {};
     if (inARow >= wrongInARow) return refuse('CodesOff');
     const ms = windowEndsAt ? windowEndsAt.getTime() - this.clock.now().getTime() : 0;
-    throw tooMany(ms, 'Too many wrong codes. Use a recovery code, or try again later.');
+    throw tooMany(ms, 'Too many wrong codes. Use a recovery code, or try again later.', 'wrong codes');
   }
 
   /** A recovery code was wrong. */

@@ -9,6 +9,7 @@ import {
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { accountNotReady } from '../platform/access/account-not-ready.ts';
+import { FailedSignIns } from '../platform/access/failed-sign-ins.ts';
 import type { Principal } from '../platform/access/principal.ts';
 import { SessionCookies } from '../platform/access/session-cookies.ts';
 import { Sessions } from '../platform/access/sessions.ts';
@@ -32,6 +33,7 @@ import { TwoFactorMoves } from './two-factor-moves.ts';
 export class SecurityController {
   constructor(
     private readonly signIns: SignIns,
+    private readonly failedSignIns: FailedSignIns,
     private readonly credentials: Credentials,
     private readonly challenges: Challenges,
     private readonly sessions: Sessions,
@@ -44,11 +46,12 @@ export class SecurityController {
 
   @Call(getSecurity)
   async security(@Caller() caller: Principal) {
-    const [signIns, recoveryCodesLeft] = await Promise.all([
+    const [signIns, failedSignIns, recoveryCodesLeft] = await Promise.all([
       this.signIns.of(caller),
+      this.failedSignIns.of(caller.accountId),
       this.credentials.recoveryCodesLeft(caller.accountId),
     ]);
-    return { signIns, recoveryCodesLeft };
+    return { signIns, failedSignIns, recoveryCodesLeft };
   }
 
   @Call(signOutEverywhere)

@@ -3,6 +3,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { expireCookie, setCookie } from '../platform/access/cookies.ts';
 import { PerAddress } from '../platform/access/limits.ts';
+import { SecurityLog } from '../platform/access/security-log.ts';
 import { SessionCookies } from '../platform/access/session-cookies.ts';
 import { Sessions } from '../platform/access/sessions.ts';
 import { placeOf } from '../platform/access/sign-in-place.ts';
@@ -37,6 +38,7 @@ export class SignInController {
     private readonly cookies: SessionCookies,
     private readonly accounts: Accounts,
     private readonly secrets: Secrets,
+    private readonly security: SecurityLog,
   ) {}
 
   @Call(login)
@@ -103,6 +105,7 @@ export class SignInController {
     if (started === undefined) return refuse('TokenCreationFailed');
     expireCookie(request, response, challengeCookie);
     this.cookies.set(request, response, started);
+    this.security.note('sign-in', { accountId });
     return withPasswordDuty(me, started);
   }
 

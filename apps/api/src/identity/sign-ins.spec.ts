@@ -32,7 +32,11 @@ describe('My security', () => {
     const { status, body } = await someone.get('/api/security');
     expect({ status, body: body as unknown }).toEqual({
       status: 200,
-      body: { signIns: [expect.objectContaining({ current: true })], recoveryCodesLeft: 10 },
+      body: {
+        signIns: [expect.objectContaining({ current: true })],
+        failedSignIns: [],
+        recoveryCodesLeft: 10,
+      },
     });
   });
 

@@ -1,15 +1,14 @@
-/** Text that a spreadsheet would take for a formula and run. */
-const formula = /^[=+\-@\t\r]/;
+/** Text that a spreadsheet would take for a formula and run, in the wide forms of East Asian keyboards too. */
+const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
  * A line of comma-separated values (RFC 4180). What a person wrote can begin like a formula, and a spreadsheet would run it: an
- * apostrophe in front makes it the text that it is (OWASP, "CSV Injection"). Numbers stay numbers.
+ * apostrophe in front makes it the text that it is, and the quotes keep it in its cell whatever else the spreadsheet takes for a
+ * separator (OWASP, "CSV Injection").
  */
 export const csvLine = (values: readonly (string | number | null)[]) => `${values.map(cell).join(',')}\r\n`;
 
 function cell(value: string | number | null): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const text = formula.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = typeof value === 'string' && formula.test(value) ? `'${value}` : String(value ?? '');
+  return `"${text.replaceAll('"', '""')}"`;
 }

@@ -1,17 +1,20 @@
 import { csvLine } from './csv.ts';
 
 describe('A line of a CSV file', () => {
-  it('quotes what would break it', () => {
-    expect(csvLine(['a', 'b,c', 'say "hi"', 'two\nlines', '', null, -3])).toBe(
-      'a,"b,c","say ""hi""","two\nlines",,,-3\r\n',
+  it('quotes every cell, so that nothing in one ends it, whatever the spreadsheet takes for a separator', () => {
+    expect(csvLine(['a', 'b,c', 'd;=1+1', 'say "hi"', 'two\nlines', '', null, -3])).toBe(
+      '"a","b,c","d;=1+1","say ""hi""","two\nlines","","","-3"\r\n',
     );
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('does not let a spreadsheet run %j', (text) => {
-    expect(csvLine([text]).replaceAll('"', '')).toBe(`'${text}\r\n`);
-  });
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
+    'does not let a spreadsheet run %j',
+    (text) => {
+      expect(csvLine([text])).toBe(`"'${text}"\r\n`);
+    },
+  );
 
   it('leaves alone what only holds such a sign', () => {
-    expect(csvLine(['C++ = fun', '3-4'])).toBe('C++ = fun,3-4\r\n');
+    expect(csvLine(['C++ = fun', '3-4'])).toBe('"C++ = fun","3-4"\r\n');
   });
 });

@@ -2,6 +2,7 @@ import { exportDecisions } from '@lock-in/contracts';
 import { dayInSingapore } from '@lock-in/domain';
 import { Controller, StreamableFile } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { SecurityLog } from '../platform/access/security-log.ts';
 import { Clock } from '../platform/clock.ts';
 import { Call, type Given, Input } from '../platform/http/call.ts';
 import { describeError } from '../platform/log/describe-error.ts';
@@ -14,6 +15,7 @@ export class ExportController {
     private readonly decisions: DecisionExport,
     private readonly clock: Clock,
     private readonly logger: PinoLogger,
+    private readonly security: SecurityLog,
   ) {}
 
   @Call(exportDecisions)
@@ -24,6 +26,7 @@ export class ExportController {
       type: formats[format].type,
       disposition,
     });
+    this.security.note('data-exported', { reason: 'decisions' });
     // A broken connection tells that the file is not whole; an end would not.
     return file.setErrorHandler((error, response) => {
       this.logger.error(describeError(error), 'export broke off');

@@ -33,11 +33,11 @@ describe('The export', () => {
     expect(headers['content-disposition']).toMatch(
       /^attachment; filename="lock-in-decisions-\d{4}-\d\d-\d\d\.csv"$/,
     );
-    expect(text.startsWith('\uFEFFposition,decided_at,decision,admin,')).toBe(true);
+    expect(text.startsWith('\uFEFF"position","decided_at","decision","admin",')).toBe(true);
     expect(text.endsWith('\r\n')).toBe(true);
     expect(text).toContain(`"A ""quoted"", course","Two\nlines."`);
-    expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")",Plain.`);
-    expect(text).toContain(`,'=cmd(),`);
+    expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")","Plain."`);
+    expect(text).toContain(`,"'=cmd()",`);
     expect(text).toContain('Ünïcode 你好');
   });
 

@@ -6,6 +6,8 @@ export interface RequestContext {
   readonly requestId: string;
   /** The caller's network address; absent outside of requests. */
   readonly address?: string;
+  /** What the caller's browser calls itself. */
+  readonly userAgent?: string;
   principal?: Principal;
   /** A key by which the caller may repeat this call safely, with the fingerprint of what was asked. */
   idempotency?: { readonly scope: string; readonly key: string; readonly fingerprint: string };

@@ -75,6 +75,8 @@ describe('An archive of one’s data', () => {
     const application = await apply(mei, jobId);
     await raintree.post(`/api/approveApplication/${application.applicationId}`);
 
+    await test.visitor().post('/api/login', { email: mei.person.email, password: 'not the password' });
+
     const { made, headers, files, data, text } = await takeHome(mei);
     expect(made).toMatchObject({ state: 'ready', percent: 100, step: null });
     expect(made.size).toBe(Number(headers['content-length']));
@@ -98,6 +100,9 @@ describe('An archive of one’s data', () => {
     });
     expect(data['signIns']).toEqual([
       expect.objectContaining({ startedAt: expect.any(String), endedAt: null }),
+    ]);
+    expect(data['failedSignIns']).toEqual([
+      expect.objectContaining({ reason: 'password', address: '127.0.0.1' }),
     ]);
     expect(data['accountHistory']!.map(({ what }) => what).toSorted()).toEqual([
       'Authenticator app set up',

@@ -5,6 +5,7 @@ import { ConfirmPassword } from '../platform/access/confirm-password.ts';
 import { EraseAccount } from '../platform/access/erase-account.ts';
 import { Limits } from '../platform/access/limits.ts';
 import type { Principal } from '../platform/access/principal.ts';
+import { SecurityLog } from '../platform/access/security-log.ts';
 import { SessionCookies } from '../platform/access/session-cookies.ts';
 import { Clock } from '../platform/clock.ts';
 import { Commands } from '../platform/commands/commands.ts';
@@ -27,12 +28,14 @@ export class PrivacyController {
     private readonly cookies: SessionCookies,
     private readonly limits: Limits,
     private readonly clock: Clock,
+    private readonly security: SecurityLog,
   ) {}
 
   @Call(requestMyData)
   async request(@Caller() { accountId }: Principal) {
     await this.limits.count('archivesPerAccount', accountId);
     await this.feeder.begin(accountId);
+    this.security.note('data-exported', { reason: 'archive requested' });
     return this.archives.of(accountId);
   }
 
@@ -45,7 +48,9 @@ export class PrivacyController {
   async download(@Caller() { accountId }: Principal, @Res({ passthrough: true }) response: Response) {
     const day = this.clock.now().toISOString().slice(0, 10);
     const disposition = `attachment; filename="lock-in-data-${day}.zip"`;
-    return this.files.serve(await this.archives.keyOf(accountId), response, disposition);
+    const key = await this.archives.keyOf(accountId);
+    if (key !== undefined) this.security.note('data-exported', { reason: 'archive downloaded' });
+    return this.files.serve(key, response, disposition);
   }
 
   @Call(eraseAccount)

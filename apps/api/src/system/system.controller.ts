@@ -1,6 +1,7 @@
-import { readSystem, retryFailedJobs, retryParkedRoot } from '@lock-in/contracts';
+import { readFailedSignIns, readSystem, retryFailedJobs, retryParkedRoot } from '@lock-in/contracts';
 import { Controller } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { FailedSignIns } from '../platform/access/failed-sign-ins.ts';
 import type { Principal } from '../platform/access/principal.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { refuse } from '../platform/http/refusals.ts';
@@ -14,12 +15,18 @@ export class SystemController {
     private readonly report: SystemReport,
     private readonly queues: Queues,
     private readonly roots: ParkedRoots,
+    private readonly failedSignIns: FailedSignIns,
     private readonly logger: PinoLogger,
   ) {}
 
   @Call(readSystem)
   read() {
     return this.report.read();
+  }
+
+  @Call(readFailedSignIns)
+  async readFailedSignIns() {
+    return { days: await this.failedSignIns.perDay() };
   }
 
   @Call(retryFailedJobs)

@@ -18,7 +18,8 @@ describe('The System page', () => {
     ];
     const pending = await test.signedIn('Company', { pending: true });
     for (const someone of [await test.signedIn('User'), await test.signedIn('Company'), pending]) {
-      expect((await someone.get('/api/system')).status).toBe(403);
+      for (const path of ['/api/system', '/api/system/failedSignIns'])
+        expect((await someone.get(path)).status).toBe(403);
       for (const [path, body] of posts) expect((await someone.post(path, body)).status).toBe(403);
     }
     expect((await test.visitor().get('/api/system')).status).toBe(401);

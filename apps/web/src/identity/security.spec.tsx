@@ -1,4 +1,4 @@
-import type { SignIn } from '@lock-in/contracts';
+import type { FailedSignIn, SignIn } from '@lock-in/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { admin, company, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
@@ -20,8 +20,8 @@ const earlier = (hours: number, given: Partial<SignIn> = {}): SignIn => {
   const startedAt = new Date(Date.now() - hours * 3_600_000).toISOString();
   return { ...current, startedAt, endedAt: startedAt, ending: 'expired', current: false, ...given };
 };
-const security = (recoveryCodesLeft = 10, signIns = [current]) =>
-  http.get('/api/security', () => HttpResponse.json({ signIns, recoveryCodesLeft }));
+const security = (recoveryCodesLeft = 10, signIns = [current], failedSignIns: FailedSignIn[] = []) =>
+  http.get('/api/security', () => HttpResponse.json({ signIns, failedSignIns, recoveryCodesLeft }));
 const codes = Array.from({ length: 10 }, (_, at) => `A${at}CD-EFGH-1234-5XYZ`);
 
 const open = () => renderApp('/security');
@@ -69,6 +69,31 @@ describe('My Security', () => {
     expect(list.children).toHaveLength(5);
     await actor.click(screen.getByRole('button', { name: 'Show all 7' }));
     expect(list.children).toHaveLength(7);
+  });
+
+  it('says which attempts failed, and why, the first five at once', async () => {
+    const attempt = (hours: number, reason: FailedSignIn['reason']): FailedSignIn => {
+      const { startedAt: attemptedAt, browser, system, address } = earlier(hours);
+      return { attemptedAt, reason, browser, system, address };
+    };
+    const attempts = [1, 2, 3, 4, 5].map((hours) => attempt(hours, 'password'));
+    use(signedInAs(user), security(10, [current], [attempt(0, 'code'), ...attempts]));
+    const { actor } = open();
+    const list = await screen.findByRole('list', { name: 'Failed attempts' });
+    expect(list.children[0]).toHaveTextContent(
+      /^Right password, wrong code.* · Firefox on Windows203.0.113.7$/,
+    );
+    expect(list.children[1]).toHaveTextContent('Wrong password1 hour ago · Firefox on Windows203.0.113.7');
+    expect(list.children).toHaveLength(5);
+    await actor.click(screen.getByRole('button', { name: 'Show all 6 failed attempts' }));
+    expect(list.children).toHaveLength(6);
+  });
+
+  it('says nothing of failed attempts where there is none', async () => {
+    use(signedInAs(user), security());
+    open();
+    await screen.findByRole('list', { name: 'Sign-in history' });
+    expect(screen.queryByText('Failed attempts')).not.toBeInTheDocument();
   });
 
   it('that could not be loaded can be asked for again', async () => {

@@ -14,7 +14,11 @@ export function Security() {
     return (
       <>
         <SecondFactor recoveryCodesLeft={data.recoveryCodesLeft} />
-        <SignIns signIns={data.signIns} hasProfileForm={role !== 'Admin'} />
+        <SignIns
+          signIns={data.signIns}
+          failedSignIns={data.failedSignIns}
+          hasProfileForm={role !== 'Admin'}
+        />
       </>
     );
   }

@@ -1,4 +1,4 @@
-import type { SignIn } from '@lock-in/contracts';
+import type { SignIn, SignInFailure } from '@lock-in/contracts';
 
 /** Firefox on Windows; less where the browser said less. */
 export const deviceName = ({ browser, system }: Pick<SignIn, 'browser' | 'system'>): string =>
@@ -16,4 +16,12 @@ export const endingWords: Readonly<Record<NonNullable<SignIn['ending']>, string>
   disabled: 'Ended with the account',
   reset: 'Ended by the operator',
   unknown: 'Ended',
+};
+
+/** Why an attempt failed. Whoever is asked for a code knows the password, which its owner must hear. */
+export const failureWords: Readonly<Record<SignInFailure, string>> = {
+  password: 'Wrong password',
+  code: 'Right password, wrong code',
+  captcha: 'CAPTCHA not completed',
+  disabled: 'Account disabled',
 };

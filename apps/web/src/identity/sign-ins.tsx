@@ -1,9 +1,10 @@
-import type { SignIn } from '@lock-in/contracts';
+import type { FailedSignIn, SignIn } from '@lock-in/contracts';
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { toastError } from '../ui/toast.ts';
+import { FailedSignIns } from './failed-sign-ins.tsx';
 import { useForgetSession, useLogout } from './logout.ts';
 import { useSignOutEverywhereMutation } from './security-endpoints.ts';
 import { SignInEntry } from './sign-in-entry.tsx';
@@ -13,12 +14,13 @@ const shownAtFirst = 5;
 
 interface SignInsProps {
   readonly signIns: readonly SignIn[];
+  readonly failedSignIns: readonly FailedSignIn[];
   /** Which has fields for the password too. */
   readonly hasProfileForm: boolean;
 }
 
 /** Where someone signed in, and the ways out. */
-export function SignIns({ signIns, hasProfileForm }: SignInsProps) {
+export function SignIns({ signIns, failedSignIns, hasProfileForm }: SignInsProps) {
   const [all, setAll] = useState(false);
   const shown = all ? signIns : signIns.slice(0, shownAtFirst);
   return (
@@ -43,6 +45,7 @@ export function SignIns({ signIns, hasProfileForm }: SignInsProps) {
             Show all {signIns.length}
           </Button>
         )}
+        <FailedSignIns attempts={failedSignIns} />
         <Text c="dimmed">
           Don’t recognise a sign-in? Sign out everywhere and{' '}
           {hasProfileForm ? (

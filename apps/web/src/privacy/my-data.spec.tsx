@@ -6,7 +6,8 @@ import { admin, company, network, refusal, renderApp, signedInAs, user } from '.
 const { use } = network();
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  use(http.get('/api/security', () => HttpResponse.json({ signIns: [], recoveryCodesLeft: 10 })));
+  const security = { signIns: [], failedSignIns: [], recoveryCodesLeft: 10 };
+  use(http.get('/api/security', () => HttpResponse.json(security)));
 });
 
 const none: MyData = {

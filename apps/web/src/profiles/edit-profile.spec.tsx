@@ -181,7 +181,8 @@ describe('the profile form', () => {
         address: null,
       },
     ];
-    serve(http.get('/api/security', () => HttpResponse.json({ signIns, recoveryCodesLeft: 10 })));
+    const security = { signIns, failedSignIns: [], recoveryCodesLeft: 10 };
+    serve(http.get('/api/security', () => HttpResponse.json(security)));
     const actor = await opened();
     for (const _ of ['once', 'twice']) {
       await actor.click(await screen.findByRole('link', { name: 'change your password' }));

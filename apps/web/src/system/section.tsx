@@ -7,7 +7,7 @@ interface SectionProps {
   readonly title: string;
   /** What it is about, for whoever does not live in it. */
   readonly about?: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 export function Section({ title, about, children }: SectionProps) {

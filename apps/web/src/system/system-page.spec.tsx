@@ -76,6 +76,43 @@ describe('the System page', () => {
     expect(region('Files')).toHaveTextContent('Bucketlock-in-files');
   });
 
+  it('says how many sign-ins failed, on which days and why', async () => {
+    systemIs(() => system());
+    const none = { captcha: 0, code: 0, disabled: 0, password: 0 };
+    const days = [
+      { ...none, date: '2026-11-20', password: 1_200, code: 3 },
+      { ...none, date: '2026-11-21' },
+      { ...none, date: '2026-11-22', captcha: 7 },
+    ];
+    use(http.get('/api/system/failedSignIns', () => HttpResponse.json({ days })));
+    renderApp('/system');
+    const section = await screen.findByRole('region', { name: 'Failed sign-ins' });
+    expect(await within(section).findByText('1,210 in the last 30 days')).toBeInTheDocument();
+    const list = within(section).getByRole('list', { name: 'Failed sign-ins per day' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    expect(list).toHaveTextContent('20 Nov 2026: 1,20322 Nov 2026: 7');
+    expect(section).toHaveTextContent(
+      'Wrong email or password1,200Wrong code3CAPTCHA not completed7Account disabled0',
+    );
+  });
+
+  it('says that no sign-in failed', async () => {
+    systemIs(() => system());
+    renderApp('/system');
+    expect(await screen.findByText('None in the last 30 days.')).toBeInTheDocument();
+  });
+
+  it('reads failed sign-ins again when asked to, beside everything else', async () => {
+    systemIs(() => system());
+    use(http.get('/api/system/failedSignIns', () => refusal(500, 'Something went wrong.')));
+    const { actor } = renderApp('/system');
+    expect(await screen.findByText('Failed sign-ins could not be read.')).toBeInTheDocument();
+    expect(screen.getByText('Everything is caught up')).toBeInTheDocument();
+    use(http.get('/api/system/failedSignIns', () => HttpResponse.json({ days: [] })));
+    await actor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('None in the last 30 days.')).toBeInTheDocument();
+  });
+
   it('queues failed jobs again and shows at once what came of it', async () => {
     let answer = troubled();
     systemIs(() => answer);

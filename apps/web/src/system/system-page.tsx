@@ -4,6 +4,7 @@ import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { clock } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
+import { FailedSignIns } from './failed-sign-ins.tsx';
 import { FilesSection } from './files-section.tsx';
 import { LogSection } from './log-section.tsx';
 import { Processes } from './processes.tsx';
@@ -51,6 +52,7 @@ function System({ system }: { system: SystemState }) {
         <Stack gap={16}>
           <ReadModels projections={system.projections} />
           <Queues queues={system.queues} />
+          <FailedSignIns />
         </Stack>
         <Stack gap={16}>
           <LogSection log={system.log} />

@@ -1,4 +1,4 @@
-import { readSystem, retryFailedJobs, retryParkedRoot } from '@lock-in/contracts';
+import { readFailedSignIns, readSystem, retryFailedJobs, retryParkedRoot } from '@lock-in/contracts';
 import { api } from '../app/api.ts';
 import { call } from '../app/call.ts';
 
@@ -15,6 +15,10 @@ const systemApi = api.injectEndpoints({
       providesTags: ['System'],
       keepUnusedDataFor: 0,
     }),
+    failedSignIns: build.query({
+      ...call(readFailedSignIns, (_: void) => ({ background: true })),
+      keepUnusedDataFor: 0,
+    }),
     retryFailedJobs: build.mutation({
       ...call(retryFailedJobs, (queue: string) => ({ params: { queue } })),
       invalidatesTags: ['System'],
@@ -26,4 +30,9 @@ const systemApi = api.injectEndpoints({
   }),
 });
 
-export const { useSystemQuery, useRetryFailedJobsMutation, useRetryParkedRootMutation } = systemApi;
+export const {
+  useFailedSignInsQuery,
+  useSystemQuery,
+  useRetryFailedJobsMutation,
+  useRetryParkedRootMutation,
+} = systemApi;

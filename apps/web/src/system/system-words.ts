@@ -1,4 +1,4 @@
-import type { ProjectionState, SystemProblemKind, SystemState } from '@lock-in/contracts';
+import type { ProjectionState, SignInFailure, SystemProblemKind, SystemState } from '@lock-in/contracts';
 import { count } from '../ui/format.ts';
 import { duration } from './durations.ts';
 
@@ -99,3 +99,11 @@ const rate = (perSecond: number) =>
 /** 1 job, 2 jobs. */
 export const plural = (number: number, one: string, many = `${one}s`) =>
   `${count(number)} ${number === 1 ? one : many}`;
+
+/** Why sign-ins failed, as rows of a table. */
+export const failureWords: Readonly<Record<SignInFailure, string>> = {
+  password: 'Wrong email or password',
+  code: 'Wrong code',
+  captcha: 'CAPTCHA not completed',
+  disabled: 'Account disabled',
+};

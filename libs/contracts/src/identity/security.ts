@@ -31,14 +31,35 @@ export const signIn = z
   .meta({ id: 'SignIn' });
 export type SignIn = z.output<typeof signIn>;
 
+/** Why a sign-in failed; `captcha`: it came without the one that was asked for, and nothing else of it was looked at. */
+export const signInFailures = ['password', 'code', 'captcha', 'disabled'] as const;
+export type SignInFailure = (typeof signInFailures)[number];
+
+/** One attempt to sign in to the account that failed; told to its owner, as {@link signIn}. */
+export const failedSignIn = z
+  .object({
+    attemptedAt: instant,
+    reason: z.enum(signInFailures),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    address: z.string().nullable(),
+  })
+  .meta({ id: 'FailedSignIn' });
+export type FailedSignIn = z.output<typeof failedSignIn>;
+
 export const getSecurity = contract({
   method: 'GET',
   path: '/api/security',
   summary:
-    'The caller’s own sign-ins of the last 90 days (at most 20, newest first) and how many recovery codes are left.',
+    'The caller’s own sign-ins of the last 90 days and the attempts that failed (at most 20 of each, newest first), and how many ' +
+    'recovery codes are left.',
   access: only(),
   answer: z
-    .object({ signIns: z.array(signIn), recoveryCodesLeft: z.int().min(0).max(10) })
+    .object({
+      signIns: z.array(signIn),
+      failedSignIns: z.array(failedSignIn),
+      recoveryCodesLeft: z.int().min(0).max(10),
+    })
     .meta({ id: 'Security' }),
 });
 

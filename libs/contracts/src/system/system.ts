@@ -153,6 +153,21 @@ export const readSystem = contract({
   answer: systemState,
 });
 
+/** How many sign-ins failed on a day in Singapore, by reason. */
+export const failedSignInDay = z
+  .object({ date: z.iso.date(), captcha: amount, code: amount, disabled: amount, password: amount })
+  .meta({ id: 'FailedSignInDay' });
+export type FailedSignInDay = z.output<typeof failedSignInDay>;
+
+export const readFailedSignIns = contract({
+  method: 'GET',
+  path: '/api/system/failedSignIns',
+  summary:
+    'How many sign-ins failed on each of the last 30 days, today last, and why. Of nobody in particular.',
+  access: only('Admin'),
+  answer: z.object({ days: z.array(failedSignInDay) }).meta({ id: 'FailedSignIns' }),
+});
+
 export const retryParkedRoot = contract({
   method: 'POST',
   path: '/api/system/retryRoot',

@@ -5,8 +5,10 @@ import { Config } from '../config/config.ts';
 import { Secrets } from '../config/secrets.ts';
 import { RedisClient } from '../queue/redis-client.ts';
 import { accessGuards } from './access-guards.ts';
+import { FailedSignIns } from './failed-sign-ins.ts';
 import { Limits } from './limits.ts';
 import { PrincipalRow } from './principal.read-model.ts';
+import { SecurityLog } from './security-log.ts';
 import { SessionCookies } from './session-cookies.ts';
 import { SessionStrategy } from './session-strategy.ts';
 import { tokenRules } from './session-token.ts';
@@ -18,6 +20,8 @@ export const accessEntities = [PrincipalRow];
 @Global()
 @Module({
   providers: [
+    FailedSignIns,
+    SecurityLog,
     Sessions,
     SessionCookies,
     SessionStrategy,
@@ -42,6 +46,6 @@ export const accessEntities = [PrincipalRow];
     },
     ...accessGuards,
   ],
-  exports: [Sessions, SessionCookies, Limits],
+  exports: [FailedSignIns, Limits, SecurityLog, SessionCookies, Sessions],
 })
 export class AccessModule {}

@@ -4,6 +4,9 @@ import type { CallRequest } from '../http/request.ts';
 import type { Keys } from '../config/keys.ts';
 import { isSameText, isSignatureOf, signatureOf } from '../signature.ts';
 
+/** The request may come from another site's page. */
+export class ForgeryRefusal extends HttpRefusal {}
+
 const form = /^[\w-]{22}\.[\w-]{43}$/;
 
 /** A token that proves knowledge of nothing but belongs to one session or visitor: random part, and its HMAC with the owner. */
@@ -17,7 +20,7 @@ export function checkForgeryToken(keys: Keys<KeyObject>, owner: string | undefin
   const header = request.header('X-CSRFToken') ?? '';
   const cookie = request.cookieJar['csrf_token'] ?? '';
   if (!isSameText(header, cookie) || !isForgeryToken(keys, owner, cookie))
-    throw new HttpRefusal(400, 'CSRF token missing or invalid');
+    throw new ForgeryRefusal(400, 'CSRF token missing or invalid', { reason: 'token' });
 }
 
 /** Whether a token was made for this session or visitor. */
@@ -35,7 +38,7 @@ export function checkOrigin(request: CallRequest) {
   const foreign =
     (site !== undefined && site !== 'same-origin' && site !== 'none') ||
     (origin !== undefined && hostOf(origin) !== request.header('Host'));
-  if (foreign) throw new HttpRefusal(403, 'Forbidden.');
+  if (foreign) throw new ForgeryRefusal(403, 'Forbidden.', { reason: 'origin' });
 }
 
 const purpose = 'csrf';

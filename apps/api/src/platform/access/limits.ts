@@ -79,7 +79,7 @@ export class Limits {
       await this.counters.get(limit)?.count(this.digest(who));
     } catch (over) {
       if (!(over instanceof RateLimiterRes)) throw over;
-      throw tooMany(over.msBeforeNext, 'Too many requests. Try again later.');
+      throw tooMany(over.msBeforeNext, 'Too many requests. Try again later.', limit);
     }
   }
 
@@ -94,8 +94,11 @@ export class Limits {
 }
 
 /** The refusal of what may be tried again in some milliseconds. */
-export const tooMany = (ms: number, error: string) =>
-  new HttpRefusal(429, error, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(ms / 1_000))) } });
+export const tooMany = (ms: number, error: string, reason: string) =>
+  new HttpRefusal(429, error, {
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(ms / 1_000))) },
+    reason,
+  });
 
 /** The most allowances that are kept; beyond it the oldest are forgotten, and their calls counted as made. */
 const mostAllowances = 10_000;

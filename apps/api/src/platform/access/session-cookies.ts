@@ -26,7 +26,12 @@ export class SessionCookies {
     setCookie(request, response, 'signed_in', '1', { maxAge, readable: true });
   }
 
+  /**
+   * What the browser keeps for the session ends with it: the cookies, and answers in its cache, such as pictures of people. Not
+   * its storage, where the theme and each account's unsent draft are left for when they come back.
+   */
   expire(request: CallRequest, response: Response) {
+    response.set('Clear-Site-Data', '"cache"');
     expireCookie(request, response, 'session_token');
     setCookie(request, response, 'csrf_token', '', { maxAge: 0, readable: true });
     setCookie(request, response, 'signed_in', '', { maxAge: 0, readable: true });

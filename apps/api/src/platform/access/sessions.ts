@@ -5,6 +5,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { Clock } from '../clock.ts';
 import type { Principal } from './principal.ts';
+import { SecurityLog } from './security-log.ts';
 import { type Claims, tokenType } from './session-token.ts';
 import type { SignInPlace } from './sign-in-place.ts';
 
@@ -50,6 +51,7 @@ export class Sessions {
     private readonly pool: pg.Pool,
     private readonly tokens: JwtService,
     private readonly clock: Clock,
+    private readonly security: SecurityLog,
   ) {}
 
   /** Whether the access rules see the account: without it every request of its session would be turned away. */
@@ -99,11 +101,12 @@ export class Sessions {
     sessionId: string,
     { sessionId: renewed }: StartedSession,
   ): Promise<boolean> {
-    await client.query(
+    const { rowCount: ended } = await client.query(
       `update session set ended_at = $3, ending = 'password-changed'
         where account_id = $1 and session_id <> $2 and ended_at is null`,
       [accountId, sessionId, this.clock.now()],
     );
+    this.noteEnded(accountId, 'password-changed', ended);
     const { rowCount } = await client.query(
       `update session set session_id = $2, must_change_password = false
         where session_id = $1 and ended_at is null`,
@@ -155,15 +158,22 @@ export class Sessions {
     client: pg.Pool | pg.ClientBase = this.pool,
     at = this.clock.now(),
   ) {
-    await client.query(
+    const { rowCount } = await client.query(
       'update session set ended_at = $2, ending = $3 where account_id = $1 and ended_at is null',
       [accountId, at, ending],
     );
+    this.noteEnded(accountId, ending, rowCount);
+  }
+
+  /** At once, also within a transaction: where that is undone, the security log has a line too many, and never one too few. */
+  private noteEnded(accountId: number, reason: Ending, ended: number | null) {
+    if (ended) this.security.note('session-ended', { accountId, reason });
   }
 
   /** As if the account had never been here; with `client` inside its transaction. */
   async forgetAllOf(accountId: number, client: pg.Pool | pg.ClientBase) {
     await client.query('delete from session where account_id = $1', [accountId]);
+    await client.query('delete from failed_sign_in where account_id = $1', [accountId]);
   }
 
   private async touch(sessionId: string) {

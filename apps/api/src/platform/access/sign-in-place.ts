@@ -7,9 +7,18 @@ export interface SignInPlace {
   readonly address: string | null;
 }
 
-export const placeOf = (request: CallRequest): SignInPlace => ({
-  ...deviceOf(request.header('User-Agent') ?? ''),
-  address: request.ip?.replace(/^::ffff:(?=\d+\.)/, '') ?? null,
+export const placeOf = (request: CallRequest): SignInPlace =>
+  placeOfCaller({ userAgent: request.header('User-Agent'), address: request.ip });
+
+export const placeOfCaller = ({
+  userAgent = '',
+  address,
+}: {
+  readonly userAgent?: string | undefined;
+  readonly address?: string | undefined;
+}): SignInPlace => ({
+  ...deviceOf(userAgent),
+  address: address?.replace(/^::ffff:(?=\d+\.)/, '') ?? null,
 });
 
 /** In the order in which they are looked for: most browsers also name those that they wish to be taken for. */

@@ -1,17 +1,19 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
-import { parseCookie } from 'cookie';
 import type { NextFunction, Response } from 'express';
+import type { Config } from '../config/config.ts';
 import type { CallRequest } from '../http/request.ts';
 import type { Keys } from '../config/keys.ts';
 import { isSignatureOf, signatureOf } from '../signature.ts';
-import { setCookie } from './cookies.ts';
+import { allowsPlainCookies, cookiesOf, setCookie } from './cookies.ts';
 
 const cookie = 'visitor';
 
 /** What a request's cookies say, before anybody is asked for. */
 export const readCookies =
-  (keys: Keys<KeyObject>) => (request: CallRequest, _: Response, next: NextFunction) => {
-    request.cookieJar = parseCookie(request.headers.cookie ?? '');
+  (keys: Keys<KeyObject>, { production }: Config) =>
+  (request: CallRequest, _: Response, next: NextFunction) => {
+    request.allowsPlainCookies = allowsPlainCookies(request, production);
+    request.cookieJar = cookiesOf(request);
     const visitorId = readVisitor(keys, request.cookieJar[cookie]);
     if (visitorId !== undefined) request.visitorId = visitorId;
     next();

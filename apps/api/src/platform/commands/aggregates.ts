@@ -1,3 +1,4 @@
+import type { EventType } from '@lock-in/domain';
 import { type EventStore, type RecordedEvent } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,10 +7,12 @@ import { Clock } from '../clock.ts';
 import { isRefusal, refuse, type Refusal } from '../http/refusals.ts';
 import { eventStore } from '../log/tokens.ts';
 import { KeyedMutex } from '../mutex.ts';
+import { SecurityLog } from '../access/security-log.ts';
 import { requestContext } from '../request-context.ts';
 import { Storage } from '../storage/storage.ts';
 import { commandContext } from './command-context.ts';
 import { decide, type Decision, streamsOf } from './decision.ts';
+import { notedEvents } from './noted-events.ts';
 import type { Part } from './part.ts';
 
 export interface RunOptions {
@@ -37,6 +40,7 @@ export class Aggregates {
     @Inject(eventStore) private readonly store: EventStore,
     private readonly storage: Storage,
     private readonly clock: Clock,
+    private readonly security: SecurityLog,
   ) {}
 
   /**
@@ -71,7 +75,10 @@ export class Aggregates {
       if (isRefusal(decision)) return { appended: false, answer: decision };
       if (decision.writes.length === 0) return { appended: false, answer: result };
       const outcome = await this.append(decision, actor, result, options);
-      if (outcome.kind === 'appended') return { appended: true, answer: result };
+      if (outcome.kind === 'appended') {
+        this.note(decision, actor);
+        return { appended: true, answer: result };
+      }
       if (outcome.kind === 'duplicate') {
         const sameRequest = outcome.fingerprint === requestContext.getStore()?.idempotency?.fingerprint;
         const answer = sameRequest ? (outcome.result as Result) : refuse('KeyUsedForAnotherRequest');
@@ -94,6 +101,15 @@ export class Aggregates {
     for (const stream of new Set(personalOf))
       if (!written.has(stream)) waitFor(stream, histories.get(stream)!);
     return decision;
+  }
+
+  private note({ writes }: Decision, actor: string | null) {
+    for (const { type, data } of writes.flatMap(({ events }) => events)) {
+      const [event, reason] = notedEvents[type as EventType] ?? [];
+      if (event === undefined) continue;
+      const { accountId } = data as { accountId: number };
+      this.security.note(event, { accountId, reason, by: actor === 'operator' ? actor : undefined });
+    }
   }
 
   private async append(

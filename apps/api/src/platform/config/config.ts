@@ -5,6 +5,12 @@ const number = (min: number, max: number) => z.coerce.number().int().min(min).ma
 
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ });
 
+/** Addresses and networks, such as `10.0.0.5, 172.16.0.0/12`. */
+const proxyAddresses = z
+  .string()
+  .transform((list) => list.split(',').map((each) => each.trim()))
+  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])));
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
@@ -31,12 +37,13 @@ const environment = z.object({
     .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/)
     .transform((keys) => keys.split(/\s*,\s*/))
     .default([]),
-  TRUST_PROXY: number(0, 10).default(0),
+  TRUST_PROXY: z.union([number(0, 10), proxyAddresses]).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1_000).default(1),
   WRITE_WAIT_MS: number(0, 60_000).default(3_000),
   WRITE_WAIT_OTHERS_MS: number(0, 60_000).default(300),
   CAPTCHA_COST: number(1, 1_000_000).default(5_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  API_DOCS: z.stringbool().optional(),
   DEMO: z.stringbool().default(true),
   DEMO_PASSWORD: z.string().optional(),
   FILL_SHARE: z.coerce.number().min(0.01).max(1).default(0.5),
@@ -70,12 +77,13 @@ const expectations: Readonly<Record<keyof z.output<typeof environment>, string>>
   SEAL_KEY: '32 bytes as 64 hexadecimal digits',
   SEAL_KEY_PREVIOUS: '32 bytes as 64 hexadecimal digits',
   SEAL_KEYS_RETIRED: 'public keys of 64 hexadecimal digits each, with commas between',
-  TRUST_PROXY: 'the number of proxies in front (0 to 10)',
+  TRUST_PROXY: 'the number of proxies in front (0 to 10), or their addresses with commas between',
   RATE_LIMIT_FACTOR: 'a number from 0 to 1000',
   WRITE_WAIT_MS: 'milliseconds from 0 to 60000',
   WRITE_WAIT_OTHERS_MS: 'milliseconds from 0 to 60000',
   CAPTCHA_COST: 'a whole number from 1 to 1000000',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  API_DOCS: 'true or false',
   DEMO: 'true or false',
   DEMO_PASSWORD: 'a password of at least 12 characters that is not the published one',
   FILL_SHARE: 'a number from 0.01 to 1',
@@ -111,7 +119,8 @@ export abstract class Config {
   abstract readonly previousSealKey: string | undefined;
   /** Public keys with which the log was sealed before. */
   abstract readonly retiredSealKeys: readonly string[];
-  abstract readonly trustedProxies: number;
+  /** How many proxies are in front, or which. Only addresses keep a caller who reaches us past the proxy from passing for one. */
+  abstract readonly trustedProxies: number | readonly string[];
   /** Multiplies every rate limit; 0 switches them off. */
   abstract readonly rateLimitFactor: number;
   /** How long a write waits, at most, until the projections that its answer is read from show it. */
@@ -121,6 +130,8 @@ export abstract class Config {
   /** Proof-of-work rounds that a captcha costs the visitor. */
   abstract readonly captchaCost: number;
   abstract readonly logLevel: string;
+  /** Whether `/api/docs` is there. */
+  abstract readonly apiDocs: boolean;
   /** Whether an empty instance gets the demo community. */
   abstract readonly demo: boolean;
   /** Of all accounts of the demo; absent: the published one. */
@@ -196,6 +207,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     captchaCost: settings.CAPTCHA_COST,
     // On a laptop the terminal is for its owner: requests are logged where somebody collects them.
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    apiDocs: settings.API_DOCS ?? !production,
     demo: settings.DEMO && !production,
     demoPassword: settings.DEMO_PASSWORD,
     fillShare: settings.FILL_SHARE,

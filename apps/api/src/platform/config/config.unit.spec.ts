@@ -59,6 +59,11 @@ describe('the settings', () => {
       { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' },
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
     ],
+    [
+      { TRUST_PROXY: '10.0.0.1, elsewhere' },
+      'TRUST_PROXY must be the number of proxies in front (0 to 10), or their addresses with commas between.',
+    ],
+    [{ API_DOCS: 'maybe' }, 'API_DOCS must be true or false.'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters without spaces.'],
     [{ DRAIN_SECONDS: 'long' }, 'DRAIN_SECONDS must be a number of seconds from 0 to 300.'],
   ])('answer %j with one sentence', (env, sentence) => {
@@ -82,6 +87,24 @@ describe('the settings', () => {
     expect(readConfig({}).drainSeconds).toBe(0);
     expect(readConfig(production).drainSeconds).toBe(5);
     expect(readConfig({ ...production, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
+  });
+
+  it('show the documentation of the API in production only where they say so', () => {
+    const production = { NODE_ENV: 'production', SESSION_SECRET: strong, MASTER_KEY: strong };
+    expect(readConfig({}).apiDocs).toBe(true);
+    expect(readConfig(production).apiDocs).toBe(false);
+    expect(readConfig({ ...production, API_DOCS: 'true' }).apiDocs).toBe(true);
+  });
+
+  it('take the number of proxies in front, or their addresses and networks', () => {
+    expect(readConfig({}).trustedProxies).toBe(0);
+    expect(readConfig({ TRUST_PROXY: '2' }).trustedProxies).toBe(2);
+    const addresses = '10.0.0.5, 172.16.0.0/12,fd00::/8';
+    expect(readConfig({ TRUST_PROXY: addresses }).trustedProxies).toEqual([
+      '10.0.0.5',
+      '172.16.0.0/12',
+      'fd00::/8',
+    ]);
   });
 
   it('take several retired seal keys', () => {

@@ -43,18 +43,15 @@ export function serveProbes(app: INestApplication) {
   app.use('/health/ready', async (request: Request, response: Response) => {
     const reasons = await readiness.reasons();
     const status = reasons.length === 0 ? 'ok' : 'unavailable';
-    response
-      .status(status === 'ok' ? 200 : 503)
-      .set('Cache-Control', 'no-store')
-      .json({
-        status,
-        // Without the queue jobs wait, and everything else goes on: that is no reason.
-        ...(isOperators(request, metricsToken) && {
-          reasons,
-          queue: redis.isThere ? 'ok' : 'unavailable',
-          ...(await details()),
-        }),
-      });
+    response.status(status === 'ok' ? 200 : 503).json({
+      status,
+      // Without the queue jobs wait, and everything else goes on: that is no reason.
+      ...(isOperators(request, metricsToken) && {
+        reasons,
+        queue: redis.isThere ? 'ok' : 'unavailable',
+        ...(await details()),
+      }),
+    });
   });
 
   app.use('/metrics', async (request: Request, response: Response) => {

@@ -46,5 +46,5 @@ export class Answer implements NestInterceptor {
 function refuse(answer: unknown) {
   if (!isRefusal(answer)) return answer;
   const { status, error } = refusals[answer.rejected];
-  throw new HttpRefusal(status, error);
+  throw new HttpRefusal(status, error, { reason: answer.rejected });
 }

@@ -1,7 +1,9 @@
 import { pdf } from '@lock-in/testing';
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
 import type { SignedIn } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Visitor } from '../../testing/visitor.ts';
@@ -103,6 +105,46 @@ describe('a form', () => {
     );
     expect({ status, body: body as unknown }).toEqual(refused(400, 'The form could not be read.'));
     expect((await visitor.get('/api/csrf-token')).status).toBe(200);
+  });
+});
+
+describe('a field that comes twice', () => {
+  const twice = (name: string, body: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${body}\r\n`.repeat(2);
+  const submit = async (parts: string) => {
+    const { status, body } = await test
+      .visitor()
+      .send('post', '/api/register', (call) =>
+        call.set('Content-Type', 'multipart/form-data; boundary=x').send(`${parts}--x--\r\n`),
+      );
+    return { status, body: body as unknown };
+  };
+
+  it('is refused in a form', async () => {
+    expect(await submit(twice('role', 'User'))).toMatchObject({
+      status: 400,
+      body: { error: { role: 'Must be User or Company.' } },
+    });
+    expect(await submit(twice('name', 'Tan'))).toMatchObject({
+      status: 400,
+      body: { error: { name: 'Name is required' } },
+    });
+  });
+
+  it('is refused where it is a file, of which nothing stays', async () => {
+    const part =
+      '--x\r\nContent-Disposition: form-data; name="companyDoc"; filename="a.pdf"\r\n\r\n%PDF-\r\n';
+    expect(await submit(part.repeat(2))).toEqual(refused(400, { companyDoc: 'Send one file only.' }));
+    expect(await readdir(join(test.config.dataDir, 'uploads'))).toEqual([]);
+  });
+
+  it.each([
+    '/api/joblistings?jobType=Contract&jobType=Internship',
+    '/api/joblistings?page=1&page=1',
+    '/api/posts/paginated?sortBy=mostLiked&sortBy=mostLiked',
+    '/api/posts/paginated?cursor=a&cursor=b',
+  ])('is refused in a query: %s', async (path) => {
+    expect((await someone.get(path)).status).toBe(400);
   });
 });
 

@@ -1,6 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
+import { ForgeryRefusal } from '../access/forgery.ts';
+import { SecurityLog } from '../access/security-log.ts';
 import { databaseIsAway } from '../database/database-is-away.ts';
 import { detachedPartition } from '../database/detached-partition.ts';
 import { describeError } from '../log/describe-error.ts';
@@ -12,12 +14,16 @@ import type { CallRequest } from './request.ts';
 /** Turns everything that is not success into the one form of answer, and lets nothing inward be seen from outside. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly logger: PinoLogger) {}
+  constructor(
+    private readonly logger: PinoLogger,
+    private readonly security: SecurityLog,
+  ) {}
 
   async catch(error: unknown, host: ArgumentsHost) {
     const request = host.switchToHttp().getRequest<CallRequest>();
     const response = host.switchToHttp().getResponse<Response>();
     const { status, error: text, extra, headers } = this.answerOf(error, request.id);
+    if (error instanceof HttpRefusal) this.note(error);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -31,6 +37,13 @@ export class ErrorFilter implements ExceptionFilter {
       .set(headers)
       .status(status)
       .json({ ...body, ...extra });
+  }
+
+  private note(refusal: HttpRefusal) {
+    const { status, reason } = refusal;
+    if (refusal instanceof ForgeryRefusal) this.security.note('forgery-refused', { reason });
+    else if (status === 403) this.security.note('forbidden', { reason });
+    else if (status === 429) this.security.note('rate-limited', { reason });
   }
 
   private answerOf(error: unknown, requestId: string): HttpAnswer {

@@ -10,16 +10,21 @@ export class HttpRefusal extends Error {
   readonly error: ErrorText;
   readonly extra: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
+  /** Which rule refused, for the security log; the caller is not told. */
+  readonly reason: string | undefined;
 
-  constructor(
-    status: number,
-    error: ErrorText,
-    { extra = {}, headers = {} }: { extra?: Record<string, unknown>; headers?: Record<string, string> } = {},
-  ) {
+  constructor(status: number, error: ErrorText, { extra = {}, headers = {}, reason }: RefusalDetails = {}) {
     super(`Refused with ${status}`);
     this.status = status;
     this.error = error;
     this.extra = extra;
     this.headers = headers;
+    this.reason = reason;
   }
+}
+
+interface RefusalDetails {
+  readonly extra?: Record<string, unknown>;
+  readonly headers?: Record<string, string>;
+  readonly reason?: string;
 }

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startBeside, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { contracts } from './open-api.ts';
 
 let test: TestApp;
@@ -39,10 +39,29 @@ describe('The OpenAPI document', () => {
     expect(paths['/api/me']!['get']!.responses).not.toHaveProperty('202');
   });
 
-  it('can be read as a page', async () => {
-    const { status, text } = await get('/api/docs');
+  it('can be read as a page, which no other page may frame', async () => {
+    const { status, text, headers } = await get('/api/docs');
     expect(status).toBe(200);
     expect(text).toContain('swagger-ui');
+    const policy = headers['content-security-policy']!.split(';');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+      ]),
+    );
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  });
+
+  it('is not there where the settings say so', async () => {
+    const other = await startBeside(test, { apiDocs: false });
+    for (const path of ['/api/docs', '/api/docs.json', '/api/docs-yaml']) {
+      const { status, body } = await other.visitor().get(path);
+      expect([status, body]).toEqual([404, { error: 'Not found.' }]);
+    }
+    await other.stop();
   });
 });
 
@@ -67,8 +86,39 @@ describe('Every answer', () => {
     expect(headers['content-encoding']).toBeUndefined();
   });
 
+  it('is stored by nobody, whether it succeeded, was refused or is for the operator', async () => {
+    const someone = await test.signedIn('User');
+    const answers = [
+      await someone.get('/api/me'),
+      await someone.get('/labels'),
+      await someone.get('/api/system'),
+      await someone.post('/api/logout'),
+    ];
+    for (const path of [
+      '/api/me',
+      '/api/csrf-token',
+      '/api/nothing',
+      '/health/live',
+      '/metrics',
+      '/api/docs.json',
+    ])
+      answers.push(await get(path));
+    for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
+  });
+
   it('to a path that does not exist is 404 in the one form', async () => {
     const { status, body } = await get('/api/nothing-here');
     expect([status, body]).toEqual([404, { error: 'Not found.' }]);
+  });
+});
+
+describe('The server', () => {
+  it('waits for the head of a request, for all of it and for the next one no longer than it has to', () => {
+    const { headersTimeout, requestTimeout, keepAliveTimeout } = test.app.getHttpServer();
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
+      headersTimeout: 20_000,
+      requestTimeout: 300_000,
+      keepAliveTimeout: 65_000,
+    });
   });
 });

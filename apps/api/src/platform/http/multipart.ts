@@ -14,7 +14,8 @@ import type { ReceivedFile, Uploads } from './uploads.ts';
 type Expected = Readonly<Record<string, FileField>>;
 
 interface Form {
-  readonly fields: Record<string, string>;
+  /** A list where a field came more than once: a contract that expects one value then refuses it. */
+  readonly fields: Record<string, string | string[]>;
   readonly files: Record<string, ReceivedFile>;
 }
 
@@ -23,7 +24,7 @@ const fieldBytes = 64 * 1024;
 const wordsBytes = 1024 * 1024;
 
 /**
- * Reads a multipart body: its text fields and the named files, each only once. Anything else in it is dropped. Files go to
+ * Reads a multipart body: its text fields and the named files, of each of which there may be one. Anything else in it is dropped. Files go to
  * disk as they come, so that an upload of any size costs no memory; of a body that is refused nothing stays.
  */
 export async function readMultipart(
@@ -32,7 +33,7 @@ export async function readMultipart(
   uploads: Uploads,
 ): Promise<Form> {
   if (!request.is('multipart/form-data')) throw new HttpRefusal(415, 'Send multipart/form-data.');
-  const form: Form = { fields: Object.create(null) as Record<string, string>, files: {} };
+  const form: Form = { fields: Object.create(null) as Form['fields'], files: {} };
   try {
     refuseByLength(request, expected);
     await receiveForm(request, expected, uploads, form);
@@ -60,13 +61,18 @@ async function receiveForm(request: CallRequest, expected: Expected, uploads: Up
   try {
     await new Promise<void>((resolve, reject) => {
       parser.on('field', (name, value) => {
-        form.fields[name] ??= value;
+        const earlier = form.fields[name];
+        form.fields[name] = earlier === undefined ? value : [earlier, value].flat();
       });
       parser.on('file', (name, stream, { filename }) => {
         // It fails when the form ends within it, maybe before anybody reads it or though nobody does; unheard, that ends the process.
         stream.on('error', () => undefined);
-        const field = Object.hasOwn(expected, name) && !begun.has(name) ? expected[name] : undefined;
+        const field = Object.hasOwn(expected, name) ? expected[name] : undefined;
         if (field === undefined || !filename) return void stream.resume();
+        if (begun.has(name)) {
+          stream.resume();
+          return reject(new HttpRefusal(400, { [name]: 'Send one file only.' }));
+        }
         begun.add(name);
         // Not waited for: the rest of it is not worth reading, let alone keeping.
         stream.once('limit', () => reject(tooLarge(name, field)));

@@ -10,6 +10,8 @@ export interface CallRequest extends Request {
   /** Set by the guard: the call that this request makes. */
   contract?: Contract;
   cookieJar: Readonly<Record<string, string | undefined>>;
+  /** Whether cookies may be set without `Secure`. */
+  allowsPlainCookies: boolean;
   /** The anonymous visitor's id from the pre-session cookie, if it carries one of ours. */
   visitorId?: string;
   principal?: Principal;

@@ -119,7 +119,7 @@ function holdsWith(settings: () => Partial<Config>) {
     expect(await left()).toEqual(before);
   });
 
-  it('takes the first of two files of one name, and keeps nothing of the other', async () => {
+  it('refuses two files of one name, and keeps nothing of either', async () => {
     const someone = await test.signedIn('User');
     const before = await left();
     const [first, other] = [await pdf('The first', { ballast: 50_000 }), await pdf('The other')];
@@ -130,13 +130,8 @@ function holdsWith(settings: () => Partial<Config>) {
         .attach('resume', first, 'first.pdf')
         .attach('resume', other, 'other.pdf'),
     );
-    expect(sent.status).toBe(201);
-    const { resumeURL } = sent.body as { resumeURL: string };
-    const kept = await someone.send('get', `/api/resume/view?uri=${resumeURL}`, (call) =>
-      call.responseType('blob'),
-    );
-    expect(first.equals(kept.body as Buffer)).toBe(true);
-    expect(await left()).toMatchObject({ stored: before.stored + 1, uploads: 0 });
+    expect([sent.status, sent.body]).toEqual([400, { error: { resume: 'Send one file only.' } }]);
+    expect(await left()).toEqual(before);
   });
 
   it('refuses what is too large, by a little or by far', async () => {

@@ -3,6 +3,7 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { extname, join, resolve } from 'node:path';
 
 const folder = resolve('apps/web/dist');
@@ -18,13 +19,12 @@ export function serveWebApp(app: INestApplication) {
     '/assets',
     preferCompressed,
     express.static(join(folder, 'assets'), {
-      immutable: true,
-      maxAge: '1y',
       index: false,
       fallthrough: false,
+      ...keptFor('max-age=31536000, immutable'),
     }),
   );
-  const files = express.static(folder, { index: false, maxAge: '1h' });
+  const files = express.static(folder, { index: false, ...keptFor('max-age=3600') });
   // Calls do not look for themselves on the disk.
   app.use((request: Request, response: Response, next: NextFunction) =>
     isCall(request) ? next() : void files(request, response, next),
@@ -34,10 +34,15 @@ export function serveWebApp(app: INestApplication) {
     const { html, scripts } = await page();
     const nonce = randomBytes(16).toString('base64');
     response.setHeader('Content-Security-Policy', pagePolicy(nonce, scripts));
-    response.setHeader('Cache-Control', 'no-store');
     response.type('html').send(html.replaceAll('__CSP_NONCE__', nonce));
   });
 }
+
+/** In place of the rule that nothing is stored, which holds by the time that a file is found. */
+const keptFor = (cacheControl: string) => ({
+  setHeaders: (response: ServerResponse) =>
+    void response.setHeader('Cache-Control', `public, ${cacheControl}`),
+});
 
 const isCall = ({ path }: Request) => /^\/(api|health|metrics|labels|verify-captcha|assets)(\/|$)/.test(path);
 

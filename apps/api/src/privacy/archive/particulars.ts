@@ -2,6 +2,7 @@ import { accountStream, jobStream, type ProfileEvent } from '@lock-in/domain';
 import type { EventStore } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
+import { FailedSignIns } from '../../platform/access/failed-sign-ins.ts';
 import { ReadModels } from '../../platform/log/read-models.ts';
 import { eventStore } from '../../platform/log/tokens.ts';
 import { storedFiles } from '../../platform/storage/stored-files.ts';
@@ -14,6 +15,7 @@ export class Particulars {
   constructor(
     private readonly pool: pg.Pool,
     private readonly readModels: ReadModels,
+    private readonly failed: FailedSignIns,
     @Inject(eventStore) private readonly store: EventStore,
   ) {}
 
@@ -22,6 +24,7 @@ export class Particulars {
     return {
       account: await this.account(accountId),
       signIns: await this.signIns(accountId),
+      failedSignIns: await this.failed.of(accountId, null),
       ...(companyId !== null && { applicationsReceived: await this.applicationsReceived(jobIds) }),
     };
   }

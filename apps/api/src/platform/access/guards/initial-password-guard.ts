@@ -9,7 +9,7 @@ export class InitialPasswordGuard implements CanActivate {
     const { access } = callOf(context);
     const { principal } = requestOf(context);
     if (access.kind === 'signedIn' && principal!.mustChangePassword && !access.initialPassword)
-      throw new HttpRefusal(403, 'Change your password first.');
+      throw new HttpRefusal(403, 'Change your password first.', { reason: 'initial password' });
     return true;
   }
 }

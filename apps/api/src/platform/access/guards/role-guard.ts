@@ -9,7 +9,7 @@ export class RoleGuard implements CanActivate {
     const { access } = callOf(context);
     const { principal } = requestOf(context);
     if (access.kind === 'signedIn' && !access.roles.includes(principal!.role))
-      throw new HttpRefusal(403, 'Forbidden.');
+      throw new HttpRefusal(403, 'Forbidden.', { reason: 'role' });
     return true;
   }
 }

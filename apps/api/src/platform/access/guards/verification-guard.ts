@@ -10,7 +10,7 @@ export class VerificationGuard implements CanActivate {
     const { principal } = requestOf(context);
     const isUnverified = principal?.role === 'Company' && principal.verified !== 1;
     if (access.kind === 'signedIn' && isUnverified && !access.unverified)
-      throw new HttpRefusal(403, 'Account verification pending.');
+      throw new HttpRefusal(403, 'Account verification pending.', { reason: 'not verified' });
     return true;
   }
 }

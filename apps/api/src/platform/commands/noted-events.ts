@@ -1,0 +1,15 @@
+import type { EventType } from '@lock-in/domain';
+import type { SecurityEvent } from '../access/security-log.ts';
+
+/** The events that the security log tells of, with the reason where several of them are one kind. */
+export const notedEvents: Partial<Record<EventType, readonly [event: SecurityEvent, reason?: string]>> = {
+  AccountRegistered: ['account-opened'],
+  AccountDisabled: ['account-disabled'],
+  AccountErased: ['account-erased'],
+  PasswordChanged: ['password-changed'],
+  RecoveryCodeUsed: ['recovery-code-used'],
+  RecoveryCodesRenewed: ['second-factor-changed', 'recovery codes renewed'],
+  TwoFactorEnabled: ['second-factor-changed', 'enrolled'],
+  TwoFactorMoved: ['second-factor-changed', 'moved'],
+  TwoFactorReset: ['second-factor-changed', 'reset'],
+};

@@ -1,0 +1,243 @@
+import { Operator } from './identity/operator.ts';
+import { eventually } from './testing/eventually.ts';
+import { captureLog, type LogLine } from './testing/log-lines.ts';
+import { takeHome } from './testing/my-data.ts';
+import { codeOf, newPerson, type Person, register, type SignedIn, signIn } from './testing/people.ts';
+import { enrolled, newcomer } from './testing/second-step.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+const log = captureLog();
+let test: TestApp;
+let operator: Operator;
+/** Whoever is in none of the lines. */
+const people: Person[] = [];
+beforeAll(async () => {
+  test = await startTestApp({ logLevel: 'info', rateLimitFactor: 1, trustedProxies: 1 });
+  operator = test.app.get(Operator);
+});
+afterAll(() => test.stop());
+beforeEach(() => log.clear());
+
+/** Another one for each test, so that failures of one ask for no captcha in the next. */
+let tests = 0;
+let address: string;
+beforeEach(() => (address = `203.0.113.${++tests}`));
+const visitor = () => {
+  const someone = test.visitor();
+  someone.headers['X-Forwarded-For'] = address;
+  return someone;
+};
+const known = (person: Person) => {
+  people.push(person);
+  return person;
+};
+async function signedIn(role: 'User' | 'Company' | 'Admin' = 'User'): Promise<SignedIn> {
+  const someone = await test.signedIn(role, { email: `${crypto.randomUUID()}@example.org` });
+  someone.headers['X-Forwarded-For'] = address;
+  known(someone.person);
+  await lines('sign-in', 1, { account: someone.me.accountId });
+  log.clear();
+  return someone;
+}
+/** So many lines of one kind; they are written a little late. */
+async function lines(event: string, number = 1, fields: LogLine = {}): Promise<LogLine[]> {
+  const found = () => log.lines(`security.${event}`, fields);
+  await eventually(async () => (await found()).length, number);
+  return found();
+}
+const digest = expect.stringMatching(/^[\w-]{22}$/) as string;
+
+/** Whatever the test was about: the security log never says who somebody is or where. */
+afterEach(() => {
+  const written = log
+    .text()
+    .split('\n')
+    .filter((line) => line.includes('"security.'));
+  if (written.length === 0) throw new Error('The security log tells of nothing');
+  const words = people.flatMap(({ name, email, password, secret = email }) => [
+    name,
+    email,
+    password,
+    secret,
+  ]);
+  const told = [...words, address, '127.0.0.1'].filter((word) => written.join('').includes(word));
+  if (told.length > 0) throw new Error(`The security log tells of ${told.join(', ')}`);
+});
+
+describe('The security log tells of', () => {
+  it('a sign-in, and of the session that it ended elsewhere', async () => {
+    const { person, me } = await signedIn();
+    test.clock.advance({ seconds: 30 });
+    await signIn(visitor(), person, test.clock);
+    expect(await lines('sign-in')).toEqual([
+      expect.objectContaining({
+        account: me.accountId,
+        network: digest,
+        req: expect.objectContaining({ id: expect.any(String) as string }) as object,
+      }),
+    ]);
+    expect(await lines('session-ended')).toEqual([
+      expect.objectContaining({ account: me.accountId, reason: 'replaced' }),
+    ]);
+  });
+
+  it('a wrong password, by the account where there is one, and by digests that are the same for the same sender', async () => {
+    const { person, me } = await signedIn();
+    const stranger = known(newPerson('User', { email: 'nobody.here@example.org' }));
+    for (const { email } of [person, stranger, stranger])
+      await visitor().post('/api/login', { email, password: 'not the password' });
+    const [own, ...strangers] = await lines('sign-in-failed', 3);
+    expect(own).toMatchObject({ account: me.accountId, email: digest, network: digest });
+    expect(strangers).toHaveLength(2);
+    expect(strangers[0]).not.toHaveProperty('account');
+    expect(strangers[0]!['email']).toBe(strangers[1]!['email']);
+    expect(strangers[0]!['email']).not.toBe(own!['email']);
+    expect(strangers[0]!['network']).toBe(own!['network']);
+    const { rowCount } = await test.pool.query('select from credential where email_digest = $1', [
+      own!['email'],
+    ]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('a sign-in without the captcha that was asked for', async () => {
+    const { person } = await signedIn();
+    for (let attempt = 0; attempt < 4; attempt++)
+      await visitor().post('/api/login', { email: person.email, password: 'not the password' });
+    expect(await lines('sign-in-failed', 1, { reason: 'captcha' })).toEqual([
+      expect.objectContaining({ email: digest, network: digest }),
+    ]);
+  });
+
+  it('a wrong code', async () => {
+    const { visitor: challenged, accountId, person } = await enrolled(test);
+    known(person);
+    await challenged.post('/api/2fa-verify', { accountId, code: '000000' });
+    expect(await lines('sign-in-failed')).toEqual([
+      expect.objectContaining({ account: accountId, reason: 'code' }),
+    ]);
+  });
+
+  it('the right password of an account that is disabled', async () => {
+    const { person, me } = await signedIn();
+    await operator.disable(person.email);
+    await visitor().post('/api/login', { email: person.email, password: person.password });
+    expect(await lines('sign-in-failed')).toEqual([
+      expect.objectContaining({ account: me.accountId, reason: 'disabled' }),
+    ]);
+  });
+
+  it('a call that its caller may not make, with the rule that refused it', async () => {
+    const someone = await signedIn();
+    await someone.get('/api/system');
+    await someone.post(`/api/profile/disable/${someone.me.accountId}`, { password: 'not the password' });
+    expect((await lines('forbidden', 2)).map(({ account, reason }) => [account, reason])).toEqual([
+      [someone.me.accountId, 'role'],
+      [someone.me.accountId, 'IncorrectPassword'],
+    ]);
+  });
+
+  it('calls that are too many, with the limit that they met', async () => {
+    const { email } = known(newPerson('User', { email: 'too.often@example.org' }));
+    for (let attempt = 0; attempt < 11; attempt++)
+      await visitor().post('/api/login', { email, password: 'not the password' });
+    expect(await lines('rate-limited')).toEqual([
+      expect.objectContaining({ network: digest, reason: 'wrongPasswordsPerNetwork' }),
+    ]);
+  });
+
+  it('a call that may come from another site', async () => {
+    const someone = await signedIn();
+    await someone.send('post', '/api/logout');
+    await visitor().send('post', '/api/login', (call) => call.set('Origin', 'https://elsewhere.example'));
+    expect((await lines('forgery-refused', 2)).map(({ account, reason }) => [account, reason])).toEqual([
+      [someone.me.accountId, 'token'],
+      [undefined, 'origin'],
+    ]);
+  });
+
+  it('data that is taken home, and decisions that are exported', async () => {
+    const someone = await signedIn();
+    const admin = await signedIn('Admin');
+    await takeHome(someone);
+    await admin.get('/api/moderation/export/csv');
+    expect((await lines('data-exported', 3)).map(({ account, reason }) => [account, reason])).toEqual([
+      [someone.me.accountId, 'archive requested'],
+      [someone.me.accountId, 'archive downloaded'],
+      [admin.me.accountId, 'decisions'],
+    ]);
+  });
+
+  it('an account that is opened, disabled or erased', async () => {
+    const person = known(newPerson('User', { email: 'comes.and.goes@example.org' }));
+    const { accountId } = (await register(visitor(), person)).body as { accountId: number };
+    const someone = await signIn(visitor(), person, test.clock);
+    await someone.post(`/api/profile/erase/${accountId}`, { password: person.password });
+    for (const event of ['account-opened', 'account-disabled', 'account-erased'])
+      expect(await lines(event)).toEqual([expect.objectContaining({ account: accountId, network: digest })]);
+  });
+
+  it('a second factor that is enrolled, and of recovery codes made and used', async () => {
+    const { visitor: challenged, accountId, person } = await newcomer(test);
+    known(person);
+    challenged.headers['X-Forwarded-For'] = address;
+    const someone = await signIn(challenged, person, test.clock);
+    const [code] = person.recoveryCodes!;
+    await someone.post('/api/security/recovery-codes', { password: person.password, code });
+    const told = await lines('second-factor-changed', 2);
+    expect(told.map(({ account, reason }) => [account, reason])).toEqual([
+      [accountId, 'enrolled'],
+      [accountId, 'recovery codes renewed'],
+    ]);
+    expect(await lines('recovery-code-used')).toEqual([expect.objectContaining({ account: accountId })]);
+    expect(log.text()).not.toContain(code);
+  });
+
+  it('a second factor that moves to another app', async () => {
+    const someone = await signedIn();
+    const { person, me } = someone;
+    const { password, recoveryCodes } = person;
+    const { body } = await someone.post('/api/security/two-factor', { password, code: recoveryCodes![0] });
+    const { secret } = body as { secret: string };
+    await someone.post('/api/security/two-factor/confirm', { code: await codeOf(secret, test.clock) });
+    expect(await lines('second-factor-changed')).toEqual([
+      expect.objectContaining({ account: me.accountId, reason: 'moved' }),
+    ]);
+    expect(log.text()).not.toContain(secret);
+  });
+
+  it('a password that changes, and of a session that is ended everywhere', async () => {
+    const someone = await signedIn();
+    const { person, me } = someone;
+    const next = 'another quiet harbour';
+    await someone.submit('/api/profile/save', {
+      accountId: String(me.accountId),
+      name: person.name,
+      password: person.password,
+      newPassword: next,
+      confirmNew: next,
+    });
+    expect(await lines('password-changed')).toEqual([expect.objectContaining({ account: me.accountId })]);
+    await someone.post('/api/security/sign-out');
+    expect(await lines('session-ended')).toEqual([
+      expect.objectContaining({ account: me.accountId, reason: 'signed-out' }),
+    ]);
+    expect(log.text()).not.toContain(next);
+  });
+
+  it('what the operator does at the command line', async () => {
+    const { person, me } = await signedIn();
+    await operator.createAdmin(
+      known(newPerson('Admin', { email: 'chief@example.org' })).email,
+      'Grace Hopper',
+    );
+    await operator.resetTwoFactor(person.email);
+    await operator.disable(person.email);
+    await operator.erase(String(me.accountId));
+    expect(await lines('account-opened')).toEqual([expect.objectContaining({ by: 'operator' })]);
+    for (const event of ['second-factor-changed', 'account-disabled', 'account-erased'])
+      expect(await lines(event)).toEqual([
+        expect.objectContaining({ by: 'operator', account: me.accountId }),
+      ]);
+    expect(log.text()).not.toContain('Grace Hopper');
+  });
+});

@@ -1,0 +1,72 @@
+import { type FailedSignInDay, signInFailures } from '@lock-in/contracts';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { ErrorState } from '../ui/error-state.tsx';
+import { count, day, fullDay } from '../ui/format.ts';
+import { Fact, Facts, Section } from './section.tsx';
+import { useFailedSignInsQuery } from './system-queries.ts';
+import { failureWords } from './system-words.ts';
+import classes from './system.module.css';
+
+const Bars = lazy(() => import('../ui/bars.tsx'));
+const height = 144;
+const live = {
+  pollingInterval: 60_000,
+  skipPollingIfUnfocused: true,
+  refetchOnMountOrArgChange: true,
+} as const;
+
+/** How many sign-ins failed on each of the last 30 days in Singapore, and why: many at once are somebody guessing. */
+export function FailedSignIns() {
+  const { data, error, refetch } = useFailedSignInsQuery(undefined, live);
+  const total = data?.days.reduce((sum, each) => sum + ofDay(each), 0);
+  return (
+    <Section title="Failed sign-ins" about={total === 0 ? 'None in the last 30 days.' : inAll(total)}>
+      {data ? (
+        total !== 0 && <Counted days={data.days} />
+      ) : (
+        <div className={classes.chart}>
+          {error ? (
+            <ErrorState
+              text="Failed sign-ins could not be read."
+              error={error}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <Skeleton height={height} />
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Counted({ days }: { days: readonly FailedSignInDay[] }) {
+  const bars = days.map((each) => ({ name: fullDay(each.date), short: day(each.date), number: ofDay(each) }));
+  return (
+    <>
+      <div className={classes.chart} aria-hidden>
+        <Suspense fallback={<Skeleton height={height} />}>
+          <Bars what="Failed sign-ins" bars={bars} skipped={6} height={height} />
+        </Suspense>
+      </div>
+      <VisuallyHidden>
+        <ul aria-label="Failed sign-ins per day">
+          {bars.map(({ name, number }) => number > 0 && <li key={name}>{`${name}: ${count(number)}`}</li>)}
+        </ul>
+      </VisuallyHidden>
+      <Facts>
+        {signInFailures.map((reason) => (
+          <Fact key={reason} name={failureWords[reason]}>
+            {count(days.reduce((sum, each) => sum + each[reason], 0))}
+          </Fact>
+        ))}
+      </Facts>
+    </>
+  );
+}
+
+const inAll = (total: number | undefined) =>
+  total === undefined ? 'Last 30 days' : `${count(total)} in the last 30 days`;
+
+const ofDay = (counts: FailedSignInDay) => signInFailures.reduce((sum, reason) => sum + counts[reason], 0);
