@@ -26,6 +26,8 @@ export interface Shared extends Things {
   readonly portfolio: string;
   readonly picture: string;
   readonly companyDocument: string;
+  /** A pending company, for admins to decide about. */
+  readonly judgedCompany: number;
   /** In the log, of an admin's decision. */
   readonly decision: number;
 }
@@ -47,6 +49,7 @@ export async function sharedThings(test: TestApp, { owners, others }: Callers): 
   };
   const verification = (await Company.get('/api/profile/companyVerification')).body as OwnVerification;
   const { body: history } = await others.admin.get('/api/moderation/decisions');
+  const judged = await test.signedIn('Company', { pending: true });
   await User.post('/api/myData');
   await madeArchive(User);
   await sealed(test);
@@ -59,6 +62,7 @@ export async function sharedThings(test: TestApp, { owners, others }: Callers): 
     portfolio: profile.portfolioUrl,
     picture: profile.profilePicUrl.slice('/api/picture/'.length),
     companyDocument: verification.companyDocUrl,
+    judgedCompany: judged.me.companyId!,
     decision: (history as { decisions: { position: number }[] }).decisions[0]!.position,
   };
 }
