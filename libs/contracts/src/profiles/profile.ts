@@ -107,7 +107,7 @@ export const viewPicture = contract({
   method: 'GET',
   path: '/api/picture/:key',
   summary: 'A profile picture. Its key never serves other bytes, so it may be kept for ever.',
-  access: evenUnverified,
+  access: only(),
   params: z.object({ key: z.string().max(100) }),
   ofOne: true,
   answer: { binary: ['image/webp'] },
@@ -116,7 +116,8 @@ export const viewPicture = contract({
 export const drawInitials = contract({
   method: 'GET',
   path: '/api/avatar/:accountId',
-  summary: 'A picture of the account’s initials, drawn by the server, for accounts without a picture.',
+  summary:
+    'A picture of the account’s initials, drawn by the server, for accounts without a picture. A pending or rejected company sees only its own.',
   access: evenUnverified,
   params: z.object({ accountId: idText }),
   ofOne: true,

@@ -74,6 +74,13 @@ describe('Every answer', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
+  it('asks browsers to come by HTTPS only, for a year and on every subdomain, and to tell nobody where they were', async () => {
+    expect((await get('/api/me')).headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+
   it('is compressed for a caller who takes that, plain for any other, and has no tag', async () => {
     const encodingFor = async (accepted: string) => {
       const { headers } = await get('/api/docs.json').set('Accept-Encoding', accepted);

@@ -1,0 +1,226 @@
+import type { Contract, FileKind } from '@lock-in/contracts';
+import { pdf } from '@lock-in/testing';
+import type { Response } from 'supertest';
+import { contracts } from './platform/http/open-api.ts';
+import {
+  type AccessRow,
+  isMark,
+  letIn,
+  type Mark,
+  markOf,
+  readAccessTable,
+} from './testing/access/access-table.ts';
+import {
+  allCallers,
+  type CallerName,
+  type Callers,
+  comeBack,
+  copyOf,
+  isTurnedAway,
+  loggedInAgain,
+} from './testing/access/callers.ts';
+import { fieldsOf, inputOf, type Values } from './testing/access/inputs.ts';
+import { makers, type Shared, sharedThings, type Things } from './testing/access/things.ts';
+import { send } from './testing/any-call.ts';
+import { positionNow } from './testing/meanwhile.ts';
+import { captchaToken, newPerson, type SignedIn, solveCaptcha } from './testing/people.ts';
+import { offerOf } from './testing/recruitment.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+const rows = readAccessTable('apps/api/src/access-matrix.md');
+const byCall = new Map([...contracts].map(([name, call]) => [`${call.method} ${call.path}`, { name, call }]));
+
+let test: TestApp;
+let callers: Callers;
+let shared: Shared;
+const bytes: Record<FileKind, Buffer> = { pdf: Buffer.of(), image: Buffer.of() };
+beforeAll(async () => {
+  test = await startTestApp();
+  bytes.pdf = await pdf('A document');
+  callers = await allCallers(test);
+  shared = await sharedThings(test, callers);
+}, 60_000);
+afterAll(() => test.stop());
+
+interface Cell {
+  readonly by: SignedIn;
+  readonly owner: SignedIn;
+}
+
+/** Values that only one call has under this name, or that have to be made for it. */
+const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
+  'POST /verify-captcha': async ({ by }) => ({ token: await captchaToken(by) }),
+  'POST /api/register': async ({ by }) => {
+    await solveCaptcha(by);
+    return { ...newPerson('User') };
+  },
+  'POST /api/login': ({ by: { person } }) => ({ ...person }),
+  'POST /api/2fa-generate': ({ by: { person } }) => ({ ...person }),
+  'GET /api/moderation/timeline/:kind/:id': () => ({ kind: 'post', id: shared.postId }),
+  'GET /api/moderation/decisions/:position': () => ({ position: shared.decision }),
+  'GET /api/picture/:key': () => ({ key: shared.picture }),
+  'GET /api/resume/view': () => ({ uri: shared.resume }),
+  'GET /api/profile/portfolio/view': () => ({ uri: shared.portfolio }),
+  'GET /api/profile/companydoc/view': () => ({ uri: shared.companyDocument }),
+};
+
+/** Calls that are nothing without a file; with others it is left out. */
+const withFile: Values = { 'POST /api/applyJob': 'resume', 'POST /api/profile/companydoc': 'companyDoc' };
+
+/** Sends the call with all that it demands; `named` is whose ids it carries, where it carries its caller's. */
+async function ask(row: AccessRow, cell: Cell, named: SignedIn, things: Things): Promise<Response> {
+  const { name, call } = byCall.get(row.call)!;
+  const { me } = named;
+  const values: Values = {
+    ...offerOf(callers.owners.Company),
+    name: 'A name',
+    content: 'Some words.',
+    labels: [],
+    violations: [1],
+    violationId: 1,
+    verified: '1',
+    position: 1,
+    code: '000000',
+    secret: 'A secret',
+    enabled: true,
+    password: 'not the password',
+    newPassword: 'another quiet harbour',
+    confirmNew: 'another quiet harbour',
+    projection: 'feed',
+    root: 'post-1',
+    queue: 'orphaned-files',
+    id: cell.owner.me.accountId,
+    accountId: me.accountId,
+    userId: me.userId ?? callers.owners.User.me.userId,
+    companyId: isForAdmins(call)
+      ? shared.judgedCompany
+      : (me.companyId ?? callers.owners.Company.me.companyId),
+    reason: 'A reason.',
+    company_id: me.companyId ?? callers.owners.Company.me.companyId,
+    ...things,
+    ...(await particular[row.call]?.(cell)),
+  };
+  const file = withFile[row.call] as string | undefined;
+  const files = file === undefined ? {} : { [file]: 'a document.pdf' };
+  return send(
+    cell.by,
+    { name, by: undefined, ...inputOf(call, values), files, idempotencyKey: undefined },
+    bytes,
+  );
+}
+
+/** Such a call is about somebody else: a company that is no caller, so that nobody changes by it. */
+const isForAdmins = ({ access }: Contract) => access.kind === 'signedIn' && access.roles.join() === 'Admin';
+
+/** What no contract accepts. */
+const sendNonsense = ({ call }: AccessRow, by: SignedIn) => {
+  const { name, call: contract } = byCall.get(call)!;
+  const params = Object.fromEntries(
+    Array.from(contract.path.matchAll(/:(\w+)/g), ([, param = '']) => [param, 'x']),
+  );
+  const nothing = { query: { uri: '', page: '0' }, body: { x: 'x' }, files: {}, idempotencyKey: undefined };
+  return send(by, { name, by: undefined, params, ...nothing }, bytes);
+};
+
+/** Things of its own for a call that changes them. */
+async function thingsFor({ call }: AccessRow): Promise<Things> {
+  const contract = byCall.get(call)!.call;
+  if (contract.method === 'GET') return shared;
+  const made: Record<string, number> = {};
+  for (const [name, make] of Object.entries(makers(callers)))
+    if (fieldsOf(contract).includes(name)) made[name] = await make();
+  return { ...shared, ...made };
+}
+
+const callerOf = ({ of }: AccessRow, name: CallerName) =>
+  name === 'owner' ? callers.owners[of] : callers.others[name];
+
+/** In their own name where the call names its caller. */
+const namedBy = (row: AccessRow, cell: Cell) => (row.asOwner ? cell.by : cell.owner);
+
+async function marksOf(
+  row: AccessRow,
+  names: readonly CallerName[],
+  answer: (cell: Cell) => Promise<Response>,
+): Promise<Partial<Record<CallerName, Mark>>> {
+  const marks: Partial<Record<CallerName, Mark>> = {};
+  for (const name of names) {
+    const by = copyOf(test, callerOf(row, name));
+    const response = await answer({ by, owner: callers.owners[row.of] });
+    marks[name] = markOf(response);
+    await restore(row, name, response);
+  }
+  return marks;
+}
+
+/** Puts a caller back into their place whom the call has moved from it. */
+async function restore(row: AccessRow, name: CallerName, response: Response) {
+  const caller = callerOf(row, name);
+  const cookies = (response.headers['set-cookie'] ?? []) as unknown as string[];
+  if (response.status < 300 && cookies.some((cookie) => cookie.includes('session_token=')))
+    await comeBack(test, caller);
+  if (name === 'password only' && isOpen(row))
+    Object.assign(callers.others, { [name]: await loggedInAgain(test, caller) });
+  if (name === 'rejected company' && row.call === 'POST /api/profile/companydoc')
+    await callers.others.admin.post(`/api/profile/setCompanyVerified/${caller.me.companyId}/2`);
+}
+
+const isOpen = ({ call }: AccessRow) => byCall.get(call)!.call.access.kind === 'anyone';
+
+describe('The table of who may make which call', () => {
+  it('has a row for every call, and none for others', () => {
+    expect(rows.map(({ call }) => call).toSorted()).toEqual([...byCall.keys()].toSorted());
+  });
+
+  it('says of every caller what they are answered, in its own marks', () => {
+    const callerNames = ['owner', ...Object.keys(callers.others)].toSorted();
+    for (const { call, cells, asOwner = 'yes' } of rows) {
+      expect([call, Object.keys(cells).toSorted()]).toEqual([call, callerNames]);
+      expect([call, ...[...Object.values(cells), asOwner].filter((mark) => !isMark(mark))]).toEqual([call]);
+    }
+  });
+});
+
+describe.each(rows)('$call', (row) => {
+  const names = Object.keys(row.cells) as CallerName[];
+  const those = (may: (name: CallerName) => boolean) => names.filter(may);
+  const cellsOf = (
+    chosen: readonly CallerName[],
+    mark: (name: CallerName) => Mark = (name) => row.cells[name],
+  ) => Object.fromEntries(chosen.map((name) => [name, mark(name)]));
+
+  it('refuses those whom the table refuses, and nothing comes of it', async () => {
+    const refused = those((name) => row.cells[name] !== 'yes');
+    const before = await positionNow(test);
+    const marks = await marksOf(row, refused, (cell) => ask(row, cell, namedBy(row, cell), shared));
+    expect(marks).toEqual(cellsOf(refused));
+    expect(await positionNow(test)).toBe(before);
+  });
+
+  it('judges who they are before it reads what they send', async () => {
+    const { call } = byCall.get(row.call)!;
+    const turnedAway = those((name) => isTurnedAway(call, name, row.of));
+    const marks = await marksOf(row, turnedAway, ({ by }) => sendNonsense(row, by));
+    expect(marks).toEqual(cellsOf(turnedAway));
+  });
+
+  const welcome = those((name) => row.cells[name] === 'yes');
+  if (welcome.length > 0)
+    it('lets in those whom the table lets in', async () => {
+      const marks = await marksOf(row, welcome, async (cell) =>
+        ask(row, cell, namedBy(row, cell), await thingsFor(row)),
+      );
+      expect(marks).toEqual(cellsOf(welcome));
+    });
+
+  if (row.asOwner !== undefined)
+    it('is made in nobody else’s name', async () => {
+      const others = those((name) => name !== 'owner');
+      const before = await positionNow(test);
+      const marks = await marksOf(row, others, (cell) => ask(row, cell, cell.owner, shared));
+      const expected = (name: CallerName) =>
+        letIn.includes(row.cells[name]) ? row.asOwner! : row.cells[name];
+      expect(marks).toEqual(cellsOf(others, expected));
+      expect(await positionNow(test)).toBe(before);
+    });
+});

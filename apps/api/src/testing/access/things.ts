@@ -1,0 +1,68 @@
+import type { OwnVerification, Profile } from '@lock-in/contracts';
+import { pdf } from '@lock-in/testing';
+import { addComment, publishPost } from '../conversation.ts';
+import { madeArchive } from '../my-data.ts';
+import { picture } from '../pictures.ts';
+import { apply, postJob } from '../recruitment.ts';
+import { saveProfile } from '../saving.ts';
+import { sealed } from '../sealed.ts';
+import type { TestApp } from '../test-app.ts';
+import type { Callers } from './callers.ts';
+
+/** By the names that contracts have for them. */
+export type Things = Readonly<Record<'postId' | 'commentId' | 'jobId' | 'applicationId', number>>;
+
+/** Makes one of the owner's things, for a call that changes it. The application is the user's. */
+export const makers = ({ owners, others }: Callers): Record<keyof Things, () => Promise<number>> => ({
+  postId: async () => (await publishPost(owners.User)).id,
+  commentId: async () => (await addComment(owners.User, (await publishPost(owners.User)).id)).commentId,
+  jobId: async () => (await postJob(owners.Company)).jobId,
+  applicationId: async () => (await apply(others.user, (await postJob(owners.Company)).jobId)).applicationId,
+});
+
+/** What those calls are about that only read, or are refused. */
+export interface Shared extends Things {
+  readonly resume: string;
+  readonly portfolio: string;
+  readonly picture: string;
+  readonly companyDocument: string;
+  /** A pending company, for admins to decide about. */
+  readonly judgedCompany: number;
+  /** In the log, of an admin's decision. */
+  readonly decision: number;
+}
+
+export async function sharedThings(test: TestApp, { owners, others }: Callers): Promise<Shared> {
+  const { User, Company } = owners;
+  const post = await publishPost(User);
+  const { commentId } = await addComment(User, post.id);
+  const { jobId } = await postJob(Company);
+  const { applicationId, resumeURL } = await apply(others.user, jobId);
+  await saveProfile(
+    User,
+    {},
+    { portfolioFile: await pdf('A portfolio'), profilePic: await picture(8).png().toBuffer() },
+  );
+  const profile = (await User.get(`/api/profile/${User.me.accountId}`)).body as Profile & {
+    portfolioUrl: string;
+    profilePicUrl: string;
+  };
+  const verification = (await Company.get('/api/profile/companyVerification')).body as OwnVerification;
+  const { body: history } = await others.admin.get('/api/moderation/decisions');
+  const judged = await test.signedIn('Company', { pending: true });
+  await User.post('/api/myData');
+  await madeArchive(User);
+  await sealed(test);
+  return {
+    postId: post.id,
+    commentId,
+    jobId,
+    applicationId,
+    resume: resumeURL!,
+    portfolio: profile.portfolioUrl,
+    picture: profile.profilePicUrl.slice('/api/picture/'.length),
+    companyDocument: verification.companyDocUrl,
+    judgedCompany: judged.me.companyId!,
+    decision: (history as { decisions: { position: number }[] }).decisions[0]!.position,
+  };
+}

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const pages = ['SECURITY.md', 'docs/security.md'];
+
+/** A link to a file of the tree, or the name of a test, which stands behind the link to its file. */
+const reference = /\]\((?!https?:)([^)#]+)[^)]*\)|“([^”]+)”/g;
+
+/** What a page points to: files, and tests by the file that was named last before them. */
+function referencesOf(page: string) {
+  const files: string[] = [];
+  const tests: { file: string | undefined; name: string }[] = [];
+  // Every line of a list stands for itself, however it is broken.
+  for (const item of readFileSync(page, 'utf8').split(/\n(?=[-#|\n])/)) {
+    let file: string | undefined;
+    for (const [, link, name] of item.matchAll(reference)) {
+      if (link !== undefined) files.push((file = join(page, '..', link)));
+      if (name !== undefined) tests.push({ file, name: name.replaceAll(/\s+/g, ' ') });
+    }
+  }
+  return { files, tests };
+}
+
+const isTestOf = ({ file, name }: { file: string | undefined; name: string }) =>
+  file !== undefined &&
+  /\.spec\.tsx?$/.test(file) &&
+  existsSync(file) &&
+  readFileSync(file, 'utf8').includes(name);
+
+describe.each(pages)('%s', (page) => {
+  const { files, tests } = referencesOf(page);
+
+  test('points to files that are there', () => {
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  test('quotes tests that stand in the file before them', () => {
+    expect(tests.filter((quoted) => !isTestOf(quoted))).toEqual([]);
+  });
+});
+
+test('the page on security names a test in every chapter that applies', () => {
+  const chapters = readFileSync('docs/security.md', 'utf8')
+    .split(/^## (?=V\d)/m)
+    .slice(1);
+  expect(chapters).toHaveLength(17);
+  const bare = chapters.filter(
+    (chapter) => !chapter.includes('.spec') && !chapter.includes('\n\nNot applicable:'),
+  );
+  expect(bare.map((chapter) => chapter.split('\n', 1)[0])).toEqual([]);
+});
