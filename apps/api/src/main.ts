@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { createApp } from './create-app.ts';
-import { mustNotOfferPublishedPassword } from './demo/published-password.ts';
+import { mustNotOfferPublishedPassword } from './platform/config/demo-password.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigurationError, readConfig } from './platform/config/config.ts';
 import { makeDataFolder } from './platform/config/data-folder.ts';

@@ -16,7 +16,7 @@ import { Visitor } from '../testing/visitor.ts';
 import { signIn } from '../testing/people.ts';
 import { hasMarker } from './marker.ts';
 import { seedDemo } from './seed.ts';
-import { publishedPassword } from './published-password.ts';
+import { publishedPassword } from '../platform/config/demo-password.ts';
 import { demoTwoFactorSecret } from './sign-in.ts';
 import { timeline } from './timeline.ts';
 

@@ -16,7 +16,7 @@ import { recruitmentCommands } from './commands/recruitment.ts';
 import { DemoClock } from './demo-clock.ts';
 import { inOrder } from './in-order.ts';
 import { leaveMarker } from './marker.ts';
-import { demoPasswordOf, publishedPassword } from './published-password.ts';
+import { demoPasswordOf, publishedPassword } from '../platform/config/demo-password.ts';
 import { Documents } from './documents.ts';
 import { DemoRunner } from './runner.ts';
 import { type Handlers, Numbers, type DemoContext } from './context.ts';

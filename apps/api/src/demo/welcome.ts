@@ -1,7 +1,7 @@
 import { admin, companies, users } from './content/community.ts';
 import type { AccountKey } from './content/shape.ts';
 import type { Config } from '../platform/config/config.ts';
-import { publishedPassword } from './published-password.ts';
+import { publishedPassword } from '../platform/config/demo-password.ts';
 
 const shown: readonly (readonly [AccountKey, string])[] = [
   ['admin', 'Admin'],

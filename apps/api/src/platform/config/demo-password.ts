@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Config, ConfigurationError } from '../platform/config/config.ts';
+import { type Config, ConfigurationError } from './config.ts';
 
 /** Of all demo accounts. It is printed at every start of a demo, and no account outside one has it. */
 export const publishedPassword = 'kopi-o-kosong-peng';

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
-import { readConfig } from '../platform/config/config.ts';
-import { mustNotOfferPublishedPassword, publishedPassword } from './published-password.ts';
+import { readConfig } from './config.ts';
+import { mustNotOfferPublishedPassword, publishedPassword } from './demo-password.ts';
 
 let database: TestDatabase;
 beforeEach(async () => (database = await createTestDatabase()));
