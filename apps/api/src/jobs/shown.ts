@@ -37,6 +37,7 @@ export type ReadJob = Read<Pick<InferEntity<typeof JobRow>, JobColumn>, 'deadlin
   name: string;
   location: string | null;
   account_id: number;
+  is_suspended: boolean;
   applications?: ReadApplication[];
 };
 
@@ -68,6 +69,7 @@ export const jobColumns = [
   'company.name',
   'company.location',
   'company.account_id',
+  'company.is_suspended',
 ] as const;
 
 /** As a caller sees it at a moment. `callerCompanyId` is null for everyone but companies. */
@@ -85,7 +87,7 @@ export const shownJob = (row: ReadJob, now: Date, callerCompanyId: number | null
   responsibilities: [...row.responsibilities],
   experiencePreferred: row.experience_preferred,
   isDeleted: row.is_deleted,
-  isClosed: new Date(row.deadline) < now,
+  isClosed: new Date(row.deadline) < now || row.is_suspended,
   editedAt: row.edited_at && instant(row.edited_at),
   company: { name: row.name, location: row.location, accountId: row.account_id, companyId: row.company_id },
   jobApplication: row.applications?.map(shownApplication) ?? [],

@@ -16,6 +16,7 @@ describe('the page of a company that is not verified', () => {
       submittedAt: at,
       decidedAt: at,
       reason: 'The document has expired.',
+      revoked: false,
     };
     use(
       http.get('/api/me', () => HttpResponse.json({ ...company, verified: own.verified })),
@@ -71,6 +72,20 @@ describe('the page of a company that is not verified', () => {
     const { handIn } = open();
     await handIn();
     expect(await screen.findByRole('heading', { name: 'Account Verification Pending' })).toBeInTheDocument();
+  });
+
+  it('tells of a verification that was revoked, and why', async () => {
+    own = { ...own, revoked: true };
+    open();
+    expect(await screen.findByRole('heading', { name: 'Account Verification Revoked' })).toBeInTheDocument();
+    expect(screen.getByText(/^Verification revoked on/)).toBeInTheDocument();
+    expect(screen.getByText('The document has expired.')).toBeInTheDocument();
+  });
+
+  it('says that it checked, and that nothing has changed', async () => {
+    const { actor } = open();
+    await actor.click(await screen.findByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText(/^Checked at .*\. Nothing has changed\.$/)).toBeInTheDocument();
   });
 
   it('works without the reason, if that does not come', async () => {

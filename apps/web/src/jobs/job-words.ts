@@ -12,11 +12,13 @@ const soon = 7;
 export const isClosingSoon = ({ isDeleted, isClosed, applicationDeadline }: Job, now = Date.now()) =>
   !isDeleted && !isClosed && daysUntil(applicationDeadline, now) <= soon;
 
-/** Removed from the board; Closed on 20 Oct 2026; Closes today; Closes in 3 days; Apply by 20 Dec 2026. */
+/** Removed from the board; Closed on 20 Oct 2026; Closed; Closes today; Closes in 3 days; Apply by 20 Dec 2026. */
 export function closing(job: Job, now = Date.now()): string {
   const { isDeleted, isClosed, applicationDeadline } = job;
   if (isDeleted) return 'Removed from the board';
-  if (isClosed) return `Closed on ${deadline(applicationDeadline)}`;
+  // Before its deadline a job is closed while its company is not verified any more.
+  if (isClosed)
+    return daysUntil(applicationDeadline, now) < 0 ? `Closed on ${deadline(applicationDeadline)}` : 'Closed';
   if (!isClosingSoon(job, now)) return `Apply by ${deadline(applicationDeadline)}`;
   const days = daysUntil(applicationDeadline, now);
   return days <= 0 ? 'Closes today' : days === 1 ? 'Closes tomorrow' : `Closes in ${days} days`;

@@ -2,7 +2,7 @@ import type { JobDetails } from '@lock-in/contracts';
 import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useMe } from '../app/session.ts';
-import { date, deadline } from '../ui/format.ts';
+import { date, daysUntil, deadline } from '../ui/format.ts';
 import { PendingMark } from '../ui/pending-mark.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './job-view.module.css';
@@ -28,9 +28,15 @@ export function OwnApplication({ job }: { job: JobDetails }) {
     );
   }
   if (!isClosed) return null;
+  // Before its deadline a job is closed while its company is not verified any more.
+  const isOver = daysUntil(job.applicationDeadline) < 0;
   return (
     <div className={classes.own}>
-      <Text>Applications closed on {deadline(job.applicationDeadline)}.</Text>
+      <Text>
+        {isOver
+          ? `Applications closed on ${deadline(job.applicationDeadline)}.`
+          : 'This job takes no applications at the moment.'}
+      </Text>
     </div>
   );
 }
