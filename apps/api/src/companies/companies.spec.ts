@@ -302,14 +302,19 @@ describe('Reopening a rejection', () => {
   });
 });
 
-it.each(['undoCompanyDecision', 'revokeCompanyVerification', 'reopenCompany'])('%s is for admins', async (what) => {
-  const company = await test.signedIn('Company');
-  const body = { reason: 'Why not.' };
-  for (const who of [company, await test.signedIn('User')])
-    expect((await call(what, company, who, body)).status).toBe(403);
-  expect((await test.visitor().post(`/api/profile/${what}/${company.me.companyId}`, body)).status).toBe(401);
-  expect((await admin.post(`/api/profile/${what}/999999`, body)).status).toBe(404);
-});
+it.each(['undoCompanyDecision', 'revokeCompanyVerification', 'reopenCompany'])(
+  '%s is for admins',
+  async (what) => {
+    const company = await test.signedIn('Company');
+    const body = { reason: 'Why not.' };
+    for (const who of [company, await test.signedIn('User')])
+      expect((await call(what, company, who, body)).status).toBe(403);
+    expect((await test.visitor().post(`/api/profile/${what}/${company.me.companyId}`, body)).status).toBe(
+      401,
+    );
+    expect((await admin.post(`/api/profile/${what}/999999`, body)).status).toBe(404);
+  },
+);
 
 describe('One company', () => {
   it('is shown to admins', async () => {

@@ -45,7 +45,13 @@ export const applications = readModel<Row, ApplicationEvent>({
     create index job_application_resume on job_application (resume_key);
     -- From an applicant who was found by name to their applications for some jobs.
     create index job_application_of_account on job_application (account_id, job_id) include (application_id, status)`,
-  handles: ['ApplicationSubmitted', 'ApplicationAccepted', 'ApplicationRejected', 'ApplicationDecisionUndone', 'ResumeErased'],
+  handles: [
+    'ApplicationSubmitted',
+    'ApplicationAccepted',
+    'ApplicationRejected',
+    'ApplicationDecisionUndone',
+    'ResumeErased',
+  ],
   keyOf: ({ data }) => ({ application_id: data.applicationId }),
   fold(row, event) {
     if (event.type === 'ApplicationSubmitted') {

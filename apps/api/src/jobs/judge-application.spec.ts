@@ -188,8 +188,7 @@ describe('Answering an application', () => {
     const waiting = await undo(applicationId);
     expect([waiting.status, waiting.body]).toEqual(refused);
     await approve(applicationId);
-    for (const someone of [other, user, admin])
-      expect((await undo(applicationId, someone)).status).toBe(403);
+    for (const someone of [other, user, admin]) expect((await undo(applicationId, someone)).status).toBe(403);
     expect((await undo(999_999)).status).toBe(404);
     expect((await test.visitor().post(`/api/undoApplicationDecision/${applicationId}`)).status).toBe(401);
     test.clock.advance({ seconds: 31 });

@@ -71,11 +71,7 @@ describe('The history of moderation', () => {
       ['jobTakenDown: Crypto shill', 'companyRejected: Fly by Night'],
     ],
     ['a kind', () => ({ kind: 'jobViolation' }), ['jobViolation: Rock star']],
-    [
-      'a reason',
-      () => ({ reason: 3 }),
-      ['postRemoved: Buy my course', 'jobTakenDown: Crypto shill'],
-    ],
+    ['a reason', () => ({ reason: 3 }), ['postRemoved: Buy my course', 'jobTakenDown: Crypto shill']],
     [
       'an admin, a kind and a reason',
       () => ({ admin: admin.me.accountId, kind: 'jobViolation', reason: 2 }),

@@ -101,9 +101,7 @@ describe('company verification', () => {
       actor.click(within(await card(name)).getByRole('button', { name: 'Verify' }));
     await verify('Company 1');
     await verify('Company 2');
-    await actor.click(
-      await screen.findByRole('button', { name: 'Undo the verification of Company 1' }),
-    );
+    await actor.click(await screen.findByRole('button', { name: 'Undo the verification of Company 1' }));
     expect(asked).toEqual(['/api/profile/setCompanyVerified/1/1']);
     expect(screen.getByRole('tab', { name: 'Pending 1' })).toBeInTheDocument();
     endGuard();
@@ -245,7 +243,9 @@ describe('company verification', () => {
     expect(await card('Company 2')).toHaveTextContent(
       /Rejected on 20 Nov 2026 by Asha Rao; submitted another/,
     );
-    expect(await card('Company 3')).toHaveTextContent(/Rejected on 20 Nov 2026 by Asha Rao; reopened on 22 Nov/);
+    expect(await card('Company 3')).toHaveTextContent(
+      /Rejected on 20 Nov 2026 by Asha Rao; reopened on 22 Nov/,
+    );
     await actor.click(screen.getByRole('tab', { name: 'Rejected 1' }));
     expect(await card('Company 1')).toHaveTextContent(/Rejected on 20 Nov 2026 by Asha Rao/);
     expect(await card('Company 1')).toHaveTextContent('The document has expired.');
@@ -309,9 +309,14 @@ describe('company verification', () => {
       by: { accountId: 99, name: 'Grace Lim' },
       reason: null,
     };
-    companies = [...companies.map((one) => (one.companyId === 1 ? { ...one, verified: 1 as const, decision } : one)), exampleCompany(4)];
+    companies = [
+      ...companies.map((one) => (one.companyId === 1 ? { ...one, verified: 1 as const, decision } : one)),
+      exampleCompany(4),
+    ];
     window.dispatchEvent(new Event('focus'));
-    await waitFor(async () => expect(await card('Company 1')).toHaveTextContent(/Verified on .* by Grace Lim/));
+    await waitFor(async () =>
+      expect(await card('Company 1')).toHaveTextContent(/Verified on .* by Grace Lim/),
+    );
     expect(names()).toEqual(['Company 1', 'Company 2', 'Company 4']);
   });
 

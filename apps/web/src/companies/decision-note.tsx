@@ -7,7 +7,11 @@ import classes from './company-card.module.css';
 const words = { Verified: 'Verified', Rejected: 'Rejected', Revoked: 'Verification revoked' } as const;
 
 /** What was decided upon a company: when, by whom and why. Of one that waits again, what was decided before. */
-export function DecisionNote({ company: { verified, decision, submittedAt, waitingSince } }: { company: Company }) {
+export function DecisionNote({
+  company: { verified, decision, submittedAt, waitingSince },
+}: {
+  company: Company;
+}) {
   if (decision === null) return null;
   const { verdict, at, by, reason } = decision;
   return (

@@ -24,7 +24,13 @@ const drafts = new Map<number, string>();
 export const forgetDraft = (companyId: number) => drafts.delete(companyId);
 
 /** Asks once, and for a reason in words for the company. */
-export function ReasonDialog({ company, onConfirm, required = false, disabled, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog({
+  company,
+  onConfirm,
+  required = false,
+  disabled,
+  ...dialog
+}: ReasonDialogProps) {
   const { companyId } = company;
   const [reason, setReason] = useState(() => drafts.get(companyId) ?? '');
   const { length } = reason.trim();

@@ -20,7 +20,12 @@ export function ReopenButton({ company, deciding, takeFocus }: ActionProps) {
   };
 
   return (
-    <Button variant="default" size="xs" loading={isLoading} onClick={unlessSecondClick(() => void onReopen())}>
+    <Button
+      variant="default"
+      size="xs"
+      loading={isLoading}
+      onClick={unlessSecondClick(() => void onReopen())}
+    >
       Reopen
     </Button>
   );

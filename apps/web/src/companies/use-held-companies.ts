@@ -9,16 +9,24 @@ import { companyQueries } from './queries.ts';
 export type CompaniesAnswer = PagedAnswer<{
   readonly companies: readonly Company[];
   readonly totalCount: number;
-}> & { readonly isFetching: boolean };
+}> & { readonly fulfilledTimeStamp?: number | undefined };
 
 const idOf = ({ companyId }: Company) => companyId;
 
 /** The companies of one status, each in its place for as long as the list is looked at, with what has become of it. */
 export function useHeldCompanies(status: Verification, list: CompaniesAnswer) {
   const dispatch = useAppDispatch();
-  const { currentData: source, isFetching } = list;
-  const listed = source && uniqueBy(source.pages.flatMap(({ companies }) => companies), idOf);
-  const held = useHeldRows({ name: `${status}`, rows: listed, source, isFetching }, { idOf, newRows: 'append' });
+  const { currentData: source, fulfilledTimeStamp: answeredAt } = list;
+  const listed =
+    source &&
+    uniqueBy(
+      source.pages.flatMap(({ companies }) => companies),
+      idOf,
+    );
+  const held = useHeldRows(
+    { name: `${status}`, rows: listed, source, answeredAt },
+    { idOf, newRows: 'append' },
+  );
   const { rows, isListed, put } = held;
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
 

@@ -63,8 +63,8 @@ function Waiting({ verified }: { verified: 0 | 2 }) {
             {revoked
               ? 'Our administrators have revoked the verification of your account. Submit another document, and they will look at it again.'
               : rejected
-              ? 'Our administrators have rejected the verification of your account. Submit another document, and they will look at it again.'
-              : 'Your account is being reviewed by administrators. You’ll get full access as soon as you’re verified.'}
+                ? 'Our administrators have rejected the verification of your account. Submit another document, and they will look at it again.'
+                : 'Your account is being reviewed by administrators. You’ll get full access as soon as you’re verified.'}
           </Text>
         </Stack>
         {rejected && (

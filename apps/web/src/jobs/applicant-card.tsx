@@ -23,14 +23,7 @@ interface ApplicantCardProps {
   readonly onRead: () => void;
 }
 
-export function ApplicantCard({
-  applicant,
-  held,
-  onDecided,
-  withJob,
-  isOpen,
-  onRead,
-}: ApplicantCardProps) {
+export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onRead }: ApplicantCardProps) {
   const { accountId, name, email, bio, appliedAt, status, jobId, jobTitle, profilePicUrl } = applicant;
   const place = useRef<HTMLDivElement>(null);
   const read = useRef<HTMLButtonElement>(null);

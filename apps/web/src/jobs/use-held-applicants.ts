@@ -12,10 +12,10 @@ const idOf = ({ applicationId }: Applicant) => applicationId;
 /** The applicants of a page, each in its place for as long as the page is looked at. Who applies meanwhile waits to be shown. */
 export function useHeldApplicants({ list, argument }: ApplicantsAnswer) {
   const dispatch = useAppDispatch();
-  const { currentData: source, isFetching } = list;
+  const { currentData: source, fulfilledTimeStamp: answeredAt } = list;
   const { cursor: _, ...name } = argument;
   const held = useHeldRows<HeldApplicant>(
-    { name: JSON.stringify(name), rows: source?.applicants, source, isFetching },
+    { name: JSON.stringify(name), rows: source?.applicants, source, answeredAt },
     { idOf, newRows: 'wait' },
   );
   const { recent, note, forget } = useRecentDecisions();

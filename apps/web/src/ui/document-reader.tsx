@@ -57,7 +57,11 @@ export function DocumentReader(props: DocumentReaderProps) {
   if (beside) {
     return (
       <div className={classes.beside}>
-        {document ? <Reading {...props} document={document} /> : <Nothing hint={hint} hasKeys={among.onNext !== undefined} />}
+        {document ? (
+          <Reading {...props} document={document} />
+        ) : (
+          <Nothing hint={hint} hasKeys={among.onNext !== undefined} />
+        )}
       </div>
     );
   }

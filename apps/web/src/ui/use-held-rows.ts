@@ -23,13 +23,16 @@ export function useHeldRows<Row>(
     readonly name: string;
     /** The answer that the rows are from; the same object as long as it is the same answer. */
     readonly source: unknown;
-    readonly isFetching: boolean;
+    /** When the answer came, in milliseconds since 1970. */
+    readonly answeredAt: number | undefined;
   },
   { idOf, newRows }: Holding<Row>,
 ) {
-  const { name, rows: listed, source, isFetching } = list;
+  const { name, rows: listed, source, answeredAt = 0 } = list;
   const [last, setHeld] = useState<Held<Row>>();
   const held = last?.name === name ? last : undefined;
+  const [asked, setAsked] = useState(() => ({ name, at: Date.now() }));
+  if (asked.name !== name) setAsked({ name, at: Date.now() });
   const byId = new Map(listed?.map((row) => [idOf(row), row]));
   const known = new Set(held?.rows.map(idOf));
   const arrived = held && listed ? listed.filter((row) => !known.has(idOf(row))) : [];
@@ -37,8 +40,9 @@ export function useHeldRows<Row>(
     ? [...held.rows.map((row) => byId.get(idOf(row)) ?? row), ...(newRows === 'append' ? arrived : [])]
     : (listed ?? []);
 
+  const now: Held<Row> = { name, source, rows };
   // What is read from the cache while the first answer is on its way may be old, and is not worth keeping a place.
-  if (listed && held?.source !== source && (held || !isFetching)) setHeld({ name, source, rows });
+  if (listed && held?.source !== source && (held || answeredAt >= asked.at)) setHeld(now);
 
   return {
     rows,
@@ -47,7 +51,10 @@ export function useHeldRows<Row>(
     isListed: (row: Row) => !listed || byId.has(idOf(row)),
     /** What has become of a row that the list may not say any more. */
     put: (row: Row) =>
-      setHeld((now) => now && { ...now, rows: now.rows.map((one) => (idOf(one) === idOf(row) ? row : one)) }),
+      setHeld((before) => {
+        const places = before?.name === name ? before : now;
+        return { ...places, rows: places.rows.map((one) => (idOf(one) === idOf(row) ? row : one)) };
+      }),
     /** The list as it is now. */
     renew: () => setHeld(undefined),
   };

@@ -11,10 +11,7 @@ export interface RecentDecision {
 export function useRecentDecisions() {
   const [recent, setRecent] = useState<readonly RecentDecision[]>([]);
 
-  const forget = useCallback(
-    (id: number) => setRecent((all) => all.filter((one) => one.id !== id)),
-    [],
-  );
+  const forget = useCallback((id: number) => setRecent((all) => all.filter((one) => one.id !== id)), []);
   const note = useCallback((id: number, text: string) => {
     const decision: RecentDecision = { id, text };
     setRecent((all) => [...all.filter((one) => one.id !== id), decision]);

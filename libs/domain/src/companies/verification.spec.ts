@@ -206,10 +206,17 @@ describe('a company that was rejected', () => {
 });
 
 describe('a rejection', () => {
-  it.each([[[rejected]], [[verified, revoked]]])('is reopened (%j): the company waits with the same document', (before) => {
-    given(...before).when(reopen).then(reopened);
-    given(...before, reopened).when(verify).then(verified);
-  });
+  it.each([[[rejected]], [[verified, revoked]]])(
+    'is reopened (%j): the company waits with the same document',
+    (before) => {
+      given(...before)
+        .when(reopen)
+        .then(reopened);
+      given(...before, reopened)
+        .when(verify)
+        .then(verified);
+    },
+  );
 
   it.each([[[]], [[verified]], [[rejected, reopened]], [[rejected, resubmitted]]])(
     'must be there to be reopened (%j)',
@@ -221,11 +228,14 @@ describe('a rejection', () => {
   );
 });
 
-it.each([[[]], [[verified]], [[rejected, reopened]], [[rejected, resubmitted]], [[rejected, resubmitted, verified]]])(
-  'a company that is not rejected (%j) hands in no other document',
-  (before) => {
-    given(...before)
-      .when(resubmit)
-      .thenRejected('CompanyNotRejected');
-  },
-);
+it.each([
+  [[]],
+  [[verified]],
+  [[rejected, reopened]],
+  [[rejected, resubmitted]],
+  [[rejected, resubmitted, verified]],
+])('a company that is not rejected (%j) hands in no other document', (before) => {
+  given(...before)
+    .when(resubmit)
+    .thenRejected('CompanyNotRejected');
+});

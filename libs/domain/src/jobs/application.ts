@@ -93,11 +93,7 @@ export interface ResumeErased {
 export type ApplicationCommand =
   ApplyForJob | AcceptApplication | RejectApplication | UndoApplicationDecision | EraseResume;
 export type ApplicationEvent =
-  | ApplicationSubmitted
-  | ApplicationAccepted
-  | ApplicationRejected
-  | ApplicationDecisionUndone
-  | ResumeErased;
+  ApplicationSubmitted | ApplicationAccepted | ApplicationRejected | ApplicationDecisionUndone | ResumeErased;
 export type ApplicationState =
   | { readonly status: 'absent' }
   | {
@@ -182,7 +178,8 @@ const undo = (
   { companyId, job, now }: UndoApplicationDecision,
   state: ApplicationState,
 ): readonly ApplicationEvent[] | Rejection => {
-  if (state.status === 'absent') throw new Error('A decision upon an application that was never submitted was undone');
+  if (state.status === 'absent')
+    throw new Error('A decision upon an application that was never submitted was undone');
   const refusal = mustBeOwnedBy(companyId, job);
   if (refusal) return refusal;
   const { status: verdict, decidedAt, ids } = state;

@@ -117,9 +117,7 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
   ApplicationRejected: ({ data }, { userId }) =>
     data.userId === userId ? application('Rejected', idsOf(data)) : judged('Application rejected', data),
   ApplicationDecisionUndone: ({ data }, { userId }) =>
-    data.userId === userId
-      ? application('Decision undone', idsOf(data))
-      : judged('Decision undone', data),
+    data.userId === userId ? application('Decision undone', idsOf(data)) : judged('Decision undone', data),
   ResumeErased: ({ data }) => application('Resume erased', idsOf(data)),
 
   JobPosted: ({ data: { companyId: _, accountId: __, ...description } }) => job('Posted', description),
