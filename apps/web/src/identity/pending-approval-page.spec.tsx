@@ -1,7 +1,8 @@
 import type { OwnVerification } from '@lock-in/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { company, network, refusal, renderApp } from '../../test/render-app.tsx';
+import { api } from '../app/api.ts';
 
 const at = '2026-11-20T09:30:00.000Z';
 
@@ -79,6 +80,25 @@ describe('the page of a company that is not verified', () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Account Verification Revoked' })).toBeInTheDocument();
     expect(screen.getByText(/^Verification revoked on/)).toBeInTheDocument();
+    expect(screen.getByText('The document has expired.')).toBeInTheDocument();
+  });
+
+  it('comes when a verification is revoked while another page is open', async () => {
+    const revoked: OwnVerification = { ...own, revoked: true };
+    own = { ...own, verified: 1, reason: null };
+    let isOpen = true;
+    use(
+      http.get('/labels', () =>
+        isOpen ? HttpResponse.json([]) : refusal(403, 'Account verification pending.'),
+      ),
+    );
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { store } = renderApp('/');
+    await screen.findByRole('heading', { name: 'Popular Tags' });
+    isOpen = false;
+    own = revoked;
+    act(() => void store.dispatch(api.util.invalidateTags(['Label'])));
+    expect(await screen.findByRole('heading', { name: 'Account Verification Revoked' })).toBeInTheDocument();
     expect(screen.getByText('The document has expired.')).toBeInTheDocument();
   });
 

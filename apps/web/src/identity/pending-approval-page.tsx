@@ -28,6 +28,12 @@ function Waiting({ verified }: { verified: 0 | 2 }) {
   const [checking, setChecking] = useState(false);
   const [checked, setChecked] = useState('');
 
+  // What is known of the session may be older than what was asked of the verification.
+  const isOld = own !== undefined && own.verified !== verified;
+  useEffect(() => {
+    if (isOld) void ask('program');
+  }, [isOld, ask]);
+
   // With the form of a rejected company goes the button that was pressed in it, and the keyboard must not be left in nothing.
   useEffect(() => {
     if (document.activeElement === document.body)
