@@ -47,8 +47,9 @@ async function make(call: AnyCall): Promise<number> {
     if (call.name === 'register') await solveCaptcha(visitor);
     return (await send(visitor, call, bytes)).status;
   }
-  const { status } = await send(person, call, bytes);
-  if (status !== 401 && !(status === 403 && call.by === 'Company')) return status;
+  const { status, body } = await send(person, call, bytes);
+  const isShutOut = (body as { error?: unknown } | undefined)?.error === 'Account verification pending.';
+  if (status !== 401 && !isShutOut) return status;
   // An earlier call ended the session, or took the company's verification away.
   if (status === 401) await signInAgain(person);
   else await verifyAgain(person);

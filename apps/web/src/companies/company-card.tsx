@@ -10,10 +10,11 @@ import { Prose } from '../ui/prose.tsx';
 import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
 import { CompanyActions } from './company-actions.tsx';
 import classes from './company-card.module.css';
-import { DecisionNote } from './decision-note.tsx';
+import { DecisionLine, DecisionNote } from './decision-note.tsx';
 import { SameName } from './same-name.tsx';
 import { cardId } from './use-company-reader.ts';
 import type { Deciding } from './use-deciding.ts';
+import { useKeptHeight } from './use-kept-height.ts';
 import { waitingWords } from './waiting.ts';
 
 interface CompanyCardProps {
@@ -31,6 +32,9 @@ export function CompanyCard({ company, deciding, isOpen, onRead }: CompanyCardPr
   const place = useRef<HTMLDivElement>(null);
   const read = useRef<HTMLButtonElement>(null);
   const id = useId();
+
+  const isStanding = deciding.isStanding(company);
+  useKeptHeight(place, isStanding);
 
   useEffect(() => {
     if (isOpen) place.current?.scrollIntoView({ block: 'nearest' });
@@ -57,22 +61,27 @@ export function CompanyCard({ company, deciding, isOpen, onRead }: CompanyCardPr
                 {date(registeredAt)}
               </time>
             </Text>
-            {verified === 0 && (
+            {isStanding && verified === 0 && (
               <Text c="dimmed">
                 <time dateTime={waitingSince} title={dateTime(waitingSince)}>
                   {waitingWords(waitingSince)}
                 </time>
               </Text>
             )}
+            {!isStanding && (
+              <Text c="dimmed" truncate>
+                <DecisionLine company={company} />
+              </Text>
+            )}
           </div>
         </Group>
-        {verified === 0 && <SameName companies={company.sameName} />}
+        {isStanding && verified === 0 && <SameName companies={company.sameName} />}
         {description !== '' && (
           <div className={classes.description}>
             <Prose text={description} lines={4} />
           </div>
         )}
-        <DecisionNote company={company} />
+        {isStanding && <DecisionNote company={company} />}
         <Group justify="space-between" mt="md" gap={8}>
           <Button
             ref={read}

@@ -13,12 +13,11 @@ export function DecisionNote({
   company: Company;
 }) {
   if (decision === null) return null;
-  const { verdict, at, by, reason } = decision;
+  const { at, reason } = decision;
   return (
     <div className={classes.note} data-verified={verified === 1 || undefined}>
       <Text size="xs" c="dimmed" mb={reason === null ? 0 : 4}>
-        {words[verdict]} on <Moment at={at} />
-        {by !== null && by.name !== '' && ` by ${by.name}`}
+        <Taken decision={decision} />
         {verified === 0 &&
           (submittedAt > at ? (
             <>
@@ -35,6 +34,26 @@ export function DecisionNote({
     </div>
   );
 }
+
+/** The same in a line, for a card that stays in a list which its company has left. */
+export function DecisionLine({ company }: { company: Company }) {
+  const { verified, decision, submittedAt, waitingSince } = company;
+  if (!decision) return null;
+  if (verified !== 0) return <Taken decision={decision} />;
+  if (submittedAt > decision.at) return null;
+  return (
+    <>
+      Reopened on <Moment at={waitingSince} />
+    </>
+  );
+}
+
+const Taken = ({ decision: { verdict, at, by } }: { decision: NonNullable<Company['decision']> }) => (
+  <>
+    {words[verdict]} on <Moment at={at} />
+    {by !== null && by.name !== '' && ` by ${by.name}`}
+  </>
+);
 
 const Moment = ({ at }: { at: string }) => (
   <time dateTime={at} title={dateTime(at)}>

@@ -33,8 +33,8 @@ export function useCompanyReader({ rows, isStanding }: HeldCompanies, list: Comp
 
   return {
     company,
-    /** Its place among those that are not decided yet, from 1; undefined where it is none of them. */
-    place: place < 0 ? undefined : place + 1,
+    /** Its place among those that are not decided yet, from 1; null where it is decided, undefined where it is in another list. */
+    place: place >= 0 ? place + 1 : found >= 0 ? null : undefined,
     of: Math.max(list.currentData?.pages[0]?.totalCount ?? 0, standing.length),
     show,
     /** The keyboard goes back to the company's card; where that is gone, to the first that is there. */

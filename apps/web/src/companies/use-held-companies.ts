@@ -52,7 +52,6 @@ export function useHeldCompanies(status: Verification, list: CompaniesAnswer) {
     rows,
     put,
     look,
-    isGone: (companyId: number) => gone.has(companyId),
     /** Whether it is still what the list is of. */
     isStanding: (company: Company) => company.verified === status && !gone.has(company.companyId),
   };

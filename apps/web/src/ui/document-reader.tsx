@@ -20,8 +20,8 @@ interface DocumentReaderProps {
   readonly document: ReadDocument | undefined;
   /** Where it stands in the list, and the ways to those around it. */
   readonly among: {
-    /** Undefined where it is not in the list. */
-    readonly at: number | undefined;
+    /** Undefined where it is not in the list, null where it is there and none of those that are counted. */
+    readonly at: number | null | undefined;
     readonly of: number;
     readonly onPrevious?: (() => void) | undefined;
     readonly onNext?: (() => void) | undefined;

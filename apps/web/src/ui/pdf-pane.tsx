@@ -16,9 +16,9 @@ interface PdfPaneProps {
   readonly absence?: string;
   /** The name under which it is downloaded. */
   readonly fileName: string;
-  /** Where this document stands among others, from 1 (undefined: it is none of them), and the way to its neighbours: absent at either end. */
+  /** Where this document stands among others, from 1 (null: it was one of them; undefined: it is none), and the way to its neighbours: absent at either end. */
   readonly among?: {
-    readonly at: number | undefined;
+    readonly at: number | null | undefined;
     readonly of: number;
     readonly onPrevious?: (() => void) | undefined;
     readonly onNext?: (() => void) | undefined;
@@ -54,7 +54,7 @@ export function PdfPane({ title, subtitle, src, absence, fileName, among, action
               <IconChevronLeft size={18} stroke={1.75} />
             </Step>
             <Text c="dimmed" className={classes.position}>
-              {among.at === undefined ? 'Not in this list' : `${among.at} of ${among.of}`}
+              {among.at === undefined ? 'Not in this list' : among.at && `${among.at} of ${among.of}`}
             </Text>
             <Step label="Next document" onClick={among.onNext}>
               <IconChevronRight size={18} stroke={1.75} />
