@@ -53,8 +53,8 @@ export async function clickTwice({ page }: Visitor, button: Locator): Promise<vo
 
 /** For a moment after the decision the button takes nothing, so it is pressed until the company waits again. */
 export async function undoOnceItListens(visitor: Visitor, name: string): Promise<void> {
-  const verify = company(visitor, name).getByRole('button', { name: 'Verify' });
-  while (!(await verify.isVisible())) {
+  const waits = company(visitor, name).getByRole('button', { name: 'Verify' });
+  while (!(await waits.isVisible())) {
     const undo = company(visitor, name).getByRole('button', { name: /^Undo/ });
     await undo.click({ timeout: 1_000 }).catch(() => undefined);
   }
