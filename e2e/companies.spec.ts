@@ -1,5 +1,15 @@
 import { describeWith } from '@lock-in/testing';
-import { company, expectToCount, expectToRead, handIn, reject, verify } from './companies/verification.ts';
+import {
+  clickTwice,
+  company,
+  expectToCount,
+  expectToRead,
+  handIn,
+  reject,
+  revoke,
+  undoOnceItListens,
+  verify,
+} from './companies/verification.ts';
 import { arrive } from './identity/arrive.ts';
 import { newPerson } from './identity/person.ts';
 import { register } from './identity/register.ts';
@@ -50,6 +60,51 @@ describeWith.chromium('Company verification', () => {
       await expectToSee(blinkhire, 'You have not posted a job yet.');
       await blinkhire.page.goto('/pendingApproval');
       await blinkhire.page.waitForURL(({ pathname }) => pathname === '/');
+
+      await revoke(grace, name, 'The register no longer lists you.');
+      // The page that it has open meets the end of its verification with the next call.
+      blinkhire.watch.allow(403, /^\/api\//);
+      await blinkhire.page.getByRole('link', { name: 'Recruitment Dashboard' }).click();
+      await expectToSee(blinkhire, 'Account Verification Revoked');
+      await blinkhire.page.getByText('The register no longer lists you.').waitFor();
+      await grace.page.getByRole('tab', { name: /^Rejected/ }).click();
+      await company(grace, name).getByRole('button', { name: 'Reopen' }).click();
+      await expectToSee(blinkhire, 'Account Verification Pending');
+      await grace.page.goto('/moderation?q=blinkhire');
+      for (const decision of ['Company verified', 'Verification revoked', 'Rejection reopened'])
+        await grace.page.getByRole('cell', { name: decision }).waitFor();
+    }));
+
+  test('takes a double click on Verify for one company, and undoes it', () =>
+    visit(async (open) => {
+      for (const name of ['Third Harbour', 'Fourth Harbour']) {
+        const applicant = await open(newPerson('Company', name));
+        await register(applicant);
+      }
+      const grace = await open(await admin());
+      await arrive(grace);
+      const { page } = grace;
+      await page.goto('/companyVerification?q=harbour');
+      await company(grace, 'Third Harbour').getByRole('button', { name: 'View Document' }).click();
+      const document = await expectToRead(grace, 'Third Harbour');
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (/setCompanyVerified|undoCompanyDecision/.test(pathname)) asked.push(pathname);
+      });
+
+      // In the list first: the pointer stays where it is, for longer than a slow double click takes.
+      await clickTwice(grace, company(grace, 'Third Harbour').getByRole('button', { name: 'Verify' }));
+      const undo = company(grace, 'Third Harbour').getByRole('button', { name: /^Undo/ });
+      await undo.waitFor();
+      await expectToRead(grace, 'Fourth Harbour');
+      await document.waitFor({ state: 'hidden' });
+      expect(asked).toHaveLength(1);
+      await undoOnceItListens(grace, 'Third Harbour');
+      expect(asked).toEqual([
+        expect.stringContaining('/setCompanyVerified/'),
+        expect.stringContaining('/undoCompanyDecision/'),
+      ]);
     }));
 
   test('can be done with the keyboard alone, from one company to the next', () =>
@@ -63,14 +118,12 @@ describeWith.chromium('Company verification', () => {
       const { page } = grace;
       await page.goto('/companyVerification');
       const keys = page.keyboard;
-      await company(grace, 'Second Harbour').getByRole('button', { name: 'View Document' }).focus();
+      await company(grace, 'First Harbour').getByRole('button', { name: 'View Document' }).focus();
       await keys.press('Enter');
-      await expectToRead(grace, 'Second Harbour');
-      await keys.press('j');
       const first = await expectToRead(grace, 'First Harbour');
-      await keys.press('k');
-      await expectToRead(grace, 'Second Harbour');
       await keys.press('j');
+      await expectToRead(grace, 'Second Harbour');
+      await keys.press('k');
       await expectToRead(grace, 'First Harbour');
 
       await first.getByRole('button', { name: 'Reject' }).focus();
@@ -82,11 +135,9 @@ describeWith.chromium('Company verification', () => {
       await first.waitFor();
       await first.getByRole('button', { name: 'Verify' }).focus();
       await keys.press('Enter');
-      await first.getByText('Verified', { exact: true }).waitFor();
-      await company(grace, 'First Harbour').waitFor({ state: 'hidden' });
-      // The button is gone; the keyboard is with the document, and reads on from there.
-      await keys.press('k');
+      // It reads on by itself, and the keyboard goes with it; what was decided stays in its place.
       await expectToRead(grace, 'Second Harbour');
+      await company(grace, 'First Harbour').getByText('Verified', { exact: true }).waitFor();
       await keys.press('Escape');
       await expectToSee(grace, 'Select a company to read its document here.');
       await company(grace, 'Second Harbour').locator(':focus').waitFor();

@@ -99,9 +99,9 @@ describeWith.chromium('A company that recruits', () => {
         await tabTo(raintree, pane.getByRole('button', { name: 'Accept' }));
         await press('Enter');
         await expectToSee(raintree, 'Applicant accepted!');
-        await pane.getByText('Accepted', { exact: true }).waitFor();
+        await applicant(raintree, 'Aisyah').getByText('Accepted', { exact: true }).waitFor();
 
-        await press('k');
+        // It reads on by itself, to the one before where none follows.
         const before = await reads('Bala', '2 of 3');
         await tabTo(raintree, before.getByRole('button', { name: 'Reject' }));
         await press('Enter');

@@ -39,6 +39,7 @@ describe('The digests of folds', () => {
 
     it('change with a function that a fold calls in another file or package', () => {
       expect(change('apps/api/src/platform/search/words.ts', '[^us]s$', '[^u]s$')).toEqual([
+        'companies',
         'jobs',
         'moderation',
       ]);

@@ -6,6 +6,7 @@ import {
   job,
   type JobState,
   jobStream,
+  type VerificationState,
 } from '@lock-in/domain';
 import type { BulkEvent } from '@lock-in/event-store';
 import type { Scribe } from './history.ts';
@@ -17,6 +18,9 @@ import type { Recipe } from './recipe.ts';
 /** The job that everybody wants: theirs who came first. */
 export const wantedJob = 1;
 export const wantedBy = 50;
+
+/** Every company of the community is verified. */
+const verified: VerificationState = { status: 'Verified', companyDocKey: null, undoable: null };
 
 const types = [
   'Full Time',
@@ -94,6 +98,7 @@ export function* jobHistory(
       now: '2024-11-20T00:00:00.000Z',
       job: state,
       company: companyAccount,
+      verification: verified,
     };
     yield scribe.record(
       stream,
@@ -105,7 +110,7 @@ export function* jobHistory(
     const kind = random.next() < 0.2 ? 'AcceptApplication' : 'RejectApplication';
     const verdict = application.decide(
       { kind, companyId: companyIdOf(company), job: state },
-      { status: 'Applied', ids, hasResume: true },
+      { status: 'Applied', ids, hasResume: true, decidedAt: null },
     );
     yield scribe.record(stream, 2, actorOf(company), verdict);
   }

@@ -28,7 +28,7 @@ const reasons = [1, 1, 1, 1, 2, 2, 3, 4, 5, 6, 7] as const;
 export const rareReason = 8;
 
 /**
- * What admins took down: about half of it posts, a quarter comments, a quarter jobs, each with the decisions that it takes. One
+ * What admins took down: about half of it posts, a quarter comments, a quarter jobs, each with the reasons that it takes. One
  * post in a hundred is down for two reasons, and one in a thousand for the rare one.
  */
 export function* moderationHistory(
@@ -139,7 +139,7 @@ export function* moderationHistory(
       { kind: 'TakeDownJob', jobId, removedBy },
       { ...open, violationIds },
     );
-    made += 1 + violationIds.length;
+    made += 1;
   }
 
   function record<Command, State, Event extends DomainEvent>(

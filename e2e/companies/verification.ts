@@ -31,6 +31,35 @@ export async function reject(visitor: Visitor, name: string, reason: string): Pr
   expect(answer.status()).toBe(200);
 }
 
+/** Takes a company's verification away, with a reason in words for it. */
+export async function revoke(visitor: Visitor, name: string, reason: string): Promise<void> {
+  const { page } = visitor;
+  await page.getByRole('tab', { name: /^Verified/ }).click();
+  await company(visitor, name).getByRole('button', { name: 'Revoke verification' }).click();
+  const dialog = page.getByRole('dialog', { name: `Revoke the verification of ${name}?` });
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Revoke verification' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Two clicks at one place, whatever the first of them changes there. */
+export async function clickTwice({ page }: Visitor, button: Locator): Promise<void> {
+  const { x, y, width, height } = (await button.boundingBox())!;
+  for (let click = 0; click < 2; click++) {
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await page.waitForTimeout(140);
+  }
+}
+
+/** For a moment after the decision the button takes nothing, so it is pressed until the company waits again. */
+export async function undoOnceItListens(visitor: Visitor, name: string): Promise<void> {
+  const waits = company(visitor, name).getByRole('button', { name: 'Verify' });
+  while (!(await waits.isVisible())) {
+    const undo = company(visitor, name).getByRole('button', { name: /^Undo/ });
+    await undo.click({ timeout: 1_000 }).catch(() => undefined);
+  }
+}
+
 /** Hands in another document on the page of a rejected company. */
 export async function handIn({ page }: Visitor, text: string): Promise<void> {
   await page

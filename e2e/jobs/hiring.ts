@@ -13,6 +13,8 @@ export async function openHiringCompany(open: Open, admin: Person, name: string)
   await arrive(grace);
   await grace.page.goto('/companyVerification');
   await verify(grace, name);
+  // Its list is read again and again, and the admin may sign in elsewhere.
+  await grace.page.close();
   await company.page.goto('/');
   await company.page.getByRole('link', { name: 'Recruitment Dashboard' }).waitFor();
   return company;

@@ -2,6 +2,9 @@ import type { FileKind, Role } from '@lock-in/contracts';
 import type { Projector } from '@lock-in/event-store';
 import { pdf } from '@lock-in/testing';
 import fc from 'fast-check';
+import { DecideCompany } from './companies/commands/decide-company.ts';
+import { ReopenCompany } from './companies/commands/reopen-company.ts';
+import { Commands } from './platform/commands/commands.ts';
 import { Sessions } from './platform/access/sessions.ts';
 import { projector } from './platform/log/tokens.ts';
 import { anyCall, type AnyCall, send } from './testing/any-call.ts';
@@ -44,16 +47,27 @@ async function make(call: AnyCall): Promise<number> {
     if (call.name === 'register') await solveCaptcha(visitor);
     return (await send(visitor, call, bytes)).status;
   }
-  const { status } = await send(person, call, bytes);
-  if (status !== 401) return status;
-  // An earlier call ended the session.
-  await signInAgain(person);
+  const { status, body } = await send(person, call, bytes);
+  const isShutOut = (body as { error?: unknown } | undefined)?.error === 'Account verification pending.';
+  if (status !== 401 && !isShutOut) return status;
+  // An earlier call ended the session, or took the company's verification away.
+  if (status === 401) await signInAgain(person);
+  else await verifyAgain(person);
   return (await send(person, call, bytes)).status;
 }
 
 async function signInAgain(person: SignedIn) {
   person.cookies.set('session_token', (await test.app.get(Sessions).start(person.me.accountId)).token);
   person.cookies.delete('csrf_token');
+}
+
+/** Nothing changes where it is verified. */
+async function verifyAgain({ me: { companyId } }: SignedIn) {
+  const commands = test.app.get(Commands);
+  const decidedBy = people.get('Admin')!.me.accountId;
+  await commands.execute(new ReopenCompany(companyId!, decidedBy), 'system');
+  const verified = { verdict: 'Verified', reason: null, companyDocKey: null, decidedBy } as const;
+  await commands.execute(new DecideCompany(companyId!, verified), 'system');
 }
 
 /** The history of moderation keeps what was taken down, with its words. */

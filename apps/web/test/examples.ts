@@ -113,6 +113,8 @@ export const exampleCompany = (companyId: number, fields: Partial<Company> = {})
   verified: 0,
   registeredAt: at,
   submittedAt: at,
+  waitingSince: at,
+  sameName: [],
   decision: null,
   ...fields,
 });

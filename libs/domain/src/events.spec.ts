@@ -30,6 +30,7 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
     personal: { name: 'Mei Lin', email: 'mei@example.test' },
   },
   ApplicationAccepted: { data: ids },
+  ApplicationDecisionUndone: { data: { ...ids, verdict: 'Accepted' } },
   ApplicationRejected: { data: ids },
   ApplicationSubmitted: {
     data: { ...ids, accountId, resumeKey: 'resume-1' },
@@ -41,12 +42,19 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   CommentAdded: { data: { commentId: 5, postId: 12, accountId, content: 'Same here.' } },
   CommentDeleted: { data: { commentId: 5, postId: 12, accountId } },
   CommentRemoved: { data: { commentId: 5, postId: 12, accountId, removedBy: 1 } },
+  CompanyDecisionUndone: { data: { ...decision, verdict: 'Verified' } },
   CompanyRejected: {
     data: { ...decision, withReason: true },
     subject,
     personal: { reason: 'The register has another name.' },
   },
+  CompanyReopened: { data: decision },
   CompanyResubmitted: { data: { companyId: 3, accountId, companyDocKey: 'company-document-2' } },
+  CompanyVerificationRevoked: {
+    data: decision,
+    subject,
+    personal: { reason: 'The register no longer lists the company.' },
+  },
   CompanyVerified: { data: decision },
   EmailClaimed: { data: { accountId } },
   EmailReleased: { data: { accountId } },

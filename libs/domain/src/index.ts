@@ -1,6 +1,7 @@
 export * from './decider.ts';
 export * from './events.ts';
 export * from './rejection.ts';
+export * from './undo.ts';
 export * from './upcaster.ts';
 export * from './companies/verification.ts';
 export * from './feed/comment.ts';

@@ -2,7 +2,10 @@ import { Module } from '@nestjs/common';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { CompanyAdminRow } from './admins.ts';
 import { DecideCompanyHandler } from './commands/decide-company.ts';
+import { ReopenCompanyHandler } from './commands/reopen-company.ts';
 import { ResubmitCompanyHandler } from './commands/resubmit-company.ts';
+import { RevokeVerificationHandler } from './commands/revoke-verification.ts';
+import { UndoCompanyDecisionHandler } from './commands/undo-company-decision.ts';
 import { CompaniesController } from './companies.controller.ts';
 import { CompanyRow } from './companies.ts';
 import { CompanyPages } from './company-pages.ts';
@@ -13,6 +16,13 @@ export const companiesEntities = [CompanyRow, CompanyAdminRow];
 @AnswersFrom(['companies'])
 @Module({
   controllers: [CompaniesController, OwnVerificationController],
-  providers: [CompanyPages, DecideCompanyHandler, ResubmitCompanyHandler],
+  providers: [
+    CompanyPages,
+    DecideCompanyHandler,
+    UndoCompanyDecisionHandler,
+    RevokeVerificationHandler,
+    ReopenCompanyHandler,
+    ResubmitCompanyHandler,
+  ],
 })
 export class CompaniesModule {}

@@ -4,6 +4,6 @@ import { companyAdmins } from './admins.ts';
 
 export const companiesProjection = defineProjection({
   name: 'companies',
-  version: 3,
+  version: 4,
   readModels: [companies, companyAdmins],
 });

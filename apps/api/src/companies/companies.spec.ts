@@ -1,6 +1,6 @@
 import type { AnswerOf, listCompanies } from '@lock-in/contracts';
 import type { SignedIn } from '../testing/people.ts';
-import { leave } from '../testing/recruitment.ts';
+import { apply, leave, postJob, sendApplication } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -144,7 +144,230 @@ describe('Verifying a company', () => {
   });
 });
 
+const call = (what: string, company: SignedIn, by = admin, body?: object) =>
+  by.post(`/api/profile/${what}/${company.me.companyId}`, body);
+const undo = (company: SignedIn, by = admin) => call('undoCompanyDecision', company, by);
+const revoke = (company: SignedIn, reason: unknown = 'The register no longer lists it.', by = admin) =>
+  call('revokeCompanyVerification', company, by, { reason });
+const reopen = (company: SignedIn, by = admin) => call('reopenCompany', company, by);
+const standing = async (company: SignedIn) =>
+  ((await company.get('/api/me')).body as { verified: number }).verified;
+
+describe('Undoing a decision', () => {
+  it('makes the company pending again, as it was', async () => {
+    const company = await pending();
+    const { body: before } = await admin.get(`/api/profile/getCompany/${company.me.companyId}`);
+    for (const verdict of [1, 2] as const) {
+      await decide(company, verdict);
+      const { status, body } = await undo(company);
+      expect([status, body]).toEqual([200, before]);
+      expect(await standing(company)).toBe(0);
+    }
+    expect((await company.get('/api/getFieldOfWork')).status).toBe(403);
+    expect((await decide(company, 1)).status).toBe(200);
+  });
+
+  it('brings back what was decided before', async () => {
+    const company = await pending();
+    await decide(company, 2, admin, { reason: 'Expired.' });
+    await reopen(company);
+    await decide(company, 1);
+    expect((await undo(company)).body).toMatchObject({
+      verified: 0,
+      decision: { verdict: 'Rejected', reason: 'Expired.' },
+    });
+  });
+
+  it('is for the admin who took it, once, while it is fresh', async () => {
+    const other = await test.signedIn('Admin');
+    const company = await pending();
+    const tooLate = [409, { error: 'This can’t be undone any more.' }];
+    const refused = async (by = admin) => {
+      const { status, body } = await undo(company, by);
+      expect([status, body]).toEqual(tooLate);
+    };
+    await refused();
+    await decide(company, 1);
+    await refused(other);
+    expect((await undo(company)).status).toBe(200);
+    await refused();
+    await decide(company, 1);
+    test.clock.advance({ seconds: 31 });
+    await refused();
+    expect(await standing(company)).toBe(1);
+  });
+});
+
+describe('Revoking a verification', () => {
+  it('shuts the company out by its next request, and tells it why', async () => {
+    const company = await test.signedIn('Company');
+    const { status, body } = await revoke(company);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        verified: 2,
+        decision: {
+          verdict: 'Revoked',
+          by: { accountId: admin.me.accountId },
+          reason: 'The register no longer lists it.',
+        },
+      },
+    ]);
+    expect((await company.get('/api/getFieldOfWork')).status).toBe(403);
+    expect((await company.get('/api/profile/companyVerification')).body).toMatchObject({
+      verified: 2,
+      revoked: true,
+      reason: 'The register no longer lists it.',
+    });
+  });
+
+  it('takes its jobs off the board, where they take no applications until it is verified again', async () => {
+    const company = await test.signedIn('Company');
+    const seeker = await test.signedIn('User');
+    const { jobId } = await postJob(company);
+    const onBoard = async () => {
+      const { body } = await seeker.get('/api/joblistings?pageSize=50');
+      const { jobs, totalCount } = body as { jobs: { jobId: number }[]; totalCount: number };
+      expect(totalCount).toBe(jobs.length);
+      return jobs.some((job) => job.jobId === jobId);
+    };
+    const jobs = async () =>
+      ((await seeker.get(`/api/companyJobListings/${company.me.companyId}`)).body as { totalCount: number })
+        .totalCount;
+    expect([await onBoard(), await jobs()]).toEqual([true, 1]);
+
+    await revoke(company);
+    expect([await onBoard(), await jobs()]).toEqual([false, 0]);
+    expect((await seeker.get(`/api/jobDetails/${jobId}`)).body).toMatchObject({ isClosed: true });
+    const { status, body } = await sendApplication(seeker, jobId);
+    expect([status, body]).toEqual([409, { error: 'Applications for this job have closed.' }]);
+
+    await reopen(company);
+    expect(await onBoard()).toBe(false);
+    await decide(company, 1);
+    expect([await onBoard(), await jobs()]).toEqual([true, 1]);
+    await apply(seeker, jobId);
+  });
+
+  it.each([[' \u200b '], [''], ['x'.repeat(501)], [null], [undefined]])(
+    'needs a reason (%j)',
+    async (reason) => {
+      const company = await test.signedIn('Company');
+      const { status } = await call('revokeCompanyVerification', company, admin, { reason });
+      expect(status).toBe(400);
+      expect(await standing(company)).toBe(1);
+    },
+  );
+
+  it('is for verified companies', async () => {
+    const company = await pending();
+    const { status, body } = await revoke(company);
+    expect([status, body]).toEqual([409, { error: 'This company is not verified.' }]);
+  });
+
+  it('keeps the reason out of what lies readable in the log', async () => {
+    await revoke(await test.signedIn('Company'), 'A very peculiar reason.');
+    const { rows } = await test.pool.query(
+      "select 1 from event where type = 'CompanyVerificationRevoked' and data::text like '%peculiar%'",
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('Reopening a rejection', () => {
+  it('makes the company wait again, behind those who wait already, and keeps what was said', async () => {
+    const company = await pending();
+    await decide(company, 2, admin, { reason: 'Unreadable.' });
+    test.clock.advance({ minutes: 1 });
+    const behind = await pending();
+    test.clock.advance({ minutes: 1 });
+    const { status, body } = await reopen(company);
+    expect([status, body]).toMatchObject([200, { verified: 0, decision: { reason: 'Unreadable.' } }]);
+    const { companies } = await list('?status=0&pageSize=50');
+    expect(companies.slice(-2).map(({ companyId }) => companyId)).toEqual([
+      behind.me.companyId,
+      company.me.companyId,
+    ]);
+    expect((await company.get('/api/profile/companyVerification')).body).toMatchObject({
+      verified: 0,
+      decidedAt: null,
+      reason: null,
+      revoked: false,
+    });
+  });
+
+  it('is for rejected companies', async () => {
+    const { status, body } = await reopen(await pending());
+    expect([status, body]).toEqual([409, { error: 'This company is not rejected.' }]);
+  });
+});
+
+it.each(['undoCompanyDecision', 'revokeCompanyVerification', 'reopenCompany'])(
+  '%s is for admins',
+  async (what) => {
+    const company = await test.signedIn('Company');
+    const body = { reason: 'Why not.' };
+    for (const who of [company, await test.signedIn('User')])
+      expect((await call(what, company, who, body)).status).toBe(403);
+    expect((await test.visitor().post(`/api/profile/${what}/${company.me.companyId}`, body)).status).toBe(
+      401,
+    );
+    expect((await admin.post(`/api/profile/${what}/999999`, body)).status).toBe(404);
+  },
+);
+
+describe('One company', () => {
+  it('is shown to admins', async () => {
+    const company = await pending();
+    const path = `/api/profile/getCompany/${company.me.companyId}`;
+    expect((await admin.get(path)).body).toMatchObject({ name: company.me.name, verified: 0 });
+    expect((await company.get(path)).status).toBe(403);
+    expect((await admin.get('/api/profile/getCompany/999999')).status).toBe(404);
+  });
+
+  it('that goes by the name of another is told apart by who had it', async () => {
+    const first = await test.signedIn('Company', { name: 'Straits Freight' });
+    const second = await test.signedIn('Company', { name: ' ＳＴＲＡＩＴＳ  freight', pending: true });
+    const third = await test.signedIn('Company', { name: 'Straits Freight Pte Ltd', pending: true });
+    const sameName = async ({ me }: SignedIn) =>
+      (await admin.get(`/api/profile/getCompany/${me.companyId}`)).body as { sameName: unknown[] };
+    expect(await sameName(second)).toMatchObject({
+      sameName: [{ companyId: first.me.companyId, accountId: first.me.accountId, verified: 1 }],
+    });
+    expect(await sameName(third)).toMatchObject({ sameName: [] });
+    await decide(second, 2);
+    expect(await sameName(first)).toMatchObject({ sameName: [] });
+  });
+});
+
 describe('The list of companies', () => {
+  it('of those who wait begins with who waits longest, on every page', async () => {
+    for (let n = 0; n < 3; n++) {
+      await pending();
+      test.clock.advance({ seconds: 1 });
+    }
+    const seen: { companyId: number; waitingSince: string }[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page = await list(`?status=0&pageSize=2${cursor && `&cursor=${cursor}`}`);
+      seen.push(...page.companies);
+      cursor = page.nextCursor;
+    }
+    const since = seen.map(({ waitingSince }) => waitingSince);
+    expect(since).toEqual(since.toSorted());
+    expect(new Set(seen.map(({ companyId }) => companyId)).size).toBe(seen.length);
+  });
+
+  it('is searched by words in name and email, and counts what it finds', async () => {
+    const company = await test.signedIn('Company', { name: 'Zephyr Nautical', pending: true });
+    for (const q of ['zephyr', 'nautic', company.person.email]) {
+      const { companies, totalCount, counts } = await list(`?q=${encodeURIComponent(q)}`);
+      expect(companies.map(({ companyId }) => companyId)).toEqual([company.me.companyId]);
+      expect([totalCount, counts]).toEqual([1, { pending: 1, verified: 0, rejected: 0 }]);
+    }
+    expect((await list('?q=zephyr&status=1')).companies).toEqual([]);
+    expect((await list('?q=%21%21')).totalCount).toBe(0);
+  });
+
   it('has them newest first, each with its document, and counts them by status', async () => {
     const before = await list('?pageSize=50');
     const [first, second] = [await pending(), await pending()];

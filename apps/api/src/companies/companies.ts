@@ -1,6 +1,16 @@
-import type { CompanyRejected, CompanyVerified, ProfileEvent, VerificationEvent } from '@lock-in/domain';
+import type { ProfileEvent, VerificationEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type Folded, readModel } from '../platform/database/read-model.ts';
+import { wordsOf } from '../platform/search/words.ts';
+import { nameKeyOf } from './name-key.ts';
+
+export interface TakenDecision {
+  readonly verdict: 'Verified' | 'Rejected' | 'Revoked';
+  readonly at: string;
+  /** The admin's account. */
+  readonly by: number;
+  readonly reason: string | null;
+}
 
 /** A company as an admin judges it; the row goes with the account. */
 export const CompanyRow = defineEntity({
@@ -10,6 +20,10 @@ export const CompanyRow = defineEntity({
     account_id: p.integer().primary(),
     company_id: p.integer(),
     name: p.text(),
+    /** Equal for names that people take for the same. */
+    name_key: p.text(),
+    /** Of name and email. */
+    words: p.text(),
     email: p.text(),
     description: p.text(),
     location: p.text().strictNullable(),
@@ -18,10 +32,11 @@ export const CompanyRow = defineEntity({
     verified: p.smallint().$type<0 | 1 | 2>(),
     registered_at: p.datetime().$type<string>(),
     document_at: p.datetime().$type<string>(),
+    waiting_since: p.datetime().$type<string>(),
     /** The last decision; it stays while a company that was rejected waits again. */
-    decided_at: p.datetime().$type<string>().strictNullable(),
-    decided_by: p.integer().strictNullable(),
-    reason: p.text().strictNullable(),
+    decision: p.json().$type<TakenDecision>().strictNullable(),
+    /** The one before, which is the last again when that is undone. */
+    earlier_decision: p.json().$type<TakenDecision>().strictNullable(),
   },
 });
 type Row = InferEntity<typeof CompanyRow>;
@@ -33,6 +48,8 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
       account_id integer primary key,
       company_id integer not null,
       name text not null,
+      name_key text not null,
+      words tsvector not null,
       email text not null,
       description text not null,
       location text,
@@ -41,19 +58,25 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
       verified smallint not null check (verified in (0, 1, 2)),
       registered_at timestamptz not null,
       document_at timestamptz not null,
-      decided_at timestamptz,
-      decided_by integer,
-      reason text
+      waiting_since timestamptz not null,
+      decision jsonb,
+      earlier_decision jsonb
     )`,
   indexes: `
     create index company_newest on company (company_id desc);
-    create index company_of_status on company (verified, company_id desc)`,
+    create index company_of_status on company (verified, company_id desc);
+    create index company_waiting on company (waiting_since, company_id) where verified = 0;
+    create index company_of_name on company (name_key);
+    create index company_words on company using gin (words) with (fastupdate = off)`,
   handles: [
     'AccountRegistered',
     'ProfileEdited',
     'AccountDisabled',
     'CompanyVerified',
     'CompanyRejected',
+    'CompanyDecisionUndone',
+    'CompanyVerificationRevoked',
+    'CompanyReopened',
     'CompanyResubmitted',
   ],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
@@ -61,11 +84,12 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
     if (event.type === 'AccountRegistered') {
       const { accountId, companyId, companyDocKey } = event.data;
       if (companyId === null) return undefined;
+      const { name = '', email = '' } = event.personal ?? {};
       return {
         account_id: accountId,
         company_id: companyId,
-        name: event.personal?.name ?? '',
-        email: event.personal?.email ?? '',
+        ...named(name, email),
+        email,
         description: '',
         location: null,
         picture_key: null,
@@ -73,9 +97,9 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
         verified: 0,
         registered_at: event.occurredAt,
         document_at: event.occurredAt,
-        decided_at: null,
-        decided_by: null,
-        reason: null,
+        waiting_since: event.occurredAt,
+        decision: null,
+        earlier_decision: null,
       };
     }
     if (row === undefined) return undefined;
@@ -87,20 +111,33 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
           location = row.location,
         } = event.personal ?? {};
         const { pictureKey = row.picture_key } = event.data;
-        return { ...row, name, description: description ?? '', location, picture_key: pictureKey };
+        return {
+          ...row,
+          ...named(name, row.email),
+          description: description ?? '',
+          location,
+          picture_key: pictureKey,
+        };
       }
       case 'AccountDisabled':
         return undefined;
       case 'CompanyVerified':
-        return { ...row, verified: 1, ...decided(event), reason: null };
+        return { ...row, verified: 1, ...decided(row, event, 'Verified') };
       case 'CompanyRejected':
-        return { ...row, verified: 2, ...decided(event), reason: event.personal?.reason ?? null };
+        return { ...row, verified: 2, ...decided(row, event, 'Rejected', event.personal?.reason) };
+      case 'CompanyVerificationRevoked':
+        return { ...row, verified: 2, ...decided(row, event, 'Revoked', event.personal?.reason) };
+      case 'CompanyDecisionUndone':
+        return { ...row, verified: 0, decision: row.earlier_decision, earlier_decision: null };
+      case 'CompanyReopened':
+        return { ...row, verified: 0, waiting_since: event.occurredAt };
       case 'CompanyResubmitted':
         return {
           ...row,
           verified: 0,
           company_doc_key: event.data.companyDocKey,
           document_at: event.occurredAt,
+          waiting_since: event.occurredAt,
         };
       default:
         return row;
@@ -108,7 +145,23 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
   },
 });
 
-const decided = ({ data, occurredAt }: Folded<CompanyVerified | CompanyRejected>) => ({
-  decided_at: occurredAt,
-  decided_by: data.decidedBy,
+const named = (name: string, email: string) => ({
+  name,
+  name_key: nameKeyOf(name),
+  words: wordsOf(name, email),
+});
+
+type DecidingEvent = Extract<
+  VerificationEvent,
+  { type: 'CompanyVerified' | 'CompanyRejected' | 'CompanyVerificationRevoked' }
+>;
+
+const decided = (
+  { decision }: Row,
+  { data, occurredAt }: Folded<DecidingEvent>,
+  verdict: TakenDecision['verdict'],
+  reason: string | null = null,
+) => ({
+  decision: { verdict, at: occurredAt, by: data.decidedBy, reason },
+  earlier_decision: decision,
 });

@@ -45,23 +45,54 @@ describe('A company that waits for an admin', () => {
     expect(after(registered, { type: 'CompanyVerified', data: decision })).toMatchObject({ verified: 1 });
     expect(after(registered, rejected)).toMatchObject({
       verified: 2,
-      decided_at: '2026-01-01T00:01:00.000Z',
-      decided_by: 1,
-      reason: 'The register has another name.',
+      decision: {
+        verdict: 'Rejected',
+        at: '2026-01-01T00:01:00.000Z',
+        by: 1,
+        reason: 'The register has another name.',
+      },
     });
-    expect(after(registered, { ...rejected, personal: null })).toMatchObject({ verified: 2, reason: null });
+    expect(after(registered, { ...rejected, personal: null })).toMatchObject({
+      verified: 2,
+      decision: { reason: null },
+    });
   });
 
   it('waits again with another document, and what was said of the earlier one is kept', () => {
     expect(after(registered, rejected, resubmitted)).toMatchObject({
       verified: 0,
       company_doc_key: 'document-2',
-      decided_by: 1,
-      reason: 'The register has another name.',
+      waiting_since: '2026-01-01T00:02:00.000Z',
+      decision: { by: 1, reason: 'The register has another name.' },
     });
     expect(
       after(registered, rejected, resubmitted, { type: 'CompanyVerified', data: decision }),
-    ).toMatchObject({ verified: 1, company_doc_key: 'document-2', reason: null });
+    ).toMatchObject({ verified: 1, company_doc_key: 'document-2', decision: { reason: null } });
+  });
+
+  it('waits as before when a decision is undone, and anew when one is reopened', () => {
+    const verified: Event = { type: 'CompanyVerified', data: decision };
+    const undone: Event = { type: 'CompanyDecisionUndone', data: { ...decision, verdict: 'Verified' } };
+    expect(after(registered, verified, undone)).toEqual(after(registered));
+    expect(after(registered, rejected, resubmitted, verified, undone)).toMatchObject({
+      verified: 0,
+      waiting_since: '2026-01-01T00:02:00.000Z',
+      decision: { verdict: 'Rejected' },
+    });
+    expect(after(registered, rejected, { type: 'CompanyReopened', data: decision })).toMatchObject({
+      verified: 0,
+      waiting_since: '2026-01-01T00:02:00.000Z',
+      decision: { verdict: 'Rejected' },
+    });
+  });
+
+  it('loses a verification that is revoked', () => {
+    const verified: Event = { type: 'CompanyVerified', data: decision };
+    const revoked: Event = { ...rejected, type: 'CompanyVerificationRevoked', data: decision };
+    expect(after(registered, verified, revoked)).toMatchObject({
+      verified: 2,
+      decision: { verdict: 'Revoked', reason: 'The register has another name.' },
+    });
   });
 
   it('shows what it last wrote about itself', () => {

@@ -1,13 +1,21 @@
 import type { Company, OwnVerification } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
+import { scopeOf } from '../platform/http/scope.ts';
+import { searchTerms } from '../platform/search/words.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 import type { CompanyAdminRow } from './admins.ts';
 import type { CompanyRow } from './companies.ts';
 
 type Status = Company['verified'];
+interface CompanyFilter {
+  readonly status?: Status | undefined;
+  /** Words in name and email. */
+  readonly q?: string | undefined;
+}
 type CompanyPage = Page<'companies', Company> & {
   counts: Record<'pending' | 'verified' | 'rejected', number>;
 };
@@ -24,43 +32,54 @@ export class CompanyPages {
 
   async own(accountId: number): Promise<OwnVerification> {
     const row = await this.rows().where('company.account_id', '=', accountId).executeTakeFirstOrThrow();
-    const { verified } = row;
+    const { verified, decision } = row;
     return {
       companyId: row.company_id,
       verified,
       companyDocUrl: row.company_doc_key,
       submittedAt: iso(row.document_at),
-      decidedAt: verified === 0 || row.decided_at === null ? null : iso(row.decided_at),
-      reason: verified === 2 ? row.reason : null,
+      decidedAt: verified === 0 ? null : (decision?.at ?? null),
+      reason: verified === 2 ? (decision?.reason ?? null) : null,
+      revoked: verified === 2 && decision?.verdict === 'Revoked',
     };
   }
 
-  async page(status: Status | undefined, paging: Paging): Promise<CompanyPage> {
-    const scope = `companies ${status ?? 'all'}`;
+  async page(filter: CompanyFilter, paging: Paging): Promise<CompanyPage> {
+    const { status, q } = filter;
+    const scope = scopeOf('companies', status, q);
     const after = paging.after(scope);
+    const { by, beyond, keyOf } = status === 0 ? longestWaiting : newest;
+    const found = this.matching(q);
     const [rows, counts] = await Promise.all([
       this.rows()
-        .$if(status !== undefined, (query) => query.where('verified', '=', status!))
-        .$if(after !== undefined, (query) => query.where('company_id', '<', after![0]!))
-        .orderBy('company_id', 'desc')
+        .where(found)
+        .$if(status !== undefined, (query) => query.where('company.verified', '=', status!))
+        .$if(after !== undefined, (query) => query.where(beyond(after!)))
+        .orderBy(by)
         .offset(paging.offset)
         .limit(paging.pageSize + 1)
         .execute(),
-      this.counts(),
+      this.counts(found),
     ]);
     const { pending, verified, rejected } = counts;
     const total =
       status === undefined ? pending + verified + rejected : [pending, verified, rejected][status]!;
-    return {
-      ...pageOf('companies', rows, { paging, total, scope, keyOf: (row) => [row.company_id], shown }),
-      counts,
-    };
+    return { ...pageOf('companies', rows, { paging, total, scope, keyOf, shown }), counts };
   }
 
-  private async counts() {
+  private matching(q: string | undefined) {
+    const terms = q === undefined ? [] : searchTerms(q);
+    // Something without a word in it is nobody's name.
+    if (q !== undefined && terms.length === 0) return sql<boolean>`false`;
+    const each = terms.map((term) => sql`company.words @@ ${term}::tsquery`);
+    return each.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(each, sql` and `)}`;
+  }
+
+  private async counts(found: ReturnType<CompanyPages['matching']>) {
     const rows = await this.tables
       .selectFrom('company')
       .select(({ fn }) => ['verified' as const, fn.countAll<string>().as('count')])
+      .where(found)
       .groupBy('verified')
       .execute();
     const of = (status: Status) => Number(rows.find(({ verified }) => verified === status)?.count ?? 0);
@@ -70,9 +89,11 @@ export class CompanyPages {
   private rows() {
     return this.tables
       .selectFrom('company')
-      .leftJoin('company_admin as admin', 'admin.account_id', 'company.decided_by')
+      .leftJoin('company_admin as admin', (join) =>
+        join.on(sql<boolean>`admin.account_id = (company.decision->>'by')::integer`),
+      )
       .selectAll('company')
-      .select('admin.name as decider');
+      .select(['admin.name as decider', sameName]);
   }
 
   private get tables() {
@@ -80,7 +101,31 @@ export class CompanyPages {
   }
 }
 
+/** Who was rejected has no claim to a name. */
+const sameName = sql<Company['sameName']>`(
+  select coalesce(json_agg(json_build_object(
+    'companyId', other.company_id, 'accountId', other.account_id, 'name', other.name, 'verified', other.verified
+  ) order by other.company_id), '[]') from (
+    select * from company same
+    where same.name_key = company.name_key and same.name_key <> '' and same.company_id <> company.company_id and same.verified <> 2
+    order by same.company_id limit 3
+  ) other
+)`.as('same_name');
+
 type Row = Awaited<ReturnType<ReturnType<CompanyPages['rows']>['execute']>>[number];
+
+const newest = {
+  by: sql`company.company_id desc`,
+  beyond: ([companyId]: readonly number[]) => sql<boolean>`company.company_id < ${companyId}::integer`,
+  keyOf: (row: Row) => [row.company_id],
+};
+
+const longestWaiting = {
+  by: sql`company.waiting_since, company.company_id`,
+  beyond: ([since, companyId]: readonly number[]) =>
+    sql<boolean>`(company.waiting_since, company.company_id) > (${iso(since!)}::timestamptz, ${companyId}::integer)`,
+  keyOf: (row: Row) => [new Date(row.waiting_since).getTime(), row.company_id],
+};
 
 const shown = (row: Row): Company => ({
   companyId: row.company_id,
@@ -94,13 +139,18 @@ const shown = (row: Row): Company => ({
   verified: row.verified,
   registeredAt: iso(row.registered_at),
   submittedAt: iso(row.document_at),
+  waitingSince: iso(row.waiting_since),
+  sameName: row.same_name,
   decision: decisionIn(row),
 });
 
-const decisionIn = ({ decided_at, decided_by, decider, reason }: Row): Company['decision'] =>
-  decided_at === null || decided_by === null
-    ? null
-    : { at: iso(decided_at), by: decider === null ? null : { accountId: decided_by, name: decider }, reason };
+const decisionIn = ({ decision, decider }: Row): Company['decision'] =>
+  decision && {
+    verdict: decision.verdict,
+    at: iso(decision.at),
+    by: decider === null ? null : { accountId: decision.by, name: decider },
+    reason: decision.reason,
+  };
 
 /** The driver gives a date where the entity, which is written with texts, has a text. */
-const iso = (instant: string | Date) => new Date(instant).toISOString();
+const iso = (instant: string | number | Date) => new Date(instant).toISOString();

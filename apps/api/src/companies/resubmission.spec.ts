@@ -43,6 +43,7 @@ describe('A company’s own verification', () => {
       companyId: company.me.companyId,
       verified: 0,
       companyDocUrl: expect.stringMatching(/^company-document-/),
+      revoked: false,
       submittedAt: expect.stringMatching(/Z$/),
       decidedAt: null,
       reason: null,

@@ -5,6 +5,7 @@ import {
   listApplicants,
   listAppliedJobIds,
   rejectApplication,
+  undoApplicationDecision,
   viewResume,
 } from '@lock-in/contracts';
 import { Controller, Res } from '@nestjs/common';
@@ -21,6 +22,7 @@ import { ApplicationDays } from './application-days.ts';
 import { ApplicationPages } from './application-pages.ts';
 import { ApplyForJob } from './commands/apply-for-job.ts';
 import { JudgeApplication } from './commands/judge-application.ts';
+import { UndoApplicationDecision } from './commands/undo-application-decision.ts';
 import { JobPages } from './job-pages.ts';
 
 /** An absent job is told before a wrong id, in the one order of judgement. */
@@ -74,6 +76,14 @@ export class ApplicationsController {
   @Call(rejectApplication)
   reject(@Input() { params }: Given<typeof rejectApplication>, @Caller() caller: Principal) {
     return this.judge(params.applicationId, caller, 'Rejected');
+  }
+
+  @Call(undoApplicationDecision)
+  undo(@Input() { params }: Given<typeof undoApplicationDecision>, @Caller() { companyId }: Principal) {
+    return this.commands.answer(
+      new UndoApplicationDecision(params.applicationId, companyId!),
+      ({ applicationId }) => this.applications.one(applicationId),
+    );
   }
 
   @Call(viewResume)

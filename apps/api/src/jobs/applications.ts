@@ -45,7 +45,13 @@ export const applications = readModel<Row, ApplicationEvent>({
     create index job_application_resume on job_application (resume_key);
     -- From an applicant who was found by name to their applications for some jobs.
     create index job_application_of_account on job_application (account_id, job_id) include (application_id, status)`,
-  handles: ['ApplicationSubmitted', 'ApplicationAccepted', 'ApplicationRejected', 'ResumeErased'],
+  handles: [
+    'ApplicationSubmitted',
+    'ApplicationAccepted',
+    'ApplicationRejected',
+    'ApplicationDecisionUndone',
+    'ResumeErased',
+  ],
   keyOf: ({ data }) => ({ application_id: data.applicationId }),
   fold(row, event) {
     if (event.type === 'ApplicationSubmitted') {
@@ -61,6 +67,8 @@ export const applications = readModel<Row, ApplicationEvent>({
       };
     }
     if (event.type === 'ResumeErased') return row && { ...row, resume_key: null };
+    if (event.type === 'ApplicationDecisionUndone')
+      return row && { ...row, status: 'Applied', decided_at: null };
     const status = event.type === 'ApplicationAccepted' ? 'Accepted' : 'Rejected';
     return row && { ...row, status, decided_at: event.occurredAt };
   },

@@ -68,7 +68,7 @@ const byKind = (wanted: BoardQuery) => [...byIndex(wanted), ...byArrangement(wan
 const byRow = (wanted: BoardQuery, today: string): Condition[] => [
   ...byArrangement(wanted),
   sql<boolean>`closes_on >= ${today}::date`,
-  sql<boolean>`not exists (select from job_company where job_company.company_id = listing.company_id and is_disabled)`,
+  sql<boolean>`not exists (select from job_company where job_company.company_id = listing.company_id and (is_disabled or is_suspended))`,
 ];
 
 /** A company's new name is found at once, because it is looked up in its own row. */
@@ -122,7 +122,7 @@ export const narrowed = (
   };
 };
 
-/** How many match where nothing is asked for but a type, an arrangement and a field: from the tally, less those whose company left. */
+/** How many match where nothing is asked for but a type, an arrangement and a field: from the tally, less those whose company left or is suspended. */
 export const countByKind = ({ wanted, today }: BoardSearch) => sql<{ count: number }>`
   select (
     (select coalesce(sum(count), 0) from job_listing_count
@@ -130,7 +130,7 @@ export const countByKind = ({ wanted, today }: BoardSearch) => sql<{ count: numb
         and field_of_work = ${wanted.fieldOfWork ?? ''} and closes_on >= ${today}::date)
     -
     (select count(*) from job_company join job_listing using (company_id)
-      where is_disabled and closes_on >= ${today}::date and ${all(byKind(wanted))})
+      where (is_disabled or is_suspended) and closes_on >= ${today}::date and ${all(byKind(wanted))})
   )::integer as count`;
 
 /** The fields of what is open, by name. */
@@ -141,7 +141,7 @@ export const openFields = (today: string) => sql<{ field: string }>`
       group by field_of_work
     union all
     select field_of_work, -count(*) from job_company join job_listing using (company_id)
-      where is_disabled and closes_on >= ${today}::date
+      where (is_disabled or is_suspended) and closes_on >= ${today}::date
       group by field_of_work
   ) counted
   group by field_of_work having sum(count) > 0 order by field_of_work`;

@@ -1,4 +1,4 @@
-import type { ProfileEvent } from '@lock-in/domain';
+import type { ProfileEvent, VerificationEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 import { wordsOf } from '../platform/search/words.ts';
@@ -14,13 +14,15 @@ export const JobCompanyRow = defineEntity({
     name: p.text(),
     location: p.text().strictNullable(),
     is_disabled: p.boolean(),
+    /** It was verified and is not any more: its jobs are off the board and take no applications until it is verified again. */
+    is_suspended: p.boolean(),
     /** Of the name. */
     words: p.text(),
   },
 });
 type Row = InferEntity<typeof JobCompanyRow>;
 
-export const jobCompanies = readModel<Row, ProfileEvent>({
+export const jobCompanies = readModel<Row, ProfileEvent | VerificationEvent>({
   entity: JobCompanyRow,
   tables: `
     create table job_company (
@@ -29,13 +31,21 @@ export const jobCompanies = readModel<Row, ProfileEvent>({
       name text not null,
       location text,
       is_disabled boolean not null,
+      is_suspended boolean not null,
       words tsvector not null
     )`,
   indexes: `
     create index job_company_by_id on job_company (company_id);
-    create index job_company_left on job_company (company_id) where is_disabled;
+    create index job_company_left on job_company (company_id) where is_disabled or is_suspended;
     create index job_company_words on job_company using gin (words) with (fastupdate = off)`,
-  handles: ['AccountRegistered', 'ProfileEdited', 'AccountDisabled'],
+  handles: [
+    'AccountRegistered',
+    'ProfileEdited',
+    'AccountDisabled',
+    'CompanyVerified',
+    'CompanyDecisionUndone',
+    'CompanyVerificationRevoked',
+  ],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   fold(row, event) {
     if (event.type === 'AccountRegistered') {
@@ -43,11 +53,21 @@ export const jobCompanies = readModel<Row, ProfileEvent>({
       if (companyId === null) return undefined;
       const name = event.personal?.name ?? departed;
       const ids = { account_id: accountId, company_id: companyId };
-      return { ...ids, name, location: null, is_disabled: false, words: wordsOf(name) };
+      return {
+        ...ids,
+        name,
+        location: null,
+        is_disabled: false,
+        is_suspended: false,
+        words: wordsOf(name),
+      };
     }
     if (row === undefined) return undefined;
     if (event.type === 'AccountDisabled')
       return { ...row, name: departed, location: null, is_disabled: true, words: '' };
+    if (event.type === 'CompanyVerified') return { ...row, is_suspended: false };
+    if (event.type === 'CompanyDecisionUndone' || event.type === 'CompanyVerificationRevoked')
+      return { ...row, is_suspended: true };
     if (event.type !== 'ProfileEdited') return row;
     const { name = row.name, location = row.location } = event.personal ?? {};
     return { ...row, name, location, words: wordsOf(name) };

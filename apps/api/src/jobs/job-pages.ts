@@ -29,7 +29,7 @@ export class JobPages {
     return row && shownJob(row, this.clock.now(), callerCompanyId);
   }
 
-  /** All that a company offers or offered and did not remove, newest first; undefined when there is no such company. */
+  /** All that a verified company offers or offered and did not remove, newest first; undefined when there is no such company. */
   async ofCompany(
     companyId: number,
     callerCompanyId: number | null,
@@ -43,6 +43,7 @@ export class JobPages {
     if (company === undefined) return undefined;
     const offered = this.living
       .where('company.is_disabled', '=', false)
+      .where('company.is_suspended', '=', false)
       .where('job.company_id', '=', companyId);
     return this.page(offered, `jobs of ${companyId}`, callerCompanyId, paging);
   }

@@ -18,6 +18,7 @@ import { EditJobHandler } from './commands/edit-job.ts';
 import { JudgeApplicationHandler } from './commands/judge-application.ts';
 import { PostJobHandler } from './commands/post-job.ts';
 import { RecordViolationHandler } from './commands/record-violation.ts';
+import { UndoApplicationDecisionHandler } from './commands/undo-application-decision.ts';
 import { JobCompanyRow } from './companies.ts';
 import { JobPages } from './job-pages.ts';
 import { JobRemovalController } from './job-removal.controller.ts';
@@ -64,6 +65,7 @@ export const jobsEntities = [
     BookmarkJobHandler,
     ApplyForJobHandler,
     JudgeApplicationHandler,
+    UndoApplicationDecisionHandler,
   ],
 })
 export class JobsModule {}

@@ -125,6 +125,7 @@ export const jobs = readModel<Row, Exclude<JobEvent, { type: 'JobViolationRecord
     'ApplicationSubmitted',
     'ApplicationAccepted',
     'ApplicationRejected',
+    'ApplicationDecisionUndone',
   ],
   keyOf: ({ data }) => ({ job_id: data.jobId }),
   fold(row, event) {
@@ -169,6 +170,10 @@ export const jobs = readModel<Row, Exclude<JobEvent, { type: 'JobViolationRecord
         return { ...row, waiting_count: row.waiting_count - 1, accepted_count: row.accepted_count + 1 };
       case 'ApplicationRejected':
         return { ...row, waiting_count: row.waiting_count - 1, rejected_count: row.rejected_count + 1 };
+      case 'ApplicationDecisionUndone': {
+        const column = event.data.verdict === 'Accepted' ? 'accepted_count' : 'rejected_count';
+        return { ...row, waiting_count: row.waiting_count + 1, [column]: row[column] - 1 };
+      }
     }
   },
   derived: [{ entity: JobListingRow, rowsOf: (row) => (row.is_deleted ? [] : [listingOf(row)]) }],

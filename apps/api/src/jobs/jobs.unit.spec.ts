@@ -236,6 +236,7 @@ describe('The company of a job', () => {
       name: 'Raintree',
       location: 'Tanjong Pagar',
       is_disabled: false,
+      is_suspended: false,
       words: "'raintree'",
     });
   });

@@ -35,6 +35,9 @@ const approve = (applicationId: number | string, by = company) =>
 const reject = (applicationId: number | string, by = company) =>
   by.delete(`/api/rejectApplication/${applicationId}`);
 
+const undo = (applicationId: number, by = company) =>
+  by.post(`/api/undoApplicationDecision/${applicationId}`);
+
 describe('The applicants of a company', () => {
   it('are listed newest first over all its jobs, or for one of them', async () => {
     const second = await postJob(company, { title: 'Platform engineer' });
@@ -159,6 +162,39 @@ describe('Answering an application', () => {
     expect((await visitor.post(`/api/approveApplication/${applicationId}`)).status).toBe(401);
     expect((await visitor.delete(`/api/rejectApplication/${applicationId}`)).status).toBe(401);
     expect((await detailsOf(job.jobId, company)).jobApplication[0]!.status).toBe('Applied');
+  });
+
+  it('can be undone a moment later, and the application waits and counts as before', async () => {
+    const application = await apply(user, job.jobId);
+    const { applicationId } = application;
+    const ofJob = async () => {
+      const { counts, totalCount } = await applicantsOf(`?jobId=${job.jobId}`);
+      return { ...counts, totalCount };
+    };
+    const before = await ofJob();
+    for (const answer of [approve, reject]) {
+      await answer(applicationId);
+      expect(await ofJob()).not.toEqual(before);
+      const { status, body } = await undo(applicationId);
+      expect([status, body]).toEqual([200, application]);
+      expect(await ofJob()).toEqual(before);
+    }
+    expect((await approve(applicationId)).status).toBe(200);
+  });
+
+  it('stands after that moment, and is undone by nobody else', async () => {
+    const { applicationId } = await apply(user, job.jobId);
+    const refused = [409, { error: 'This can’t be undone any more.' }];
+    const waiting = await undo(applicationId);
+    expect([waiting.status, waiting.body]).toEqual(refused);
+    await approve(applicationId);
+    for (const someone of [other, user, admin]) expect((await undo(applicationId, someone)).status).toBe(403);
+    expect((await undo(999_999)).status).toBe(404);
+    expect((await test.visitor().post(`/api/undoApplicationDecision/${applicationId}`)).status).toBe(401);
+    test.clock.advance({ seconds: 31 });
+    const late = await undo(applicationId);
+    expect([late.status, late.body]).toEqual(refused);
+    expect((await detailsOf(job.jobId, company)).jobApplication[0]!.status).toBe('Accepted');
   });
 
   it('goes on when the applicant left, whose name is then told to nobody', async () => {

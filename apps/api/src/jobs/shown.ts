@@ -39,6 +39,7 @@ export type ReadJob = Read<Pick<InferEntity<typeof JobRow>, JobColumn>, 'deadlin
   account_id: number;
   /** Whether the company closed its account. */
   is_disabled: boolean;
+  is_suspended: boolean;
   applications?: ReadApplication[];
 };
 
@@ -71,6 +72,7 @@ export const jobColumns = [
   'company.location',
   'company.account_id',
   'company.is_disabled',
+  'company.is_suspended',
 ] as const;
 
 /** As a caller sees it at a moment. `callerCompanyId` is null for everyone but companies. */
@@ -88,7 +90,7 @@ export const shownJob = (row: ReadJob, now: Date, callerCompanyId: number | null
   responsibilities: [...row.responsibilities],
   experiencePreferred: row.experience_preferred,
   isDeleted: row.is_deleted,
-  isClosed: row.is_disabled || new Date(row.deadline) < now,
+  isClosed: row.is_disabled || row.is_suspended || new Date(row.deadline) < now,
   editedAt: row.edited_at && instant(row.edited_at),
   company: { name: row.name, location: row.location, accountId: row.account_id, companyId: row.company_id },
   jobApplication: row.applications?.map(shownApplication) ?? [],

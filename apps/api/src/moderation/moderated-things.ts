@@ -132,6 +132,9 @@ export const moderatedThings = readModel<Thing, ThingEvent>({
     'AccountErased',
     'CompanyVerified',
     'CompanyRejected',
+    'CompanyDecisionUndone',
+    'CompanyVerificationRevoked',
+    'CompanyReopened',
     'CompanyResubmitted',
   ],
   keyOf: keyOf,
@@ -149,7 +152,7 @@ export const moderatedThings = readModel<Thing, ThingEvent>({
     if (row && event.type === 'AccountErased') return forgotten(row, event);
     if (!row?.content) return row;
     const decided = decidedBy(event, row.content);
-    const decisions = decided ? [...row.decisions, decided] : row.decisions;
+    const decisions = decided ? [...standing(row.decisions, decided), decided] : row.decisions;
     const gone = goneBy(event);
     if (gone)
       return decisions.length === 0
@@ -160,6 +163,10 @@ export const moderatedThings = readModel<Thing, ThingEvent>({
     return content === row.content ? row : { ...row, content, ...changed(event) };
   },
 });
+
+/** The reasons that were recorded are those of the removal that follows, and no decisions of their own any more. */
+const standing = (decisions: readonly TakenDecision[], { kind }: TakenDecision) =>
+  kind === 'jobTakenDown' ? decisions.filter((each) => each.kind !== 'jobViolation') : decisions;
 
 const changed = ({ position, occurredAt }: Folded<ThingEvent>) => ({
   changed_position: position,
@@ -197,6 +204,14 @@ function decidedBy(event: Folded<ThingEvent>, content: Content): TakenDecision |
       const note = event.personal?.reason ?? null;
       return { ...taken, kind: 'companyRejected', adminId: event.data.decidedBy, violationIds: [], note };
     }
+    case 'CompanyVerificationRevoked': {
+      const note = event.personal?.reason ?? null;
+      return { ...taken, kind: 'companyRevoked', adminId: event.data.decidedBy, violationIds: [], note };
+    }
+    case 'CompanyReopened':
+      return { ...taken, kind: 'companyReopened', adminId: event.data.decidedBy, violationIds: [] };
+    case 'CompanyDecisionUndone':
+      return { ...taken, kind: 'companyUndone', adminId: event.data.decidedBy, violationIds: [] };
     default:
       return undefined;
   }
@@ -213,6 +228,14 @@ const forgotten = (row: Thing, event: Folded<ThingEvent>): Thing => ({
 
 /** A company is what was decided about it; other things say the same after a decision as before. */
 function judged(content: Content, { kind }: TakenDecision): Content {
-  if (kind === 'companyVerified') return { ...(content as CompanyContent), verified: 1 };
-  return kind === 'companyRejected' ? { ...(content as CompanyContent), verified: 2 } : content;
+  const verified = verifiedAfter[kind];
+  return verified === undefined ? content : { ...(content as CompanyContent), verified };
 }
+
+const verifiedAfter: { readonly [Kind in DecisionKind]?: CompanyContent['verified'] } = {
+  companyVerified: 1,
+  companyRejected: 2,
+  companyRevoked: 2,
+  companyReopened: 0,
+  companyUndone: 0,
+};

@@ -1,6 +1,6 @@
 import type { JobDescription } from '@lock-in/domain';
 import { foldAll } from '../testing/fold-all.ts';
-import type { JobContent } from './contents.ts';
+import type { CompanyContent, JobContent } from './contents.ts';
 import { countsOf, decisionRowsOf, entriesOf } from './decisions.ts';
 import { moderatedThings } from './moderated-things.ts';
 
@@ -86,7 +86,7 @@ describe('What admins decide about', () => {
     });
   });
 
-  it('keeps each decision with what the job said then, edits included', () => {
+  it('keeps a removal of a job as one decision, with what the job said then; a reason alone is one too', () => {
     const edited = { type: 'JobEdited' as const, data: { ...job, title: 'Senior engineer' } };
     const down = {
       type: 'JobTakenDown' as const,
@@ -95,10 +95,33 @@ describe('What admins decide about', () => {
     const row = fold(posted, recorded(2), edited, down);
     expect(
       row?.decisions.map(({ kind, adminId, content }) => [kind, adminId, (content as JobContent).title]),
-    ).toEqual([
-      ['jobViolation', 1, 'Backend engineer'],
-      ['jobTakenDown', 4, 'Senior engineer'],
+    ).toEqual([['jobTakenDown', 4, 'Senior engineer']]);
+    expect(fold(posted, recorded(2), edited)?.decisions).toMatchObject([
+      { kind: 'jobViolation', adminId: 1, content: { title: 'Backend engineer' } },
     ]);
+  });
+
+  it('knows how a company stands after each decision', () => {
+    const decided = (type: string, more = {}) => ({ type, data: { ...company, decidedBy: 1, ...more } });
+    const revoked = { ...rejected, ...decided('CompanyVerificationRevoked') };
+    const row = fold(
+      registered,
+      decided('CompanyVerified'),
+      decided('CompanyDecisionUndone', { verdict: 'Verified' }),
+      decided('CompanyVerified'),
+      revoked,
+      decided('CompanyReopened'),
+    );
+    expect(
+      row?.decisions.map(({ kind, note, content }) => [kind, note, (content as CompanyContent).verified]),
+    ).toEqual([
+      ['companyVerified', null, 0],
+      ['companyUndone', null, 1],
+      ['companyVerified', null, 0],
+      ['companyRevoked', 'Another name in the register.', 1],
+      ['companyReopened', null, 2],
+    ]);
+    expect(row?.content).toMatchObject({ verified: 0 });
   });
 
   it('keeps which document of a company was judged', () => {

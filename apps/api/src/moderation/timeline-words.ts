@@ -16,6 +16,10 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   AccountRegistered: ({ data }) =>
     data.role === 'Admin' ? 'Made an admin by the operator' : `Registered as a ${data.role.toLowerCase()}`,
   ApplicationAccepted: { one: 'Application accepted', many: (_, count) => `${count} applications accepted` },
+  ApplicationDecisionUndone: {
+    one: 'Decision undone',
+    many: (_, count) => `${count} decisions undone`,
+  },
   ApplicationRejected: { one: 'Application rejected', many: (_, count) => `${count} applications rejected` },
   ApplicationSubmitted: { one: 'Applied', many: (people) => `${people} applied` },
   BookmarkAdded: null,
@@ -23,8 +27,12 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   CommentAdded: 'Commented',
   CommentDeleted: 'Comment deleted by its author',
   CommentRemoved: 'Comment removed by an admin',
+  CompanyDecisionUndone: ({ data }) =>
+    data.verdict === 'Verified' ? 'Verification undone' : 'Rejection undone',
   CompanyRejected: 'Company rejected',
+  CompanyReopened: 'Rejection reopened',
   CompanyResubmitted: 'New document submitted',
+  CompanyVerificationRevoked: 'Verification revoked',
   CompanyVerified: 'Company verified',
   EmailClaimed: null,
   EmailReleased: null,

@@ -31,6 +31,9 @@ const decisionTypes: readonly string[] = [
   'JobTakenDown',
   'CompanyVerified',
   'CompanyRejected',
+  'CompanyDecisionUndone',
+  'CompanyVerificationRevoked',
+  'CompanyReopened',
 ] satisfies EventType[];
 
 /** The whole history of one thing, from its events. */
@@ -87,7 +90,7 @@ export class Timelines {
         changes: event ? changesOf(event, main) : [],
         text: event ? textOf(event) : null,
         reasons: event ? violationsOf(event).map((violationId) => reasons.get(violationId) ?? '') : [],
-        isDecision: decisionTypes.includes(run.type),
+        isDecision: isDecision(run.type, main),
       };
     });
     const author = person(authorId);
@@ -125,6 +128,11 @@ export class Timelines {
     return (await this.store.readStream(stream)) as unknown as readonly Event[];
   }
 }
+
+/** A recorded reason is part of the removal that followed. */
+const isDecision = (type: string, main: readonly Told[]): boolean =>
+  decisionTypes.includes(type) &&
+  !(type === 'JobViolationRecorded' && main.some((event) => event.type === 'JobTakenDown'));
 
 function rootOf({ type, data }: Told): string | undefined {
   if (type === 'PostRemoved') return postStream(data.postId);
@@ -165,6 +173,7 @@ function textOf(event: Told & { said?: string }): string | null {
     case 'JobPosted':
       return event.data.description;
     case 'CompanyRejected':
+    case 'CompanyVerificationRevoked':
       return event.personal?.reason ?? null;
     default:
       return event.said ?? null;

@@ -6,7 +6,7 @@ import { askUntil } from './follow-up.ts';
 import { isUncertain, keyOf, noteOutcome } from './idempotency-keys.ts';
 import { patiently } from './patience.ts';
 import { isPending } from './pending-answer.ts';
-import { ended, type Session } from './session.ts';
+import { began, ended, type Session } from './session.ts';
 import { type Outcome, send } from './transport.ts';
 
 const sessionIsOver: readonly unknown[] = [
@@ -56,11 +56,17 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, Meta> = asy
     forgetCsrfToken();
     dispatch(ended(outcome.error.sessionEnd));
   }
+  const { me } = (getState() as { session: Session }).session;
+  if (me?.verified === 1 && isShutOut(outcome.error)) dispatch(began({ ...me, verified: 0 }));
   // A file is not sent again only to ask: who sends one looks for its effect.
   if (!isPending(outcome.data) || hasFile(call)) return outcome;
   const again = () => attempt({ background: true }, new AbortController().signal);
   return { ...outcome, meta: { settled: () => askUntil(async () => visible(await again())) } };
 };
+
+/** The company was verified, and is not any more. Its own page then finds out how it stands. */
+const isShutOut = (error: ApiError | undefined) =>
+  error?.status === 403 && error.error === 'Account verification pending.';
 
 /** The answer in full; undefined while it may still come, null where it will not. */
 function visible({ data, error }: Outcome): unknown {

@@ -1,6 +1,9 @@
 /** What changes under its reader's hands: read anew with every visit, while the last state shows. */
 export const current = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
 
+/** What others change while it is looked at: read anew every few seconds as well. Its calls are background calls. */
+export const live = { ...current, pollingInterval: 15_000, skipPollingIfUnfocused: true } as const;
+
 /** Seconds for which the lists beside the feed are as good as new. */
 export const recent = { refetchOnMountOrArgChange: 60 } as const;
 

@@ -5,27 +5,36 @@ import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
-import { neighbourOf } from '../ui/focus.ts';
 import { date, dateTime } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
 import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
+import { CompanyActions } from './company-actions.tsx';
 import classes from './company-card.module.css';
-import { DecisionNote } from './decision-note.tsx';
+import { DecisionLine, DecisionNote } from './decision-note.tsx';
+import { SameName } from './same-name.tsx';
 import { cardId } from './use-company-reader.ts';
-import { VerdictButtons } from './verdict-buttons.tsx';
+import type { Deciding } from './use-deciding.ts';
+import { useKeptHeight } from './use-kept-height.ts';
+import { waitingWords } from './waiting.ts';
 
 interface CompanyCardProps {
   readonly company: Company;
+  readonly deciding: Deciding;
   /** Whether it is this company's document that is being read. */
   readonly isOpen: boolean;
   readonly onRead: () => void;
 }
 
 /** A company as an admin judges it: what it says of itself, the document that proves it, and what was decided. */
-export function CompanyCard({ company, isOpen, onRead }: CompanyCardProps) {
-  const { companyId, accountId, name, email, location, description, registeredAt, verified } = company;
+export function CompanyCard({ company, deciding, isOpen, onRead }: CompanyCardProps) {
+  const { companyId, accountId, name, email, location, description, registeredAt, verified, waitingSince } =
+    company;
   const place = useRef<HTMLDivElement>(null);
+  const read = useRef<HTMLButtonElement>(null);
   const id = useId();
+
+  const isStanding = deciding.isStanding(company);
+  useKeptHeight(place, isStanding);
 
   useEffect(() => {
     if (isOpen) place.current?.scrollIntoView({ block: 'nearest' });
@@ -52,16 +61,30 @@ export function CompanyCard({ company, isOpen, onRead }: CompanyCardProps) {
                 {date(registeredAt)}
               </time>
             </Text>
+            {isStanding && verified === 0 && (
+              <Text c="dimmed">
+                <time dateTime={waitingSince} title={dateTime(waitingSince)}>
+                  {waitingWords(waitingSince)}
+                </time>
+              </Text>
+            )}
+            {!isStanding && (
+              <Text c="dimmed" truncate>
+                <DecisionLine company={company} />
+              </Text>
+            )}
           </div>
         </Group>
+        {isStanding && verified === 0 && <SameName companies={company.sameName} />}
         {description !== '' && (
           <div className={classes.description}>
             <Prose text={description} lines={4} />
           </div>
         )}
-        <DecisionNote company={company} />
+        {isStanding && <DecisionNote company={company} />}
         <Group justify="space-between" mt="md" gap={8}>
           <Button
+            ref={read}
             variant="default"
             size="xs"
             aria-pressed={isOpen}
@@ -70,9 +93,7 @@ export function CompanyCard({ company, isOpen, onRead }: CompanyCardProps) {
           >
             View Document
           </Button>
-          {verified === 0 && (
-            <VerdictButtons company={company} onDecide={() => neighbourOf(place.current)()} />
-          )}
+          <CompanyActions company={company} deciding={deciding} takeFocus={() => read.current?.focus()} />
         </Group>
       </Card>
     </div>

@@ -6,7 +6,9 @@ import { readingKeys } from '../ui/reading-keys.ts';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { CompanyReader } from './company-reader.tsx';
-import { type CompaniesAnswer, useCompanyReader } from './use-company-reader.ts';
+import { useCompanyReader } from './use-company-reader.ts';
+import { useDeciding } from './use-deciding.ts';
+import { type CompaniesAnswer, useHeldCompanies } from './use-held-companies.ts';
 
 const nothing = {
   0: 'No company waits for verification.',
@@ -14,11 +16,19 @@ const nothing = {
   2: 'No company has been rejected.',
 } as const;
 
+interface CompanyListProps {
+  readonly status: Verification;
+  readonly isSearch: boolean;
+  readonly list: CompaniesAnswer;
+}
+
 /** The companies of one status; where there is room, their documents open beside the list. */
-export function CompanyList({ status, list }: { status: Verification; list: CompaniesAnswer }) {
-  const reading = useCompanyReader(status, list);
+export function CompanyList({ status, isSearch, list }: CompanyListProps) {
+  const held = useHeldCompanies(status, list);
+  const reading = useCompanyReader(held, list);
+  const deciding = useDeciding(held, reading);
   const wide = useSplit();
-  const isEmpty = reading.rows.length === 0 && !reading.company && (list.currentData || list.isError);
+  const isEmpty = held.rows.length === 0 && !reading.company && (list.currentData || list.isError);
   const beside = wide && !isEmpty;
   return (
     <div
@@ -27,20 +37,21 @@ export function CompanyList({ status, list }: { status: Verification; list: Comp
       <SplitView beside={beside}>
         <PagedList
           list={list}
-          rowsOf={({ companies }) => companies.filter(({ verified }) => verified === status)}
+          rows={held.rows}
           keyOf={({ companyId }) => companyId}
           show={(company) => (
             <CompanyCard
               company={company}
+              deciding={deciding}
               isOpen={company.companyId === reading.company?.companyId}
               onRead={() => reading.show(company.companyId)}
             />
           )}
           skeleton={<SkeletonCards label="Loading companies…" />}
-          empty={<EmptyState text={nothing[status]} />}
+          empty={<EmptyState text={isSearch ? 'No companies match this search.' : nothing[status]} />}
           failure="Error loading companies."
         />
-        <CompanyReader reading={reading} beside={beside} />
+        <CompanyReader reading={reading} deciding={deciding} beside={beside} />
       </SplitView>
     </div>
   );

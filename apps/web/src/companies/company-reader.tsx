@@ -3,11 +3,19 @@ import { useState } from 'react';
 import { addressOf } from '../app/call.ts';
 import { DocumentReader } from '../ui/document-reader.tsx';
 import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
+import { CompanyActions } from './company-actions.tsx';
+import { LatestDecision } from './latest-decision.tsx';
 import type { Reading } from './use-company-reader.ts';
-import { VerdictButtons } from './verdict-buttons.tsx';
+import type { Deciding } from './use-deciding.ts';
+
+interface CompanyReaderProps {
+  readonly reading: Reading;
+  readonly deciding: Deciding;
+  readonly beside: boolean;
+}
 
 /** The document that is open, with the decision about its company and the ways to the ones around it. */
-export function CompanyReader({ reading, beside }: { reading: Reading; beside: boolean }) {
+export function CompanyReader({ reading, deciding, beside }: CompanyReaderProps) {
   const { company, place: at, of, onNext, onPrevious, close } = reading;
   const [asking, setAsking] = useState(false);
 
@@ -19,18 +27,22 @@ export function CompanyReader({ reading, beside }: { reading: Reading; beside: b
       }
       among={{ at, of, onNext, onPrevious }}
       verdict={(takeFocus) =>
-        company &&
-        (company.verified === 0 ? (
-          <VerdictButtons
-            key={company.companyId}
-            company={company}
-            onDecide={takeFocus}
-            onAsking={setAsking}
-          />
-        ) : (
-          <StatusBadge status={verificationStatus(company.verified)} />
-        ))
+        company && (
+          <>
+            {company.verified !== 0 && <StatusBadge status={verificationStatus(company.verified)} />}
+            <CompanyActions
+              key={company.companyId}
+              company={company}
+              deciding={deciding}
+              takeFocus={takeFocus}
+              onAsking={setAsking}
+            />
+          </>
+        )
       }
+      notice={(takeFocus) => (
+        <LatestDecision shown={company?.companyId} deciding={deciding} takeFocus={takeFocus} />
+      )}
       asking={asking}
       onClose={close}
       hint="Select a company to read its document here."

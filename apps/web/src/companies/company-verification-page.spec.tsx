@@ -3,25 +3,43 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { exampleCompany, examplePage } from '../../test/examples.ts';
 import { admin, network, refusal, renderApp, signedInAs } from '../../test/render-app.tsx';
+import { endGuard } from '../ui/second-click.ts';
+
+jest.mock('../ui/pdf-viewer.tsx', () => ({ __esModule: true, default: () => null }));
 
 describe('company verification', () => {
   const { use } = network();
   let companies: Company[] = [];
   beforeEach(() => {
+    endGuard();
     companies = [exampleCompany(1), exampleCompany(2), exampleCompany(3, { verified: 1 })];
     const numberOf = (status: Verification) => companies.filter(({ verified }) => verified === status).length;
     use(
       signedInAs(admin),
       http.get('/api/profile/getAllCompanies', ({ request }) => {
-        const status = Number(new URL(request.url).searchParams.get('status'));
-        const rows = companies.filter(({ verified }) => verified === status);
+        const { searchParams } = new URL(request.url);
+        const status = Number(searchParams.get('status'));
+        const q = searchParams.get('q') ?? '';
+        const rows = companies.filter(({ verified, name }) => verified === status && name.includes(q));
         return HttpResponse.json({
           ...examplePage('companies', rows),
           counts: { pending: numberOf(0), verified: numberOf(1), rejected: numberOf(2) },
         });
       }),
+      http.get('/api/profile/getCompany/:companyId', ({ params }) => {
+        const found = companies.find(({ companyId }) => companyId === Number(params.companyId));
+        return found ? HttpResponse.json(found) : refusal(404, 'Company not found.');
+      }),
     );
   });
+  /** What the server does when it is asked to, from the companies as they are then. */
+  const answers = (what: string, companyId: number, change: Partial<Company>) =>
+    http.post(`/api/profile/${what}`, () => {
+      companies = companies.map((one) => (one.companyId === companyId ? { ...one, ...change } : one));
+      return HttpResponse.json(companies.find((one) => one.companyId === companyId));
+    });
+  const verifies = (companyId: number) =>
+    answers(`setCompanyVerified/${companyId}/1`, companyId, { verified: 1 });
   const card = (name: string) => screen.findByRole('article', { name });
   const names = () =>
     screen.queryAllByRole('article').map((item) => within(item).getByRole('heading').textContent);
@@ -37,7 +55,7 @@ describe('company verification', () => {
     expect(names()).toEqual(['Company 1', 'Company 2']);
   });
 
-  it('moves a company at the press of Verify, before the server has answered', async () => {
+  it('shows a verification at the press of Verify, before the server has answered, in its place', async () => {
     const answer = Promise.withResolvers<void>();
     let sent: unknown;
     use(
@@ -50,23 +68,110 @@ describe('company verification', () => {
     );
     const { actor } = renderApp('/companyVerification');
     await actor.click(within(await card('Company 1')).getByRole('button', { name: 'Verify' }));
-    await waitFor(() => expect(names()).toEqual(['Company 2']));
-    await waitFor(() =>
-      expect(within(screen.getByRole('article')).getByRole('link', { name: 'Company 2' })).toHaveFocus(),
-    );
-    expect(screen.getByRole('tab', { name: 'Pending 1' })).toBeInTheDocument();
+    expect(await screen.findByRole('tab', { name: 'Pending 1' })).toBeInTheDocument();
+    expect(await card('Company 1')).toHaveTextContent('Verified');
+    expect(within(await card('Company 1')).getByRole('button', { name: 'View Document' })).toHaveFocus();
     answer.resolve();
+    expect(
+      await screen.findByRole('button', { name: 'Undo the verification of Company 1' }),
+    ).toBeInTheDocument();
+    expect(await screen.findByText('Company 1 is verified.')).toBeInTheDocument();
+    // The list was read again, without the company; the one after it has not moved.
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Verified 2' })).toBeInTheDocument());
+    expect(names()).toEqual(['Company 1', 'Company 2']);
+    // The document that was looked at, in case that there is another one by now.
+    expect(sent).toEqual({ companyDocUrl: 'document-1' });
     await actor.click(screen.getByRole('tab', { name: 'Verified 2' }));
     await waitFor(() => expect(names()).toContain('Company 1'));
     expect(screen.queryByRole('button', { name: 'Verify' })).not.toBeInTheDocument();
-    // The document that was looked at, in case that there is another one by now.
-    expect(sent).toEqual({ companyDocUrl: 'document-1' });
+  });
+
+  it('takes a second click for nothing, wherever it lands', async () => {
+    const asked: string[] = [];
+    use(
+      http.post('/api/profile/:what/:companyId/:verified?', ({ params, request }) => {
+        asked.push(new URL(request.url).pathname);
+        const companyId = Number(params.companyId);
+        companies = companies.map((one) => (one.companyId === companyId ? { ...one, verified: 1 } : one));
+        return HttpResponse.json(companies.find((one) => one.companyId === companyId));
+      }),
+    );
+    const { actor } = renderApp('/companyVerification');
+    const verify = async (name: string) =>
+      actor.click(within(await card(name)).getByRole('button', { name: 'Verify' }));
+    await verify('Company 1');
+    await verify('Company 2');
+    await actor.click(await screen.findByRole('button', { name: 'Undo the verification of Company 1' }));
+    expect(asked).toEqual(['/api/profile/setCompanyVerified/1/1']);
+    expect(screen.getByRole('tab', { name: 'Pending 1' })).toBeInTheDocument();
+    endGuard();
+    await verify('Company 2');
+    await waitFor(() => expect(asked).toHaveLength(2));
+  });
+
+  it('undoes a verification: the company waits in its place again', async () => {
+    use(verifies(1), answers('undoCompanyDecision/1', 1, { verified: 0 }));
+    const { actor } = renderApp('/companyVerification');
+    await actor.click(within(await card('Company 1')).getByRole('button', { name: 'Verify' }));
+    const undo = await screen.findByRole('button', { name: 'Undo the verification of Company 1' });
+    endGuard();
+    await actor.click(undo);
+    expect(await screen.findByText('Company 1 is pending again.')).toBeInTheDocument();
+    expect(within(await card('Company 1')).getByRole('button', { name: 'Verify' })).toBeInTheDocument();
+    expect(names()).toEqual(['Company 1', 'Company 2']);
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Pending 2' })).toBeInTheDocument());
+  });
+
+  it('says so where it is too late to undo', async () => {
+    const words = 'This can’t be undone any more.';
+    use(
+      verifies(1),
+      http.post('/api/profile/undoCompanyDecision/1', () => refusal(409, words)),
+    );
+    const { actor } = renderApp('/companyVerification');
+    await actor.click(within(await card('Company 1')).getByRole('button', { name: 'Verify' }));
+    const undo = await screen.findByRole('button', { name: 'Undo the verification of Company 1' });
+    endGuard();
+    await actor.click(undo);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await card('Company 1')).toHaveTextContent('Verified');
+    expect(undo).not.toBeInTheDocument();
+  });
+
+  it('reads on by itself, with what was decided and the way to undo it over the next document', async () => {
+    const wide = roomBeside();
+    use(verifies(1), answers('undoCompanyDecision/1', 1, { verified: 0 }));
+    const { actor } = renderApp('/companyVerification?company=1');
+    const first = await screen.findByRole('region', { name: 'Document of Company 1' });
+    expect(within(first).getByText('1 of 2')).toBeInTheDocument();
+    await actor.click(within(first).getByRole('button', { name: 'Verify' }));
+    const second = await screen.findByRole('region', { name: 'Document of Company 2' });
+    expect(second.parentElement).toHaveFocus();
+    const around = within(second.parentElement!);
+    expect(around.getByText('Company 1 is verified.')).toBeInTheDocument();
+    endGuard();
+    await actor.click(around.getByRole('button', { name: 'Undo the verification of Company 1' }));
+    expect(await screen.findByText('Company 1 is pending again.')).toBeInTheDocument();
+    expect(around.queryByText('Company 1 is verified.')).not.toBeInTheDocument();
+    wide.mockRestore();
+  });
+
+  it('reads a document whose company is in no list, and says so', async () => {
+    const wide = roomBeside();
+    renderApp('/companyVerification?company=3');
+    const document = await screen.findByRole('region', { name: 'Document of Company 3' });
+    expect(within(document).getByText('Not in this list')).toBeInTheDocument();
+    expect(within(document).getByText('Verified')).toBeInTheDocument();
+    wide.mockRestore();
   });
 
   const reject = async (actor: ReturnType<typeof renderApp>['actor'], reason: string) => {
     await actor.click(within(await card('Company 1')).getByRole('button', { name: 'Reject' }));
     const dialog = await screen.findByRole('dialog', { name: 'Reject Company 1?' });
-    if (reason !== '') await actor.type(within(dialog).getByLabelText('Reason (optional)'), reason);
+    const words = within(dialog).getByLabelText('Reason (optional)');
+    // What an earlier test wrote and did not send is there again.
+    await actor.clear(words);
+    if (reason !== '') await actor.type(words, reason);
     return within(dialog).getByRole('button', { name: 'Reject company' });
   };
 
@@ -88,7 +193,10 @@ describe('company verification', () => {
     const { actor } = renderApp('/companyVerification');
     await actor.click(await reject(actor, reason));
     expect(await screen.findByText('Company 1 is rejected.')).toBeInTheDocument();
-    expect(names()).toEqual(['Company 2']);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await card('Company 1')).toHaveTextContent('Rejected');
+    expect(screen.getByRole('button', { name: 'Undo the rejection of Company 1' })).toBeInTheDocument();
+    expect(names()).toEqual(['Company 1', 'Company 2']);
     expect(sent).toEqual(expected);
   });
 
@@ -112,19 +220,31 @@ describe('company verification', () => {
     await actor.type(await open(), 'Expired.');
     await actor.click(screen.getByRole('button', { name: 'Reject company' }));
     expect(await screen.findByText(/Company 2 is still pending/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Reason (optional)')).toHaveValue('Expired.');
+    await actor.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    endGuard();
     expect(await open()).toHaveValue('Expired.');
   });
 
   it('says when, by whom and why a company was rejected', async () => {
-    const decision = {
+    const decision: Company['decision'] = {
+      verdict: 'Rejected',
       at: '2026-11-20T09:30:00.000Z',
       by: { accountId: 2, name: 'Asha Rao' },
       reason: 'The document has expired.',
     };
-    companies = [exampleCompany(1, { verified: 2, decision }), exampleCompany(2, { decision })];
+    companies = [
+      exampleCompany(1, { verified: 2, decision }),
+      exampleCompany(2, { decision, submittedAt: '2026-11-21T09:30:00.000Z' }),
+      exampleCompany(3, { decision, waitingSince: '2026-11-22T09:30:00.000Z' }),
+    ];
     const { actor } = renderApp('/companyVerification');
     expect(await card('Company 2')).toHaveTextContent(
       /Rejected on 20 Nov 2026 by Asha Rao; submitted another/,
+    );
+    expect(await card('Company 3')).toHaveTextContent(
+      /Rejected on 20 Nov 2026 by Asha Rao; reopened on 22 Nov/,
     );
     await actor.click(screen.getByRole('tab', { name: 'Rejected 1' }));
     expect(await card('Company 1')).toHaveTextContent(/Rejected on 20 Nov 2026 by Asha Rao/);
@@ -142,21 +262,117 @@ describe('company verification', () => {
     expect(await screen.findByText(/Company 1 is still pending/)).toBeInTheDocument();
   });
 
-  it('shows a decision that another admin took first', async () => {
+  const taken = (companyId: number) =>
+    http.post(`/api/profile/setCompanyVerified/${companyId}/:verdict`, () => {
+      const decision: Company['decision'] = {
+        verdict: 'Rejected',
+        at: new Date().toISOString(),
+        by: { accountId: 99, name: 'Grace Lim' },
+        reason: null,
+      };
+      companies = companies.map((one) =>
+        one.companyId === companyId ? { ...one, verified: 2, decision } : one,
+      );
+      return refusal(409, 'This company has already been verified or rejected.');
+    });
+
+  it('says what another admin decided first, and who', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
-    use(
-      http.post('/api/profile/setCompanyVerified/1/1', () => {
-        companies = companies.map((one) => (one.companyId === 1 ? { ...one, verified: 2 } : one));
-        return refusal(409, 'This company has already been verified or rejected.');
-      }),
-    );
+    use(taken(1));
     const { actor } = renderApp('/companyVerification');
     await actor.click(within(await card('Company 1')).getByRole('button', { name: 'Verify' }));
+    expect(await screen.findByText('Grace Lim rejected Company 1 just now.')).toBeInTheDocument();
     expect(await screen.findByRole('tab', { name: 'Rejected 1' })).toBeInTheDocument();
-    expect(names()).toEqual(['Company 2']);
+    expect(await card('Company 1')).toHaveTextContent(/Rejected on .* by Grace Lim/);
+    expect(within(await card('Company 1')).queryByRole('button', { name: 'Verify' })).not.toBeInTheDocument();
+  });
+
+  it('keeps the reason that was typed for a rejection that came too late', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    use(taken(1));
+    const { actor } = renderApp('/companyVerification');
+    await actor.click(await reject(actor, 'Not in the register.'));
+    const dialog = await screen.findByRole('dialog', { name: 'Reject Company 1?' });
     expect(
-      await screen.findByText('This company has already been verified or rejected.'),
+      await within(dialog).findByText('Grace Lim rejected Company 1 just now. Your decision was not saved.'),
     ).toBeInTheDocument();
+    expect(within(dialog).getByLabelText('Reason (optional)')).toHaveValue('Not in the register.');
+    expect(within(dialog).getByRole('button', { name: 'Reject company' })).toBeDisabled();
+  });
+
+  it('shows in its place what another admin decided meanwhile', async () => {
+    renderApp('/companyVerification');
+    await card('Company 1');
+    const decision: Company['decision'] = {
+      verdict: 'Verified',
+      at: '2026-11-20T09:30:00.000Z',
+      by: { accountId: 99, name: 'Grace Lim' },
+      reason: null,
+    };
+    companies = [
+      ...companies.map((one) => (one.companyId === 1 ? { ...one, verified: 1 as const, decision } : one)),
+      exampleCompany(4),
+    ];
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(async () =>
+      expect(await card('Company 1')).toHaveTextContent(/Verified on .* by Grace Lim/),
+    );
+    expect(names()).toEqual(['Company 1', 'Company 2', 'Company 4']);
+  });
+
+  it('revokes a verification for a reason, which it asks for', async () => {
+    let sent: unknown;
+    use(
+      http.post('/api/profile/revokeCompanyVerification/3', async ({ request }) => {
+        sent = await request.json();
+        companies = companies.map((one) => (one.companyId === 3 ? { ...one, verified: 2 } : one));
+        return HttpResponse.json(companies[2]);
+      }),
+    );
+    const { actor } = renderApp('/companyVerification?tab=verified');
+    await actor.click(within(await card('Company 3')).getByRole('button', { name: 'Revoke verification' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Revoke the verification of Company 3?' });
+    const confirm = within(dialog).getByRole('button', { name: 'Revoke verification' });
+    expect(confirm).toBeDisabled();
+    await actor.type(within(dialog).getByLabelText('Reason'), 'No longer registered.');
+    await actor.click(confirm);
+    expect(await screen.findByText('The verification of Company 3 is revoked.')).toBeInTheDocument();
+    expect(await card('Company 3')).toHaveTextContent('Rejected');
+    expect(sent).toEqual({ reason: 'No longer registered.' });
+  });
+
+  it('reopens a rejection', async () => {
+    companies = [exampleCompany(1, { verified: 2 })];
+    use(answers('reopenCompany/1', 1, { verified: 0 }));
+    const { actor } = renderApp('/companyVerification?tab=rejected');
+    await actor.click(within(await card('Company 1')).getByRole('button', { name: 'Reopen' }));
+    expect(await screen.findByText('Company 1 is pending again.')).toBeInTheDocument();
+    expect(await screen.findByRole('tab', { name: 'Pending 1' })).toBeInTheDocument();
+  });
+
+  it('says how long a company waits, and whose name it bears', async () => {
+    const since = new Date(Date.now() - 2.5 * 86_400_000).toISOString();
+    const sameName = [{ companyId: 9, accountId: 309, name: 'COMPANY 1', verified: 1 as const }];
+    companies = [exampleCompany(1, { waitingSince: since, sameName })];
+    renderApp('/companyVerification');
+    expect(await card('Company 1')).toHaveTextContent('Waiting 2 days');
+    expect(await card('Company 1')).toHaveTextContent('Name already in use: COMPANY 1 (verified)');
+  });
+
+  it('is searched, in every tab', async () => {
+    const { actor } = renderApp('/companyVerification');
+    await card('Company 1');
+    await actor.type(screen.getByRole('searchbox', { name: 'Search companies' }), 'Company 2{Enter}');
+    await waitFor(() => expect(names()).toEqual(['Company 2']));
+    await actor.click(screen.getByRole('tab', { name: /^Verified/ }));
+    expect(await screen.findByText('No companies match this search.')).toBeInTheDocument();
+    expect(location.search).toBe('?q=Company+2&tab=verified');
+  });
+
+  it('counts who waits beside its link', async () => {
+    renderApp('/companyVerification');
+    const links = await screen.findAllByRole('link', { name: 'Company Verification 2 waiting' });
+    expect(links.length).toBeGreaterThan(0);
   });
 
   it('says that nobody waits', async () => {
@@ -165,3 +381,14 @@ describe('company verification', () => {
     expect(await screen.findByText('No company waits for verification.')).toBeInTheDocument();
   });
 });
+
+const roomBeside = () =>
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      matches: media.includes('min-width'),
+      media,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }),
+  );

@@ -1,38 +1,59 @@
-import type { Verification } from '@lock-in/contracts';
+import { searchLimit, type Verification } from '@lock-in/contracts';
+import { useSearchParams } from 'react-router';
+import { live } from '../app/reading.ts';
 import { CountedTabs } from '../ui/counted-tabs.tsx';
 import { Page } from '../ui/page.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { CompanyList } from './company-list.tsx';
+import classes from './company-verification-page.module.css';
 import { useCompaniesInfiniteQuery } from './queries.ts';
 
-/** Anew with every visit: companies register meanwhile. */
-const current = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
-
 export default function CompanyVerificationPage() {
-  const pending = useCompaniesInfiniteQuery(0, current);
+  const [search, setSearch] = useSearchParams();
+  const q = search.get('q')?.trim().slice(0, searchLimit) || undefined;
+  const pending = useCompaniesInfiniteQuery({ status: 0, q }, live);
   const judged = judgedOf(pending.data?.pages.flatMap(({ companies }) => companies) ?? []);
   const counts = pending.data?.pages[0]?.counts;
+
+  const look = (text: string) => {
+    const next = new URLSearchParams(location.search);
+    next.delete('company');
+    if (text === '') next.delete('q');
+    else next.set('q', text);
+    setSearch(next, { replace: true });
+  };
   return (
     <Page title="Company Verification">
+      <div role="search" aria-label="Companies" className={classes.search}>
+        <SearchField
+          label="Search companies"
+          placeholder="Name or email"
+          maxLength={searchLimit}
+          value={q ?? ''}
+          onSearch={look}
+        />
+      </div>
       <CountedTabs
         label="Companies"
+        kept={['q']}
         tabs={[
           {
             value: 'pending',
             label: 'Pending',
             count: counts && counts.pending - judged.length,
-            panel: <Listed status={0} />,
+            panel: <Listed key={q} status={0} q={q} />,
           },
           {
             value: 'verified',
             label: 'Verified',
             count: counts && counts.verified + judged.filter((verdict) => verdict === 1).length,
-            panel: <Listed status={1} />,
+            panel: <Listed key={q} status={1} q={q} />,
           },
           {
             value: 'rejected',
             label: 'Rejected',
             count: counts && counts.rejected + judged.filter((verdict) => verdict === 2).length,
-            panel: <Listed status={2} />,
+            panel: <Listed key={q} status={2} q={q} />,
           },
         ]}
       />
@@ -44,7 +65,13 @@ export default function CompanyVerificationPage() {
 const judgedOf = (companies: readonly { verified: Verification }[]) =>
   companies.map(({ verified }) => verified).filter((verified) => verified !== 0);
 
-/** Mounted with its tab, so that it is read anew when one comes back to it. */
-function Listed({ status }: { status: Verification }) {
-  return <CompanyList status={status} list={useCompaniesInfiniteQuery(status, current)} />;
+interface ListedProps {
+  readonly status: Verification;
+  readonly q: string | undefined;
+}
+
+/** Mounted with its tab and its search, so that it holds the places of no other list. */
+function Listed({ status, q }: ListedProps) {
+  const list = useCompaniesInfiniteQuery({ status, q }, live);
+  return <CompanyList status={status} isSearch={q !== undefined} list={list} />;
 }

@@ -4,26 +4,56 @@ import { date, dateTime } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
 import classes from './company-card.module.css';
 
-/** What was decided upon a company: when, by whom and why. Of one that waits again, what was said of its earlier document. */
-export function DecisionNote({ company: { verified, decision, submittedAt } }: { company: Company }) {
+const words = { Verified: 'Verified', Rejected: 'Rejected', Revoked: 'Verification revoked' } as const;
+
+/** What was decided upon a company: when, by whom and why. Of one that waits again, what was decided before. */
+export function DecisionNote({
+  company: { verified, decision, submittedAt, waitingSince },
+}: {
+  company: Company;
+}) {
   if (decision === null) return null;
-  const { at, by, reason } = decision;
+  const { at, reason } = decision;
   return (
     <div className={classes.note} data-verified={verified === 1 || undefined}>
       <Text size="xs" c="dimmed" mb={reason === null ? 0 : 4}>
-        {verified === 1 ? 'Verified' : 'Rejected'} on <Moment at={at} />
-        {by !== null && by.name !== '' && ` by ${by.name}`}
-        {verified === 0 && (
-          <>
-            ; submitted another document on <Moment at={submittedAt} />
-          </>
-        )}
+        <Taken decision={decision} />
+        {verified === 0 &&
+          (submittedAt > at ? (
+            <>
+              ; submitted another document on <Moment at={submittedAt} />
+            </>
+          ) : (
+            <>
+              ; reopened on <Moment at={waitingSince} />
+            </>
+          ))}
         {verified === 2 && reason === null && ', without a reason'}
       </Text>
       {reason !== null && <Prose text={reason} />}
     </div>
   );
 }
+
+/** The same in a line, for a card that stays in a list which its company has left. */
+export function DecisionLine({ company }: { company: Company }) {
+  const { verified, decision, submittedAt, waitingSince } = company;
+  if (!decision) return null;
+  if (verified !== 0) return <Taken decision={decision} />;
+  if (submittedAt > decision.at) return null;
+  return (
+    <>
+      Reopened on <Moment at={waitingSince} />
+    </>
+  );
+}
+
+const Taken = ({ decision: { verdict, at, by } }: { decision: NonNullable<Company['decision']> }) => (
+  <>
+    {words[verdict]} on <Moment at={at} />
+    {by !== null && by.name !== '' && ` by ${by.name}`}
+  </>
+);
 
 const Moment = ({ at }: { at: string }) => (
   <time dateTime={at} title={dateTime(at)}>

@@ -1,4 +1,10 @@
-import { setCompanyVerified, type Verification } from '@lock-in/contracts';
+import {
+  reopenCompany,
+  revokeCompanyVerification,
+  setCompanyVerified,
+  undoCompanyDecision,
+  type Company,
+} from '@lock-in/contracts';
 import { api } from '../app/api.ts';
 import { call } from '../app/call.ts';
 import { isPending } from '../app/pending-answer.ts';
@@ -14,8 +20,10 @@ interface Judgement {
   readonly reason?: string;
 }
 
-const pending: Verification = 0;
 const lists = ['Company', 'Profile'] as const;
+
+/** Both ways: a judged company moves to another list, and a refusal means that the list was old. */
+const invalidatesTags = (answer: unknown) => (isPending(answer) ? [] : lists);
 
 export const companyMutations = api.injectEndpoints({
   endpoints: (build) => ({
@@ -24,31 +32,54 @@ export const companyMutations = api.injectEndpoints({
         params: { companyId, verified: `${verified}` as const },
         body,
       })),
-      /** Both ways: a judged company moves to another list, and a refusal means that the list was old. */
-      invalidatesTags: (answer) => (isPending(answer) ? [] : lists),
-      /** Shown at once; a refusal is logged and makes the company pending again. */
-      onQueryStarted: async ({ companyId, verified }, { dispatch, queryFulfilled }) => {
-        const judge = (verdict: Verification) =>
-          dispatch(
-            companyQueries.util.updateQueryData('companies', pending, ({ pages }) => {
-              for (const company of pages.flatMap(({ companies }) => companies)) {
-                if (company.companyId === companyId) company.verified = verdict;
-              }
-            }),
-          );
-        judge(verified);
+      invalidatesTags,
+      /** A verification shows at once; a refusal is logged and makes the company pending again. */
+      onQueryStarted: async ({ companyId, verified }, { dispatch, getState, queryFulfilled }) => {
+        const { selectCachedArgsForQuery, updateQueryData } = companyQueries.util;
+        const show = (state: Partial<Company>) => {
+          for (const argument of selectCachedArgsForQuery(getState(), 'companies')) {
+            dispatch(
+              updateQueryData('companies', argument, ({ pages }) => {
+                for (const company of pages.flatMap(({ companies }) => companies)) {
+                  if (company.companyId === companyId) Object.assign(company, state);
+                }
+              }),
+            );
+          }
+        };
+        if (verified === 1) show({ verified });
         try {
           const { data, meta } = await queryFulfilled;
-          if (!isPending(data)) return;
-          await showUntil(() => judge(verified), settledOf(meta));
+          if (!isPending(data)) return show(data);
+          await showUntil(() => show({ verified }), settledOf(meta));
           dispatch(api.util.invalidateTags([...lists]));
         } catch (failure) {
           console.error('The verification could not be saved.', failure);
-          judge(pending);
+          show({ verified: 0 });
         }
       },
+    }),
+    undoCompanyDecision: build.mutation({
+      ...call(undoCompanyDecision, (companyId: number) => ({ params: { companyId } })),
+      invalidatesTags: [...lists],
+    }),
+    revokeVerification: build.mutation({
+      ...call(revokeCompanyVerification, ({ companyId, reason }: { companyId: number; reason: string }) => ({
+        params: { companyId },
+        body: { reason },
+      })),
+      invalidatesTags: [...lists],
+    }),
+    reopenCompany: build.mutation({
+      ...call(reopenCompany, (companyId: number) => ({ params: { companyId } })),
+      invalidatesTags: [...lists],
     }),
   }),
 });
 
-export const { useSetCompanyVerifiedMutation } = companyMutations;
+export const {
+  useSetCompanyVerifiedMutation,
+  useUndoCompanyDecisionMutation,
+  useRevokeVerificationMutation,
+  useReopenCompanyMutation,
+} = companyMutations;

@@ -1,19 +1,38 @@
-import { listCompanies, type Verification } from '@lock-in/contracts';
+import { getCompany, listCompanies, type Verification } from '@lock-in/contracts';
 import { api } from '../app/api.ts';
 import { byCursor, cursorOf, type Position } from '../app/by-cursor.ts';
 import { call } from '../app/call.ts';
 
+/** The companies of one status, with some words in name or email. */
+export interface CompanyChoice {
+  readonly status: Verification;
+  readonly q?: string | undefined;
+}
+
+const tally = call(listCompanies, () => ({ query: { status: '0' as const, pageSize: 1 }, background: true }));
+
 export const companyQueries = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The companies of one status, newest first, with the number in each status. */
+    /** Those who wait, longest first; others newest first. With the number in each status. */
     companies: build.infiniteQuery({
-      ...call(listCompanies, (at: Position<Verification>) => ({
-        query: { status: `${at.queryArg}` as const, ...cursorOf(at) },
+      ...call(listCompanies, (at: Position<CompanyChoice>) => ({
+        query: { status: `${at.queryArg.status}` as const, q: at.queryArg.q, ...cursorOf(at) },
+        background: true,
       })),
       infiniteQueryOptions: byCursor,
+      providesTags: ['Company'],
+    }),
+    company: build.query({
+      ...call(getCompany, (companyId: number) => ({ params: { companyId } })),
+      providesTags: ['Company'],
+    }),
+    /** How many companies wait. */
+    waitingCompanies: build.query({
+      ...tally,
+      transformResponse: (answer: unknown) => tally.transformResponse(answer).counts.pending,
       providesTags: ['Company'],
     }),
   }),
 });
 
-export const { useCompaniesInfiniteQuery } = companyQueries;
+export const { useCompaniesInfiniteQuery, useCompanyQuery, useWaitingCompaniesQuery } = companyQueries;

@@ -1,55 +1,108 @@
 import type { Company } from '@lock-in/contracts';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { describeError, isApiError, requestIdOf } from '../app/api-error.ts';
 import { isPending, savedText } from '../app/pending-answer.ts';
+import { useMe } from '../app/session.ts';
+import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
 import { toast, toastError } from '../ui/toast.ts';
+import type { FormProblem } from '../ui/use-form.ts';
+import type { ActionProps } from './company-actions.tsx';
+import { decidedWords } from './decided-words.ts';
 import { useSetCompanyVerifiedMutation } from './mutations.ts';
-import { forgetDraft, RejectDialog } from './reject-dialog.tsx';
+import { forgetDraft, ReasonDialog } from './reason-dialog.tsx';
 
-interface VerdictButtonsProps {
-  readonly company: Company;
-  /** At the decision, which shows before the server has answered: the buttons go, and the keyboard wants a place. */
-  readonly onDecide: () => void;
-  /** Told whether the question about rejecting is open. */
-  readonly onAsking?: (asking: boolean) => void;
+interface VerdictButtonsProps extends ActionProps {
+  readonly canDecide: boolean;
 }
 
-/** Verify, or reject after a question. */
-export function VerdictButtons({ company, onDecide, onAsking }: VerdictButtonsProps) {
+/** Verify, or reject after a question. The question stays open, with what was written, until its decision is saved. */
+export function VerdictButtons({ company, canDecide, deciding, takeFocus, onAsking }: VerdictButtonsProps) {
   const { companyId, name, companyDocUrl } = company;
-  const [judge] = useSetCompanyVerifiedMutation();
+  const { accountId } = useMe();
+  const [judge, { isLoading }] = useSetCompanyVerifiedMutation();
   const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<FormProblem>();
+  const [taken, setTaken] = useState<Company>();
   useEffect(() => {
     onAsking?.(asking);
     return () => onAsking?.(false);
   }, [asking, onAsking]);
 
-  const decide = async (verified: 1 | 2, reason?: string) => {
-    setAsking(false);
-    onDecide();
-    const { data, error } = await judge({ companyId, verified, companyDocUrl, ...(reason && { reason }) });
-    if (error) return toastError(error, `${name} is still pending: the decision could not be saved.`);
+  /** The decision that somebody else took first, if that is why this one was refused. */
+  const lookFor = async (error: unknown) => {
+    if (!isApiError(error) || error.status !== 409) return undefined;
+    const now = await deciding.look(companyId);
+    return now && now.verified !== 0 ? now : undefined;
+  };
+
+  const decided = (verified: 1 | 2, data: unknown) => {
+    const text = `${name} is ${verified === 1 ? 'verified' : 'rejected'}.`;
+    deciding.onDecided(isPending(data) ? { ...company, verified } : (data as Company), text);
+    toast.success(isPending(data) ? savedText : text);
+  };
+
+  const verify = async () => {
+    guardSecondClick();
+    takeFocus();
+    const { data, error } = await judge({ companyId, verified: 1, companyDocUrl });
+    if (!error) return decided(1, data);
+    const now = await lookFor(error);
+    if (!now) return toastError(error, `${name} is still pending: the decision could not be saved.`);
+    deciding.put(now);
+    toast.error(decidedWords(now, accountId));
+  };
+
+  const reject = async (reason: string) => {
+    setProblem(undefined);
+    const { data, error } = await judge({ companyId, verified: 2, companyDocUrl, ...(reason && { reason }) });
+    if (error) {
+      const now = await lookFor(error);
+      setTaken(now);
+      return setProblem({
+        text: now
+          ? `${decidedWords(now, accountId)} Your decision was not saved.`
+          : describeError(error, `${name} is still pending: the decision could not be saved.`),
+        requestId: requestIdOf(error),
+      });
+    }
     forgetDraft(companyId);
-    toast.success(isPending(data) ? savedText : `${name} is ${verified === 1 ? 'verified' : 'rejected'}.`);
+    setAsking(false);
+    guardSecondClick();
+    takeFocus();
+    decided(2, data);
+  };
+
+  const cancel = () => {
+    setAsking(false);
+    setProblem(undefined);
+    if (taken) deciding.put(taken);
   };
 
   return (
-    <Group gap={8} wrap="nowrap">
-      <Button variant="default" size="xs" onClick={() => setAsking(true)}>
-        Reject
-      </Button>
-      <Button size="xs" onClick={() => void decide(1)}>
-        Verify
-      </Button>
-      {/* Its keys are its own: neither J nor Escape reaches the documents beneath, which they would turn or close. */}
-      <div style={{ display: 'contents' }} onKeyDown={(event) => event.stopPropagation()}>
-        <RejectDialog
-          company={company}
-          opened={asking}
-          onReject={(reason) => void decide(2, reason)}
-          onCancel={() => setAsking(false)}
-        />
-      </div>
-    </Group>
+    <>
+      {canDecide && (
+        <>
+          <Button variant="default" size="xs" onClick={unlessSecondClick(() => setAsking(true))}>
+            Reject
+          </Button>
+          <Button size="xs" onClick={unlessSecondClick(() => void verify())}>
+            Verify
+          </Button>
+        </>
+      )}
+      <ReasonDialog
+        company={company}
+        opened={asking}
+        title={`Reject ${name}?`}
+        text="They can submit another document for review."
+        confirm="Reject company"
+        pending={isLoading}
+        problem={problem}
+        disabled={taken !== undefined}
+        onConfirm={(reason) => void reject(reason)}
+        onCancel={cancel}
+      />
+    </>
   );
 }

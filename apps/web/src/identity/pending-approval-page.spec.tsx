@@ -1,7 +1,8 @@
 import type { OwnVerification } from '@lock-in/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { company, network, refusal, renderApp } from '../../test/render-app.tsx';
+import { api } from '../app/api.ts';
 
 const at = '2026-11-20T09:30:00.000Z';
 
@@ -16,6 +17,7 @@ describe('the page of a company that is not verified', () => {
       submittedAt: at,
       decidedAt: at,
       reason: 'The document has expired.',
+      revoked: false,
     };
     use(
       http.get('/api/me', () => HttpResponse.json({ ...company, verified: own.verified })),
@@ -71,6 +73,39 @@ describe('the page of a company that is not verified', () => {
     const { handIn } = open();
     await handIn();
     expect(await screen.findByRole('heading', { name: 'Account Verification Pending' })).toBeInTheDocument();
+  });
+
+  it('tells of a verification that was revoked, and why', async () => {
+    own = { ...own, revoked: true };
+    open();
+    expect(await screen.findByRole('heading', { name: 'Account Verification Revoked' })).toBeInTheDocument();
+    expect(screen.getByText(/^Verification revoked on/)).toBeInTheDocument();
+    expect(screen.getByText('The document has expired.')).toBeInTheDocument();
+  });
+
+  it('comes when a verification is revoked while another page is open', async () => {
+    const revoked: OwnVerification = { ...own, revoked: true };
+    own = { ...own, verified: 1, reason: null };
+    let isOpen = true;
+    use(
+      http.get('/labels', () =>
+        isOpen ? HttpResponse.json([]) : refusal(403, 'Account verification pending.'),
+      ),
+    );
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { store } = renderApp('/');
+    await screen.findByRole('heading', { name: 'Popular Tags' });
+    isOpen = false;
+    own = revoked;
+    act(() => void store.dispatch(api.util.invalidateTags(['Label'])));
+    expect(await screen.findByRole('heading', { name: 'Account Verification Revoked' })).toBeInTheDocument();
+    expect(screen.getByText('The document has expired.')).toBeInTheDocument();
+  });
+
+  it('says that it checked, and that nothing has changed', async () => {
+    const { actor } = open();
+    await actor.click(await screen.findByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText(/^Checked at .*\. Nothing has changed\.$/)).toBeInTheDocument();
   });
 
   it('works without the reason, if that does not come', async () => {

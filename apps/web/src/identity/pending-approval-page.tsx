@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
+import { clockWithSeconds } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { useLogout } from './logout.ts';
 import { OwnDocument } from './own-document.tsx';
@@ -25,6 +26,13 @@ function Waiting({ verified }: { verified: 0 | 2 }) {
   const ask = useVerdict();
   const { currentData: own, isFetching, refetch } = useOwnVerificationQuery(verified);
   const [checking, setChecking] = useState(false);
+  const [checked, setChecked] = useState('');
+
+  // What is known of the session may be older than what was asked of the verification.
+  const isOld = own !== undefined && own.verified !== verified;
+  useEffect(() => {
+    if (isOld) void ask('program');
+  }, [isOld, ask]);
 
   // With the form of a rejected company goes the button that was pressed in it, and the keyboard must not be left in nothing.
   useEffect(() => {
@@ -34,13 +42,19 @@ function Waiting({ verified }: { verified: 0 | 2 }) {
 
   const check = async () => {
     setChecking(true);
-    await Promise.all([ask(), refetch()]);
+    const [, { isError }] = await Promise.all([ask(), refetch()]);
     setChecking(false);
+    setChecked(
+      isError
+        ? 'We couldn’t check. Try again.'
+        : `Checked at ${clockWithSeconds(new Date())}. Nothing has changed.`,
+    );
   };
 
   const rejected = verified === 2;
+  const revoked = rejected && own?.revoked === true;
   const Sign = rejected ? IconX : IconClock;
-  const heading = rejected ? 'Account Verification Rejected' : 'Account Verification Pending';
+  const heading = `Account Verification ${revoked ? 'Revoked' : rejected ? 'Rejected' : 'Pending'}`;
   return (
     <Page title={heading} heading={false} width="reading">
       <Card className={classes.card}>
@@ -52,9 +66,11 @@ function Waiting({ verified }: { verified: 0 | 2 }) {
           <Title>{heading}</Title>
           <Text size="md">{name === '' ? 'Hello,' : `Hello ${name},`}</Text>
           <Text c="dimmed" maw={440}>
-            {rejected
-              ? 'Our administrators have rejected the verification of your account. Submit another document, and they will look at it again.'
-              : 'Your account is being reviewed by administrators. You’ll get full access as soon as you’re verified.'}
+            {revoked
+              ? 'Our administrators have revoked the verification of your account. Submit another document, and they will look at it again.'
+              : rejected
+                ? 'Our administrators have rejected the verification of your account. Submit another document, and they will look at it again.'
+                : 'Your account is being reviewed by administrators. You’ll get full access as soon as you’re verified.'}
           </Text>
         </Stack>
         {rejected && (
@@ -74,6 +90,9 @@ function Waiting({ verified }: { verified: 0 | 2 }) {
               Logout
             </Button>
           </Group>
+          <Text role="status" c="dimmed" mih={20}>
+            {checked}
+          </Text>
         </Stack>
       </Card>
     </Page>

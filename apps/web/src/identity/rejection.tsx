@@ -4,15 +4,15 @@ import { date, dateTime } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
 import classes from './pending-approval-page.module.css';
 
-/** Why a company was rejected, and when. Nothing while that is not known: the page says the rest without it. */
+/** Why a company was rejected or its verification revoked, and when. Nothing while that is not known: the page says the rest without it. */
 export function Rejection({ own, loading }: { own: OwnVerification | undefined; loading: boolean }) {
   if (own?.verified !== 2) return loading ? <Skeleton height={64} radius="md" /> : null;
-  const { decidedAt, reason } = own;
+  const { decidedAt, reason, revoked } = own;
   return (
     <section className={classes.reason} aria-label="Reason">
       {decidedAt !== null && (
         <Text size="xs" c="dimmed" mb={reason === null ? 0 : 4}>
-          Rejected on{' '}
+          {revoked ? 'Verification revoked' : 'Rejected'} on{' '}
           <time dateTime={decidedAt} title={dateTime(decidedAt)}>
             {date(decidedAt)}
           </time>

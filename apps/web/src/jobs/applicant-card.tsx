@@ -10,17 +10,20 @@ import { Prose } from '../ui/prose.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import type { HeldApplicant } from './decision-mutations.ts';
 import { Decision } from './decision.tsx';
+import type { HeldApplicants } from './use-held-applicants.ts';
 import classes from './applicant-card.module.css';
 
 interface ApplicantCardProps {
   readonly applicant: HeldApplicant;
+  readonly held: HeldApplicants;
+  readonly onDecided: (applicationId: number) => void;
   readonly withJob: boolean;
   /** Whether it is this resume that is being read. */
   readonly isOpen: boolean;
   readonly onRead: () => void;
 }
 
-export function ApplicantCard({ applicant, withJob, isOpen, onRead }: ApplicantCardProps) {
+export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onRead }: ApplicantCardProps) {
   const { accountId, name, email, bio, appliedAt, status, jobId, jobTitle, profilePicUrl } = applicant;
   const place = useRef<HTMLDivElement>(null);
   const read = useRef<HTMLButtonElement>(null);
@@ -79,7 +82,12 @@ export function ApplicantCard({ applicant, withJob, isOpen, onRead }: ApplicantC
           >
             View Resume
           </Button>
-          {status === 'Applied' && <Decision applicant={applicant} onDecided={() => read.current?.focus()} />}
+          <Decision
+            applicant={applicant}
+            held={held}
+            takeFocus={() => read.current?.focus()}
+            onDecided={onDecided}
+          />
         </Group>
       </Card>
     </div>

@@ -2,22 +2,53 @@ import { viewResume } from '@lock-in/contracts';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { addressOf } from '../app/call.ts';
-import { DocumentReader } from '../ui/document-reader.tsx';
+import { DocumentReader, ReaderNotice } from '../ui/document-reader.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { Decision } from './decision.tsx';
+import { UndoDecision } from './undo-decision.tsx';
 import type { ApplicantReading } from './use-applicant-reader.ts';
+import type { HeldApplicants } from './use-held-applicants.ts';
+
+interface ApplicantReaderProps {
+  readonly reading: ApplicantReading;
+  readonly held: HeldApplicants;
+  readonly beside: boolean;
+}
 
 /** The resume that is open, with the decision about it and the ways to the ones around it. */
-export function ApplicantReader({ reading, beside }: { reading: ApplicantReading; beside: boolean }) {
-  const { applicant, place: at, of, onNext, onPrevious, close } = reading;
+export function ApplicantReader({ reading, held, beside }: ApplicantReaderProps) {
+  const { applicant, place: at, of, onNext, onPrevious, moveOnFrom, close } = reading;
   const [asking, setAsking] = useState(false);
 
   const verdict = (takeFocus: () => void) => {
     if (!applicant) return null;
     const { applicationId, status } = applicant;
-    if (status !== 'Applied') return <StatusBadge status={status} />;
-    if (!reading.isListed) return <Text c="dimmed">No longer in the list</Text>;
-    return <Decision key={applicationId} applicant={applicant} onDecided={takeFocus} onAsking={setAsking} />;
+    if (status === 'Applied' && !held.isListed(applicant))
+      return <Text c="dimmed">No longer in the list</Text>;
+    return (
+      <>
+        {status !== 'Applied' && <StatusBadge status={status} />}
+        <Decision
+          key={applicationId}
+          applicant={applicant}
+          held={held}
+          takeFocus={takeFocus}
+          onDecided={moveOnFrom}
+          onAsking={setAsking}
+        />
+      </>
+    );
+  };
+  /** What was decided last, where another resume came in its place. */
+  const notice = (takeFocus: () => void) => {
+    const latest = held.recent.at(-1);
+    const decided = held.rows.find(({ applicationId }) => applicationId === latest?.id);
+    if (!latest || !decided || decided.applicationId === applicant?.applicationId) return null;
+    return (
+      <ReaderNotice text={latest.text}>
+        <UndoDecision applicant={decided} held={held} takeFocus={takeFocus} />
+      </ReaderNotice>
+    );
   };
   return (
     <DocumentReader
@@ -26,11 +57,13 @@ export function ApplicantReader({ reading, beside }: { reading: ApplicantReading
         applicant && {
           id: applicant.applicationId,
           title: `Resume of ${applicant.name}`,
+          subtitle: `For ${applicant.jobTitle}`,
           src: addressOf(viewResume, { query: { uri: applicant.resumeURL } }),
         }
       }
       among={{ at, of, onNext, onPrevious }}
       verdict={verdict}
+      notice={notice}
       asking={asking}
       onClose={close}
       hint="Select an applicant to read their resume here."

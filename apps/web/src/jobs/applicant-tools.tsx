@@ -1,6 +1,7 @@
 import { searchLimit } from '@lock-in/contracts';
 import { Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTyped } from '../ui/use-typed.ts';
 import { JobChoiceField } from './job-choice-field.tsx';
 import { applicants } from './job-words.ts';
@@ -12,10 +13,13 @@ interface ApplicantToolsProps {
   readonly answer: ApplicantsAnswer;
   readonly companyId: number;
   readonly ofJob: number | undefined;
+  /** Beside the number of what was found. */
+  readonly children: ReactNode;
 }
 
 /** What narrows the list; every choice acts at once. Numbers tell what a choice would show. */
-export function ApplicantTools({ answer: { choice, choose, list }, companyId, ofJob }: ApplicantToolsProps) {
+export function ApplicantTools({ answer: given, companyId, ofJob, children }: ApplicantToolsProps) {
+  const { choice, choose, list } = given;
   const words = useTyped(choice.q ?? '', (q) => choose({ q: q === '' ? undefined : q }));
   const answer = list.currentData ?? list.data;
 
@@ -46,9 +50,12 @@ export function ApplicantTools({ answer: { choice, choose, list }, companyId, of
         chosen={choice.status}
         onChoose={(status) => choose({ status })}
       />
-      <Text role="status" c="dimmed" className={classes.found}>
-        {answer && `${answer.moreThanCounted ? 'More than ' : ''}${applicants(answer.totalCount)}`}
-      </Text>
+      <div className={classes.found}>
+        <Text role="status" c="dimmed">
+          {answer && `${answer.moreThanCounted ? 'More than ' : ''}${applicants(answer.totalCount)}`}
+        </Text>
+        {children}
+      </div>
     </div>
   );
 }

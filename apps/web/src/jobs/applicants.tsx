@@ -2,12 +2,14 @@ import { SplitView, useSplit } from '../ui/document-reader.tsx';
 import { NumberedList } from '../ui/numbered-list.tsx';
 import { readingKeys } from '../ui/reading-keys.ts';
 import { SkeletonCards } from '../ui/skeletons.tsx';
+import { NewApplicants } from './new-applicants.tsx';
 import { ApplicantCard } from './applicant-card.tsx';
 import { ApplicantReader } from './applicant-reader.tsx';
 import { ApplicantTools } from './applicant-tools.tsx';
 import { NoApplicants } from './no-applicants.tsx';
 import { useApplicants } from './use-applicants.ts';
 import { useApplicantReader } from './use-applicant-reader.ts';
+import { useHeldApplicants } from './use-held-applicants.ts';
 
 interface ApplicantsProps {
   readonly companyId: number;
@@ -20,7 +22,8 @@ interface ApplicantsProps {
 /** Who applied: a list to filter and to decide in, and the resume that is read. */
 export function Applicants({ companyId, jobId, split = false }: ApplicantsProps) {
   const answer = useApplicants(companyId, jobId);
-  const reading = useApplicantReader(answer);
+  const held = useHeldApplicants(answer);
+  const reading = useApplicantReader(answer, held);
   const wide = useSplit();
   const beside = split && wide;
   const { list, at, choice } = answer;
@@ -36,17 +39,22 @@ export function Applicants({ companyId, jobId, split = false }: ApplicantsProps)
         onClose: beside && reading.applicant ? reading.close : undefined,
       })}
     >
-      <ApplicantTools answer={answer} companyId={companyId} ofJob={jobId} />
+      <ApplicantTools answer={answer} companyId={companyId} ofJob={jobId}>
+        <NewApplicants number={held.waiting} onShow={held.renew} />
+      </ApplicantTools>
       <SplitView beside={beside}>
         <NumberedList
           list={list}
           at={at}
           label="Applicants"
           rowsOf={({ applicants }) => applicants}
+          rows={held.rows}
           keyOf={({ applicationId }) => applicationId}
           show={(applicant) => (
             <ApplicantCard
               applicant={applicant}
+              held={held}
+              onDecided={reading.moveOnFrom}
               withJob={jobId === undefined}
               isOpen={applicant.applicationId === reading.applicant?.applicationId}
               onRead={() => reading.show(applicant.applicationId)}
@@ -56,7 +64,7 @@ export function Applicants({ companyId, jobId, split = false }: ApplicantsProps)
           empty={<NoApplicants isFiltered={isFiltered} onClear={() => answer.choose(nothing)} />}
           failure="Error loading applicants."
         />
-        <ApplicantReader reading={reading} beside={beside} />
+        <ApplicantReader reading={reading} held={held} beside={beside} />
       </SplitView>
     </div>
   );

@@ -1,4 +1,10 @@
-import { approveApplication, rejectApplication, type Applicant, type OutcomeOf } from '@lock-in/contracts';
+import {
+  approveApplication,
+  rejectApplication,
+  undoApplicationDecision,
+  type Applicant,
+  type OutcomeOf,
+} from '@lock-in/contracts';
 import { api } from '../app/api.ts';
 import type { Meta } from '../app/base-query.ts';
 import { call } from '../app/call.ts';
@@ -30,6 +36,10 @@ const decisionMutations = api.injectEndpoints({
       ...call(rejectApplication, (applicationId: number) => ({ params: { applicationId } })),
       invalidatesTags: afterRefusal,
       onQueryStarted: (id, cache) => show(cache, id, 'Rejected', cache.queryFulfilled),
+    }),
+    undoApplicationDecision: build.mutation({
+      ...call(undoApplicationDecision, (applicationId: number) => ({ params: { applicationId } })),
+      invalidatesTags: ['Application', 'Job'],
     }),
   }),
 });
@@ -95,4 +105,8 @@ function jobOf({ getState }: Cache, applicationId: number): number | undefined {
   return undefined;
 }
 
-export const { useApproveApplicationMutation, useRejectApplicationMutation } = decisionMutations;
+export const {
+  useApproveApplicationMutation,
+  useRejectApplicationMutation,
+  useUndoApplicationDecisionMutation,
+} = decisionMutations;

@@ -1,21 +1,30 @@
 import type { Applicant } from '@lock-in/contracts';
 import { Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { describeError, isApiError } from '../app/api-error.ts';
 import { isPending, savedText } from '../app/pending-answer.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
 import { toast } from '../ui/toast.ts';
 import { useApproveApplicationMutation, useRejectApplicationMutation } from './decision-mutations.ts';
+import { UndoDecision } from './undo-decision.tsx';
+import type { HeldApplicants } from './use-held-applicants.ts';
 
-interface DecisionProps {
+export interface DecisionProps {
   readonly applicant: Applicant;
-  /** Takes the keyboard back. */
-  readonly onDecided: () => void;
+  readonly held: HeldApplicants;
+  /** Takes the keyboard from a button that is about to go. */
+  readonly takeFocus: () => void;
+  /** After a decision: the way on from the applicant. */
+  readonly onDecided?: ((applicationId: number) => void) | undefined;
   /** Told whether the question about rejecting is open. */
   readonly onAsking?: ((asking: boolean) => void) | undefined;
 }
 
-/** Accept or reject. Neither can be taken back; rejecting asks once. */
-export function Decision({ applicant: { applicationId, name }, onDecided, onAsking }: DecisionProps) {
+/** Accept or reject, which asks once; for a moment after either, undo it. */
+export function Decision(props: DecisionProps) {
+  const { applicant, held, takeFocus, onDecided, onAsking } = props;
+  const { applicationId, name, status } = applicant;
   const [approve, { isLoading: accepting }] = useApproveApplicationMutation();
   const [reject, { isLoading: rejecting }] = useRejectApplicationMutation();
   const [asking, setAsking] = useState(false);
@@ -25,38 +34,71 @@ export function Decision({ applicant: { applicationId, name }, onDecided, onAski
   }, [asking, onAsking]);
   const busy = accepting || rejecting;
 
-  /** These buttons are gone by now, and the keyboard with them, unless it was elsewhere already. */
-  const decided = (words: string) => {
-    toast.success(words);
-    if (document.activeElement === document.body) onDecided();
+  /** The buttons are gone by now, and the keyboard with them, unless it was elsewhere already. */
+  const keepFocus = () => {
+    if (document.activeElement === document.body) takeFocus();
+  };
+
+  const decided = (verdict: 'Accepted' | 'Rejected', words: string, pending: boolean) => {
+    held.onDecided({ ...applicant, status: verdict }, `${name} is ${verdict.toLowerCase()}.`);
+    toast.success(pending ? savedText : words);
+    setTimeout(keepFocus);
+    onDecided?.(applicationId);
+  };
+
+  const failed = async (error: unknown, fallback: string) => {
+    const words = describeError(error, `${fallback} Check your connection and try again.`);
+    const now = isApiError(error) && error.status === 409 ? await held.look(applicant) : undefined;
+    if (!now || now.status === 'Applied') return toast.error(words);
+    held.put(now);
+    setTimeout(keepFocus);
+    toast.error(`${words} ${name} was ${now.status.toLowerCase()}.`);
   };
 
   const onAccept = async () => {
+    guardSecondClick();
     const { data, error } = await approve(applicationId);
-    if (error) toast.error('Failed to accept applicant.');
-    else decided(isPending(data) ? savedText : 'Applicant accepted!');
+    if (error) await failed(error, 'Failed to accept applicant.');
+    else decided('Accepted', 'Applicant accepted!', isPending(data));
   };
   const onReject = async () => {
+    guardSecondClick();
     const { data, error } = await reject(applicationId);
     setAsking(false);
-    if (error) toast.error('Failed to reject applicant.');
-    else decided(isPending(data) ? savedText : 'Applicant rejected/removed.');
+    if (error) await failed(error, 'Failed to reject applicant.');
+    else decided('Rejected', 'Applicant rejected/removed.', isPending(data));
   };
 
+  const isRecent = held.recent.some(({ id }) => id === applicationId);
   return (
     <Group gap={8}>
-      <Button variant="default" size="xs" disabled={busy} onClick={() => setAsking(true)}>
-        Reject
-      </Button>
-      <Button size="xs" loading={accepting} disabled={rejecting} onClick={() => void onAccept()}>
-        Accept
-      </Button>
+      {status === 'Applied' && (
+        <>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={busy}
+            onClick={unlessSecondClick(() => setAsking(true))}
+          >
+            Reject
+          </Button>
+          <Button
+            size="xs"
+            loading={accepting}
+            disabled={rejecting}
+            onClick={unlessSecondClick(() => void onAccept())}
+          >
+            Accept
+          </Button>
+        </>
+      )}
+      {status !== 'Applied' && isRecent && <UndoDecision {...props} />}
       {/* Its keys are its own: neither J nor Escape reaches the resumes beneath, which they would turn or close. */}
       <div style={{ display: 'contents' }} onKeyDown={(event) => event.stopPropagation()}>
         <ConfirmDialog
           opened={asking}
           title={`Reject ${name}?`}
-          text="This action cannot be undone."
+          text="You can undo this for 10 seconds."
           confirm="Reject applicant"
           destructive
           pending={rejecting}

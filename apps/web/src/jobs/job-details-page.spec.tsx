@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { exampleApplicant, exampleApplicants, exampleBoard, exampleDetails } from '../../test/examples.ts';
 import { admin, company, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
+import { endGuard } from '../ui/second-click.ts';
 
 const resume = () => new File(['%PDF-1.7'], 'resume.pdf', { type: 'application/pdf' });
 const jobIs = (fields: Partial<JobDetails> = {}) =>
@@ -54,7 +55,7 @@ describe('a job’s page', () => {
   it('of a company that left is closed before its deadline, and offers no way to apply', async () => {
     use(signedInAs(user), jobIs({ isClosed: true }));
     renderApp('/jobDetails/7');
-    expect(await screen.findByText('Applications are closed.')).toBeInTheDocument();
+    expect(await screen.findByText('This job takes no applications at the moment.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
   });
 
@@ -311,6 +312,8 @@ describe('a job’s page', () => {
     expect(screen.getByRole('link', { name: 'Back to Listing' })).toHaveAttribute('href', way);
   });
 
+  beforeEach(endGuard);
+
   it('shows the company that owns it who applied, and takes its decisions', async () => {
     use(
       signedInAs(company),
@@ -339,11 +342,66 @@ describe('a job’s page', () => {
     expect(await screen.findByText('Applicant accepted!')).toBeInTheDocument();
     expect(await within(first).findByText('Accepted')).toBeInTheDocument();
     expect(within(first).queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
+    expect(within(first).getByRole('button', { name: 'View Resume' })).toHaveFocus();
 
+    endGuard();
     await actor.click(within(second).getByRole('button', { name: 'Reject' }));
     await actor.click(await screen.findByRole('button', { name: 'Reject applicant' }));
     expect(await screen.findByText('Applicant rejected/removed.')).toBeInTheDocument();
     expect(await within(second).findByText('Rejected')).toBeInTheDocument();
+  });
+
+  it('undoes a decision upon an applicant, but not by the second click of the one that took it', async () => {
+    let status: 'Applied' | 'Accepted' = 'Applied';
+    let undone = 0;
+    use(
+      signedInAs(company),
+      jobIs(),
+      http.get('/api/getApplicantsByCompanyId/31', () =>
+        HttpResponse.json(exampleApplicants([exampleApplicant(1, { status })])),
+      ),
+      http.post('/api/approveApplication/1', () => {
+        status = 'Accepted';
+        return HttpResponse.json(exampleApplicant(1, { status }));
+      }),
+      http.post('/api/undoApplicationDecision/1', () => {
+        undone++;
+        status = 'Applied';
+        return HttpResponse.json(exampleApplicant(1, { status }));
+      }),
+    );
+    const { actor } = renderApp('/jobDetails/7');
+    await actor.click(await screen.findByRole('button', { name: 'Accept' }));
+    const undo = await screen.findByRole('button', { name: 'Undo the acceptance of Applicant 1' });
+    await actor.click(undo);
+    expect(undone).toBe(0);
+    endGuard();
+    await actor.click(undo);
+    expect(await screen.findByText('Applicant 1’s application is open again.')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Accept' })).toBeInTheDocument();
+    expect(undo).not.toBeInTheDocument();
+  });
+
+  it('shows who applies meanwhile when it is asked to, below a list that has not moved', async () => {
+    let ids = [2, 1];
+    use(
+      signedInAs(company),
+      jobIs(),
+      http.get('/api/getApplicantsByCompanyId/31', () =>
+        HttpResponse.json(exampleApplicants(ids.map((id) => exampleApplicant(id)))),
+      ),
+    );
+    const { actor } = renderApp('/jobDetails/7');
+    await screen.findByRole('article', { name: 'Applicant 2' });
+    const names = () =>
+      screen.getAllByRole('heading', { name: /^Applicant \d/ }).map((one) => one.textContent);
+    ids = [4, 3, 2, 1];
+    window.dispatchEvent(new Event('focus'));
+    const show = await screen.findByRole('button', { name: 'Show 2 new applications' });
+    expect(names()).toEqual(['Applicant 2', 'Applicant 1']);
+    await actor.click(show);
+    expect(names()).toEqual(['Applicant 4', 'Applicant 3', 'Applicant 2', 'Applicant 1']);
+    expect(show).not.toBeInTheDocument();
   });
 
   it('shows how things stand when a decision comes too late', async () => {
@@ -361,7 +419,9 @@ describe('a job’s page', () => {
     );
     const { actor } = renderApp('/jobDetails/7');
     await actor.click(await screen.findByRole('button', { name: 'Accept' }));
-    expect(await screen.findByText('Failed to accept applicant.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Application has already been processed. Applicant 1 was rejected.'),
+    ).toBeInTheDocument();
     const card = screen.getByRole('article', { name: 'Applicant 1' });
     expect(await within(card).findByText('Rejected')).toBeInTheDocument();
     expect(within(card).queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();

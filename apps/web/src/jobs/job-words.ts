@@ -12,11 +12,11 @@ const soon = 7;
 export const isClosingSoon = ({ isDeleted, isClosed, applicationDeadline }: Job, now = Date.now()) =>
   !isDeleted && !isClosed && daysUntil(applicationDeadline, now) <= soon;
 
-/** A job can be closed before its deadline is over: when its company closes its account. */
+/** A job can be closed before its deadline is over: when its company closes its account or is not verified any more. */
 export const isOver = ({ applicationDeadline }: Pick<Job, 'applicationDeadline'>, now = Date.now()) =>
   Date.parse(applicationDeadline) < now;
 
-/** Removed from the board; Closed on 20 Oct 2026; Closed, by the company that left; Closes today; Closes in 3 days; Apply by 20 Dec 2026. */
+/** Removed from the board; Closed on 20 Oct 2026; Closed; Closes today; Closes in 3 days; Apply by 20 Dec 2026. */
 export function closing(job: Job, now = Date.now()): string {
   const { isDeleted, isClosed, applicationDeadline } = job;
   if (isDeleted) return 'Removed from the board';

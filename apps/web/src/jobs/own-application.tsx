@@ -29,12 +29,13 @@ export function OwnApplication({ job }: { job: JobDetails }) {
     );
   }
   if (!isClosed) return null;
+  // Before its deadline a job is closed while its company is not verified any more.
   return (
     <div className={classes.own}>
       <Text>
         {isOver(job)
           ? `Applications closed on ${deadline(job.applicationDeadline)}.`
-          : 'Applications are closed.'}
+          : 'This job takes no applications at the moment.'}
       </Text>
     </div>
   );

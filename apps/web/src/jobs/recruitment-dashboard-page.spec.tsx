@@ -2,12 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { exampleApplicant, exampleApplicants, exampleJob, examplePage } from '../../test/examples.ts';
 import { company, network, refusal, renderApp, signedInAs } from '../../test/render-app.tsx';
+import { endGuard } from '../ui/second-click.ts';
 
 // jsdom draws nothing, and pdf.js does not begin without a canvas; e2e/recruiting.spec.ts reads real PDFs.
 jest.mock('../ui/pdf-viewer.tsx', () => ({ __esModule: true, default: () => null }));
 
 describe('the recruitment dashboard', () => {
   const { use: serve } = network();
+  beforeEach(endGuard);
   const holds = (jobs: number, applicants: number) =>
     serve(
       signedInAs(company),
@@ -167,6 +169,26 @@ describe('the recruitment dashboard', () => {
     expect(await screen.findByRole('article', { name: 'Applicant 4' })).toBeInTheDocument();
     await actor.keyboard('{Escape}');
     expect(await screen.findByText('Select an applicant to read their resume here.')).toBeInTheDocument();
+    wide.mockRestore();
+  });
+
+  it('reads on by itself after a decision, and names applicant and job', async () => {
+    const wide = roomBeside();
+    holds(1, 2);
+    serve(
+      http.post('/api/approveApplication/1', () =>
+        HttpResponse.json(exampleApplicant(1, { status: 'Accepted' })),
+      ),
+    );
+    const { actor } = renderApp('/company/recruitmentDashboard?tab=applicants&resume=1');
+    const first = await screen.findByRole('region', { name: 'Resume of Applicant 1' });
+    expect(within(first).getByText(`For ${exampleApplicant(1).jobTitle}`)).toBeInTheDocument();
+    await actor.click(within(first).getByRole('button', { name: 'Accept' }));
+    const second = await screen.findByRole('region', { name: 'Resume of Applicant 2' });
+    expect(second.parentElement).toHaveFocus();
+    const around = within(second.parentElement!);
+    expect(around.getByText('Applicant 1 is accepted.')).toBeInTheDocument();
+    expect(around.getByRole('button', { name: 'Undo the acceptance of Applicant 1' })).toBeInTheDocument();
     wide.mockRestore();
   });
 

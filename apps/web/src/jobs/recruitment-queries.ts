@@ -51,6 +51,7 @@ export const recruitmentQueries = api.injectEndpoints({
       ...call(listApplicants, ({ companyId, page, cursor, ...choice }: ApplicantsPage) => ({
         params: { companyId },
         query: { ...choice, ...pageOf({ page, cursor }) },
+        background: true,
       })),
       providesTags: ['Application'],
     }),

@@ -1,8 +1,8 @@
 import type { Applicant } from '@lock-in/contracts';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useState } from 'react';
 import { useApplicantsQuery } from './recruitment-queries.ts';
 import type { ApplicantsAnswer } from './use-applicants.ts';
+import type { HeldApplicants } from './use-held-applicants.ts';
 import { useOpenResume } from './use-open-resume.ts';
 
 export const applicantsPerPage = 10;
@@ -12,18 +12,15 @@ export const applicantsPerPage = 10;
  * the end of this one is reached. A resume stays open when its application leaves the list meanwhile: decided, it is no
  * longer among those that wait.
  */
-export function useApplicantReader({ list, at: { page, linkTo }, argument }: ApplicantsAnswer) {
+export function useApplicantReader(
+  { list, at: { page, linkTo }, argument }: ApplicantsAnswer,
+  { rows: held, isListed, waiting }: HeldApplicants,
+) {
   const { open, show, close } = useOpenResume();
-  const rows = list.currentData?.applicants ?? [];
-  const [last, setLast] = useState<{ readonly applicant: Applicant; readonly place: number }>();
-  const found = rows.findIndex(({ applicationId }) => applicationId === open);
-  const inList = rows[found];
-  if (inList && inList !== last?.applicant) setLast({ applicant: inList, place: found });
-
-  const applicant =
-    inList ?? (open !== undefined && last?.applicant.applicationId === open ? last.applicant : undefined);
-  const place = inList ? found : (last?.place ?? 0);
-  const next = rows[inList ? place + 1 : place];
+  const rows = list.currentData ? held : [];
+  const place = rows.findIndex(({ applicationId }) => applicationId === open);
+  const applicant = rows[place];
+  const next = rows[place + 1];
   const previous = rows[place - 1];
 
   const { nextCursor = null } = list.currentData ?? {};
@@ -42,13 +39,19 @@ export function useApplicantReader({ list, at: { page, linkTo }, argument }: App
   };
   return {
     applicant,
-    /** Whether what is known of it is what the list says now. */
-    isListed: inList !== undefined,
-    place: (page - 1) * applicantsPerPage + place + 1,
-    of: list.currentData?.totalCount ?? 0,
+    /** From 1, without those that wait to be shown; undefined where it left the list. */
+    place: applicant && isListed(applicant) ? (page - 1) * applicantsPerPage + place + 1 : undefined,
+    of: (list.currentData?.totalCount ?? 0) - waiting,
     show,
     close,
-    onNext: applicant ? to(next, onNextPage, 1) : rows[0] && to(rows[0], undefined, 1),
+    /** From an applicant who was just decided about to the next who waits, or else to the one before. */
+    moveOnFrom: (applicationId: number) => {
+      if (applicationId !== open) return;
+      const isWaiting = ({ status }: Applicant) => status === 'Applied';
+      const other = rows.slice(place + 1).find(isWaiting) ?? rows.slice(0, place).findLast(isWaiting);
+      if (other) show(other.applicationId);
+    },
+    onNext: applicant ? to(next, onNextPage, 1) : next && to(next, undefined, 1),
     onPrevious: applicant && to(previous, onPreviousPage, -1),
   };
 }

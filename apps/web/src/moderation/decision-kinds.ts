@@ -1,5 +1,6 @@
 import type { DecisionKind, TimelineKind } from '@lock-in/contracts';
 import {
+  IconArrowBackUp,
   IconBriefcase,
   IconBriefcaseOff,
   IconBuildingSkyscraper,
@@ -10,6 +11,8 @@ import {
   IconMessage2X,
   IconMessageCircle,
   IconNotes,
+  IconRefresh,
+  IconShieldX,
   IconUser,
   type Icon,
 } from '@tabler/icons-react';
@@ -28,6 +31,9 @@ export const kinds: Readonly<Record<DecisionKind, Look>> = {
   jobViolation: { word: 'Violation recorded', Icon: IconFlag, tone: 'noted' },
   companyVerified: { word: 'Company verified', Icon: IconCircleCheck, tone: 'good' },
   companyRejected: { word: 'Company rejected', Icon: IconCircleX, tone: 'bad' },
+  companyRevoked: { word: 'Verification revoked', Icon: IconShieldX, tone: 'bad' },
+  companyReopened: { word: 'Rejection reopened', Icon: IconRefresh, tone: 'noted' },
+  companyUndone: { word: 'Decision undone', Icon: IconArrowBackUp, tone: 'noted' },
 };
 
 export type ThingKind = TimelineKind | 'comment';

@@ -10,7 +10,7 @@ import { ReasonTags } from './reason-tags.tsx';
 
 /** A decision in a line; all of it leads to its page. `from` is the list that it stands in. */
 export function DecisionRow({ decision, from }: { decision: Decision; from: string }) {
-  const { position, kind, decidedAt, admin, author, subject, reasons } = decision;
+  const { position, kind, decidedAt, admin, author, subject, reasons, note } = decision;
   const state: FromHistory = { from };
   return (
     <tr role="row" className={classes.row}>
@@ -30,6 +30,11 @@ export function DecisionRow({ decision, from }: { decision: Decision; from: stri
       </td>
       <td role="cell" className={classes.reasons}>
         <ReasonTags reasons={reasons.map(({ description }) => description)} />
+        {note !== null && note !== '' && (
+          <Text lineClamp={2} title={note}>
+            {note}
+          </Text>
+        )}
       </td>
       <td role="cell" className={classes.admin}>
         <span className={classes.who}>

@@ -20,8 +20,10 @@ import {
   IconPlayerSkipForward,
   IconPlus,
   IconPoint,
+  IconRefresh,
   IconSend,
   IconShieldLock,
+  IconShieldX,
   IconTrash,
   IconUserOff,
   IconUserPlus,
@@ -33,6 +35,7 @@ const signs: Readonly<Record<string, Icon>> = {
   AccountErased: IconUserOff,
   AccountRegistered: IconUserPlus,
   ApplicationAccepted: IconCircleCheck,
+  ApplicationDecisionUndone: IconArrowBackUp,
   ApplicationRejected: IconCircleX,
   ApplicationSubmitted: IconSend,
   BookmarkAdded: IconBookmark,
@@ -40,8 +43,11 @@ const signs: Readonly<Record<string, Icon>> = {
   CommentAdded: IconMessageCircle,
   CommentDeleted: IconTrash,
   CommentRemoved: IconMessage2X,
+  CompanyDecisionUndone: IconArrowBackUp,
   CompanyRejected: IconCircleX,
+  CompanyReopened: IconRefresh,
   CompanyResubmitted: IconFileText,
+  CompanyVerificationRevoked: IconShieldX,
   CompanyVerified: IconCircleCheck,
   EmailClaimed: IconAt,
   EmailReleased: IconAtOff,
@@ -70,6 +76,8 @@ const signs: Readonly<Record<string, Icon>> = {
 };
 
 const tones: Readonly<Record<string, 'good' | 'noted'>> = {
+  CompanyDecisionUndone: 'noted',
+  CompanyReopened: 'noted',
   CompanyVerified: 'good',
   JobViolationRecorded: 'noted',
 };

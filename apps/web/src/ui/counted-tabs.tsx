@@ -17,16 +17,22 @@ interface CountedTab {
 export function CountedTabs({
   label,
   tabs,
+  kept = [],
 }: {
   label: string;
   tabs: readonly [CountedTab, ...CountedTab[]];
+  /** What of the address holds for all tabs, by name. */
+  kept?: readonly string[];
 }) {
   const [search, setSearch] = useSearchParams();
   const [first] = tabs;
   const open = tabs.find(({ value }) => value === search.get('tab')) ?? first;
 
-  const show = (value: string | null) =>
-    setSearch(value === null || value === first.value ? {} : { tab: value }, { replace: true });
+  const show = (value: string | null) => {
+    const next = new URLSearchParams([...search].filter(([name]) => kept.includes(name)));
+    if (value !== null && value !== first.value) next.set('tab', value);
+    setSearch(next, { replace: true });
+  };
 
   return (
     <Tabs value={open.value} onChange={show} keepMounted={false}>

@@ -9,6 +9,8 @@ export interface ReadDocument {
   /** Of the row that it belongs to. */
   readonly id: number;
   readonly title: string;
+  /** What it was sent for. */
+  readonly subtitle?: string;
   readonly src: string;
 }
 
@@ -18,13 +20,16 @@ interface DocumentReaderProps {
   readonly document: ReadDocument | undefined;
   /** Where it stands in the list, and the ways to those around it. */
   readonly among: {
-    readonly at: number;
+    /** Undefined where it is not in the list, null where it is there and none of those that are counted. */
+    readonly at: number | null | undefined;
     readonly of: number;
     readonly onPrevious?: (() => void) | undefined;
     readonly onNext?: (() => void) | undefined;
   };
   /** What can be decided about it; `takeFocus` gives the keyboard back to the document. */
   readonly verdict: (takeFocus: () => void) => ReactNode;
+  /** Over the lower end of the document: what was decided before it. */
+  readonly notice?: (takeFocus: () => void) => ReactNode;
   /** A question about it is open, and has the Escape key for itself. */
   readonly asking: boolean;
   readonly onClose: () => void;
@@ -47,12 +52,16 @@ export const useSplit = (): boolean =>
 
 /** The document that is open, with what can be decided about it and the ways to the ones around it. */
 export function DocumentReader(props: DocumentReaderProps) {
-  const { beside, document, asking, onClose, hint } = props;
+  const { beside, document, among, asking, onClose, hint } = props;
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   if (beside) {
     return (
       <div className={classes.beside}>
-        {document ? <Reading {...props} document={document} /> : <Nothing hint={hint} />}
+        {document ? (
+          <Reading {...props} document={document} />
+        ) : (
+          <Nothing hint={hint} hasKeys={among.onNext !== undefined} />
+        )}
       </div>
     );
   }
@@ -78,7 +87,7 @@ export function DocumentReader(props: DocumentReaderProps) {
 function Reading(props: DocumentReaderProps & { readonly document: ReadDocument }) {
   const { beside, document, among, onClose } = props;
   const place = useRef<HTMLDivElement>(null);
-  const { id, title, src } = document;
+  const { id, title, subtitle, src } = document;
 
   const focus = () => place.current?.focus({ preventScroll: true });
 
@@ -98,12 +107,14 @@ function Reading(props: DocumentReaderProps & { readonly document: ReadDocument 
     <div ref={place} tabIndex={-1} className={classes.reading}>
       <PdfPane
         title={title}
+        {...(subtitle !== undefined && { subtitle })}
         src={src}
         fileName={`${title}.pdf`}
         among={among}
         actions={beside ? verdict : undefined}
         onClose={onClose}
       />
+      {props.notice?.(focus)}
       {!beside && <div className={classes.verdict}>{verdict}</div>}
     </div>
   );
@@ -112,13 +123,26 @@ function Reading(props: DocumentReaderProps & { readonly document: ReadDocument 
 /** The top bar's 56 px and a space. */
 const barHeight = 72;
 
-function Nothing({ hint }: { hint: string }) {
+/** The keys are told while the focus is where they act. */
+function Nothing({ hint, hasKeys }: { hint: string; hasKeys: boolean }) {
   return (
     <div className={classes.nothing}>
       <Text>{hint}</Text>
-      <Text>
-        <kbd>J</kbd> / <kbd>K</kbd> next / previous · <kbd>Esc</kbd> close
-      </Text>
+      {hasKeys && (
+        <Text className={classes.keys}>
+          <kbd>J</kbd> / <kbd>K</kbd> next / previous · <kbd>Esc</kbd> close
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** A sentence over the document, with what can be done about it. */
+export function ReaderNotice({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className={classes.notice}>
+      <Text className={classes.noticeText}>{text}</Text>
+      {children}
     </div>
   );
 }

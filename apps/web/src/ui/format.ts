@@ -19,6 +19,12 @@ const dateTimeShortForm = new Intl.DateTimeFormat(locale, {
   hour12: true,
 });
 const clockForm = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true });
+const secondsForm = new Intl.DateTimeFormat(locale, {
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  hour12: true,
+});
 const dateForm = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric' });
 const deadlineForm = new Intl.DateTimeFormat(locale, {
   year: 'numeric',
@@ -46,6 +52,9 @@ export const dateTimeShort = (instant: string) => dateTimeShortForm.format(new D
 
 /** 3:04 pm, in the reader's own time zone. */
 export const clock = (instant: string) => clockForm.format(new Date(instant));
+
+/** 3:04:05 pm, in the reader's own time zone. */
+export const clockWithSeconds = (moment: Date) => secondsForm.format(moment);
 
 /** 20 Nov 2026, in the reader's own time zone. */
 export const date = (instant: string) => dateForm.format(new Date(instant));

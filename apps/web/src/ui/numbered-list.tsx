@@ -29,6 +29,8 @@ interface NumberedListProps<Page extends Paging, Row> {
   readonly at: ReturnType<typeof usePage>;
   readonly label: string;
   readonly rowsOf: (page: Page) => readonly Row[];
+  /** In place of those that the present choice was answered with. */
+  readonly rows?: readonly Row[];
   readonly keyOf: (row: Row) => number;
   readonly show: (row: Row) => ReactNode;
   /** Puts all rows into what they stand in, a table for one. */
@@ -56,7 +58,7 @@ export function NumberedList<Page extends Paging, Row>(props: NumberedListProps<
     );
   }
   if (!shown) return skeleton;
-  const rows = rowsOf(shown);
+  const rows = (currentData && props.rows) ?? rowsOf(shown);
   if (rows.length === 0 && (at.page === 1 || shown.totalCount === 0)) return <Card>{empty}</Card>;
   if (rows.length === 0 && at.page > shown.totalPages)
     return <PastTheEnd last={at.linkTo(shown.totalPages)} />;

@@ -16,7 +16,9 @@ export interface PagedAnswer<Page> extends FollowingPages {
 
 interface PagedListProps<Page, Row> {
   readonly list: PagedAnswer<Page>;
-  readonly rowsOf: (page: Page) => readonly Row[];
+  /** The rows of a page; not asked for where `rows` are given, which then stand for those of all pages. */
+  readonly rowsOf?: (page: Page) => readonly Row[];
+  readonly rows?: readonly Row[];
   readonly keyOf: (row: Row) => number;
   readonly show: (row: Row) => ReactNode;
   /** What stands there until the first page comes; it has the measures of rows. */
@@ -29,7 +31,7 @@ interface PagedListProps<Page, Row> {
 
 /** A list that grows page by page, in each of its states. No row is shown twice, whatever moved between two pages. */
 export function PagedList<Page, Row>(props: PagedListProps<Page, Row>) {
-  const { list, rowsOf, keyOf, show, skeleton, empty, failure } = props;
+  const { list, rowsOf = () => [], keyOf, show, skeleton, empty, failure } = props;
   const { currentData, isError, error, refetch } = list;
 
   if (!currentData && isError) {
@@ -40,7 +42,7 @@ export function PagedList<Page, Row>(props: PagedListProps<Page, Row>) {
     );
   }
   if (!currentData) return skeleton;
-  const rows = uniqueBy(currentData.pages.flatMap(rowsOf), keyOf);
+  const rows = props.rows ?? uniqueBy(currentData.pages.flatMap(rowsOf), keyOf);
   if (rows.length === 0 && !list.hasNextPage) return <Card>{empty}</Card>;
   return (
     <Stack>

@@ -8,15 +8,17 @@ const PdfViewer = lazy(() => import('./pdf-viewer.tsx'));
 
 interface PdfPaneProps {
   readonly title: string;
+  /** Under the title. */
+  readonly subtitle?: string;
   /** The address that serves the file, for example `addressOf(viewResume, { query: { uri } })`. */
   readonly src: string | null;
   /** Message shown when no file is selected. */
   readonly absence?: string;
   /** The name under which it is downloaded. */
   readonly fileName: string;
-  /** Where this document stands among others, from 1, and the way to its neighbours: absent at either end. */
+  /** Where this document stands among others, from 1 (null: it was one of them; undefined: it is none), and the way to its neighbours: absent at either end. */
   readonly among?: {
-    readonly at: number;
+    readonly at: number | null | undefined;
     readonly of: number;
     readonly onPrevious?: (() => void) | undefined;
     readonly onNext?: (() => void) | undefined;
@@ -30,14 +32,21 @@ interface PdfPaneProps {
  * A PDF beside the list that it belongs to, as high as the place that it is given; the buttons stay where they are while
  * one reads from one document to the next.
  */
-export function PdfPane({ title, src, absence, fileName, among, actions, onClose }: PdfPaneProps) {
+export function PdfPane({ title, subtitle, src, absence, fileName, among, actions, onClose }: PdfPaneProps) {
   const id = useId();
   return (
     <section className={classes.pane} aria-labelledby={id}>
       <Group className={classes.head} wrap="nowrap" gap={8}>
-        <Title order={2} id={id} className={classes.title} title={title}>
-          {title}
-        </Title>
+        <div className={classes.title}>
+          <Title order={2} id={id} className={classes.line} title={title}>
+            {title}
+          </Title>
+          {subtitle !== undefined && (
+            <Text c="dimmed" size="xs" className={classes.line} title={subtitle}>
+              {subtitle}
+            </Text>
+          )}
+        </div>
         {actions}
         {among && (
           <Group gap={4} wrap="nowrap">
@@ -45,7 +54,7 @@ export function PdfPane({ title, src, absence, fileName, among, actions, onClose
               <IconChevronLeft size={18} stroke={1.75} />
             </Step>
             <Text c="dimmed" className={classes.position}>
-              {among.at} of {among.of}
+              {among.at === undefined ? 'Not in this list' : among.at && `${among.at} of ${among.of}`}
             </Text>
             <Step label="Next document" onClick={among.onNext}>
               <IconChevronRight size={18} stroke={1.75} />

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { only } from '../access.ts';
 import { contract } from '../contract.ts';
+import { searchWords } from '../search.ts';
 import { verification } from '../identity/account.ts';
-import { fileKey, id, idText, instant, paged, paging, visible } from '../shapes.ts';
+import { fileKey, id, idText, instant, paged, paging, requiredText, visible } from '../shapes.ts';
 
 /**
- * What was last decided, null before anything was: of a pending company, the rejection of an earlier document. `by` is null
- * where the admin's account is gone.
+ * What was last decided, null before anything was: of a pending company, what was decided before it submitted another document or
+ * was reopened. `by` is null where the admin's account is gone.
  */
 const decision = z
   .object({
+    verdict: z.enum(['Verified', 'Rejected', 'Revoked']),
     at: instant,
     by: z.object({ accountId: id, name: z.string() }).nullable(),
     reason: z.string().nullable(),
@@ -31,6 +33,10 @@ export const company = z
     registeredAt: instant,
     /** When the document was handed in. */
     submittedAt: instant,
+    /** Since when it waits, or last waited, for a decision. */
+    waitingSince: instant,
+    /** Up to three other companies, pending or verified, whose name is the same but for case, spaces and compatible characters. */
+    sameName: z.array(z.object({ companyId: id, accountId: id, name: z.string(), verified: verification })),
     decision: decision.nullable(),
   })
   .meta({ id: 'Company' });
@@ -42,7 +48,8 @@ export const listCompanies = contract({
   method: 'GET',
   path: '/api/profile/getAllCompanies',
   summary:
-    'All companies, newest first, or those of one status (0 pending, 1 verified, 2 rejected), with the number in each.',
+    'All companies, newest first, or those of one `status` (1 verified, 2 rejected; 0 pending, who waits longest first), with the number in each. ' +
+    '`q` looks for words in name and email.',
   access: only('Admin'),
   query: z.object({
     ...paging(10),
@@ -50,17 +57,31 @@ export const listCompanies = contract({
       .enum(['0', '1', '2'], 'Must be 0, 1 or 2.')
       .transform((text) => Number(text) as 0 | 1 | 2)
       .optional(),
+    q: searchWords,
   }),
   answer: paged('companies', company).extend({ counts }),
 });
 
+const ofOne = { access: only('Admin'), params: z.object({ companyId: idText }) };
+
+export const getCompany = contract({
+  method: 'GET',
+  path: '/api/profile/getCompany/:companyId',
+  summary: 'One company as admins judge it.',
+  ...ofOne,
+  ofOne: true,
+  answer: company,
+});
+
 export const reasonLimit = 500;
+
+const reasonTooLong = `Must be at most ${reasonLimit} characters.`;
 
 /** Nothing to be seen is no reason. */
 const reason = z
   .string()
   .trim()
-  .max(reasonLimit, `Must be at most ${reasonLimit} characters.`)
+  .max(reasonLimit, reasonTooLong)
   .nullish()
   .transform((text) => (text && visible.test(text) ? text : null));
 
@@ -76,6 +97,43 @@ export const setCompanyVerified = contract({
     verified: z.enum(['1', '2'], 'Must be 1 or 2.').transform((text) => Number(text) as 1 | 2),
   }),
   body: z.object({ reason, companyDocUrl: fileKey.max(200).optional() }),
+  switches: true,
+  mayPend: true,
+  answer: company,
+});
+
+/** Seconds for which screens offer to undo a decision, of a company's verification or of an application. */
+export const undoSeconds = 10;
+
+export const undoCompanyDecision = contract({
+  method: 'POST',
+  path: '/api/profile/undoCompanyDecision/:companyId',
+  summary:
+    'Takes back the caller’s own decision while it is fresh and nothing came after it: the company is pending as before. 409 otherwise.',
+  ...ofOne,
+  switches: true,
+  mayPend: true,
+  answer: company,
+});
+
+export const revokeCompanyVerification = contract({
+  method: 'POST',
+  path: '/api/profile/revokeCompanyVerification/:companyId',
+  summary:
+    'Takes a company’s verification away. It then stands as rejected, sees the `reason`, and can submit another document; its jobs leave the board.',
+  ...ofOne,
+  body: z.object({ reason: requiredText(reasonLimit, 'Say why.', reasonTooLong) }),
+  switches: true,
+  mayPend: true,
+  answer: company,
+});
+
+export const reopenCompany = contract({
+  method: 'POST',
+  path: '/api/profile/reopenCompany/:companyId',
+  summary: 'Makes a rejected company pending again, with the document that it was rejected for.',
+  ...ofOne,
+  switches: true,
   mayPend: true,
   answer: company,
 });

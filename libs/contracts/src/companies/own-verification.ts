@@ -5,7 +5,7 @@ import { verification } from '../identity/account.ts';
 import { pdfBytes } from '../identity/register.ts';
 import { fileKey, id, instant } from '../shapes.ts';
 
-/** How the caller's own company stands. `reason` is why it was rejected, if an admin said so. */
+/** How the caller's own company stands. `reason` is why it was rejected or its verification revoked, if an admin said so. */
 export const ownVerification = z
   .object({
     companyId: id,
@@ -15,6 +15,8 @@ export const ownVerification = z
     /** Null while it is pending. */
     decidedAt: instant.nullable(),
     reason: z.string().nullable(),
+    /** It was verified before, and stands as rejected because that was revoked. */
+    revoked: z.boolean(),
   })
   .meta({ id: 'OwnVerification' });
 export type OwnVerification = z.output<typeof ownVerification>;

@@ -78,6 +78,7 @@ export const approveApplication = contract({
   summary: 'Accepts an application.',
   access: only('Company'),
   params: z.object({ applicationId: idText }),
+  switches: true,
   mayPend: true,
   answer: application,
 });
@@ -88,6 +89,18 @@ export const rejectApplication = contract({
   summary: 'Rejects an application. It stays on the record with status Rejected.',
   access: only('Company'),
   params: z.object({ applicationId: idText }),
+  switches: true,
+  mayPend: true,
+  answer: application,
+});
+
+export const undoApplicationDecision = contract({
+  method: 'POST',
+  path: '/api/undoApplicationDecision/:applicationId',
+  summary: 'Takes back that an application was accepted or rejected while that is fresh; 409 later.',
+  access: only('Company'),
+  params: z.object({ applicationId: idText }),
+  switches: true,
   mayPend: true,
   answer: application,
 });

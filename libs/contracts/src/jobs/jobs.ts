@@ -20,7 +20,7 @@ export const jobPageSize = 10;
 
 /**
  * A job listing. Salaries are whole SGD a month; `applicationDeadline` is the last moment to apply (the end of a day in
- * Singapore); `isClosed` says whether it has passed or the company closed its account. `jobApplication` and `applicationCounts` are filled for the owning
+ * Singapore); `isClosed` says whether it has passed, or the company is not verified any more or closed its account. `jobApplication` and `applicationCounts` are filled for the owning
  * company alone; `numApplicants` is for everyone. `editedAt` is when the company last changed it.
  */
 export const job = z

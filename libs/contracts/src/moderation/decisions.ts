@@ -6,7 +6,10 @@ import { id, idText, instant, paging } from '../shapes.ts';
 import { logVerification, positionText } from './log.ts';
 import { moderatedThing, person, thingStates } from './things.ts';
 
-/** What an admin can decide. A job is taken down in two steps, and each is a decision: a reason recorded, then the removal. */
+/**
+ * What an admin can decide. A job is taken down in two steps, a reason recorded and then the removal, which are one decision; a reason
+ * is one by itself while no removal followed.
+ */
 export const decisionKinds = [
   'postRemoved',
   'commentRemoved',
@@ -14,6 +17,9 @@ export const decisionKinds = [
   'jobViolation',
   'companyVerified',
   'companyRejected',
+  'companyRevoked',
+  'companyReopened',
+  'companyUndone',
 ] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
@@ -37,7 +43,7 @@ export const decision = z
     /** Whose post, comment or job it is, or the company's own account. */
     author: person,
     reasons: z.array(reason),
-    /** What the admin wrote to a rejected company. */
+    /** What the admin wrote to the company. */
     note: z.string().nullable(),
   })
   .meta({ id: 'Decision' });

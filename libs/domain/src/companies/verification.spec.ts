@@ -1,12 +1,19 @@
 import { account } from '../identity/account.ts';
 import { specify } from '../spec.ts';
+import { undoMs } from '../undo.ts';
 import {
   verification,
+  type CompanyDecisionUndone,
   type CompanyRejected,
+  type CompanyReopened,
   type CompanyResubmitted,
+  type CompanyVerificationRevoked,
   type CompanyVerified,
   type DecideCompany,
+  type ReopenCompany,
   type ResubmitCompany,
+  type RevokeVerification,
+  type UndoCompanyDecision,
 } from './verification.ts';
 
 const { given } = specify(verification);
@@ -41,6 +48,29 @@ const resubmitted: CompanyResubmitted = {
   type: 'CompanyResubmitted',
   data: { ...company, companyDocKey: 'document-2' },
 };
+
+const later = { ...company, decidedBy: 1, account: registered };
+const decidedAt = '2026-11-20T09:00:00.000Z';
+const after = (ms: number) => new Date(Date.parse(decidedAt) + ms).toISOString();
+const at = <Event extends object>(event: Event) => ({ ...event, occurredAt: decidedAt });
+const undo: UndoCompanyDecision = { kind: 'UndoCompanyDecision', ...later, now: after(9_000) };
+const revoke: RevokeVerification = {
+  kind: 'RevokeVerification',
+  ...later,
+  reason: 'The register no longer lists the company.',
+};
+const reopen: ReopenCompany = { kind: 'ReopenCompany', ...later };
+const undone: CompanyDecisionUndone = {
+  type: 'CompanyDecisionUndone',
+  data: { ...company, decidedBy: 1, verdict: 'Verified' },
+};
+const revoked: CompanyVerificationRevoked = {
+  type: 'CompanyVerificationRevoked',
+  data: { ...company, decidedBy: 1 },
+  subject: 'account-9',
+  personal: { reason: 'The register no longer lists the company.' },
+};
+const reopened: CompanyReopened = { type: 'CompanyReopened', data: { ...company, decidedBy: 1 } };
 
 describe('a company', () => {
   it('is verified while it is pending', () => {
@@ -93,6 +123,61 @@ it('a company whose account was closed is not decided upon', () => {
   given()
     .when({ ...verify, account: closed })
     .thenRejected('CompanyNotFound');
+  for (const command of [undo, revoke, reopen])
+    given(at(verified))
+      .when({ ...command, account: closed })
+      .thenRejected('CompanyNotFound');
+});
+
+describe('a decision upon a company', () => {
+  it('is undone a moment later, and the company waits as before', () => {
+    given(at(verified)).when(undo).then(undone);
+    given(at(rejected))
+      .when(undo)
+      .then({ ...undone, data: { ...undone.data, verdict: 'Rejected' } });
+    given(at(verified), undone).when(turnDown).then(rejected);
+    given(at(verified), undone).when(resubmit).thenRejected('CompanyNotRejected');
+  });
+
+  it('is undone by the admin who took it and by no other', () => {
+    given(at(verified))
+      .when({ ...undo, decidedBy: 2 })
+      .thenRejected('DecisionNotUndoable');
+  });
+
+  it('stands when its moment is over', () => {
+    given(at(verified))
+      .when({ ...undo, now: after(undoMs) })
+      .then(undone);
+    given(at(verified))
+      .when({ ...undo, now: after(undoMs + 1) })
+      .thenRejected('DecisionNotUndoable');
+  });
+
+  it.each([[[]], [[at(verified), undone]], [[at(verified), revoked]], [[at(rejected), resubmitted]]])(
+    'is undone while nothing came after it, and not after %j',
+    (before) => {
+      given(...before)
+        .when(undo)
+        .thenRejected('DecisionNotUndoable');
+    },
+  );
+});
+
+describe('a verified company', () => {
+  it('loses its verification, with a reason that is encrypted under its own key', () => {
+    given(verified).when(revoke).then(revoked);
+  });
+
+  it('hands in another document then, like one that was rejected', () => {
+    given(verified, revoked).when(resubmit).then(resubmitted);
+  });
+
+  it.each([[[]], [[rejected]], [[verified, revoked]]])('is what can be revoked, and not %j', (before) => {
+    given(...before)
+      .when(revoke)
+      .thenRejected('CompanyNotVerified');
+  });
 });
 
 describe('a company that was rejected', () => {
@@ -120,11 +205,37 @@ describe('a company that was rejected', () => {
   });
 });
 
-it.each([[[]], [[verified]], [[rejected, resubmitted]], [[rejected, resubmitted, verified]]])(
-  'a company that is not rejected (%j) hands in no other document',
-  (before) => {
-    given(...before)
-      .when(resubmit)
-      .thenRejected('CompanyNotRejected');
-  },
-);
+describe('a rejection', () => {
+  it.each([[[rejected]], [[verified, revoked]]])(
+    'is reopened (%j): the company waits with the same document',
+    (before) => {
+      given(...before)
+        .when(reopen)
+        .then(reopened);
+      given(...before, reopened)
+        .when(verify)
+        .then(verified);
+    },
+  );
+
+  it.each([[[]], [[verified]], [[rejected, reopened]], [[rejected, resubmitted]]])(
+    'must be there to be reopened (%j)',
+    (before) => {
+      given(...before)
+        .when(reopen)
+        .thenRejected('CompanyNotReopenable');
+    },
+  );
+});
+
+it.each([
+  [[]],
+  [[verified]],
+  [[rejected, reopened]],
+  [[rejected, resubmitted]],
+  [[rejected, resubmitted, verified]],
+])('a company that is not rejected (%j) hands in no other document', (before) => {
+  given(...before)
+    .when(resubmit)
+    .thenRejected('CompanyNotRejected');
+});

@@ -1,6 +1,7 @@
 import type { Decider } from '../decider.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
+import { canBeUndone, type Timed } from '../undo.ts';
 import type { Upcaster } from '../upcaster.ts';
 
 /** An admin's judgement of a company that waits for one. */
@@ -17,6 +18,33 @@ export interface DecideCompany {
   readonly decidedBy: number;
   /** The company's. */
   readonly account: AccountState;
+}
+
+interface LaterDecision {
+  readonly companyId: number;
+  readonly accountId: number;
+  /** The admin's account id. */
+  readonly decidedBy: number;
+  /** The company's. */
+  readonly account: AccountState;
+}
+
+/** An admin takes back what they decided a moment ago: the company waits as before. `now` is an ISO instant. */
+export interface UndoCompanyDecision extends LaterDecision {
+  readonly kind: 'UndoCompanyDecision';
+  readonly now: string;
+}
+
+/** A verified company loses its verification; it then stands like one that was rejected. */
+export interface RevokeVerification extends LaterDecision {
+  readonly kind: 'RevokeVerification';
+  /** In words for the company. */
+  readonly reason: string;
+}
+
+/** A rejected company waits for a decision upon the same document again. */
+export interface ReopenCompany extends LaterDecision {
+  readonly kind: 'ReopenCompany';
 }
 
 /** Another document from a company that was rejected. */
@@ -48,33 +76,85 @@ export interface CompanyRejected {
   readonly personal: { readonly reason: string } | null;
 }
 
+export interface CompanyDecisionUndone {
+  readonly type: 'CompanyDecisionUndone';
+  readonly data: CompanyDecision & { readonly verdict: 'Verified' | 'Rejected' };
+}
+
+/** The reason is encrypted under the company's key, and null once that is erased. */
+export interface CompanyVerificationRevoked {
+  readonly type: 'CompanyVerificationRevoked';
+  readonly data: CompanyDecision;
+  readonly subject: string;
+  readonly personal: { readonly reason: string } | null;
+}
+
+export interface CompanyReopened {
+  readonly type: 'CompanyReopened';
+  readonly data: CompanyDecision;
+}
+
 /** The company waits for an admin again. The earlier document stays with the decision upon it. */
 export interface CompanyResubmitted {
   readonly type: 'CompanyResubmitted';
   readonly data: { readonly companyId: number; readonly accountId: number; readonly companyDocKey: string };
 }
 
-export type VerificationCommand = DecideCompany | ResubmitCompany;
-export type VerificationEvent = CompanyVerified | CompanyRejected | CompanyResubmitted;
+export type VerificationCommand =
+  DecideCompany | UndoCompanyDecision | RevokeVerification | ReopenCompany | ResubmitCompany;
+export type VerificationEvent =
+  | CompanyVerified
+  | CompanyRejected
+  | CompanyDecisionUndone
+  | CompanyVerificationRevoked
+  | CompanyReopened
+  | CompanyResubmitted;
 export interface VerificationState {
   readonly status: 'Pending' | 'Verified' | 'Rejected';
   /** Null for the document that the company registered with, which is in the account's stream. */
   readonly companyDocKey: string | null;
+  /** The last event, where it is a decision that its admin may undo. */
+  readonly undoable: { readonly by: number; readonly at: string } | null;
 }
 
 /** Beside the account's stream, so that two admins contend with each other and not with the company's own edits. */
 export const verificationStream = (accountId: number) => `${accountStream(accountId)}/verification`;
 
-const evolve = (state: VerificationState, { type, data }: VerificationEvent): VerificationState =>
-  type === 'CompanyResubmitted'
-    ? { status: 'Pending', companyDocKey: data.companyDocKey }
-    : { ...state, status: type === 'CompanyVerified' ? 'Verified' : 'Rejected' };
+const evolve = (state: VerificationState, event: VerificationEvent & Timed): VerificationState => {
+  switch (event.type) {
+    case 'CompanyVerified':
+      return { ...state, status: 'Verified', undoable: undoableAfter(event) };
+    case 'CompanyRejected':
+      return { ...state, status: 'Rejected', undoable: undoableAfter(event) };
+    case 'CompanyVerificationRevoked':
+      return { ...state, status: 'Rejected', undoable: null };
+    case 'CompanyDecisionUndone':
+    case 'CompanyReopened':
+      return { ...state, status: 'Pending', undoable: null };
+    case 'CompanyResubmitted':
+      return { status: 'Pending', companyDocKey: event.data.companyDocKey, undoable: null };
+  }
+};
+
+const undoableAfter = ({ data, occurredAt }: (CompanyVerified | CompanyRejected) & Timed) =>
+  occurredAt === undefined ? null : { by: data.decidedBy, at: occurredAt };
 
 const decide = (
   command: VerificationCommand,
   state: VerificationState,
-): readonly VerificationEvent[] | Rejection =>
-  command.kind === 'DecideCompany' ? judge(command, state) : resubmit(command, state);
+): readonly VerificationEvent[] | Rejection => {
+  if (command.kind === 'ResubmitCompany') return resubmit(command, state);
+  if (command.kind === 'DecideCompany') return judge(command, state);
+  if (command.account.status !== 'active') return reject('CompanyNotFound');
+  switch (command.kind) {
+    case 'UndoCompanyDecision':
+      return undo(command, state);
+    case 'RevokeVerification':
+      return revoke(command, state);
+    case 'ReopenCompany':
+      return reopen(command, state);
+  }
+};
 
 /** An admin who still looks at a document that was rejected meanwhile must not decide upon the one that followed it. */
 const judge = (
@@ -96,6 +176,36 @@ const judge = (
   ];
 };
 
+/** Only by the admin who decided, while nothing came after it. Later there are {@link revoke} and {@link reopen}, which tell. */
+const undo = (
+  { kind: _, account: __, now, ...decision }: UndoCompanyDecision,
+  { status: verdict, undoable }: VerificationState,
+): readonly VerificationEvent[] | Rejection =>
+  verdict !== 'Pending' && undoable?.by === decision.decidedBy && canBeUndone(undoable.at, now)
+    ? [{ type: 'CompanyDecisionUndone', data: { ...decision, verdict } }]
+    : reject('DecisionNotUndoable');
+
+const revoke = (
+  { kind: _, account: __, reason, ...decision }: RevokeVerification,
+  { status }: VerificationState,
+): readonly VerificationEvent[] | Rejection =>
+  status === 'Verified'
+    ? [
+        {
+          type: 'CompanyVerificationRevoked',
+          data: decision,
+          subject: accountStream(decision.accountId),
+          personal: { reason },
+        },
+      ]
+    : reject('CompanyNotVerified');
+
+const reopen = (
+  { kind: _, account: __, ...decision }: ReopenCompany,
+  { status }: VerificationState,
+): readonly VerificationEvent[] | Rejection =>
+  status === 'Rejected' ? [{ type: 'CompanyReopened', data: decision }] : reject('CompanyNotReopenable');
+
 const resubmit = (
   { kind: _, ...data }: ResubmitCompany,
   { status }: VerificationState,
@@ -104,7 +214,7 @@ const resubmit = (
 
 /** A company is pending from its registration on, so an empty stream means just that. */
 export const verification: Decider<VerificationCommand, VerificationState, VerificationEvent> = {
-  initial: { status: 'Pending', companyDocKey: null },
+  initial: { status: 'Pending', companyDocKey: null, undoable: null },
   evolve,
   decide,
 };

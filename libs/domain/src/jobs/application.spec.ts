@@ -3,11 +3,14 @@ import { specify } from '../spec.ts';
 import {
   application,
   type ApplicationAccepted,
+  type ApplicationDecisionUndone,
   type ApplicationRejected,
   type ApplicationSubmitted,
   type ApplyForJob,
   type ResumeErased,
 } from './application.ts';
+import { verification } from '../companies/verification.ts';
+import { undoMs } from '../undo.ts';
 import { job } from './job.ts';
 
 const { given } = specify(application);
@@ -37,6 +40,11 @@ const company = account.evolve(account.initial, {
   subject: 'account-9',
   personal: null,
 });
+const verifiedCompany = { companyId: 3, accountId: 9, decidedBy: 1 };
+const verified = verification.evolve(verification.initial, {
+  type: 'CompanyVerified',
+  data: verifiedCompany,
+});
 const data = { applicationId: 50, jobId: 7, userId: 34, accountId: 9, resumeKey: 'resume-1' };
 const apply: ApplyForJob = {
   kind: 'ApplyForJob',
@@ -45,6 +53,7 @@ const apply: ApplyForJob = {
   now: '2026-12-01T09:00:00.000Z',
   job: open,
   company,
+  verification: verified,
 };
 const submitted: ApplicationSubmitted = {
   type: 'ApplicationSubmitted',
@@ -85,6 +94,18 @@ describe('an application', () => {
     const closed = account.evolve(company, { type: 'AccountDisabled', data: { accountId: 9, by: 'owner' } });
     given()
       .when({ ...apply, company: closed })
+      .thenRejected('JobClosed');
+  });
+
+  it('is refused while the company is not verified any more', () => {
+    const revoked = verification.evolve(verified, {
+      type: 'CompanyVerificationRevoked',
+      data: verifiedCompany,
+      subject: 'account-9',
+      personal: null,
+    });
+    given()
+      .when({ ...apply, verification: revoked })
       .thenRejected('JobClosed');
   });
 
@@ -144,5 +165,46 @@ describe('the company that posted the job', () => {
 
   it('never judges an application that was not submitted', () => {
     expect(() => given().when(accept)).toThrow('never submitted');
+  });
+});
+
+describe('a decision upon an application', () => {
+  const decidedAt = '2026-12-02T09:00:00.000Z';
+  const after = (ms: number) => new Date(Date.parse(decidedAt) + ms).toISOString();
+  const at = <Event extends object>(event: Event) => ({ ...event, occurredAt: decidedAt });
+  const undo = { kind: 'UndoApplicationDecision', companyId: 3, job: open, now: after(9_000) } as const;
+  const undone: ApplicationDecisionUndone = {
+    type: 'ApplicationDecisionUndone',
+    data: { ...ids, verdict: 'Accepted' },
+  };
+
+  it('is undone a moment later, and the application waits again', () => {
+    given(submitted, at(accepted)).when(undo).then(undone);
+    given(submitted, at(rejected))
+      .when(undo)
+      .then({ ...undone, data: { ...ids, verdict: 'Rejected' } });
+    given(submitted, at(accepted), undone)
+      .when({ kind: 'AcceptApplication', companyId: 3, job: open })
+      .then(accepted);
+  });
+
+  it('is undone once, and only where there is one', () => {
+    given(submitted).when(undo).thenRejected('DecisionNotUndoable');
+    given(submitted, at(accepted), undone).when(undo).thenRejected('DecisionNotUndoable');
+  });
+
+  it('stands when its moment is over', () => {
+    given(submitted, at(accepted))
+      .when({ ...undo, now: after(undoMs) })
+      .then(undone);
+    given(submitted, at(accepted))
+      .when({ ...undo, now: after(undoMs + 1) })
+      .thenRejected('DecisionNotUndoable');
+  });
+
+  it('is undone by the company that took it and by no other', () => {
+    given(submitted, at(accepted))
+      .when({ ...undo, companyId: 4 })
+      .thenRejected('NotTheOwner');
   });
 });

@@ -1,6 +1,8 @@
 import type { Decider } from '../decider.ts';
+import type { VerificationState } from '../companies/verification.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
+import { canBeUndone, type Timed } from '../undo.ts';
 import { jobStream, mustBeOwnedBy, mustTakeApplications, type JobState } from './job.ts';
 
 /** Applies for a job. The resume is stored under `resumeKey` before this is decided. `now` is an ISO instant. */
@@ -17,6 +19,8 @@ export interface ApplyForJob {
   readonly job: JobState;
   /** The account of the company whose job it is. */
   readonly company: AccountState;
+  /** Of that company: one whose verification was revoked takes no applications. */
+  readonly verification: VerificationState;
 }
 
 /** `companyId` is the caller's. */
@@ -30,6 +34,14 @@ export interface RejectApplication {
   readonly kind: 'RejectApplication';
   readonly companyId: number;
   readonly job: JobState;
+}
+
+/** The company takes back what it decided a moment ago. `companyId` is the caller's, `now` an ISO instant. */
+export interface UndoApplicationDecision {
+  readonly kind: 'UndoApplicationDecision';
+  readonly companyId: number;
+  readonly job: JobState;
+  readonly now: string;
 }
 
 /** Its applicant erased their data; that somebody applied, and what came of it, stays on the record. */
@@ -67,53 +79,84 @@ export interface ApplicationRejected {
   readonly data: ApplicationIds;
 }
 
+/** The application waits again. */
+export interface ApplicationDecisionUndone {
+  readonly type: 'ApplicationDecisionUndone';
+  readonly data: ApplicationIds & { readonly verdict: 'Accepted' | 'Rejected' };
+}
+
 export interface ResumeErased {
   readonly type: 'ResumeErased';
   readonly data: ApplicationIds;
 }
 
-export type ApplicationCommand = ApplyForJob | AcceptApplication | RejectApplication | EraseResume;
+export type ApplicationCommand =
+  ApplyForJob | AcceptApplication | RejectApplication | UndoApplicationDecision | EraseResume;
 export type ApplicationEvent =
-  ApplicationSubmitted | ApplicationAccepted | ApplicationRejected | ResumeErased;
+  ApplicationSubmitted | ApplicationAccepted | ApplicationRejected | ApplicationDecisionUndone | ResumeErased;
 export type ApplicationState =
   | { readonly status: 'absent' }
   | {
       readonly status: 'Applied' | 'Accepted' | 'Rejected';
       readonly ids: ApplicationIds;
       readonly hasResume: boolean;
+      /** When it was decided; null while it waits. */
+      readonly decidedAt: string | null;
     };
 
 /** One stream per job and user: "once per job" is a stream that can begin once. */
 export const applicationStream = (jobId: number, userId: number) =>
   `${jobStream(jobId)}/application-${userId}`;
 
-const evolve = (state: ApplicationState, event: ApplicationEvent): ApplicationState => {
+const evolve = (state: ApplicationState, event: ApplicationEvent & Timed): ApplicationState => {
   if (event.type === 'ApplicationSubmitted') {
     const { applicationId, jobId, userId } = event.data;
-    return { status: 'Applied', ids: { applicationId, jobId, userId }, hasResume: true };
+    return {
+      status: 'Applied',
+      ids: { applicationId, jobId, userId },
+      hasResume: true,
+      decidedAt: null,
+    };
   }
   if (state.status === 'absent') return state;
-  if (event.type === 'ResumeErased') return { ...state, hasResume: false };
-  return { ...state, status: event.type === 'ApplicationAccepted' ? 'Accepted' : 'Rejected' };
+  switch (event.type) {
+    case 'ApplicationAccepted':
+      return { ...state, status: 'Accepted', decidedAt: event.occurredAt ?? null };
+    case 'ApplicationRejected':
+      return { ...state, status: 'Rejected', decidedAt: event.occurredAt ?? null };
+    case 'ApplicationDecisionUndone':
+      return { ...state, status: 'Applied', decidedAt: null };
+    case 'ResumeErased':
+      return { ...state, hasResume: false };
+  }
 };
 
 const decide = (
   command: ApplicationCommand,
   state: ApplicationState,
 ): readonly ApplicationEvent[] | Rejection => {
-  if (command.kind === 'ApplyForJob') return apply(command, state);
-  return command.kind === 'EraseResume' ? eraseResume(state) : judge(command, state);
+  switch (command.kind) {
+    case 'ApplyForJob':
+      return apply(command, state);
+    case 'AcceptApplication':
+    case 'RejectApplication':
+      return judge(command, state);
+    case 'UndoApplicationDecision':
+      return undo(command, state);
+    case 'EraseResume':
+      return eraseResume(state);
+  }
 };
 
 /** Who applied already is told so even when the job has closed since. */
 const apply = (
-  { kind: _, resumeName, now, job, company, ...data }: ApplyForJob,
+  { kind: _, resumeName, now, job, company, verification, ...data }: ApplyForJob,
   state: ApplicationState,
 ): readonly ApplicationEvent[] | Rejection => {
   if (state.status !== 'absent') return reject('AlreadyApplied');
   const refused = mustTakeApplications(job, now);
   if (refused) return refused;
-  if (company.status !== 'active') return reject('JobClosed');
+  if (company.status !== 'active' || verification.status !== 'Verified') return reject('JobClosed');
   const subject = accountStream(data.accountId);
   return [{ type: 'ApplicationSubmitted', data, subject, personal: { resumeName } }];
 };
@@ -129,6 +172,20 @@ const judge = (
   if (state.status !== 'Applied') return reject('AlreadyProcessed');
   const type = kind === 'AcceptApplication' ? 'ApplicationAccepted' : 'ApplicationRejected';
   return [{ type, data: state.ids }];
+};
+
+const undo = (
+  { companyId, job, now }: UndoApplicationDecision,
+  state: ApplicationState,
+): readonly ApplicationEvent[] | Rejection => {
+  if (state.status === 'absent')
+    throw new Error('A decision upon an application that was never submitted was undone');
+  const refusal = mustBeOwnedBy(companyId, job);
+  if (refusal) return refusal;
+  const { status: verdict, decidedAt, ids } = state;
+  return verdict !== 'Applied' && decidedAt !== null && canBeUndone(decidedAt, now)
+    ? [{ type: 'ApplicationDecisionUndone', data: { ...ids, verdict } }]
+    : reject('DecisionNotUndoable');
 };
 
 const eraseResume = (state: ApplicationState): readonly ApplicationEvent[] =>

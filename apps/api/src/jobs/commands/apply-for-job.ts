@@ -1,4 +1,13 @@
-import { account, accountStream, application, applicationStream, job, jobStream } from '@lock-in/domain';
+import {
+  account,
+  accountStream,
+  application,
+  applicationStream,
+  job,
+  jobStream,
+  verification,
+  verificationStream,
+} from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
@@ -50,7 +59,11 @@ export class ApplyForJobHandler implements ICommandHandler<ApplyForJob> {
         resumeName: resume.name,
         now: this.clock.now().toISOString(),
       },
-      { job: look(job, jobStream(jobId)), company: look(account, accountStream(company.accountId)) },
+      {
+        job: look(job, jobStream(jobId)),
+        company: look(account, accountStream(company.accountId)),
+        verification: look(verification, verificationStream(company.accountId)),
+      },
     );
     return this.aggregates.run([apply], { applicationId }, { files: [resumeKey] });
   }

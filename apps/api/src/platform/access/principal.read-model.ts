@@ -33,6 +33,9 @@ export const principals = readModel<Row, AccountEvent | VerificationEvent>({
     'AccountDisabled',
     'CompanyVerified',
     'CompanyRejected',
+    'CompanyDecisionUndone',
+    'CompanyVerificationRevoked',
+    'CompanyReopened',
     'CompanyResubmitted',
   ],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
@@ -50,10 +53,20 @@ export const principals = readModel<Row, AccountEvent | VerificationEvent>({
       };
     }
     if (row === undefined) return undefined;
-    if (event.type === 'AccountDisabled') return { ...row, is_disabled: true };
-    if (event.type === 'CompanyVerified') return { ...row, verified: 1 };
-    if (event.type === 'CompanyRejected') return { ...row, verified: 2 };
-    if (event.type === 'CompanyResubmitted') return { ...row, verified: 0 };
-    return row;
+    switch (event.type) {
+      case 'AccountDisabled':
+        return { ...row, is_disabled: true };
+      case 'CompanyVerified':
+        return { ...row, verified: 1 };
+      case 'CompanyRejected':
+      case 'CompanyVerificationRevoked':
+        return { ...row, verified: 2 };
+      case 'CompanyDecisionUndone':
+      case 'CompanyReopened':
+      case 'CompanyResubmitted':
+        return { ...row, verified: 0 };
+      default:
+        return row;
+    }
   },
 });

@@ -72,6 +72,9 @@ export const profiles = readModel<ProfileRow, ProfileEvent | VerificationEvent>(
     'AccountDisabled',
     'CompanyVerified',
     'CompanyRejected',
+    'CompanyDecisionUndone',
+    'CompanyVerificationRevoked',
+    'CompanyReopened',
     'CompanyResubmitted',
   ],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
@@ -101,7 +104,11 @@ export const profiles = readModel<ProfileRow, ProfileEvent | VerificationEvent>(
       case 'CompanyVerified':
         return { ...row, verified: 1 };
       case 'CompanyRejected':
+      case 'CompanyVerificationRevoked':
         return { ...row, verified: 2 };
+      case 'CompanyDecisionUndone':
+      case 'CompanyReopened':
+        return { ...row, verified: 0 };
       case 'CompanyResubmitted':
         return row.is_disabled ? row : { ...row, verified: 0, company_doc_key: event.data.companyDocKey };
       default:

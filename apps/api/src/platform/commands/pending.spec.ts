@@ -107,6 +107,26 @@ const writes: Readonly<Record<string, Write>> = {
     const { companyId } = (await test.signedIn('Company', { pending: true })).me;
     return [() => admin.post(`/api/profile/setCompanyVerified/${companyId}/1`), { companyId }];
   },
+  undoApplicationDecision: async () => {
+    const { applicationId } = await apply(user, (await postJob(company)).jobId);
+    await company.post(`/api/approveApplication/${applicationId}`);
+    return [() => company.post(`/api/undoApplicationDecision/${applicationId}`), { applicationId }];
+  },
+  undoCompanyDecision: async () => {
+    const { companyId } = (await test.signedIn('Company', { pending: true })).me;
+    await admin.post(`/api/profile/setCompanyVerified/${companyId}/1`);
+    return [() => admin.post(`/api/profile/undoCompanyDecision/${companyId}`), { companyId }];
+  },
+  revokeCompanyVerification: async () => {
+    const { companyId } = (await test.signedIn('Company')).me;
+    const body = { reason: 'No longer registered.' };
+    return [() => admin.post(`/api/profile/revokeCompanyVerification/${companyId}`, body), { companyId }];
+  },
+  reopenCompany: async () => {
+    const { companyId } = (await test.signedIn('Company', { pending: true })).me;
+    await admin.post(`/api/profile/setCompanyVerified/${companyId}/2`);
+    return [() => admin.post(`/api/profile/reopenCompany/${companyId}`), { companyId }];
+  },
   resubmitCompanyDocument: async () => {
     const rejected = await test.signedIn('Company', { pending: true });
     const { companyId } = rejected.me;

@@ -65,8 +65,11 @@ export const refusals: Readonly<
     error: 'This company has submitted another document. Look at that one first.',
   },
   CompanyNotFound: { status: 404, error: 'Company not found.' },
+  CompanyNotReopenable: { status: 409, error: 'This company is not rejected.' },
+  CompanyNotVerified: { status: 409, error: 'This company is not verified.' },
   CompanyNotRejected: { status: 409, error: 'Only a rejected company hands in a new document.' },
   DeadlineInThePast: { status: 400, error: { applicationDeadline: 'Must be in the future.' } },
+  DecisionNotUndoable: { status: 409, error: 'This can’t be undone any more.' },
   EmailTaken: { status: 400, error: 'Error during registration, please try again.' },
   EnrolmentCodeRequired: {
     status: 400,

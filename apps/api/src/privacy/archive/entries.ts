@@ -68,6 +68,18 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
     data.accountId === accountId
       ? verification('Rejected', { reason: personal?.reason ?? null })
       : decision('Company rejected', data.companyId),
+  CompanyDecisionUndone: ({ data }, { accountId }) =>
+    data.accountId === accountId
+      ? verification('Decision undone', { decision: data.verdict })
+      : decision('Company decision undone', data.companyId),
+  CompanyVerificationRevoked: ({ data, personal }, { accountId }) =>
+    data.accountId === accountId
+      ? verification('Verification revoked', { reason: personal?.reason ?? null })
+      : decision('Company verification revoked', data.companyId),
+  CompanyReopened: ({ data }, { accountId }) =>
+    data.accountId === accountId
+      ? verification('Rejection reopened')
+      : decision('Company rejection reopened', data.companyId),
   CompanyResubmitted: ({ data }) =>
     verification('New document submitted', { document: fileOf(data.companyDocKey) }),
 
@@ -104,6 +116,8 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
     data.userId === userId ? application('Accepted', idsOf(data)) : judged('Application accepted', data),
   ApplicationRejected: ({ data }, { userId }) =>
     data.userId === userId ? application('Rejected', idsOf(data)) : judged('Application rejected', data),
+  ApplicationDecisionUndone: ({ data }, { userId }) =>
+    data.userId === userId ? application('Decision undone', idsOf(data)) : judged('Decision undone', data),
   ResumeErased: ({ data }) => application('Resume erased', idsOf(data)),
 
   JobPosted: ({ data: { companyId: _, accountId: __, ...description } }) => job('Posted', description),

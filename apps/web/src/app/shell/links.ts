@@ -15,6 +15,8 @@ export interface NavigationLink {
   /** A word of the label, for a phone's narrow bar; the whole label stays its name for screen readers. */
   readonly short: string;
   readonly icon: Icon;
+  /** What waits there for the reader is counted beside it. */
+  readonly counts?: 'waitingCompanies';
 }
 
 const home: NavigationLink = { to: '/', label: 'Home', short: 'Home', icon: IconHome };
@@ -35,6 +37,7 @@ const verification: NavigationLink = {
   label: 'Company Verification',
   short: 'Verification',
   icon: IconBuildingSkyscraper,
+  counts: 'waitingCompanies',
 };
 
 const history: NavigationLink = {

@@ -4,6 +4,7 @@ import classes from './bar.module.css';
 import { HomeLink } from './home-link.tsx';
 import { roleLinks } from './links.ts';
 import { ProfileMenu } from './profile-menu.tsx';
+import { WaitingCount } from './waiting-count.tsx';
 
 export function TopBar() {
   const me = useMe();
@@ -12,9 +13,10 @@ export function TopBar() {
       <nav className={classes.inner} aria-label="Main">
         <HomeLink />
         <div className={`${classes.links} ${classes.wide}`}>
-          {roleLinks(me).map(({ to, label }) => (
+          {roleLinks(me).map(({ to, label, counts }) => (
             <NavLink key={to} to={to} className={classes.link}>
               {label}
+              {counts && <WaitingCount />}
             </NavLink>
           ))}
         </div>

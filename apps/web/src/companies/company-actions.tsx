@@ -1,0 +1,36 @@
+import type { Company } from '@lock-in/contracts';
+import { Group, Text } from '@mantine/core';
+import { ReopenButton } from './reopen-button.tsx';
+import { RevokeButton } from './revoke-button.tsx';
+import { UndoDecision } from './undo-decision.tsx';
+import type { Deciding } from './use-deciding.ts';
+import { VerdictButtons } from './verdict-buttons.tsx';
+
+interface CompanyActionsProps {
+  readonly company: Company;
+  readonly deciding: Deciding;
+  /** Takes the keyboard from a button that is about to go. */
+  readonly takeFocus: () => void;
+  /** Told whether a question is open. */
+  readonly onAsking?: ((asking: boolean) => void) | undefined;
+}
+
+/** What an admin can do about a company as it stands; for a moment after a decision that is to undo it. */
+export function CompanyActions(props: CompanyActionsProps) {
+  const { company, deciding } = props;
+  const { companyId, verified } = company;
+  const isRecent = deciding.recent.some(({ id }) => id === companyId);
+  const isStanding = deciding.isStanding(company);
+  const isGone = verified === 0 && !isStanding;
+  return (
+    <Group gap={8} wrap="nowrap">
+      {isGone && <Text c="dimmed">No longer in this list</Text>}
+      {isRecent && verified !== 0 && <UndoDecision {...props} />}
+      {isStanding && verified === 1 && <RevokeButton {...props} />}
+      {isStanding && verified === 2 && <ReopenButton {...props} />}
+      <VerdictButtons {...props} canDecide={verified === 0 && !isGone} />
+    </Group>
+  );
+}
+
+export type ActionProps = CompanyActionsProps;

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { isPending } from '../app/pending-answer.ts';
+import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
+import { toast, toastError } from '../ui/toast.ts';
+import type { ActionProps } from './company-actions.tsx';
+import { useReopenCompanyMutation } from './mutations.ts';
+
+/** Puts a rejected company among those that wait again. It decides nothing, so it does not ask. */
+export function ReopenButton({ company, deciding, takeFocus }: ActionProps) {
+  const { companyId, name } = company;
+  const [reopen, { isLoading }] = useReopenCompanyMutation();
+
+  const onReopen = async () => {
+    guardSecondClick();
+    const { data, error } = await reopen(companyId);
+    takeFocus();
+    if (error) return toastError(error, `${name} is still rejected: the decision could not be saved.`);
+    deciding.put(isPending(data) ? { ...company, verified: 0 } : data);
+    toast.success(`${name} is pending again.`);
+  };
+
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={isLoading}
+      onClick={unlessSecondClick(() => void onReopen())}
+    >
+      Reopen
+    </Button>
+  );
+}

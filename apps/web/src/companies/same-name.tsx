@@ -1,0 +1,28 @@
+import type { Company } from '@lock-in/contracts';
+import { Anchor } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import classes from './company-card.module.css';
+
+/** Warns of other companies that go by the same name. */
+export function SameName({ companies }: { companies: Company['sameName'] }) {
+  if (companies.length === 0) return null;
+  return (
+    <div className={classes.warning}>
+      <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+      <span>
+        Name already in use:{' '}
+        {companies.map(({ accountId, name, verified }, index) => (
+          <Fragment key={accountId}>
+            {index > 0 && ', '}
+            <Anchor component={Link} to={`/profile/${accountId}`}>
+              {name}
+            </Anchor>{' '}
+            ({verified === 1 ? 'verified' : 'pending'})
+          </Fragment>
+        ))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Company } from '@lock-in/contracts';
+import { guardSecondClick } from '../ui/second-click.ts';
+import { useRecentDecisions } from '../ui/use-recent-decisions.ts';
+import type { Reading } from './use-company-reader.ts';
+import type { HeldCompanies } from './use-held-companies.ts';
+
+/** What a decision about a company changes beside the company: its place in the list, the document that is read, the way to undo it. */
+export function useDeciding({ rows, put, look, isStanding }: HeldCompanies, { moveOnFrom }: Reading) {
+  const { recent, note, forget } = useRecentDecisions();
+  return {
+    rows,
+    recent,
+    isStanding,
+    look,
+    put,
+    /** `text` says what was decided. */
+    onDecided: (company: Company, text: string) => {
+      put(company);
+      note(company.companyId, text);
+      guardSecondClick();
+      moveOnFrom(company.companyId);
+    },
+    onUndone: (company: Company) => {
+      put(company);
+      forget(company.companyId);
+    },
+    forget,
+  };
+}
+
+export type Deciding = ReturnType<typeof useDeciding>;

@@ -1,0 +1,60 @@
+import type { Company, Verification } from '@lock-in/contracts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useAppDispatch } from '../app/store-hooks.ts';
+import type { PagedAnswer } from '../ui/paged-list.tsx';
+import { uniqueBy } from '../ui/unique-by.ts';
+import { useHeldRows } from '../ui/use-held-rows.ts';
+import { companyQueries } from './queries.ts';
+
+export type CompaniesAnswer = PagedAnswer<{
+  readonly companies: readonly Company[];
+  readonly totalCount: number;
+}> & { readonly fulfilledTimeStamp?: number | undefined };
+
+const idOf = ({ companyId }: Company) => companyId;
+
+/** The companies of one status, each in its place for as long as the list is looked at, with what has become of it. */
+export function useHeldCompanies(status: Verification, list: CompaniesAnswer) {
+  const dispatch = useAppDispatch();
+  const { currentData: source, fulfilledTimeStamp: answeredAt } = list;
+  const listed =
+    source &&
+    uniqueBy(
+      source.pages.flatMap(({ companies }) => companies),
+      idOf,
+    );
+  const held = useHeldRows(
+    { name: `${status}`, rows: listed, source, answeredAt },
+    { idOf, newRows: 'append' },
+  );
+  const { rows, isListed, put } = held;
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+
+  const look = async (companyId: number): Promise<Company | undefined> => {
+    const { initiate } = companyQueries.endpoints.company;
+    const { data } = await dispatch(initiate(companyId, { subscribe: false, forceRefetch: true }));
+    return data;
+  };
+
+  // Somebody else decided, or its account was closed: its card says so in place of its buttons.
+  const missing = rows.filter((row) => row.verified === status && !isListed(row) && !gone.has(idOf(row)));
+  const missingIds = missing.map(idOf).join(' ');
+  const lookAt = useEffectEvent(async (companyId: number) => {
+    const company = await look(companyId);
+    if (company) put(company);
+    else setGone((all) => new Set(all).add(companyId));
+  });
+  useEffect(() => {
+    for (const companyId of missingIds.split(' ').filter(Boolean)) void lookAt(Number(companyId));
+  }, [missingIds]);
+
+  return {
+    rows,
+    put,
+    look,
+    /** Whether it is still what the list is of. */
+    isStanding: (company: Company) => company.verified === status && !gone.has(company.companyId),
+  };
+}
+
+export type HeldCompanies = ReturnType<typeof useHeldCompanies>;

@@ -1,0 +1,31 @@
+import { isPending } from '../app/pending-answer.ts';
+import { toast, toastError } from '../ui/toast.ts';
+import { UndoButton } from '../ui/undo-button.tsx';
+import type { DecisionProps } from './decision.tsx';
+import { useUndoApplicationDecisionMutation } from './decision-mutations.ts';
+
+/** Lets an application that was decided about a moment ago wait again. */
+export function UndoDecision({
+  applicant,
+  held,
+  takeFocus,
+}: Pick<DecisionProps, 'applicant' | 'held' | 'takeFocus'>) {
+  const { applicationId, name, status } = applicant;
+  const [undo, { isLoading }] = useUndoApplicationDecisionMutation();
+
+  const onUndo = async () => {
+    const { data, error } = await undo(applicationId);
+    takeFocus();
+    if (error) {
+      held.forget(applicationId);
+      return toastError(error, 'Failed to undo the decision. Try again.');
+    }
+    held.onUndone({ ...applicant, status: isPending(data) ? 'Applied' : data.status });
+    toast.success(`${name}’s application is open again.`);
+  };
+
+  const what = status === 'Accepted' ? 'acceptance' : 'rejection';
+  return (
+    <UndoButton label={`Undo the ${what} of ${name}`} pending={isLoading} onUndo={() => void onUndo()} />
+  );
+}

@@ -1,0 +1,54 @@
+import type { Applicant } from '@lock-in/contracts';
+import { useAppDispatch } from '../app/store-hooks.ts';
+import { guardSecondClick } from '../ui/second-click.ts';
+import { useHeldRows } from '../ui/use-held-rows.ts';
+import { useRecentDecisions } from '../ui/use-recent-decisions.ts';
+import type { HeldApplicant } from './decision-mutations.ts';
+import { recruitmentQueries } from './recruitment-queries.ts';
+import type { ApplicantsAnswer } from './use-applicants.ts';
+
+const idOf = ({ applicationId }: Applicant) => applicationId;
+
+/** The applicants of a page, each in its place for as long as the page is looked at. Who applies meanwhile waits to be shown. */
+export function useHeldApplicants({ list, argument }: ApplicantsAnswer) {
+  const dispatch = useAppDispatch();
+  const { currentData: source, fulfilledTimeStamp: answeredAt } = list;
+  const { cursor: _, ...name } = argument;
+  const held = useHeldRows<HeldApplicant>(
+    { name: JSON.stringify(name), rows: source?.applicants, source, answeredAt },
+    { idOf, newRows: 'wait' },
+  );
+  const { recent, note, forget } = useRecentDecisions();
+
+  return {
+    ...held,
+    /** On the first page only: those that come to another one were on the page before. */
+    waiting: argument.page === 1 ? held.waiting : 0,
+    /** Whether it is still what the list is of, as far as this page tells. */
+    isListed: (applicant: Applicant) => held.isListed(applicant) || held.waiting > 0,
+    recent,
+    forget,
+    onDecided: (applicant: Applicant, text: string) => {
+      held.put(applicant);
+      note(idOf(applicant), text);
+      guardSecondClick();
+    },
+    onUndone: (applicant: Applicant) => {
+      held.put(applicant);
+      forget(idOf(applicant));
+    },
+    /** An application as it stands, whatever the list is narrowed to. */
+    look: async ({ applicationId, jobId, email }: Applicant): Promise<Applicant | undefined> => {
+      const { companyId } = argument;
+      const { initiate } = recruitmentQueries.endpoints.applicants;
+      const asked = initiate(
+        { companyId, jobId, q: email || undefined, page: 1, cursor: undefined },
+        { subscribe: false, forceRefetch: true },
+      );
+      const { data } = await dispatch(asked);
+      return data?.applicants.find((one) => one.applicationId === applicationId);
+    },
+  };
+}
+
+export type HeldApplicants = ReturnType<typeof useHeldApplicants>;
