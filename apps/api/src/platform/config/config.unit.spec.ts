@@ -90,7 +90,6 @@ describe('the settings', () => {
   });
 
   it('show the documentation of the API in production only where they say so', () => {
-    const production = { NODE_ENV: 'production', SESSION_SECRET: strong, MASTER_KEY: strong };
     expect(readConfig({}).apiDocs).toBe(true);
     expect(readConfig(production).apiDocs).toBe(false);
     expect(readConfig({ ...production, API_DOCS: 'true' }).apiDocs).toBe(true);
