@@ -208,6 +208,37 @@ describeOnEveryPostgres('a projector', (createDatabase) => {
     ]);
   });
 
+  test.each([
+    ['no number', 'abc', 1, 'Noted at 1: SQLSTATE 22P02'],
+    ['a number that is too large', '99999999999', 1, 'Noted at 1: SQLSTATE 22003'],
+    ['read back in another form', '007', 3, expect.stringMatching(/^Noted at 3: KeyChanged/)],
+  ])('parks the root whose key is %s, and folds all the others', async (_, id, position, error) => {
+    const keyIn = (streamId: string) => (streamId === `note-${id}` ? id : Number(streamId.split('-')[1]));
+    const [model] = noteProjection().readModels;
+    const projection = defineProjection({
+      name: 'notes',
+      version: 1,
+      readModels: [
+        {
+          ...model!,
+          keyOf: ({ streamId }) => ({ id: keyIn(streamId) }),
+          fold: (_row, { streamId, data }) => ({ ...(data as object), id: keyIn(streamId), stars: null }),
+        },
+      ],
+    });
+    const noteBoth = async () => {
+      await open.store.append(request(to(`note-${id}`, { type: 'Noted', data: { text: 'odd' } })));
+      await note(12, 'fine');
+    };
+    const projector = await started(projection);
+    await noteBoth();
+    await caughtUp(projector);
+    await noteBoth();
+    await caughtUp(projector);
+    expect(await parkedRoots(projector)).toEqual([{ root: `note-${id}`, position, error }]);
+    expect((await notes()).at(-1)).toEqual({ id: 12, text: 'fine', stars: null });
+  });
+
   test('catches up with what a process with older code parked, while that one still runs', async () => {
     const broken = await started(noteProjection(isBad));
     await note(1, 'bad');
