@@ -122,6 +122,23 @@ describe('The operator sees', () => {
     ]);
   });
 
+  it('which root of a reactor is parked, and can have it tried again', async () => {
+    const { position } = await append({ streamId: 'post-900', type: 'PostCreated', schemaVersion: 99 });
+    await eventually(() => operator.metric('lockin_parked_roots{projection="reactor:label-usage"}'), 1);
+    const reactor = async () =>
+      (await operator.page()).projections.find(({ name }) => name === 'reactor:label-usage');
+    expect(await reactor()).toMatchObject({ parked: [{ root: 'post-900', position, waiting: 1 }] });
+    const retry = () =>
+      admin.post('/api/system/retryRoot', { projection: 'reactor:label-usage', root: 'post-900' });
+    expect((await retry()).body).toMatchObject({ isParked: true });
+    await test.pool.query(
+      'insert into skipped_event (projection, version, position) select projection, version, position from parked_root',
+    );
+    expect((await retry()).body).toMatchObject({ isParked: false });
+    expect((await retry()).status).toBe(404);
+    expect(await reactor()).toMatchObject({ parkedCount: 0 });
+  });
+
   it('that an append is held open and holds back all readers', async () => {
     const end = await openTransaction(
       `select pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position')))`,

@@ -9,6 +9,7 @@ import { Config } from '../platform/config/config.ts';
 import { problemsIn } from '../platform/health/problems.ts';
 import { type Progress, SystemStates } from '../platform/health/system-state.ts';
 import { projectionList } from '../platform/log/tokens.ts';
+import { Reactions } from '../platform/queue/reactions.ts';
 import { Queues } from '../platform/queue/queues.ts';
 import { type FileSweep, FileSweeps } from '../platform/storage/file-sweeps.ts';
 
@@ -25,6 +26,7 @@ export class SystemReport {
     private readonly sweeps: FileSweeps,
     private readonly config: Config,
     private readonly pool: pg.Pool,
+    private readonly reactions: Reactions,
     @Inject(projectionList) private readonly defined: readonly Projection[],
   ) {}
 
@@ -99,7 +101,8 @@ export class SystemReport {
   }
 
   private waitingBehind({ projection, root, position }: ParkedRoot): Promise<number> {
-    const types = this.defined.find(({ name }) => name === projection)?.handles ?? [];
+    const readers = [...this.defined, ...this.reactions.readers];
+    const types = readers.find(({ name }) => name === projection)?.handles ?? [];
     return countWaiting(this.pool, { root, position, types });
   }
 

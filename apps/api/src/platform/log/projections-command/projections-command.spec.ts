@@ -3,8 +3,10 @@ import { publishPost } from '../../../testing/conversation.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import type { SignedIn } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { Reactions } from '../../queue/reactions.ts';
 import { eventStore, projectionList } from '../tokens.ts';
 import { projectionsCommand } from './projections-command.ts';
+import type { Build } from './tools.ts';
 
 let test: TestApp;
 let projections: readonly Projection[];
@@ -16,7 +18,11 @@ let position: number;
 async function run(...args: string[]) {
   const lines: string[] = [];
   const env = { DATABASE_URL: test.config.databaseUrl, DATA_DIR: test.config.dataDir };
-  const build = { projections, searchPath: searchPathOf(projections) };
+  const build: Build = {
+    projections,
+    searchPath: searchPathOf(projections),
+    retryReaction: (_, parked) => test.app.get(Reactions).retry(parked),
+  };
   const status = await projectionsCommand(args, env, build, (line) => lines.push(line));
   return { status, text: lines.join('\n') };
 }
@@ -25,13 +31,13 @@ const likes = async () =>
   ((await someone.get(`/api/post/${postId}`)).body as { likeCount: number }).likeCount;
 
 /** As newer code would record it. */
-async function likeInAnUnknownForm() {
+async function appendInAnUnknownForm(streamId: string, type: string) {
   const outcome = await test.app.get<EventStore>(eventStore).append({
     writes: [
       {
-        streamId: `post-${postId}/like-900`,
+        streamId,
         expected: 'none',
-        events: [{ type: 'PostLiked', schemaVersion: 99, data: { postId, accountId: 900 } }],
+        events: [{ type, schemaVersion: 99, data: {} }],
       },
     ],
     actor: null,
@@ -67,7 +73,7 @@ describe('npm run projections', () => {
   });
 
   it('shows a parked root, which holds back nobody else', async () => {
-    position = await likeInAnUnknownForm();
+    position = await appendInAnUnknownForm(`post-${postId}/like-900`, 'PostLiked');
     await eventually(async () => (await run('parked')).status, 1);
     expect((await run('parked')).text).toContain(`post-${postId} `);
     expect((await run('status')).text).toMatch(/feed \d+ .*1 parked/);
@@ -103,6 +109,24 @@ describe('npm run projections', () => {
     expect(await likes()).toBe(1);
     expect((await run('parked')).status).toBe(0);
     expect((await run('verify', 'feed')).status).toBe(0);
+  });
+
+  it('lists, retries and skips for reactors as well', async () => {
+    const removed = await appendInAnUnknownForm('post-901', 'PostRemoved');
+    await eventually(
+      async () => (await run('parked')).text.includes('reactor:label-usage 0  post-901 '),
+      true,
+    );
+    expect(await run('retry', 'post-901')).toMatchObject({
+      status: 1,
+      text: expect.stringContaining('reactor:label-usage  post-901  still parked: PostRemoved at'),
+    });
+    await eventually(async () => (await run('parked')).text.includes('feed '), true);
+    expect(await run('skip', String(removed), '--because', 'Of a newer build.')).toMatchObject({
+      status: 0,
+      text: expect.stringContaining('reactor:label-usage  post-901  caught up'),
+    });
+    expect((await run('parked')).text).not.toContain('reactor:');
   });
 
   it('finds a row that is not as the log says', async () => {

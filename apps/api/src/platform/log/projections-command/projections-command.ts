@@ -53,7 +53,8 @@ export async function projectionsCommand(
       const { pool } = database;
       const { personal: masterKey } = readSecrets(config);
       const store = createEventStore({ pool, masterKey, upcasters, knownVersions: schemaVersions });
-      return await task({ ...build, pool, store, config, print }, options, argument);
+      const reached = { ...config, databaseUrl: database.url };
+      return await task({ ...build, pool, store, config: reached, print }, options, argument);
     } finally {
       await database.close();
     }
