@@ -60,7 +60,7 @@ export class SystemReport {
       },
       storage: await this.storageState(sweep),
       sessions: await this.sessions.countLiving(),
-      processes: processes.map(({ startedAt, seenAt, notReady, ...each }) => ({
+      processes: processes.map(({ startedAt, seenAt, notReady, projections: _, ...each }) => ({
         ...each,
         startedAt: startedAt.toISOString(),
         seenAt: seenAt.toISOString(),
