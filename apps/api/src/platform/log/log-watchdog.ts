@@ -1,4 +1,4 @@
-import { createWatchdog, type Watchdog } from '@lock-in/event-store';
+import { createWatchdog, type EndedHolder, type Watchdog } from '@lock-in/event-store';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
@@ -17,6 +17,9 @@ export class LogWatchdog implements OnApplicationBootstrap, OnApplicationShutdow
     metrics: Metrics,
     logger: PinoLogger,
   ) {
+    for (const holds of ['ticket', 'stream', 'lease', 'sealing'] satisfies EndedHolder['holds'][])
+      for (const doing of ['idle', 'ClientRead', 'ClientWrite'] satisfies EndedHolder['doing'][])
+        metrics.connectionsEnded.inc({ holds, doing }, 0);
     this.watchdog = createWatchdog({
       pool,
       onEnded: (holder) => {

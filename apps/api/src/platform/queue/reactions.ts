@@ -40,6 +40,8 @@ export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown 
   /** A job's id comes from its event, so a job that is delivered again is done once. Call it before the program starts. */
   feed(reactor: Reactor, queue: Queue, options: JobsOptions = {}) {
     const { pool, store } = this;
+    const reader = { ...readerOf(reactor), handles: reactor.handles };
+    this.problems.countFromZero(reader.name);
     const deliver = (jobs: readonly IdentifiedJob[]) =>
       this.jobs.handIn(
         queue,
@@ -50,7 +52,7 @@ export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown 
         })),
       );
     this.retries.push({
-      reader: { ...readerOf(reactor), handles: reactor.handles },
+      reader,
       retry: (root) => retryReaction({ pool, store, reactor, deliver }, root),
     });
     this.runners.push(
@@ -59,7 +61,7 @@ export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown 
         store,
         reactors: [reactor],
         deliver,
-        onProblem: (problem) => this.problems.report({ ...problem, projection: readerOf(reactor).name }),
+        onProblem: (problem) => this.problems.report({ ...problem, projection: reader.name }),
       }),
     );
   }
