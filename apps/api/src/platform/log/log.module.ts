@@ -19,7 +19,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import pg from 'pg';
-import { Config, ConfigurationError } from '../config/config.ts';
+import { Config, ConfigurationError, wrongMasterKey } from '../config/config.ts';
 import { Secrets } from '../config/secrets.ts';
 import { openBackgroundPool } from '../database/open-database.ts';
 import { EngineProblems } from './engine-problems.ts';
@@ -42,8 +42,7 @@ class ProjectorLife implements OnApplicationBootstrap, OnApplicationShutdown {
   ) {}
 
   async onApplicationBootstrap() {
-    if (!(await this.store.hasRightMasterKey()))
-      throw new ConfigurationError('MASTER_KEY is not the one that this database was encrypted with.');
+    if (!(await this.store.hasRightMasterKey())) throw new ConfigurationError(wrongMasterKey);
     if (this.config.role !== 'api') await this.running.start();
     await this.preparation.begin();
   }

@@ -1,10 +1,17 @@
-import { type EventStore, listVersions, type Projection, searchPathOf } from '@lock-in/event-store';
+import {
+import { randomBytes } from 'node:crypto';
+  type EventStore,
+  listVersions,
+  type Projection,
+  type Projector,
+  searchPathOf,
+} from '@lock-in/event-store';
 import { publishPost } from '../../../testing/conversation.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import type { SignedIn } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { Reactions } from '../../queue/reactions.ts';
-import { eventStore, projectionList } from '../tokens.ts';
+import { eventStore, projectionList, projector } from '../tokens.ts';
 import { projectionsCommand } from './projections-command.ts';
 import type { Build } from './tools.ts';
 
@@ -15,9 +22,10 @@ let postId: number;
 let position: number;
 
 /** Its exit status, and what it prints. */
-async function run(...args: string[]) {
+const run = (...args: string[]) => runWith({}, ...args);
+async function runWith(settings: NodeJS.ProcessEnv, ...args: string[]) {
   const lines: string[] = [];
-  const env = { DATABASE_URL: test.config.databaseUrl, DATA_DIR: test.config.dataDir };
+  const env = { DATABASE_URL: test.config.databaseUrl, DATA_DIR: test.config.dataDir, ...settings };
   const build: Build = {
     projections,
     searchPath: searchPathOf(projections),
@@ -69,6 +77,27 @@ describe('npm run projections', () => {
     expect(await run('verify', 'feed')).toMatchObject({
       status: 0,
       text: expect.stringContaining('row for row'),
+    });
+  });
+
+  it('says how many events it has not filled in, which are left to a worker', async () => {
+    const folding = test.app.get<Projector>(projector);
+    await folding.stop();
+    await test.app.get<EventStore>(eventStore).append({
+      writes: [{ streamId: 'visit-1', expected: 'none', events: [{ type: 'Visited', data: {} }] }],
+      actor: null,
+      correlationId: 'test',
+      occurredAt: test.clock.now(),
+    });
+    const { text } = await run('prepare');
+    await folding.start();
+    expect(text).toContain('filled but for the newest 1 events');
+  });
+
+  it('does nothing with a master key that the database was not encrypted with', async () => {
+    expect(await runWith({ MASTER_KEY: randomBytes(32).toString('hex') }, 'retry')).toEqual({
+      status: 2,
+      text: 'MASTER_KEY is not the one that this database was encrypted with.',
     });
   });
 

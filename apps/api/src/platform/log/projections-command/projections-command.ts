@@ -1,8 +1,8 @@
 import { StartError } from '@lock-in/embedded-postgres';
 import { schemaVersions, upcasters } from '@lock-in/domain';
-import { createEventStore } from '@lock-in/event-store';
+import { createEventStore, type EventStore } from '@lock-in/event-store';
 import { parseArgs } from 'node:util';
-import { ConfigurationError } from '../../config/config.ts';
+import { ConfigurationError, wrongMasterKey } from '../../config/config.ts';
 import { readSecrets } from '../../config/secrets.ts';
 import { configBeside } from '../../database/config-beside.ts';
 import { openDatabase } from '../../database/open-database.ts';
@@ -16,7 +16,7 @@ import { verify } from './verify.ts';
 
 const usage = `Use one of these:
   npm run projections -- status                        shows each read model: version, how far it has come, what is parked
-  npm run projections -- prepare [--full-speed]        fills the versions of this build while another build serves
+  npm run projections -- prepare [--full-speed]        migrates, and fills the versions of this build while another build serves
   npm run projections -- verify NAME                   compares a read model with a replay of the log, row for row
   npm run projections -- drop-old                      removes the versions that neither this build nor a running process uses
   npm run projections -- parked                        lists the roots with an event that could not be folded
@@ -53,6 +53,7 @@ export async function projectionsCommand(
       const { pool } = database;
       const { personal: masterKey } = readSecrets(config);
       const store = createEventStore({ pool, masterKey, upcasters, knownVersions: schemaVersions });
+      if (!(await hasRightMasterKey(store))) throw new ConfigurationError(wrongMasterKey);
       const reached = { ...config, databaseUrl: database.url };
       return await task({ ...build, pool, store, config: reached, print }, options, argument);
     } finally {
@@ -63,6 +64,15 @@ export async function projectionsCommand(
     return 2;
   }
 }
+
+/** In a database without tables, which `prepare` makes, there is nothing that another key encrypted. */
+const hasRightMasterKey = (store: EventStore) =>
+  store.hasRightMasterKey().catch((error: unknown) => {
+    if (isMissingTable(error)) return true;
+    throw error;
+  });
+
+const isMissingTable = (error: unknown) => (error as { code?: string }).code === '42P01';
 
 function readArguments(args: readonly string[]) {
   try {
@@ -84,7 +94,7 @@ function readArguments(args: readonly string[]) {
 function sentenceOf(error: unknown): string {
   if (error instanceof ProjectionsError || error instanceof ConfigurationError || error instanceof StartError)
     return error.message;
-  if ((error as { code?: string }).code === '42P01')
+  if (isMissingTable(error))
     return 'This database has no read models of this kind yet: start the program with it once, or run "npm run projections -- prepare".';
   return `This did not work: ${JSON.stringify(describeError(error))}`;
 }
