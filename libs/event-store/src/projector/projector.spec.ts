@@ -239,6 +239,23 @@ describeOnEveryPostgres('a projector', (createDatabase) => {
     expect((await notes()).at(-1)).toEqual({ id: 12, text: 'fine', stars: null });
   });
 
+  test('tries again and parks nothing while the disk is full', async () => {
+    const projector = await started(noteProjection());
+    await open.pool.query(`
+      create function notes_v1.refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+      create trigger full_disk before insert on notes_v1.note execute function notes_v1.refuse()`);
+    await note(1, 'one');
+    await until(() => problems.length >= 3);
+    expect(problems.map(({ parked, error }) => [parked, (error as { code?: string }).code])).toEqual(
+      problems.map(() => [undefined, '53100']),
+    );
+    expect(await parkedRoots(projector)).toEqual([]);
+    await open.pool.query('drop trigger full_disk on notes_v1.note');
+    await caughtUp(projector);
+    expect(await notes()).toEqual([{ id: 1, text: 'one', stars: null }]);
+  });
+
   test('catches up with what a process with older code parked, while that one still runs', async () => {
     const broken = await started(noteProjection(isBad));
     await note(1, 'bad');

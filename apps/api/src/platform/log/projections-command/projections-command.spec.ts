@@ -1,11 +1,11 @@
 import {
-import { randomBytes } from 'node:crypto';
   type EventStore,
   listVersions,
   type Projection,
   type Projector,
   searchPathOf,
 } from '@lock-in/event-store';
+import { randomBytes } from 'node:crypto';
 import { publishPost } from '../../../testing/conversation.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import type { SignedIn } from '../../../testing/people.ts';
