@@ -1,8 +1,12 @@
 import type { EventStore, Projector } from '@lock-in/event-store';
 import { getQueueToken } from '@nestjs/bullmq';
-import type { Queue } from 'bullmq';
+import type { Queue, Worker } from 'bullmq';
+import { EventEmitter } from 'node:events';
 import pg from 'pg';
+import { LabelUsageWorker } from '../feed/label-usage.ts';
 import { eventStore, projector } from '../platform/log/tokens.ts';
+import { FileSweeps } from '../platform/storage/file-sweeps.ts';
+import { JobWatch } from '../platform/queue/job-watch.ts';
 import { Verifications } from '../platform/seals/verifications.ts';
 import { publishPost } from '../testing/conversation.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -234,6 +238,32 @@ describe('The operator sees', () => {
     expect(await log.lines('failed jobs queued again by an admin')).toEqual([
       expect.objectContaining({ queue: 'label-usage', retried: 1, by: `account-${admin.me.accountId}` }),
     ]);
+  });
+
+  it('that jobs wait, that workers are taken for dead, and that the files were not swept for long', async () => {
+    const queue = test.app.get<Queue>(getQueueToken('label-usage'));
+    await test.app.get(LabelUsageWorker).worker.pause();
+    await queue.addBulk(Array.from({ length: 101 }, () => ({ name: 'recount', data: {} })));
+    const states = async () =>
+      (await operator.page()).queues.find(({ name }) => name === 'label-usage')?.counts;
+    expect((await states())?.waiting).toBe(101);
+    expect(await operator.problems()).toContain('jobsWaiting label-usage');
+    await queue.drain();
+
+    const worker = new EventEmitter() as unknown as Worker;
+    Object.assign(worker, { name: 'label-usage' });
+    test.app.get(JobWatch).watch(worker);
+    (worker as unknown as EventEmitter).emit('stalled', 'repair-1');
+    expect(await log.lines('job taken from a worker that gave no sign of life')).toEqual([
+      expect.objectContaining({ queue: 'label-usage', id: 'repair-1', level: 40 }),
+    ]);
+
+    const counts = { kept: 1, removed: 0, quarantined: 0, leftAlone: 0 };
+    const sweptAt = new Date(test.clock.now().getTime() - 4 * 3_600_000);
+    await test.app.get(FileSweeps).record({ sweptAt, ...counts });
+    expect(await operator.problems()).toContain('filesNotSwept');
+    await test.app.get(FileSweeps).record({ sweptAt: test.clock.now(), ...counts });
+    expect(await operator.problems()).not.toContain('filesNotSwept');
   });
 
   it('why a reactor is in trouble, once and not by the hundred', async () => {

@@ -8,6 +8,7 @@ import { Sessions } from '../platform/access/sessions.ts';
 import { Config } from '../platform/config/config.ts';
 import { problemsIn } from '../platform/health/problems.ts';
 import { type Progress, SystemStates } from '../platform/health/system-state.ts';
+import { thresholds } from '../platform/health/thresholds.ts';
 import { projectionList } from '../platform/log/tokens.ts';
 import { Reactions } from '../platform/queue/reactions.ts';
 import { Queues } from '../platform/queue/queues.ts';
@@ -41,7 +42,7 @@ export class SystemReport {
       problems: [
         ...problemsIn(state).map(({ kind, subject }) => ({ kind, subject })),
         ...problemsOf(queues),
-        ...(sweep && sweep.leftAlone > 0 ? [{ kind: 'filesLeftAlone' as const, subject: null }] : []),
+        ...problemsOfSweep(sweep, state.at),
       ],
       projections,
       queues,
@@ -122,7 +123,19 @@ function problemsOf(queues: readonly QueueState[]): SystemState['problems'] {
   const problems: SystemState['problems'] = [];
   for (const { name: subject, counts } of queues) {
     if (counts === null) problems.push({ kind: 'queueOutOfReach', subject });
-    else if (counts.failed > 0) problems.push({ kind: 'jobsFailed', subject });
+    else {
+      if (counts.failed > 0) problems.push({ kind: 'jobsFailed', subject });
+      if (counts.waiting > thresholds.jobsWaiting) problems.push({ kind: 'jobsWaiting', subject });
+    }
   }
+  return problems;
+}
+
+function problemsOfSweep(sweep: FileSweep | undefined, at: Date): SystemState['problems'] {
+  if (sweep === undefined) return [];
+  const problems: SystemState['problems'] = [];
+  if (sweep.leftAlone > 0) problems.push({ kind: 'filesLeftAlone', subject: null });
+  if (at.getTime() - sweep.sweptAt.getTime() > thresholds.unswept * 1_000)
+    problems.push({ kind: 'filesNotSwept', subject: null });
   return problems;
 }
