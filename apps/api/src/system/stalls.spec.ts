@@ -3,7 +3,6 @@ import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue, Worker } from 'bullmq';
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
-import { LabelUsageWorker } from '../feed/label-usage.ts';
 import { eventStore, projector } from '../platform/log/tokens.ts';
 import { FileSweeps } from '../platform/storage/file-sweeps.ts';
 import { JobWatch } from '../platform/queue/job-watch.ts';
@@ -242,13 +241,11 @@ describe('The operator sees', () => {
 
   it('that jobs wait, that workers are taken for dead, and that the files were not swept for long', async () => {
     const queue = test.app.get<Queue>(getQueueToken('label-usage'));
-    await test.app.get(LabelUsageWorker).worker.pause();
-    await queue.addBulk(Array.from({ length: 101 }, () => ({ name: 'recount', data: {} })));
-    const states = async () =>
-      (await operator.page()).queues.find(({ name }) => name === 'label-usage')?.counts;
-    expect((await states())?.waiting).toBe(101);
+    const end = await openTransaction(`select pg_advisory_xact_lock(hashtext('label-usage'))`);
+    await queue.addBulk(Array.from({ length: 102 }, () => ({ name: 'recount', data: {} })));
     expect(await operator.problems()).toContain('jobsWaiting label-usage');
     await queue.drain();
+    await end();
 
     const worker = new EventEmitter() as unknown as Worker;
     Object.assign(worker, { name: 'label-usage' });

@@ -1,10 +1,10 @@
+import type { Projection } from '@lock-in/event-store';
 import { randomUUID } from 'node:crypto';
 import { eventually } from '../../testing/eventually.ts';
 import { captureLog } from '../../testing/log-lines.ts';
 import { operatorOf } from '../../testing/operator.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { feedProjection } from '../../feed/feed.projection.ts';
-import { jobsProjection } from '../../jobs/jobs.projection.ts';
+import { projectionList } from '../log/tokens.ts';
 import { Readiness } from './readiness.ts';
 import { SystemWatch } from './system-watch.ts';
 
@@ -65,7 +65,9 @@ describe('A process', () => {
 
   it('that is the oldest with a version of a read model speaks for that version', async () => {
     test = await startTestApp({ logLevel: 'info', role: 'api' });
-    const [jobs, feed] = [jobsProjection.version, feedProjection.version];
+    const projections = test.app.get<readonly Projection[]>(projectionList);
+    const versionOf = (wanted: string) => projections.find(({ name }) => name === wanted)!.version;
+    const [jobs, feed] = [versionOf('jobs'), versionOf('feed')];
     await otherProcess('worker', '0 seconds', [`jobs ${jobs}`, `feed ${feed - 1}`]);
     await test.pool.query(
       `insert into parked_root (projection, version, root, shard, position, error)
