@@ -1,3 +1,4 @@
+import { pauseAfter } from './backoff.ts';
 import type { EventStore } from './event-store.ts';
 import { createSignal } from './signal.ts';
 
@@ -48,7 +49,7 @@ export function followUp({
         if (how === 'done') done = upTo;
         if (how === 'later') await news.wait(stopping ? 0 : retryMs);
         // News does not shorten it: where the database is away or full, each append elsewhere would be another try.
-        if (how === 'failed') await stop.wait(retryMs * Math.min(2 ** (failures - 1), longest));
+        if (how === 'failed') await stop.wait(pauseAfter(failures, retryMs));
       } else if (!(await news.wait(20 * retryMs))) {
         // Nothing new for long. A rebuild may have begun meanwhile, and that is no event.
         done = 0;
@@ -71,6 +72,3 @@ export function followUp({
     await Promise.all([unfollow(), working]);
   };
 }
-
-/** Of a pause, in the shortest one's lengths. */
-const longest = 8;

@@ -54,7 +54,12 @@ export {
 } from './projector/projector.ts';
 export type { Poison } from './poison.ts';
 export { fillProjections, type FillOptions } from './projector/fill.ts';
-export { listParkedRoots, type ParkedRoot, type PoisonedRoot } from './projector/parked-roots.ts';
+export {
+  listParkedRoots,
+  type ParkedRoot,
+  type PoisonedRoot,
+  type Versioned,
+} from './projector/parked-roots.ts';
 export {
   type TableDifference,
   verifyProjection,
@@ -71,6 +76,8 @@ export {
 export { type Drift, repairTally } from './projector/repair-tally.ts';
 export { createWaiter, type Waiter, type WaitRequest } from './waiter.ts';
 export { defineReactor, type IdentifiedJob, type Job, type Reactor } from './reactor/reactor.ts';
+export { readerOf } from './reactor/jobs-of.ts';
+export { retryReaction, type RetryReactionOptions } from './reactor/retry-reaction.ts';
 export {
   createReactorRunner,
   type ReactorProblem,

@@ -73,6 +73,7 @@ export class LabelUsageWorker extends WorkerHost {
     @Inject(eventStore) private readonly store: EventStore,
   ) {
     super();
+    metrics.tallyDrift.inc({ tally: feedCountTable.name }, 0);
   }
 
   async process({ name }: Pick<Job, 'name'>) {

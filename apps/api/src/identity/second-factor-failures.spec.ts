@@ -37,7 +37,10 @@ const off = {
 describe('Wrong second-factor codes', () => {
   it('are counted for the account: after ten in fifteen minutes not even the right one is looked at', async () => {
     await guesses(10);
-    expect(await codeIn(test, await codeNow())).toEqual({ ...tooMany, after: expect.closeTo(900, -1) as number });
+    expect(await codeIn(test, await codeNow())).toEqual({
+      ...tooMany,
+      after: expect.closeTo(900, -1) as number,
+    });
     test.clock.advance({ minutes: 15 });
     expect((await codeIn(test, await codeNow())).status).toBe(200);
   });

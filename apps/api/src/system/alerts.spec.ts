@@ -37,6 +37,22 @@ describe('The alerts', () => {
     expect(named.filter((name) => !registered.has(name))).toEqual([]);
   });
 
+  it('hear of the first failure: what they count begins with 0', async () => {
+    const test = await startTestApp();
+    const scraped = await test.app.get(Metrics).scrape();
+    await test.stop();
+    const counted = rules.flatMap(({ expr }) =>
+      Array.from(expr.matchAll(/increase\((\w+)/g), ([, name]) => name),
+    );
+    expect(counted).toHaveLength(5);
+    for (const name of counted) expect(scraped).toMatch(new RegExp(`^${name}\\{.+\\} 0$`, 'm'));
+  });
+
+  it('tell of files that were never swept as well', () => {
+    const rule = rules.find(({ alert }) => alert === 'LockInFileSweepOld');
+    expect(rule?.expr).toContain('or (time() - min(process_start_time_seconds');
+  });
+
   it.each(rules.map((rule) => [rule.alert, rule] as const))(
     '%s says what is wrong and when',
     (name, rule) => {

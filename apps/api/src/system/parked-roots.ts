@@ -2,6 +2,7 @@ import { type EventStore, listParkedRoots, type Projection, retryRoot } from '@l
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { eventStore, projectionList } from '../platform/log/tokens.ts';
+import { Reactions } from '../platform/queue/reactions.ts';
 
 /** What an admin can do about a root whose events wait. */
 @Injectable()
@@ -10,18 +11,24 @@ export class ParkedRoots {
     private readonly pool: pg.Pool,
     @Inject(eventStore) private readonly store: EventStore,
     @Inject(projectionList) private readonly projections: readonly Projection[],
+    private readonly reactions: Reactions,
   ) {}
 
   /**
-   * Folds what the root has waiting once more. Resolves with whether it is still parked; undefined: no projection of this build has
-   * parked it. A reactor's roots are tried again when a worker starts.
+   * Takes what the root has waiting once more. Resolves with whether it is still parked; undefined: no projection or reactor of this
+   * build has parked it.
    */
   async retry(wanted: { readonly projection: string; readonly root: string }): Promise<boolean | undefined> {
     const projection = this.projections.find(({ name }) => name === wanted.projection);
-    if (projection === undefined) return undefined;
-    const parked = await listParkedRoots(this.pool, [projection]);
+    const reader = projection ?? this.reactions.readers.find(({ name }) => name === wanted.projection);
+    if (reader === undefined) return undefined;
+    const parked = await listParkedRoots(this.pool, [reader]);
     const found = parked.find(({ root }) => root === wanted.root);
     if (found === undefined) return undefined;
-    return (await retryRoot({ pool: this.pool, store: this.store, projection }, found)) !== undefined;
+    const { pool, store } = this;
+    const poisoned = await (projection
+      ? retryRoot({ pool, store, projection }, found)
+      : this.reactions.retry(found));
+    return poisoned !== undefined;
   }
 }

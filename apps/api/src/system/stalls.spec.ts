@@ -1,8 +1,11 @@
 import type { EventStore, Projector } from '@lock-in/event-store';
 import { getQueueToken } from '@nestjs/bullmq';
-import type { Queue } from 'bullmq';
+import type { Queue, Worker } from 'bullmq';
+import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { eventStore, projector } from '../platform/log/tokens.ts';
+import { FileSweeps } from '../platform/storage/file-sweeps.ts';
+import { JobWatch } from '../platform/queue/job-watch.ts';
 import { Verifications } from '../platform/seals/verifications.ts';
 import { publishPost } from '../testing/conversation.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -130,6 +133,23 @@ describe('The operator sees', () => {
     ]);
   });
 
+  it('which root of a reactor is parked, and can have it tried again', async () => {
+    const { position } = await append({ streamId: 'post-900', type: 'PostCreated', schemaVersion: 99 });
+    await eventually(() => operator.metric('lockin_parked_roots{projection="reactor:label-usage"}'), 1);
+    const reactor = async () =>
+      (await operator.page()).projections.find(({ name }) => name === 'reactor:label-usage');
+    expect(await reactor()).toMatchObject({ parked: [{ root: 'post-900', position, waiting: 1 }] });
+    const retry = () =>
+      admin.post('/api/system/retryRoot', { projection: 'reactor:label-usage', root: 'post-900' });
+    expect((await retry()).body).toMatchObject({ isParked: true });
+    await test.pool.query(
+      'insert into skipped_event (projection, version, position) select projection, version, position from parked_root',
+    );
+    expect((await retry()).body).toMatchObject({ isParked: false });
+    expect((await retry()).status).toBe(404);
+    expect(await reactor()).toMatchObject({ parkedCount: 0 });
+  });
+
   it('that an append is held open and holds back all readers', async () => {
     const end = await openTransaction(
       `select pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position')))`,
@@ -225,6 +245,30 @@ describe('The operator sees', () => {
     expect(await log.lines('failed jobs queued again by an admin')).toEqual([
       expect.objectContaining({ queue: 'label-usage', retried: 1, by: `account-${admin.me.accountId}` }),
     ]);
+  });
+
+  it('that jobs wait, that workers are taken for dead, and that the files were not swept for long', async () => {
+    const queue = test.app.get<Queue>(getQueueToken('label-usage'));
+    const end = await openTransaction(`select pg_advisory_xact_lock(hashtext('label-usage'))`);
+    await queue.addBulk(Array.from({ length: 102 }, () => ({ name: 'recount', data: {} })));
+    expect(await operator.problems()).toContain('jobsWaiting label-usage');
+    await queue.drain();
+    await end();
+
+    const worker = new EventEmitter() as unknown as Worker;
+    Object.assign(worker, { name: 'label-usage' });
+    test.app.get(JobWatch).watch(worker);
+    (worker as unknown as EventEmitter).emit('stalled', 'repair-1');
+    expect(await log.lines('job taken from a worker that gave no sign of life')).toEqual([
+      expect.objectContaining({ queue: 'label-usage', id: 'repair-1', level: 40 }),
+    ]);
+
+    const counts = { kept: 1, removed: 0, quarantined: 0, leftAlone: 0 };
+    const sweptAt = new Date(test.clock.now().getTime() - 4 * 3_600_000);
+    await test.app.get(FileSweeps).record({ sweptAt, ...counts });
+    expect(await operator.problems()).toContain('filesNotSwept');
+    await test.app.get(FileSweeps).record({ sweptAt: test.clock.now(), ...counts });
+    expect(await operator.problems()).not.toContain('filesNotSwept');
   });
 
   it('why a reactor is in trouble, once and not by the hundred', async () => {

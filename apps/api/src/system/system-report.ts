@@ -8,7 +8,9 @@ import { Sessions } from '../platform/access/sessions.ts';
 import { Config } from '../platform/config/config.ts';
 import { problemsIn } from '../platform/health/problems.ts';
 import { type Progress, SystemStates } from '../platform/health/system-state.ts';
+import { thresholds } from '../platform/health/thresholds.ts';
 import { projectionList } from '../platform/log/tokens.ts';
+import { Reactions } from '../platform/queue/reactions.ts';
 import { Queues } from '../platform/queue/queues.ts';
 import { type FileSweep, FileSweeps } from '../platform/storage/file-sweeps.ts';
 
@@ -25,6 +27,7 @@ export class SystemReport {
     private readonly sweeps: FileSweeps,
     private readonly config: Config,
     private readonly pool: pg.Pool,
+    private readonly reactions: Reactions,
     @Inject(projectionList) private readonly defined: readonly Projection[],
   ) {}
 
@@ -39,7 +42,7 @@ export class SystemReport {
       problems: [
         ...problemsIn(state).map(({ kind, subject }) => ({ kind, subject })),
         ...problemsOf(queues),
-        ...(sweep && sweep.leftAlone > 0 ? [{ kind: 'filesLeftAlone' as const, subject: null }] : []),
+        ...problemsOfSweep(sweep, state.at),
       ],
       projections,
       queues,
@@ -58,7 +61,7 @@ export class SystemReport {
       },
       storage: await this.storageState(sweep),
       sessions: await this.sessions.countLiving(),
-      processes: processes.map(({ startedAt, seenAt, notReady, ...each }) => ({
+      processes: processes.map(({ startedAt, seenAt, notReady, projections: _, ...each }) => ({
         ...each,
         startedAt: startedAt.toISOString(),
         seenAt: seenAt.toISOString(),
@@ -99,7 +102,8 @@ export class SystemReport {
   }
 
   private waitingBehind({ projection, root, position }: ParkedRoot): Promise<number> {
-    const types = this.defined.find(({ name }) => name === projection)?.handles ?? [];
+    const readers = [...this.defined, ...this.reactions.readers];
+    const types = readers.find(({ name }) => name === projection)?.handles ?? [];
     return countWaiting(this.pool, { root, position, types });
   }
 
@@ -119,7 +123,19 @@ function problemsOf(queues: readonly QueueState[]): SystemState['problems'] {
   const problems: SystemState['problems'] = [];
   for (const { name: subject, counts } of queues) {
     if (counts === null) problems.push({ kind: 'queueOutOfReach', subject });
-    else if (counts.failed > 0) problems.push({ kind: 'jobsFailed', subject });
+    else {
+      if (counts.failed > 0) problems.push({ kind: 'jobsFailed', subject });
+      if (counts.waiting > thresholds.jobsWaiting) problems.push({ kind: 'jobsWaiting', subject });
+    }
   }
+  return problems;
+}
+
+function problemsOfSweep(sweep: FileSweep | undefined, at: Date): SystemState['problems'] {
+  if (sweep === undefined) return [];
+  const problems: SystemState['problems'] = [];
+  if (sweep.leftAlone > 0) problems.push({ kind: 'filesLeftAlone', subject: null });
+  if (at.getTime() - sweep.sweptAt.getTime() > thresholds.unswept * 1_000)
+    problems.push({ kind: 'filesNotSwept', subject: null });
   return problems;
 }

@@ -1,7 +1,9 @@
 import { addBookmark, removeBookmark } from '@lock-in/contracts';
 import { api } from '../app/api.ts';
 import { call } from '../app/call.ts';
-import { runExclusive, isQueued } from '../app/mutex.ts';
+import { runExclusive } from '../app/mutex.ts';
+import { isPending } from '../app/pending-answer.ts';
+import { settledOf, showUntil } from '../app/pending-changes.ts';
 import type { Cache } from './cache-updates.ts';
 import { seekerQueries } from './seeker-queries.ts';
 
@@ -18,6 +20,8 @@ const lineOf = (jobId: number) => `bookmark-${jobId}`;
 
 /** What the server holds of the jobs whose bookmarks are on their way, as far as it has said. */
 const held = new Map<number, boolean>();
+/** The newest press by job: what an earlier one is answered says nothing any more. */
+const newest = new Map<number, Bookmark>();
 
 const bookmarkMutation = api.injectEndpoints({
   endpoints: (build) => ({
@@ -26,19 +30,27 @@ const bookmarkMutation = api.injectEndpoints({
         runExclusive(lineOf(bookmark.jobId), () =>
           baseQuery((bookmark.saved ? add : remove).query(bookmark)),
         ),
-      onQueryStarted: async ({ userId, jobId, saved }, cache) => {
+      onQueryStarted: async (bookmark, cache) => {
+        const { userId, jobId, saved } = bookmark;
+        newest.set(jobId, bookmark);
+        const isNewest = () => newest.get(jobId) === bookmark;
         if (!held.has(jobId)) held.set(jobId, !saved);
         showBookmark(cache, userId, jobId, saved);
         try {
-          await cache.queryFulfilled;
+          const { data, meta } = await cache.queryFulfilled;
           held.set(jobId, saved);
+          const showPending = () => {
+            if (isNewest()) showAmongIds(cache, userId, jobId, saved);
+          };
+          if (isPending(data)) await showUntil(showPending, settledOf(meta));
         } catch (failure) {
           console.error('The bookmark could not be changed.', failure);
         }
         // The last of them counts: an earlier one that failed is already overruled.
-        if (isQueued(lineOf(jobId))) return;
+        if (!isNewest()) return;
         showBookmark(cache, userId, jobId, held.get(jobId) ?? saved);
         held.delete(jobId);
+        newest.delete(jobId);
       },
     }),
   }),
@@ -46,23 +58,28 @@ const bookmarkMutation = api.injectEndpoints({
 
 /** In the list of ids, and where the reader's own jobs are listed: a job that is let go stays until the list is left. */
 function showBookmark(cache: Cache, userId: number, jobId: number, saved: boolean): void {
+  if (!showAmongIds(cache, userId, jobId, saved)) return;
   const { updateQueryData, selectCachedArgsForQuery } = seekerQueries.util;
-  let change = 0;
-  cache.dispatch(
-    updateQueryData('bookmarkedJobIds', userId, (ids) => {
-      if (ids.includes(jobId) === saved) return ids;
-      change = saved ? 1 : -1;
-      return saved ? [jobId, ...ids] : ids.filter((id) => id !== jobId);
-    }),
-  );
-  if (change === 0) return;
   for (const argument of selectCachedArgsForQuery(cache.getState(), 'myJobs')) {
     cache.dispatch(
       updateQueryData('myJobs', argument, ({ counts }) => {
-        counts.saved += change;
+        counts.saved += saved ? 1 : -1;
       }),
     );
   }
+}
+
+/** Tells whether that changed anything. */
+function showAmongIds(cache: Cache, userId: number, jobId: number, saved: boolean): boolean {
+  let changed = false;
+  cache.dispatch(
+    seekerQueries.util.updateQueryData('bookmarkedJobIds', userId, (ids) => {
+      if (ids.includes(jobId) === saved) return ids;
+      changed = true;
+      return saved ? [jobId, ...ids] : ids.filter((id) => id !== jobId);
+    }),
+  );
+  return changed;
 }
 
 export const { useSetBookmarkMutation } = bookmarkMutation;

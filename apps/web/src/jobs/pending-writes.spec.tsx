@@ -10,6 +10,7 @@ import {
 } from '../../test/examples.ts';
 import { company, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
 import { api } from '../app/api.ts';
+import { seekerQueries } from './seeker-queries.ts';
 
 // jsdom draws nothing, and pdf.js does not begin without a canvas.
 jest.mock('../ui/pdf-viewer.tsx', () => ({ __esModule: true, default: () => null }));
@@ -64,6 +65,40 @@ describe('what is saved about a job and not visible yet', () => {
     expect(screen.getByText('You have applied for this job.')).toBeInTheDocument();
     expect(screen.getByText('Applicants').nextSibling).toHaveTextContent('5');
     expect(keys).toHaveLength(2);
+  });
+
+  it('is a bookmark, also after the saved jobs were read anew', async () => {
+    let reads = 0;
+    let asked = 0;
+    use(
+      signedInAs(user),
+      http.get('/api/jobDetails/7', () => HttpResponse.json(exampleDetails(7))),
+      http.get('/api/getBookmarkedJob/11', () => {
+        reads += 1;
+        return HttpResponse.json(visible ? [7] : []);
+      }),
+      http.post('/api/addBookmark', () => {
+        asked += 1;
+        return visible ? HttpResponse.json({ userId: 11, jobId: 7 }, { status: 201 }) : saved({ jobId: 7 });
+      }),
+      http.delete('/api/removeBookmark/11/7', () => HttpResponse.json({ success: true })),
+    );
+    const { actor, store } = renderApp('/jobDetails/7');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+    await actor.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(asked).toBeGreaterThan(1));
+    await act(async () => {
+      const { bookmarkedJobIds } = seekerQueries.endpoints;
+      await store.dispatch(bookmarkedJobIds.initiate(11, { forceRefetch: true, subscribe: false }));
+    });
+    expect(reads).toBe(2);
+    expect(screen.getByRole('button', { name: 'Saved' })).toBeInTheDocument();
+    await actor.click(screen.getByRole('button', { name: 'Saved' }));
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeInTheDocument();
+    visible = true;
+    const before = asked;
+    await waitFor(() => expect(asked).toBeGreaterThan(before));
+    expect(screen.getByRole('button', { name: 'Save' })).toBeInTheDocument();
   });
 
   it('is a new job: the dashboard has it on top, without ways to what is not there yet', async () => {

@@ -2,7 +2,7 @@ import type { ProjectionState } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { toast, toastError } from '../ui/toast.ts';
-import { isReactor, plural } from './system-words.ts';
+import { plural } from './system-words.ts';
 import { useRetryParkedRootMutation } from './system-queries.ts';
 import classes from './system.module.css';
 
@@ -34,8 +34,6 @@ interface ParkedRootProps {
 
 function ParkedRoot({ projection, parked: { root, error, parkedAt, waiting } }: ParkedRootProps) {
   const [retry, { isLoading }] = useRetryParkedRootMutation();
-  /** Reactors try theirs again when a worker starts. */
-  const canRetry = !isReactor(projection);
 
   async function tryAgain() {
     try {
@@ -56,17 +54,15 @@ function ParkedRoot({ projection, parked: { root, error, parkedAt, waiting } }: 
         </p>
         <code className={classes.error}>{error}</code>
       </div>
-      {canRetry && (
-        <Button
-          variant="default"
-          size="xs"
-          disabled={isLoading}
-          onClick={() => void tryAgain()}
-          aria-label={`Try ${root} of ${projection} again`}
-        >
-          Try again
-        </Button>
-      )}
+      <Button
+        variant="default"
+        size="xs"
+        disabled={isLoading}
+        onClick={() => void tryAgain()}
+        aria-label={`Try ${root} of ${projection} again`}
+      >
+        Try again
+      </Button>
     </li>
   );
 }

@@ -146,6 +146,17 @@ describe('the System page', () => {
     expect(sent).toEqual([{ projection: 'feed', root: 'post-900' }]);
   });
 
+  it("offers to try a reactor's root again as well", async () => {
+    const parked = { root: 'account-7', position: 9, error: 'RangeError', parkedAt: system().at, waiting: 1 };
+    systemIs(() =>
+      system({ projections: [projection('reactor:erasure', { parkedCount: 1, parked: [parked] })] }),
+    );
+    renderApp('/system');
+    expect(
+      await screen.findByRole('button', { name: 'Try account-7 of reactor:erasure again' }),
+    ).toBeEnabled();
+  });
+
   it('says that retrying failed', async () => {
     systemIs(troubled);
     use(http.post('/api/system/retryJobs/erasure', () => refusal(503, 'Try again later.')));

@@ -37,7 +37,9 @@ export const aboutQueue = (name: string) => about[name] ?? '';
 const short: Readonly<Record<SystemProblemKind, (subject: string) => string>> = {
   appendHeldOpen: () => 'an append is held open',
   filesLeftAlone: () => 'files belong to nothing',
+  filesNotSwept: () => 'the stored files were not swept',
   jobsFailed: (queue) => `jobs of ${queue} failed`,
+  jobsWaiting: (queue) => `jobs of ${queue} wait`,
   logDamaged: () => 'the log was changed',
   noWorker: () => 'no worker is running',
   notSealed: () => 'events are not sealed',
@@ -64,8 +66,12 @@ export function problemText({ kind, subject }: Problem, system: SystemState): st
       return `An append has been open for ${duration(log.oldestAppendSeconds ?? 0)}. What was written since cannot be seen until it ends.`;
     case 'filesLeftAlone':
       return `${count(storage.sweep?.leftAlone ?? 0)} stored files belong to nothing in this database. None was removed: check that database and files belong together.`;
+    case 'filesNotSwept':
+      return 'The stored files were not swept for more than three hours, so files that belong to nothing take up room.';
     case 'jobsFailed':
       return `${plural(queue?.counts?.failed ?? 0, 'job')} of ${subject} failed after all attempts.`;
+    case 'jobsWaiting':
+      return `${plural(queue?.counts?.waiting ?? 0, 'job')} of ${subject} wait to be done.`;
     case 'logDamaged':
       return 'Verification failed: the log was changed after it was sealed.';
     case 'noWorker':

@@ -13,7 +13,9 @@ const seconds = z.number().min(0);
 export const systemProblemKind = z.enum([
   'appendHeldOpen',
   'filesLeftAlone',
+  'filesNotSwept',
   'jobsFailed',
+  'jobsWaiting',
   'logDamaged',
   'noWorker',
   'notSealed',

@@ -2,12 +2,20 @@ import type pg from 'pg';
 import type { EventRecord } from '../event-store.ts';
 import { describePoison, refusesTheRows } from '../poison.ts';
 import { type Projection, shardOf } from '../read-model.ts';
-import { type Batch, changesOf, foldBatch, planBatch, poisonedRoots, receiveRows } from './batch.ts';
+import {
+  type Batch,
+  changesOf,
+  foldBatch,
+  KeyChanged,
+  planBatch,
+  poisonedRoots,
+  receiveRows,
+} from './batch.ts';
 import { type Consequences, consequencesOf } from './consequences.ts';
 import type { PoisonedRoot } from './parked-roots.ts';
 import { addToTally, deleteRows, loadRows, upsertRows } from './table.ts';
 
-/** The rows that some events were folded to cannot be written. */
+/** The rows that some events are about, or were folded to, cannot be read or written. */
 export class RowsRefused extends Error {
   override readonly name = 'RowsRefused';
 }
@@ -24,19 +32,24 @@ export async function apply(
   if (records.length === 0) return [];
   const { schema } = projection;
   const batch = planBatch(projection, records);
-  for (const rows of batch.touched) {
+  try {
+    await load(client, schema, batch);
+    foldBatch(batch);
+    for (const each of derive(batch)) await write(client, schema, each);
+  } catch (error) {
+    const isRefusal = refusesTheRows(error) || error instanceof KeyChanged;
+    throw isRefusal ? new RowsRefused('The database refused rows.', { cause: error }) : error;
+  }
+  return poisonedRoots(batch);
+}
+
+/** A key that its column does not take is refused here already. */
+async function load(client: pg.ClientBase, schema: string, { touched }: Batch): Promise<void> {
+  for (const rows of touched) {
     const keys = [...rows.keys.values()].map(({ key }) => key);
     if (keys.length > 0 && !rows.model.overwrites)
       receiveRows(rows, await loadRows(client, schema, rows.model.table, keys));
   }
-  foldBatch(batch);
-  const consequences = derive(batch);
-  try {
-    for (const each of consequences) await write(client, schema, each);
-  } catch (error) {
-    throw refusesTheRows(error) ? new RowsRefused('The database refused rows.', { cause: error }) : error;
-  }
-  return poisonedRoots(batch);
 }
 
 /** Rows that nothing can be derived from are refused as much as those that the database does not take. */

@@ -92,12 +92,11 @@ function keyText({ table }: ReadModel, row: Row): string {
   return JSON.stringify(table.key.map((column) => row[column]));
 }
 
-/** Takes in what the table holds of the rows that a batch is about. */
+/** Takes in what the table holds of the rows that a batch is about. Throws {@link KeyChanged}. */
 export function receiveRows({ model, keys, loaded, folded }: TouchedRows, rows: readonly Row[]): void {
   for (const row of rows) {
     const key = keyText(model, row);
-    if (!keys.has(key))
-      throw new Error(`${model.table.name}: a key that is read back as ${key} was given otherwise.`);
+    if (!keys.has(key)) throw new KeyChanged(model.table.name);
     loaded.set(key, row);
     folded.set(key, row);
   }
@@ -123,7 +122,8 @@ function foldOne({ model, folded }: TouchedRows, key: string, event: RecordedEve
   return row;
 }
 
-class KeyChanged extends Error {
+/** A row has another key than the event gives it: the fold wrote another one, or the table reads it back in another form. */
+export class KeyChanged extends Error {
   override readonly name = 'KeyChanged';
 }
 

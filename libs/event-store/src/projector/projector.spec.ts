@@ -208,6 +208,54 @@ describeOnEveryPostgres('a projector', (createDatabase) => {
     ]);
   });
 
+  test.each([
+    ['no number', 'abc', 1, 'Noted at 1: SQLSTATE 22P02'],
+    ['a number that is too large', '99999999999', 1, 'Noted at 1: SQLSTATE 22003'],
+    ['read back in another form', '007', 3, expect.stringMatching(/^Noted at 3: KeyChanged/)],
+  ])('parks the root whose key is %s, and folds all the others', async (_, id, position, error) => {
+    const keyIn = (streamId: string) => (streamId === `note-${id}` ? id : Number(streamId.split('-')[1]));
+    const [model] = noteProjection().readModels;
+    const projection = defineProjection({
+      name: 'notes',
+      version: 1,
+      readModels: [
+        {
+          ...model!,
+          keyOf: ({ streamId }) => ({ id: keyIn(streamId) }),
+          fold: (_row, { streamId, data }) => ({ ...(data as object), id: keyIn(streamId), stars: null }),
+        },
+      ],
+    });
+    const noteBoth = async () => {
+      await open.store.append(request(to(`note-${id}`, { type: 'Noted', data: { text: 'odd' } })));
+      await note(12, 'fine');
+    };
+    const projector = await started(projection);
+    await noteBoth();
+    await caughtUp(projector);
+    await noteBoth();
+    await caughtUp(projector);
+    expect(await parkedRoots(projector)).toEqual([{ root: `note-${id}`, position, error }]);
+    expect((await notes()).at(-1)).toEqual({ id: 12, text: 'fine', stars: null });
+  });
+
+  test('tries again and parks nothing while the disk is full', async () => {
+    const projector = await started(noteProjection());
+    await open.pool.query(`
+      create function notes_v1.refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+      create trigger full_disk before insert on notes_v1.note execute function notes_v1.refuse()`);
+    await note(1, 'one');
+    await until(() => problems.length >= 3);
+    expect(problems.map(({ parked, error }) => [parked, (error as { code?: string }).code])).toEqual(
+      problems.map(() => [undefined, '53100']),
+    );
+    expect(await parkedRoots(projector)).toEqual([]);
+    await open.pool.query('drop trigger full_disk on notes_v1.note');
+    await caughtUp(projector);
+    expect(await notes()).toEqual([{ id: 1, text: 'one', stars: null }]);
+  });
+
   test('catches up with what a process with older code parked, while that one still runs', async () => {
     const broken = await started(noteProjection(isBad));
     await note(1, 'bad');

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pauseAfter } from '../backoff.ts';
 import { type Checkpoint, type Lease, readCheckpoints } from '../checkpoints.ts';
 import type { EventStore } from '../event-store.ts';
 import { type Advance, followUp } from '../follow-up.ts';
@@ -7,6 +9,7 @@ import { fillProjections } from './fill.ts';
 import { listParkedRoots, type ParkedRoot, type PoisonedRoot } from './parked-roots.ts';
 import { pass, type Passed } from './pass.ts';
 import { createRetries } from './retries.ts';
+import { retryRoot } from './retry.ts';
 import { prepareProjection } from './versions.ts';
 
 export interface ProjectorOptions {
@@ -15,7 +18,10 @@ export interface ProjectorOptions {
   readonly projections: readonly Projection[];
   /** How many events one transaction takes on, about; default 10,000. */
   readonly batch?: number;
-  /** How long to wait before what failed, or what another process holds, is tried again; default 250. */
+  /**
+   * How long to wait before what another process holds is tried again, or what failed; then longer after each failure in a row;
+   * default 250.
+   */
   readonly retryMs?: number;
   /** The part of the time that filling a new version may take; 0 < share ≤ 1, default 1. */
   readonly fillShare?: number;
@@ -55,7 +61,18 @@ export function createProjector(options: ProjectorOptions): Projector {
   const { pool, store, projections, batch = 10_000, retryMs = 250, onProblem = () => undefined } = options;
   const listeners = new Set<ProgressListener>();
   const stops: (() => Promise<void>)[] = [];
-  const retries = createRetries({ pool, store, projections, retryMs, onProblem });
+  const retries = createRetries({
+    list: () => listParkedRoots(pool, projections),
+    async retry(parked) {
+      const projection = projections.find(({ name }) => name === parked.projection);
+      return projection && retryRoot({ pool, store, projection }, parked);
+    },
+    retryMs,
+    onParked: (parked) => onProblem({ projection: parked.projection, parked }),
+    onError(error) {
+      for (const { name } of projections) onProblem({ projection: name, error });
+    },
+  });
 
   function hear(moves: readonly Lease[], parked: readonly PoisonedRoot[]): void {
     for (const each of parked) {
@@ -74,6 +91,7 @@ export function createProjector(options: ProjectorOptions): Projector {
 
     async function work(): Promise<void> {
       const filled = new Set<string>();
+      let failures = 0;
       while (filled.size < projections.length && !stopping.signal.aborted) {
         try {
           const checkpoints = await readCheckpoints(pool, projections);
@@ -84,9 +102,13 @@ export function createProjector(options: ProjectorOptions): Projector {
           for (const { name } of ready) filled.add(name);
           const unfilled = projections.filter((each) => !isFilled(each));
           if (unfilled.length > 0) await fill(unfilled, stopping.signal);
+          failures = 0;
         } catch (error) {
+          failures += 1;
           for (const { name } of projections) if (!filled.has(name)) onProblem({ projection: name, error });
-          await new Promise((resolve) => setTimeout(resolve, retryMs));
+          await delay(pauseAfter(failures, retryMs), undefined, { signal: stopping.signal }).catch(
+            () => undefined,
+          );
         }
       }
     }

@@ -1,48 +1,49 @@
-import type pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EventStore } from '../event-store.ts';
-import type { Projection } from '../read-model.ts';
-import { listParkedRoots, type ParkedRoot } from './parked-roots.ts';
-import type { ProjectorProblem } from './projector.ts';
-import { retryRoot } from './retry.ts';
+import { pauseAfter } from '../backoff.ts';
+import type { ParkedRoot, PoisonedRoot } from './parked-roots.ts';
 
 export interface Retries {
   /** Until the function that is returned has resolved. */
   start(): () => Promise<void>;
-  /** This process cannot fold that event: it is not tried again here. */
+  /** This process cannot take that event: it is not tried again here. */
   haveFailed(event: Pick<ParkedRoot, 'projection' | 'root' | 'position'>): void;
 }
 
 const textOf = ({ projection, root, position }: Pick<ParkedRoot, 'projection' | 'root' | 'position'>) =>
   `${projection} ${root} ${position}`;
 
+/** Pauses between two rounds, in lengths of `retryMs`. */
+const roundPauses = 20;
+
 /**
  * Tries each parked root once in each process, so that mended code catches up by itself: those that are found at the start, and
  * those that a process with older code parks later on.
  */
 export function createRetries({
-  pool,
-  store,
-  projections,
+  list,
+  retry,
   retryMs,
-  onProblem,
+  onParked,
+  onError,
 }: {
-  readonly pool: pg.Pool;
-  readonly store: EventStore;
-  readonly projections: readonly Projection[];
+  readonly list: () => Promise<readonly ParkedRoot[]>;
+  /** Resolves with the event that still cannot be taken, or undefined. */
+  readonly retry: (parked: ParkedRoot) => Promise<PoisonedRoot | undefined>;
   readonly retryMs: number;
-  readonly onProblem: (problem: ProjectorProblem) => void;
+  readonly onParked: (poisoned: PoisonedRoot) => void;
+  /** Of a round, which is repeated after a pause that doubles with each failure in a row. */
+  readonly onError: (error: unknown) => void;
 }): Retries {
   const failed = new Set<string>();
 
-  async function retryUntried(): Promise<void> {
-    for (const parked of await listParkedRoots(pool, projections)) {
-      const projection = projections.find(({ name }) => name === parked.projection);
-      if (!projection || failed.has(textOf(parked))) continue;
-      const poisoned = await retryRoot({ pool, store, projection }, parked);
+  async function retryUntried(signal: AbortSignal): Promise<void> {
+    for (const parked of await list()) {
+      if (signal.aborted) return;
+      if (failed.has(textOf(parked))) continue;
+      const poisoned = await retry(parked);
       if (!poisoned) continue;
       failed.add(textOf(poisoned));
-      onProblem({ projection: projection.name, parked: poisoned });
+      onParked(poisoned);
     }
   }
 
@@ -51,11 +52,18 @@ export function createRetries({
       const stopping = new AbortController();
       const { signal } = stopping;
       const work = async () => {
+        let failures = 0;
         while (!signal.aborted) {
-          await retryUntried().catch((error: unknown) => {
-            for (const { name } of projections) onProblem({ projection: name, error });
-          });
-          await delay(20 * retryMs, undefined, { signal }).catch(() => undefined);
+          try {
+            await retryUntried(signal);
+            failures = 0;
+          } catch (error) {
+            failures += 1;
+            onError(error);
+          }
+          await delay(pauseAfter(failures, roundPauses * retryMs), undefined, { signal }).catch(
+            () => undefined,
+          );
         }
       };
       const working = work();

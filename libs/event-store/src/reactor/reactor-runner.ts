@@ -1,20 +1,13 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { RecordedEvent } from '../event.ts';
-import type { EventRecord, EventStore } from '../event-store.ts';
+import type { EventStore } from '../event-store.ts';
 import { type Advance, followUp } from '../follow-up.ts';
-import { describePoison } from '../poison.ts';
-import {
-  listParkedRoots,
-  parkRoots,
-  type PoisonedRoot,
-  readHeldBack,
-  releaseRoot,
-  type Versioned,
-} from '../projector/parked-roots.ts';
+import { listParkedRoots, parkRoots, type PoisonedRoot, readHeldBack } from '../projector/parked-roots.ts';
+import { createRetries } from '../projector/retries.ts';
 import { statement } from '../statement.ts';
 import { inTransaction } from '../transaction.ts';
+import { jobsOf, readerOf } from './jobs-of.ts';
 import type { IdentifiedJob, Reactor } from './reactor.ts';
+import { retryReaction } from './retry-reaction.ts';
 
 export interface ReactorRunnerOptions {
   readonly pool: pg.Pool;
@@ -24,7 +17,10 @@ export interface ReactorRunnerOptions {
   readonly deliver: (jobs: readonly IdentifiedJob[]) => Promise<void>;
   /** How many positions one transaction takes on; default 500. */
   readonly batch?: number;
-  /** How long to wait before what failed, or what another process holds, is tried again; default 250. */
+  /**
+   * How long to wait before what another process holds is tried again, or what failed; then longer after each failure in a row;
+   * default 250.
+   */
   readonly retryMs?: number;
   readonly onProblem?: (problem: ReactorProblem) => void;
 }
@@ -49,9 +45,24 @@ export function createReactorRunner(options: ReactorRunnerOptions): ReactorRunne
   const running: (() => Promise<void>)[] = [];
 
   function run(reactor: Reactor): () => Promise<void> {
+    const reader = readerOf(reactor);
+    const onParked = (parked: PoisonedRoot) => onProblem({ reactor: reactor.name, parked });
+    const onError = (error: unknown) => onProblem({ reactor: reactor.name, error });
+    const retries = createRetries({
+      list: () => listParkedRoots(pool, [reader]),
+      retry: ({ root }) => retryReaction({ pool, store, reactor, deliver, batch }, root),
+      retryMs,
+      onParked,
+      onError,
+    });
+
     const advance = async (safePosition: number): Promise<Advance> => {
       const { how, parked } = await inTransaction(pool, (client) => react(client, safePosition));
-      for (const each of parked) onProblem({ reactor: reactor.name, parked: each });
+      for (const each of parked) {
+        // This process would fail again; one with other code may not.
+        retries.haveFailed(each);
+        onParked(each);
+      }
       return how;
     };
 
@@ -63,55 +74,29 @@ export function createReactorRunner(options: ReactorRunnerOptions): ReactorRunne
       if (after === undefined) return { how: 'later', parked: [] };
       if (after >= safePosition) return { how: 'done', parked: [] };
       const upTo = Math.min(safePosition, after + batch);
-      const heldBack = await readHeldBack(client, [readerOf(reactor)]);
+      const heldBack = await readHeldBack(client, [reader]);
       const records = await store.readRecords({ after, upTo, types: reactor.handles }, client);
-      const free = records.filter(({ root }) => !heldBack.isParked(readerOf(reactor).name, root));
+      const free = records.filter(
+        ({ root, position }) =>
+          !heldBack.isParked(reader.name, root) && !heldBack.isSkipped(reader.name, position),
+      );
       const { jobs, parked } = jobsOf(reactor, free);
       if (jobs.length > 0) await deliver(jobs);
-      await parkRoots(client, readerOf(reactor), parked);
+      await parkRoots(client, reader, parked);
       await client.query({ ...move, values: [reactor.name, upTo, null] });
       return { how: upTo < safePosition ? 'more' : 'done', parked };
     }
 
-    const onError = (error: unknown) => onProblem({ reactor: reactor.name, error });
-    return followUp({ store, types: reactor.handles, advance, retryMs, onError });
-  }
-
-  /** Mended code delivers what waited. */
-  async function retryParked(reactor: Reactor): Promise<void> {
-    const reader = readerOf(reactor);
-    for (const { root, position } of await listParkedRoots(pool, [reader])) {
-      await inTransaction(pool, async (client) => {
-        const upTo = await takeReactor(client, reactor);
-        if (upTo === undefined) return;
-        const range = { after: position - 1, upTo, types: reactor.handles, limit: batch };
-        const records = await store.readRootRecords(root, range, client);
-        const { jobs, parked } = jobsOf(reactor, records);
-        if (jobs.length > 0) await deliver(jobs);
-        const last = records.at(-1);
-        const rest =
-          last && records.length === batch
-            ? [
-                {
-                  projection: reader.name,
-                  root,
-                  shard: 0,
-                  position: last.position + 1,
-                  error: 'Being delivered',
-                },
-              ]
-            : [];
-        await releaseRoot(client, reader, root);
-        await parkRoots(client, reader, parked.length > 0 ? parked : rest);
-      });
-    }
+    const stops = [followUp({ store, types: reactor.handles, advance, retryMs, onError }), retries.start()];
+    return async () => {
+      await Promise.all(stops.map((stop) => stop()));
+    };
   }
 
   return {
     async start() {
       const end = await store.safePosition();
       for (const { name } of reactors) await pool.query({ ...add, values: [name, end] });
-      for (const reactor of reactors) await retryParked(reactor);
       running.push(...reactors.map(run));
     },
 
@@ -125,40 +110,6 @@ export function createReactorRunner(options: ReactorRunnerOptions): ReactorRunne
 async function takeReactor(client: pg.ClientBase, { name }: Reactor): Promise<number | undefined> {
   const { rows } = await client.query<{ position: string }>({ ...take, values: [name] });
   return rows[0] && Number(rows[0].position);
-}
-
-/** Parked roots lie beside those of projections. */
-const readerOf = ({ name }: Reactor): Versioned => ({ name: `reactor:${name}`, version: 0 });
-
-/** The jobs of all events but those from the first on, under each root, that the reactor fails on. */
-function jobsOf(
-  reactor: Reactor,
-  records: readonly EventRecord[],
-): { jobs: IdentifiedJob[]; parked: PoisonedRoot[] } {
-  const jobs: IdentifiedJob[] = [];
-  const parked = new Map<string, PoisonedRoot>();
-  for (const record of records) {
-    const { root } = record;
-    if (parked.has(root)) continue;
-    try {
-      const event = record.decode();
-      const job = reactor.jobOf(event);
-      if (job) jobs.push({ id: jobIdOf(reactor, event), ...job });
-    } catch (error) {
-      const place = { projection: readerOf(reactor).name, root, shard: 0 };
-      parked.set(root, { ...place, ...describePoison(record, error) });
-    }
-  }
-  return { jobs, parked: [...parked.values()] };
-}
-
-/**
- * The position alone does not name an event for ever: after a failover to a standby that lacked the newest transactions, it and
- * even the place in the stream are given again, to another event.
- */
-function jobIdOf({ name }: Reactor, { position, streamId, streamVersion, type, occurredAt }: RecordedEvent) {
-  const event = createHash('sha256').update(`${streamId} ${streamVersion} ${type} ${occurredAt}`);
-  return `${name}-${position}-${event.digest('hex').slice(0, 16)}`;
 }
 
 const add = statement('add-reactor');

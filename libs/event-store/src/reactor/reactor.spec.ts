@@ -6,6 +6,7 @@ import {
   type Reactor,
   type ReactorProblem,
   type ReactorRunner,
+  retryReaction,
 } from '../index.ts';
 import { type OpenStore, openStore, request, to } from '../testing/open-store.ts';
 import { until } from '../testing/until.ts';
@@ -158,5 +159,73 @@ describeOnEveryPostgres('a reactor', (createDatabase) => {
     await started();
     await until(() => delivered.length === 4);
     expect(recipients()).toEqual(['account-1', 'account-3', 'account-2', 'account-2']);
+  });
+
+  const failing = defineReactor({
+    ...welcome,
+    jobOf() {
+      throw new RangeError('Cannot.');
+    },
+  });
+  const parked = async () =>
+    (await open.pool.query<{ root: string; position: string }>('select root, position from parked_root'))
+      .rows;
+
+  const position = async () =>
+    Number(
+      (await open.pool.query<{ position: string }>('select position from reactor_checkpoint')).rows[0]
+        ?.position,
+    );
+
+  /** Parks a root with so many events that wait. */
+  async function park(events: number) {
+    const broken = await started(failing);
+    for (let n = 0; n < events; n++) await register(1);
+    await until(async () => (await position()) === events);
+    return broken;
+  }
+
+  test('starts while its queue is away, though a root is parked, and delivers what waits when the queue is back', async () => {
+    await (await park(1)).stop();
+    let isAway = true;
+    await started(welcome, async (jobs) => {
+      if (isAway) throw new Error('The queue is away.');
+      delivered.push(...jobs);
+    });
+    await until(() => problems.some(({ error }) => error !== undefined));
+    isAway = false;
+    await until(async () => (await parked()).length === 0);
+    expect(recipients()).toEqual(['account-1']);
+  });
+
+  test('with mended code delivers what a process with older code parks while both run', async () => {
+    await park(1);
+    await started();
+    await until(() => delivered.length === 1);
+    await until(async () => (await parked()).length === 0);
+  });
+
+  test('delivers all that waits behind a parked root, though it is more than one transaction takes on', async () => {
+    await (await park(25)).stop();
+    await started();
+    await until(() => delivered.length === 25);
+    await until(async () => (await parked()).length === 0);
+  });
+
+  test('leaves out an event that it is told to skip, and goes on with its root', async () => {
+    await park(2);
+    await open.pool.query(
+      `insert into skipped_event values ('reactor:welcome', 0, 1), ('reactor:welcome', 0, 3)`,
+    );
+    const { pool, store } = open;
+    const deliver = (jobs: readonly IdentifiedJob[]) => Promise.resolve(void delivered.push(...jobs));
+    expect(await retryReaction({ pool, store, reactor: failing, deliver }, 'account-1')).toMatchObject({
+      position: 2,
+    });
+    expect(await retryReaction({ pool, store, reactor: welcome, deliver }, 'account-1')).toBeUndefined();
+    expect(recipients()).toEqual(['account-1']);
+    await register(3);
+    await until(async () => (await position()) === 3);
+    expect(await parked()).toEqual([]);
   });
 });

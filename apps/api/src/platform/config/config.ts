@@ -94,6 +94,8 @@ const expectations: Readonly<Record<keyof z.output<typeof environment>, string>>
 /** A setting is wrong or missing: the message is one sentence for the operator, and the program does not start. */
 export class ConfigurationError extends Error {}
 
+export const wrongMasterKey = 'MASTER_KEY is not the one that this database was encrypted with.';
+
 export abstract class Config {
   abstract readonly production: boolean;
   abstract readonly role: 'all' | 'api' | 'worker';

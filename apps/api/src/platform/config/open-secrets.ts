@@ -1,6 +1,6 @@
 import { createEventStore, type EventStore } from '@lock-in/event-store';
 import type pg from 'pg';
-import { type Config, ConfigurationError } from './config.ts';
+import { type Config, ConfigurationError, wrongMasterKey } from './config.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 
 /**
@@ -28,5 +28,5 @@ async function secretsOfDatabase(config: Config, pool: pg.Pool): Promise<Secrets
     const store: EventStore = createEventStore({ pool, masterKey: secrets.personal[0] });
     if (await store.hasRightMasterKey()) return secrets;
   }
-  throw new ConfigurationError('MASTER_KEY is not the one that this database was encrypted with.');
+  throw new ConfigurationError(wrongMasterKey);
 }

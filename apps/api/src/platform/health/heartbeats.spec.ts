@@ -1,8 +1,10 @@
+import type { Projection } from '@lock-in/event-store';
 import { randomUUID } from 'node:crypto';
 import { eventually } from '../../testing/eventually.ts';
 import { captureLog } from '../../testing/log-lines.ts';
 import { operatorOf } from '../../testing/operator.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { projectionList } from '../log/tokens.ts';
 import { Readiness } from './readiness.ts';
 import { SystemWatch } from './system-watch.ts';
 
@@ -11,11 +13,11 @@ let test: TestApp;
 afterEach(() => test.stop());
 
 /** A row of another process that told `ago` that it lives. */
-const otherProcess = (role: string, ago: string) =>
+const otherProcess = (role: string, ago: string, versions: readonly string[] = []) =>
   test.pool.query(
-    `insert into process (process_id, role, host, pid, version, started_at, seen_at, not_ready)
-     values ($1, $2, 'elsewhere', 7, '0.0.9', now() - interval '1 day', now() - $3::interval, '{}')`,
-    [randomUUID(), role, ago],
+    `insert into process (process_id, role, host, pid, version, started_at, seen_at, not_ready, projections)
+     values ($1, $2, 'elsewhere', 7, '0.0.9', now() - interval '1 day', now() - $3::interval, '{}', $4)`,
+    [randomUUID(), role, ago, versions],
   );
 
 describe('A process', () => {
@@ -59,5 +61,25 @@ describe('A process', () => {
     await look();
     await eventually(async () => (await log.lines('no worker is running')).length, 2);
     expect(log.text()).not.toContain('a worker is running again');
+  });
+
+  it('that is the oldest with a version of a read model speaks for that version', async () => {
+    test = await startTestApp({ logLevel: 'info', role: 'api' });
+    const projections = test.app.get<readonly Projection[]>(projectionList);
+    const versionOf = (wanted: string) => projections.find(({ name }) => name === wanted)!.version;
+    const [jobs, feed] = [versionOf('jobs'), versionOf('feed')];
+    await otherProcess('worker', '0 seconds', [`jobs ${jobs}`, `feed ${feed - 1}`]);
+    await test.pool.query(
+      `insert into parked_root (projection, version, root, shard, position, error)
+       values ('jobs', $1, 'job-900', 0, 1, 'TypeError'), ('feed', $2, 'post-900', 0, 1, 'TypeError')`,
+      [jobs, feed],
+    );
+    await test.app.get(SystemWatch).look();
+    expect(await log.lines('root parked')).toEqual([expect.objectContaining({ root: 'post-900' })]);
+    await test.pool.query('delete from parked_root');
+    await test.app.get(SystemWatch).look();
+    expect(await log.lines('root is parked no more')).toEqual([
+      expect.objectContaining({ root: 'post-900' }),
+    ]);
   });
 });

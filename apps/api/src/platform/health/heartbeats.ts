@@ -20,7 +20,12 @@ export interface RunningProcess {
   readonly seenAt: Date;
   /** Why it should get no traffic; empty: it is ready. */
   readonly notReady: readonly string[];
+  /** Its versions of the read models, such as `feed 6`. */
+  readonly projections: readonly string[];
 }
+
+/** As processes tell each other of their versions of read models. */
+export const versionText = ({ name, version }: Pick<Projection, 'name' | 'version'>) => `${name} ${version}`;
 
 /** Which processes of this program are alive: each tells so every few seconds. All times are the database's. */
 @Injectable()
@@ -49,7 +54,7 @@ export class Heartbeats {
       commit,
       process.uptime(),
       notReady,
-      this.projections.map(({ name, version: number }) => `${name} ${number}`),
+      this.projections.map(versionText),
     ]);
     return this.list();
   }
@@ -73,7 +78,7 @@ on conflict (process_id) do update set seen_at = excluded.seen_at, not_ready = e
 
 const list = `
 select process_id as id, role, host, pid, version, commit_id as commit, started_at as "startedAt", seen_at as "seenAt",
-       not_ready as "notReady"
+       not_ready as "notReady", projections
   from process
  where seen_at >= now() - make_interval(secs => $1)
  order by started_at, process_id`;

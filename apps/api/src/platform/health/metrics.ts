@@ -3,7 +3,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 /**
  * What the program measures of itself, served at `/metrics` in the Prometheus form. What only a look at the database or the
- * queues can tell is read once for each scrape ({@link Metrics.onScrape}).
+ * queues can tell is read once for each scrape ({@link Metrics.onScrape}). Counters that alerts are about begin with 0 for each label:
+ * Prometheus' `increase` does not see the step of a series that begins with 1.
  */
 @Injectable()
 export class Metrics {

@@ -1,5 +1,6 @@
 import type { SystemProblemKind } from '@lock-in/contracts';
 import type { ParkedRoot } from '@lock-in/event-store';
+import { versionText } from './heartbeats.ts';
 import { keyOf, type SystemProblem } from './problems.ts';
 import type { SystemState } from './system-state.ts';
 
@@ -12,6 +13,8 @@ export interface Notice {
   readonly fields: Readonly<Record<string, number | string>>;
   /** For the line when it is over. */
   readonly subject: Readonly<Record<string, string>>;
+  /** The version of a read model that it is about, which processes of another build do not see; undefined: all see it. */
+  readonly version: string | undefined;
 }
 
 /** A fold with a bug may park very many roots at once; the page and the measurements tell how many. */
@@ -27,27 +30,38 @@ const texts: Partial<Record<SystemProblemKind, Pick<Notice, 'begins' | 'over'>>>
 
 /** The notices of a state, by their keys. What is logged where it happens, such as a failed job, is not among them. Pure. */
 export function noticesOf(
-  { projections }: SystemState,
+  { projections }: Pick<SystemState, 'projections'>,
   problems: readonly SystemProblem[],
 ): ReadonlyMap<string, Notice> {
   const parked = projections.flatMap((projection) => projection.parked).slice(0, mostRoots);
+  const versionOf = (projection: string | null) => {
+    const version = projections.find(({ name }) => name === projection)?.version ?? null;
+    return projection === null || version === null ? undefined : versionText({ name: projection, version });
+  };
   return new Map([
     ...problems.flatMap((problem): [string, Notice][] => {
       const text = texts[problem.kind];
-      return text ? [[keyOf(problem), ofProblem(problem, text)]] : [];
+      const version = versionOf(problem.subject);
+      return text ? [[keyOf(problem), { ...ofProblem(problem, text), version }]] : [];
     }),
-    ...parked.map((root): [string, Notice] => [`root ${root.projection} ${root.root}`, ofRoot(root)]),
+    ...parked.map((root): [string, Notice] => [
+      `root ${root.projection} ${root.root}`,
+      { ...ofRoot(root), version: versionOf(root.projection) },
+    ]),
   ]);
 }
 
-const ofProblem = ({ subject, fields }: SystemProblem, text: Pick<Notice, 'begins' | 'over'>): Notice => ({
+const ofProblem = (
+  { subject, fields }: SystemProblem,
+  text: Pick<Notice, 'begins' | 'over'>,
+): Omit<Notice, 'version'> => ({
   ...text,
   level: 'warn',
   fields,
   subject: subject === null ? {} : { projection: subject },
 });
 
-const ofRoot = ({ projection, root, position, error }: ParkedRoot): Notice => ({
+const ofRoot = ({ projection, root, position, error }: ParkedRoot): Omit<Notice, 'version'> => ({
   level: 'error',
   begins: 'root parked',
   over: 'root is parked no more',

@@ -22,6 +22,7 @@ const worker: SystemState['processes'][number] = {
   startedAt: new Date(),
   seenAt: new Date(),
   notReady: [],
+  projections: [],
 };
 const well: SystemState = {
   at: new Date('2026-11-22T08:00:00Z'),

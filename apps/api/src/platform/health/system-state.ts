@@ -6,6 +6,7 @@ import {
   type Projection,
   type Projector,
   readLogState,
+  readerOf,
   readReactors,
   type Seal,
 } from '@lock-in/event-store';
@@ -124,7 +125,7 @@ export class SystemStates {
       };
     });
     const reactors = (await readReactors(this.pool)).map(({ reactor, position }): Place => {
-      const name = `reactor:${reactor}`;
+      const { name } = readerOf({ name: reactor });
       return { name, version: null, isFilled: true, lowest: position, average: position };
     });
     const ofReactors = await listParkedRoots(

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { describeError } from '../log/describe-error.ts';
-import { Heartbeats } from './heartbeats.ts';
+import { Heartbeats, type RunningProcess } from './heartbeats.ts';
 import { type Notice, noticesOf } from './notices.ts';
 import { keyOf, problemsIn } from './problems.ts';
 import { Readiness } from './readiness.ts';
@@ -10,7 +10,7 @@ import { thresholds } from './thresholds.ts';
 
 /**
  * Tells every few seconds that this process lives, and looks whether the system is well. What is wrong is logged once when it begins
- * and once when it is over, by the oldest process for all of them.
+ * and once when it is over: by the oldest process of those that see it, for all of them.
  */
 @Injectable()
 export class SystemWatch implements OnApplicationShutdown {
@@ -58,7 +58,7 @@ export class SystemWatch implements OnApplicationShutdown {
       if (this.databaseIsAway) this.logger.info('database is back');
       this.databaseIsAway = false;
       const notices = noticesOf(state, found);
-      if (living[0]?.id === this.heartbeats.id) this.tell(notices);
+      this.tell(notices, living);
       this.problems = new Set(found.map(keyOf));
       this.notices = notices;
     } catch (error) {
@@ -67,10 +67,15 @@ export class SystemWatch implements OnApplicationShutdown {
     }
   }
 
-  /** What is new, and what is over, since the last look. */
-  private tell(now: ReadonlyMap<string, Notice>) {
-    for (const [key, { level, fields, begins }] of now)
-      if (!this.notices.has(key)) this.logger[level](fields, begins);
-    for (const [key, { subject, over }] of this.notices) if (!now.has(key)) this.logger.info(subject, over);
+  /** What is new, and what is over, since the last look, as far as it falls to this process. */
+  private tell(now: ReadonlyMap<string, Notice>, living: readonly RunningProcess[]) {
+    const fallsToUs = ({ version }: Notice) =>
+      living.find(({ projections }) => version === undefined || projections.includes(version))?.id ===
+      this.heartbeats.id;
+    for (const [key, notice] of now)
+      if (!this.notices.has(key) && fallsToUs(notice))
+        this.logger[notice.level](notice.fields, notice.begins);
+    for (const [key, notice] of this.notices)
+      if (!now.has(key) && fallsToUs(notice)) this.logger.info(notice.subject, notice.over);
   }
 }

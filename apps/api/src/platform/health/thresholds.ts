@@ -2,7 +2,7 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * From where on something is worth a log line and a place on the System page, in seconds. docs/operations/alerts.yml repeats them
+ * From where on something is worth a log line or a place on the System page, in seconds if nothing else is said. docs/operations/alerts.yml repeats them
  * with more patience, because an alert wakes somebody.
  */
 export const thresholds = {
@@ -16,6 +16,10 @@ export const thresholds = {
   unsealed: 5 * minute,
   /** Age of the last verification; a worker verifies every six hours. */
   unverified: 13 * hour,
+  /** Age of the last sweep of the stored files; a worker sweeps every hour. */
+  unswept: 3 * hour,
+  /** Number of jobs of one queue that wait. */
+  jobsWaiting: 100,
   /** How often each process tells that it lives. */
   heartbeat: 5,
   /** A process that has not told so for this long is gone. */

@@ -14,6 +14,11 @@ export class EngineProblems {
     private readonly troubles: Troubles,
   ) {}
 
+  /** Gives the count of a projection, or of the reactor `reactor:<name>`, its first value. */
+  countFromZero(projection: string) {
+    this.metrics.projectionRetries.inc({ projection }, 0);
+  }
+
   /** A reactor's problem comes as that of the projection `reactor:<name>`. */
   report({ projection, parked, error }: ProjectorProblem) {
     if (parked) return;

@@ -1,10 +1,10 @@
-import { createWatchdog, type Watchdog } from '@lock-in/event-store';
+import { createWatchdog, type EndedHolder, type Watchdog } from '@lock-in/event-store';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import { Config } from '../config/config.ts';
 import { Metrics } from '../health/metrics.ts';
-import { describeError } from './describe-error.ts';
+import { Troubles } from '../health/troubles.ts';
 
 /** Runs the watchdog where the role says so, from start to shutdown. */
 @Injectable()
@@ -15,15 +15,19 @@ export class LogWatchdog implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly config: Config,
     pool: pg.Pool,
     metrics: Metrics,
+    troubles: Troubles,
     logger: PinoLogger,
   ) {
+    for (const holds of ['ticket', 'stream', 'lease', 'sealing'] satisfies EndedHolder['holds'][])
+      for (const doing of ['idle', 'ClientRead', 'ClientWrite'] satisfies EndedHolder['doing'][])
+        metrics.connectionsEnded.inc({ holds, doing }, 0);
     this.watchdog = createWatchdog({
       pool,
       onEnded: (holder) => {
         metrics.connectionsEnded.inc({ holds: holder.holds, doing: holder.doing });
         logger.warn({ ...holder }, 'connection ended: its process is frozen or gone and held up others');
       },
-      onProblem: (error) => logger.debug(describeError(error), 'nobody watches over frozen processes'),
+      onProblem: (error) => troubles.report('nobody watches over frozen processes', {}, error),
     });
   }
 

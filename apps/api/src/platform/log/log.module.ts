@@ -87,14 +87,16 @@ export class LogModule {
             store: EventStore,
             { fillShare }: Config,
             problems: EngineProblems,
-          ): Projector =>
-            createProjector({
+          ): Projector => {
+            for (const { name } of projections) problems.countFromZero(name);
+            return createProjector({
               pool,
               store,
               projections,
               fillShare,
               onProblem: (problem) => problems.report(problem),
-            }),
+            });
+          },
         },
         {
           provide: waiter,

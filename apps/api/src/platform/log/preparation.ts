@@ -1,6 +1,7 @@
 import type { Checkpoint, Projection, Projector } from '@lock-in/event-store';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Clock } from '../clock.ts';
 import { projectionList, projector } from './tokens.ts';
 
 /** A projection whose tables are not complete yet. */
@@ -13,10 +14,10 @@ export interface Unprepared {
 const everyMs = 500;
 
 /**
- * A process that has just been started may stand beside worse than missing workers; after this long it serves what is there, and the
- * metrics tell how far behind that is.
+ * A process that has just been started may stand beside worse than missing workers: tables that are complete and have not come any
+ * closer for this long are served as they are, and the metrics tell how far behind that is.
  */
-const mostSeconds = 60;
+const patienceMs = 60_000;
 
 /**
  * Whether the tables of this build's projections may be read: a new version must have been filled, and all must have come to where the
@@ -26,12 +27,16 @@ const mostSeconds = 60;
 export class Preparation implements OnApplicationShutdown {
   private unprepared: readonly Unprepared[];
   private readonly unfilled: Set<string>;
+  /** How far each one had come, as the sum of its shards' positions, and since when. */
+  private readonly progress = new Map<string, { readonly done: number; readonly since: number }>();
+  private readonly givenUp = new Set<string>();
   private readonly stopping = new AbortController();
   private watching: Promise<void> = Promise.resolve();
 
   constructor(
     @Inject(projector) private readonly readModels: Projector,
     @Inject(projectionList) private readonly projections: readonly Projection[],
+    private readonly clock: Clock,
   ) {
     this.unprepared = projections.map(({ name }) => ({ name, percent: 0 }));
     this.unfilled = new Set(projections.map(({ name }) => name));
@@ -60,11 +65,9 @@ export class Preparation implements OnApplicationShutdown {
 
   private async watch(target: number | undefined) {
     const { signal } = this.stopping;
-    const giveUp = Date.now() + mostSeconds * 1_000;
     while (this.unprepared.length > 0 && !signal.aborted) {
       await delay(everyMs, undefined, { signal }).catch(() => undefined);
       target = (await this.look(target)) ?? target;
-      if (Date.now() > giveUp) this.unprepared = this.unprepared.filter(({ name }) => !this.isFilled(name));
     }
   }
 
@@ -78,10 +81,22 @@ export class Preparation implements OnApplicationShutdown {
       const shards = status.shards.filter(({ projection }) => projection === name);
       if (shards.length > 0 && shards.every(({ filled }) => filled)) this.unfilled.delete(name);
       const percent = percentOf(shards, until);
-      if (percent < 100 || this.unfilled.has(name)) found.push({ name, percent: Math.min(percent, 99) });
+      if (this.isFilled(name) && this.standsStill(name, shards)) this.givenUp.add(name);
+      const isBehind = percent < 100 && !this.givenUp.has(name);
+      if (isBehind || this.unfilled.has(name)) found.push({ name, percent: Math.min(percent, 99) });
     }
     this.unprepared = found;
     return until;
+  }
+
+  /** Whether it has not moved for longer than anybody waits for it. */
+  private standsStill(name: string, shards: readonly Checkpoint[]): boolean {
+    const now = this.clock.now().getTime();
+    const done = shards.reduce((sum, { position }) => sum + position, 0);
+    const before = this.progress.get(name);
+    if (before?.done === done) return now - before.since > patienceMs;
+    this.progress.set(name, { done, since: now });
+    return false;
   }
 }
 

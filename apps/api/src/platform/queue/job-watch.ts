@@ -16,12 +16,17 @@ export class JobWatch {
 
   watch(worker: Worker) {
     const queue = worker.name;
+    for (const counter of [this.metrics.jobsFailed, this.metrics.jobRetries, this.metrics.jobsStalled])
+      counter.inc({ queue }, 0);
     worker.on('completed', (job) => this.measure(queue, job));
     worker.on('failed', (job, error) => {
       if (job) this.measure(queue, job);
       this.failed(queue, job, error);
     });
-    worker.on('stalled', () => this.metrics.jobsStalled.inc({ queue }));
+    worker.on('stalled', (id) => {
+      this.metrics.jobsStalled.inc({ queue });
+      this.logger.warn({ queue, id }, 'job taken from a worker that gave no sign of life');
+    });
   }
 
   private measure(queue: string, { processedOn }: Job) {

@@ -1,4 +1,15 @@
-import { createReactorRunner, type EventStore, type Reactor, type ReactorRunner } from '@lock-in/event-store';
+import {
+  createReactorRunner,
+  type EventStore,
+  type IdentifiedJob,
+  type ParkedRoot,
+  type PoisonedRoot,
+  type Reactor,
+  type ReactorRunner,
+  readerOf,
+  retryReaction,
+  type Versioned,
+} from '@lock-in/event-store';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { JobsOptions, Queue } from 'bullmq';
 import pg from 'pg';
@@ -7,10 +18,16 @@ import { EngineProblems } from '../log/engine-problems.ts';
 import { eventStore } from '../log/tokens.ts';
 import { Jobs } from './jobs.ts';
 
+type Reader = Versioned & Pick<Reactor, 'handles'>;
+
 /** Carries jobs from the log into queues. A slice says in its module which reactor feeds which queue. */
 @Injectable()
 export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly runners: ReactorRunner[] = [];
+  private readonly retries: {
+    readonly reader: Reader;
+    readonly retry: (root: string) => Promise<PoisonedRoot | undefined>;
+  }[] = [];
 
   constructor(
     private readonly config: Config,
@@ -23,24 +40,44 @@ export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown 
   /** A job's id comes from its event, so a job that is delivered again is done once. Call it before the program starts. */
   feed(reactor: Reactor, queue: Queue, options: JobsOptions = {}) {
     const { pool, store } = this;
+    const reader = { ...readerOf(reactor), handles: reactor.handles };
+    this.problems.countFromZero(reader.name);
+    const deliver = (jobs: readonly IdentifiedJob[]) =>
+      this.jobs.handIn(
+        queue,
+        jobs.map(({ id, name, data, delayMs }) => ({
+          name,
+          data,
+          opts: { ...options, jobId: id, ...(delayMs && { delay: delayMs }) },
+        })),
+      );
+    this.retries.push({
+      reader,
+      retry: (root) => retryReaction({ pool, store, reactor, deliver }, root),
+    });
     this.runners.push(
       createReactorRunner({
         pool,
         store,
         reactors: [reactor],
-        deliver: (jobs) =>
-          this.jobs.handIn(
-            queue,
-            jobs.map(({ id, name, data, delayMs }) => ({
-              name,
-              data,
-              opts: { ...options, jobId: id, ...(delayMs && { delay: delayMs }) },
-            })),
-          ),
-        onProblem: (problem) =>
-          this.problems.report({ ...problem, projection: `reactor:${problem.reactor}` }),
+        deliver,
+        onProblem: (problem) => this.problems.report({ ...problem, projection: reader.name }),
       }),
     );
+  }
+
+  /** As what this build's reactors park roots. */
+  get readers(): readonly Reader[] {
+    return this.retries.map(({ reader }) => reader);
+  }
+
+  /**
+   * Delivers what a reactor's root has waiting, in any process. Resolves with the event that the reactor still fails on, or undefined. A
+   * root of another build's reactor stays as it is.
+   */
+  async retry(parked: ParkedRoot): Promise<PoisonedRoot | undefined> {
+    const known = this.retries.find(({ reader }) => reader.name === parked.projection);
+    return known ? known.retry(parked.root) : parked;
   }
 
   async onApplicationBootstrap() {

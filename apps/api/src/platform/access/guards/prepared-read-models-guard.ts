@@ -9,8 +9,11 @@ import { ModulesContainer } from '@nestjs/core';
 import { HttpRefusal } from '../../http/http-refusal.ts';
 import { Preparation } from '../../log/preparation.ts';
 
-/** What slices without a projection of their own name read instead. */
-const readsOf: Readonly<Record<string, readonly string[]>> = { identity: ['profiles'] };
+/** What slices read that is not, or not only, a projection of their own name. */
+const readsOf: Readonly<Record<string, readonly string[]>> = {
+  identity: ['profiles'],
+  profiles: ['profiles', 'storage'],
+};
 
 /**
  * Refuses calls of a slice whose new tables are still being filled (503), and lets all others through: after an upgrade of a single machine,

@@ -1,11 +1,25 @@
 import { projectionStream, schemaVersions, type EventSkipped } from '@lock-in/domain';
-import { listParkedRoots, type ParkedRoot, retryRoot, skipEvent } from '@lock-in/event-store';
+import {
+  listParkedRoots,
+  type ParkedRoot,
+  readerOf,
+  readReactors,
+  retryRoot,
+  skipEvent,
+} from '@lock-in/event-store';
 import { randomUUID } from 'node:crypto';
 import { type Options, ProjectionsError, type Tools } from './tools.ts';
 
+/** Of this build's projections and of the reactors, oldest first. */
+async function listAll({ pool, projections }: Tools): Promise<ParkedRoot[]> {
+  const reactors = (await readReactors(pool)).map(({ reactor }) => readerOf({ name: reactor }));
+  return listParkedRoots(pool, [...projections, ...reactors]);
+}
+
 /** Exit status 1: there are some. */
-export async function listParked({ pool, projections, print }: Tools): Promise<number> {
-  const parked = await listParkedRoots(pool, projections);
+export async function listParked(tools: Tools): Promise<number> {
+  const { print } = tools;
+  const parked = await listAll(tools);
   for (const each of parked)
     print(
       `${each.projection} ${each.version}  ${each.root}  since ${each.parkedAt.toISOString()}  ${each.error}`,
@@ -16,7 +30,7 @@ export async function listParked({ pool, projections, print }: Tools): Promise<n
 
 /** Exit status 1: some are still parked. */
 export async function retry(tools: Tools, _: Options, root: string | undefined): Promise<number> {
-  const parked = await listParkedRoots(tools.pool, tools.projections);
+  const parked = await listAll(tools);
   const chosen = root === undefined ? parked : parked.filter((each) => each.root === root);
   if (chosen.length === 0) {
     tools.print(root === undefined ? 'No root is parked.' : `${root} is not parked.`);
@@ -28,17 +42,19 @@ export async function retry(tools: Tools, _: Options, root: string | undefined):
 }
 
 /** Resolves with whether the root is still parked. */
-async function retryOne({ pool, store, projections, print }: Tools, parked: ParkedRoot): Promise<boolean> {
+async function retryOne(tools: Tools, parked: ParkedRoot): Promise<boolean> {
+  const { pool, store, projections, print } = tools;
   const projection = projections.find(({ name }) => name === parked.projection);
-  if (!projection) return true;
-  const poisoned = await retryRoot({ pool, store, projection }, parked);
+  const poisoned = await (projection
+    ? retryRoot({ pool, store, projection }, parked)
+    : tools.retryReaction(tools, parked));
   print(
     `${parked.projection}  ${parked.root}  ${poisoned ? `still parked: ${poisoned.error}` : 'caught up'}`,
   );
   return poisoned !== undefined;
 }
 
-/** Leaves one event out of every projection that is held back by it, and lets the root go on. */
+/** Leaves one event out of every projection and reactor that is held back by it, and lets the root go on. */
 export async function skip(
   tools: Tools,
   { because }: Options,
@@ -49,9 +65,7 @@ export async function skip(
     throw new ProjectionsError('Name the position of the event.');
   const reason = because?.trim();
   if (!reason) throw new ProjectionsError('Say why, with --because "…": the log keeps it.');
-  const held = (await listParkedRoots(tools.pool, tools.projections)).filter(
-    (each) => each.position === position,
-  );
+  const held = (await listAll(tools)).filter((each) => each.position === position);
   if (held.length === 0) throw new ProjectionsError(`No root is parked at position ${position}.`);
   const still: boolean[] = [];
   for (const parked of held) {

@@ -7,7 +7,7 @@ import { fillProgress } from './fill-progress.ts';
 import type { Options, Tools } from './tools.ts';
 
 /**
- * Fills this build's versions while another build serves. Killed, it goes on where it was. At full speed it takes all cores that there
+ * Migrates, and fills this build's versions while another build serves. Killed, it goes on where it was. At full speed it takes all cores that there
  * are; otherwise one process works half of the time.
  */
 export async function prepare(tools: Tools, options: Options): Promise<number> {
@@ -24,8 +24,12 @@ export async function prepare(tools: Tools, options: Options): Promise<number> {
     stopped.abort();
     await showing;
   }
+  const { shards } = await createProjector(tools).status();
+  const behind = Math.max(...shards.map((shard) => shard.behind));
   print(
-    'All read models of this build are filled. A worker of this build keeps them up to date from now on.',
+    behind === 0
+      ? 'All read models of this build are filled. A worker of this build keeps them up to date from now on.'
+      : `All read models of this build are filled but for the newest ${behind.toLocaleString('en-US')} events. A worker of this build folds these when it starts, and keeps them up to date.`,
   );
   return 0;
 }

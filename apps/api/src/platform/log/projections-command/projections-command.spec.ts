@@ -1,10 +1,19 @@
-import { type EventStore, listVersions, type Projection, searchPathOf } from '@lock-in/event-store';
+import {
+  type EventStore,
+  listVersions,
+  type Projection,
+  type Projector,
+  searchPathOf,
+} from '@lock-in/event-store';
+import { randomBytes } from 'node:crypto';
 import { publishPost } from '../../../testing/conversation.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import type { SignedIn } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { eventStore, projectionList } from '../tokens.ts';
+import { Reactions } from '../../queue/reactions.ts';
+import { eventStore, projectionList, projector } from '../tokens.ts';
 import { projectionsCommand } from './projections-command.ts';
+import type { Build } from './tools.ts';
 
 let test: TestApp;
 let projections: readonly Projection[];
@@ -13,10 +22,15 @@ let postId: number;
 let position: number;
 
 /** Its exit status, and what it prints. */
-async function run(...args: string[]) {
+const run = (...args: string[]) => runWith({}, ...args);
+async function runWith(settings: NodeJS.ProcessEnv, ...args: string[]) {
   const lines: string[] = [];
-  const env = { DATABASE_URL: test.config.databaseUrl, DATA_DIR: test.config.dataDir };
-  const build = { projections, searchPath: searchPathOf(projections) };
+  const env = { DATABASE_URL: test.config.databaseUrl, DATA_DIR: test.config.dataDir, ...settings };
+  const build: Build = {
+    projections,
+    searchPath: searchPathOf(projections),
+    retryReaction: (_, parked) => test.app.get(Reactions).retry(parked),
+  };
   const status = await projectionsCommand(args, env, build, (line) => lines.push(line));
   return { status, text: lines.join('\n') };
 }
@@ -25,13 +39,13 @@ const likes = async () =>
   ((await someone.get(`/api/post/${postId}`)).body as { likeCount: number }).likeCount;
 
 /** As newer code would record it. */
-async function likeInAnUnknownForm() {
+async function appendInAnUnknownForm(streamId: string, type: string) {
   const outcome = await test.app.get<EventStore>(eventStore).append({
     writes: [
       {
-        streamId: `post-${postId}/like-900`,
+        streamId,
         expected: 'none',
-        events: [{ type: 'PostLiked', schemaVersion: 99, data: { postId, accountId: 900 } }],
+        events: [{ type, schemaVersion: 99, data: {} }],
       },
     ],
     actor: null,
@@ -66,8 +80,29 @@ describe('npm run projections', () => {
     });
   });
 
+  it('says how many events it has not filled in, which are left to a worker', async () => {
+    const folding = test.app.get<Projector>(projector);
+    await folding.stop();
+    await test.app.get<EventStore>(eventStore).append({
+      writes: [{ streamId: 'visit-1', expected: 'none', events: [{ type: 'Visited', data: {} }] }],
+      actor: null,
+      correlationId: 'test',
+      occurredAt: test.clock.now(),
+    });
+    const { text } = await run('prepare');
+    await folding.start();
+    expect(text).toMatch(/filled but for the newest \d+ events/);
+  });
+
+  it('does nothing with a master key that the database was not encrypted with', async () => {
+    expect(await runWith({ MASTER_KEY: randomBytes(32).toString('hex') }, 'retry')).toEqual({
+      status: 2,
+      text: 'MASTER_KEY is not the one that this database was encrypted with.',
+    });
+  });
+
   it('shows a parked root, which holds back nobody else', async () => {
-    position = await likeInAnUnknownForm();
+    position = await appendInAnUnknownForm(`post-${postId}/like-900`, 'PostLiked');
     await eventually(async () => (await run('parked')).status, 1);
     expect((await run('parked')).text).toContain(`post-${postId} `);
     expect((await run('status')).text).toMatch(/feed \d+ .*1 parked/);
@@ -103,6 +138,24 @@ describe('npm run projections', () => {
     expect(await likes()).toBe(1);
     expect((await run('parked')).status).toBe(0);
     expect((await run('verify', 'feed')).status).toBe(0);
+  });
+
+  it('lists, retries and skips for reactors as well', async () => {
+    const removed = await appendInAnUnknownForm('post-901', 'PostRemoved');
+    await eventually(
+      async () => (await run('parked')).text.includes('reactor:label-usage 0  post-901 '),
+      true,
+    );
+    expect(await run('retry', 'post-901')).toMatchObject({
+      status: 1,
+      text: expect.stringContaining('reactor:label-usage  post-901  still parked: PostRemoved at'),
+    });
+    await eventually(async () => (await run('parked')).text.includes('feed '), true);
+    expect(await run('skip', String(removed), '--because', 'Of a newer build.')).toMatchObject({
+      status: 0,
+      text: expect.stringContaining('reactor:label-usage  post-901  caught up'),
+    });
+    expect((await run('parked')).text).not.toContain('reactor:');
   });
 
   it('finds a row that is not as the log says', async () => {

@@ -1,8 +1,8 @@
 import { StartError } from '@lock-in/embedded-postgres';
 import { schemaVersions, upcasters } from '@lock-in/domain';
-import { createEventStore } from '@lock-in/event-store';
+import { createEventStore, type EventStore } from '@lock-in/event-store';
 import { parseArgs } from 'node:util';
-import { ConfigurationError } from '../../config/config.ts';
+import { ConfigurationError, wrongMasterKey } from '../../config/config.ts';
 import { readSecrets } from '../../config/secrets.ts';
 import { configBeside } from '../../database/config-beside.ts';
 import { openDatabase } from '../../database/open-database.ts';
@@ -17,7 +17,7 @@ import { verify } from './verify.ts';
 
 const usage = `Use one of these:
   npm run projections -- status                        shows each read model: version, how far it has come, what is parked
-  npm run projections -- prepare [--full-speed]        fills the versions of this build while another build serves
+  npm run projections -- prepare [--full-speed]        migrates, and fills the versions of this build while another build serves
   npm run projections -- verify NAME                   compares a read model with a replay of the log, row for row
   npm run projections -- drop-old                      removes the versions that neither this build nor a running process uses
   npm run projections -- parked                        lists the roots with an event that could not be folded
@@ -54,13 +54,15 @@ export async function projectionsCommand(
     const database = await openDatabase(config, build.searchPath, first);
     try {
       const { pool, ownerUrl } = database;
+      const reached = { ...config, databaseUrl: database.url };
       const {
         personal: [masterKey, ...previousMasterKeys],
       } = readSecrets(config);
       const keys = { masterKey, previousMasterKeys };
       const store = createEventStore({ pool, ...keys, upcasters, knownVersions: schemaVersions });
+      if (!(await hasRightMasterKey(store))) throw new ConfigurationError(wrongMasterKey);
       const asOwner: Tools['asOwner'] = (work) => withPool(ownerUrl, work);
-      return await task({ ...build, pool, asOwner, store, config, print }, options, argument);
+      return await task({ ...build, pool, asOwner, store, config: reached, print }, options, argument);
     } finally {
       await database.close();
     }
@@ -69,6 +71,15 @@ export async function projectionsCommand(
     return 2;
   }
 }
+
+/** In a database without tables, which `prepare` makes, there is nothing that another key encrypted. */
+const hasRightMasterKey = (store: EventStore) =>
+  store.hasRightMasterKey().catch((error: unknown) => {
+    if (isMissingTable(error)) return true;
+    throw error;
+  });
+
+const isMissingTable = (error: unknown) => (error as { code?: string }).code === '42P01';
 
 function readArguments(args: readonly string[]) {
   try {
@@ -90,7 +101,7 @@ function readArguments(args: readonly string[]) {
 function sentenceOf(error: unknown): string {
   if (error instanceof ProjectionsError || error instanceof ConfigurationError || error instanceof StartError)
     return error.message;
-  if ((error as { code?: string }).code === '42P01')
+  if (isMissingTable(error))
     return 'This database has no read models of this kind yet: start the program with it once, or run "npm run projections -- prepare".';
   return `This did not work: ${JSON.stringify(describeError(error))}`;
 }

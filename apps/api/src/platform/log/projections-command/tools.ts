@@ -1,4 +1,4 @@
-import type { EventStore, Projection } from '@lock-in/event-store';
+import type { EventStore, ParkedRoot, PoisonedRoot, Projection } from '@lock-in/event-store';
 import type pg from 'pg';
 import type { Config } from '../../config/config.ts';
 
@@ -9,6 +9,11 @@ export class ProjectionsError extends Error {}
 export interface Build {
   readonly projections: readonly Projection[];
   readonly searchPath: string;
+  /** Delivers what a reactor's root has waiting. Resolves with the event that the reactor still fails on, or undefined. */
+  retryReaction(
+    database: { readonly config: Config; readonly pool: pg.Pool },
+    parked: ParkedRoot,
+  ): Promise<PoisonedRoot | undefined>;
 }
 
 export interface Tools extends Build {

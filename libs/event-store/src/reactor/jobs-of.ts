@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { RecordedEvent } from '../event.ts';
+import type { EventRecord } from '../event-store.ts';
+import { describePoison } from '../poison.ts';
+import type { PoisonedRoot, Versioned } from '../projector/parked-roots.ts';
+import type { IdentifiedJob, Reactor } from './reactor.ts';
+
+/** Parked roots and skipped events of reactors lie beside those of projections. */
+export const readerOf = ({ name }: Pick<Reactor, 'name'>): Versioned => ({
+  name: `reactor:${name}`,
+  version: 0,
+});
+
+/** The jobs of all events but those from the first on, under each root, that the reactor fails on. */
+export function jobsOf(
+  reactor: Reactor,
+  records: readonly EventRecord[],
+): { jobs: IdentifiedJob[]; parked: PoisonedRoot[] } {
+  const jobs: IdentifiedJob[] = [];
+  const parked = new Map<string, PoisonedRoot>();
+  for (const record of records) {
+    const { root } = record;
+    if (parked.has(root)) continue;
+    try {
+      const event = record.decode();
+      const job = reactor.jobOf(event);
+      if (job) jobs.push({ id: jobIdOf(reactor, event), ...job });
+    } catch (error) {
+      const place = { projection: readerOf(reactor).name, root, shard: 0 };
+      parked.set(root, { ...place, ...describePoison(record, error) });
+    }
+  }
+  return { jobs, parked: [...parked.values()] };
+}
+
+/**
+ * The position alone does not name an event for ever: after a failover to a standby that lacked the newest transactions, it and
+ * even the place in the stream are given again, to another event.
+ */
+function jobIdOf({ name }: Reactor, { position, streamId, streamVersion, type, occurredAt }: RecordedEvent) {
+  const event = createHash('sha256').update(`${streamId} ${streamVersion} ${type} ${occurredAt}`);
+  return `${name}-${position}-${event.digest('hex').slice(0, 16)}`;
+}
