@@ -11,7 +11,8 @@ beforeAll(async () => {
   test = await startTestApp();
 });
 beforeEach(async () => {
-  await test.pool.query('truncate failed_sign_in, failed_sign_in_day, login_failure');
+  for (const table of ['failed_sign_in', 'failed_sign_in_day', 'login_failure'])
+    await test.pool.query(`delete from ${table}`);
   admin = await test.signedIn('Admin');
 });
 afterAll(() => test.stop());
