@@ -337,7 +337,8 @@ describe('company verification', () => {
     await actor.type(within(dialog).getByLabelText('Reason'), 'No longer registered.');
     await actor.click(confirm);
     expect(await screen.findByText('The verification of Company 3 is revoked.')).toBeInTheDocument();
-    expect(await card('Company 3')).toHaveTextContent('Rejected');
+    const revoked = await card('Company 3');
+    await waitFor(() => expect(revoked).toHaveTextContent('Rejected'));
     expect(sent).toEqual({ reason: 'No longer registered.' });
   });
 

@@ -342,7 +342,7 @@ describe('a job’s page', () => {
     expect(await screen.findByText('Applicant accepted!')).toBeInTheDocument();
     expect(await within(first).findByText('Accepted')).toBeInTheDocument();
     expect(within(first).queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
-    expect(within(first).getByRole('button', { name: 'View Resume' })).toHaveFocus();
+    await waitFor(() => expect(within(first).getByRole('button', { name: 'View Resume' })).toHaveFocus());
 
     endGuard();
     await actor.click(within(second).getByRole('button', { name: 'Reject' }));
