@@ -23,8 +23,8 @@ export function pageAfterSignIn(state: WayBack | null, accountId: number): To {
 export function describeWayBack(state: WayBack | null): string | undefined {
   const { to, end } = state ?? {};
   if (end === undefined) return to && to.pathname !== '/' ? 'Sign in to see this page.' : undefined;
-  const continued = to ? ' Sign in to continue where you were.' : '';
-  return `${reasons[end] ?? 'Your session has ended.'}${continued}`;
+  const reason = reasons[end] ?? 'Your session has ended.';
+  return end === 'disabled' ? reason : `${reason} Sign in to continue where you were.`;
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -57,6 +57,21 @@ describe('when a session ends', () => {
     expect(screen.getByText(text)).toHaveTextContent('Sign in to continue where you were.');
   });
 
+  it('the login page asks nobody to sign in to an account that is closed', async () => {
+    await typedAndEnded('disabled');
+    expect(screen.getByText('This account is closed.')).toBeInTheDocument();
+  });
+
+  it('a draft that somebody else spoilt is left out', async () => {
+    sessionStorage.setItem('draft-1-profile', '{');
+    use(
+      signedInAs(user),
+      http.get('/api/profile/1', () => HttpResponse.json(mei)),
+    );
+    renderApp('/profile/edit');
+    expect(await bio()).toHaveValue('Mostly Go.');
+  });
+
   it('signing in again leads back to the form, which is as it was left', async () => {
     const actor = await typedAndEnded('replaced');
     await signInAgain(actor);

@@ -16,9 +16,18 @@ export function useFormDraft<Values extends object>(
   const [restored, setRestored] = useState(false);
   const typed = Object.fromEntries(kept.map((field) => [field, values[field]]));
   useDraft(name, dirty ? JSON.stringify(typed) : '', (text) => {
-    const before = JSON.parse(text) as Partial<Values>;
-    for (const field of kept) set(field, before[field] ?? values[field]);
+    const before = { ...values, ...read<Values>(text) };
+    for (const field of kept) set(field, before[field]);
     setRestored(true);
   });
   return restored;
+}
+
+/** Nothing, where somebody else wrote into the storage. */
+function read<Values extends object>(text: string): Partial<Values> {
+  try {
+    return JSON.parse(text) as Partial<Values>;
+  } catch {
+    return {};
+  }
 }
