@@ -1,6 +1,6 @@
 import type { Applicant } from '@lock-in/contracts';
 import { Button, Group } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { describeError, isApiError } from '../app/api-error.ts';
 import { isPending, savedText } from '../app/pending-answer.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -34,15 +34,17 @@ export function Decision(props: DecisionProps) {
   }, [asking, onAsking]);
   const busy = accepting || rejecting;
 
-  /** The buttons are gone by now, and the keyboard with them, unless it was elsewhere already. */
+  const place = useRef<HTMLDivElement>(null);
+  /** The buttons go, or are gone by now, and the keyboard with them or with their question, unless it is elsewhere already. */
   const keepFocus = () => {
-    if (document.activeElement === document.body) takeFocus();
+    const at = document.activeElement;
+    if (asking || at === document.body || place.current?.contains(at)) takeFocus();
   };
 
   const decided = (verdict: 'Accepted' | 'Rejected', words: string, pending: boolean) => {
     held.onDecided({ ...applicant, status: verdict }, `${name} is ${verdict.toLowerCase()}.`);
     toast.success(pending ? savedText : words);
-    setTimeout(keepFocus);
+    keepFocus();
     onDecided?.(applicationId);
   };
 
@@ -51,7 +53,7 @@ export function Decision(props: DecisionProps) {
     const now = isApiError(error) && error.status === 409 ? await held.look(applicant) : undefined;
     if (!now || now.status === 'Applied') return toast.error(words);
     held.put(now);
-    setTimeout(keepFocus);
+    keepFocus();
     toast.error(`${words} ${name} was ${now.status.toLowerCase()}.`);
   };
 
@@ -71,7 +73,7 @@ export function Decision(props: DecisionProps) {
 
   const isRecent = held.recent.some(({ id }) => id === applicationId);
   return (
-    <Group gap={8}>
+    <Group gap={8} ref={place}>
       {status === 'Applied' && (
         <>
           <Button
