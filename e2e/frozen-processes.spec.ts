@@ -29,7 +29,8 @@ describe('A process that freezes', () => {
   async function start(name: string, role: 'api' | 'worker'): Promise<ProgramProcess> {
     const url = new URL(database.url);
     url.searchParams.set('application_name', name);
-    const started = await startProcess({ build: builtApi, role, database: { url: url.href }, dataDir });
+    const reached = { url: url.href, sealUrl: database.sealUrl };
+    const started = await startProcess({ build: builtApi, role, database: reached, dataDir });
     running.push(started);
     return started;
   }

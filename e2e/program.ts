@@ -102,6 +102,7 @@ const settingsFor = (database: TestDatabase, dataDir: string): NodeJS.ProcessEnv
   PORT: '0',
   HOST: '127.0.0.1',
   DATABASE_URL: database.url,
+  SEAL_DATABASE_URL: database.sealUrl,
   REDIS_URL: '',
   DATA_DIR: dataDir,
   LOG_LEVEL: 'warn',

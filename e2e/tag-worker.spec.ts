@@ -48,6 +48,7 @@ function aKilledWorker(redisUrl: () => string) {
       ...settings,
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
+      SEAL_DATABASE_URL: database.sealUrl,
       REDIS_URL: redisUrl(),
     };
     const worker = spawn(process.execPath, ['--conditions=source', 'apps/api/dist/main.js'], {

@@ -237,6 +237,11 @@ create table seal (
   entries bytea not null
 );
 
+create table seal_key (
+  key bytea not null,
+  allowed_at timestamp(3) with time zone not null default now()
+);
+
 create table second_factor_failure (
   account_id integer not null,
   window_ends_at timestamp with time zone not null,
@@ -293,6 +298,24 @@ create table violation (
   description text not null
 );
 
+create table withdrawn_seal (
+  number integer not null,
+  after_position bigint not null,
+  up_to_position bigint not null,
+  events integer not null,
+  root bytea not null,
+  previous bytea not null,
+  history bytea not null,
+  sealed_at timestamp(3) with time zone not null,
+  key bytea not null,
+  signature bytea not null,
+  hash bytea not null,
+  peaks bytea not null,
+  entries bytea not null,
+  withdrawn_at timestamp(3) with time zone not null default now(),
+  because text not null
+);
+
 -- constraints
 
 alter table captcha_pass add constraint captcha_pass_pkey PRIMARY KEY (visitor_id);
@@ -333,7 +356,7 @@ alter table event_partition add constraint event_partition_pkey PRIMARY KEY (num
 
 alter table event_partition add constraint event_partition_up_to_position_key UNIQUE (up_to_position);
 
-alter table failed_sign_in add constraint failed_sign_in_reason_check CHECK ((reason = ANY (ARRAY['password'::text, 'code'::text, 'captcha'::text, 'disabled'::text])));
+alter table failed_sign_in add constraint failed_sign_in_reason_check CHECK ((reason = ANY (ARRAY['password'::text, 'code'::text, 'captcha'::text, 'limit'::text, 'disabled'::text])));
 
 alter table failed_sign_in_day add constraint failed_sign_in_day_pkey PRIMARY KEY (day, reason);
 
@@ -378,6 +401,10 @@ alter table seal add constraint seal_number_check CHECK ((number > 0));
 alter table seal add constraint seal_pkey PRIMARY KEY (number);
 
 alter table seal add constraint seal_up_to_position_key UNIQUE (up_to_position);
+
+alter table seal_key add constraint seal_key_key_check CHECK ((length(key) = 32));
+
+alter table seal_key add constraint seal_key_pkey PRIMARY KEY (key);
 
 alter table second_factor_failure add constraint second_factor_failure_account_id_fkey FOREIGN KEY (account_id) REFERENCES credential(account_id) ON DELETE CASCADE;
 
@@ -450,6 +477,8 @@ CREATE OR REPLACE FUNCTION public.add_seal(proposed seal)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
+  -- How far the clocks of the database and of who seals may be apart, as a verification allows.
+  tolerance constant interval := '10 minutes';
   newest seal;
   refused text;
 begin
@@ -468,12 +497,30 @@ begin
     when proposed.root is distinct from root_of_entries(proposed.entries) then 'its root is not that of its entries'
     when proposed.hash is distinct from sha256(convert_to(seal_statement(proposed), 'UTF8')) then 'its hash is not that of what it says'
     when length(proposed.key) is distinct from 32 or length(proposed.signature) is distinct from 64 then 'it is not signed'
+    when (proposed.sealed_at between clock_timestamp() - tolerance and clock_timestamp() + tolerance) is not true then 'its time is not now'
+    when proposed.sealed_at < newest.sealed_at then 'its time is before that of the newest seal'
   end;
   if refused is not null then
     raise exception using errcode = 'LI005', message = format('The seal is refused: %s.', refused);
   end if;
+  if not exists (select from seal_key where key = proposed.key) then
+    if newest.number is not null or exists (select from seal_key) then
+      raise exception using errcode = 'LI006', message = 'The seal is refused: its key is not one that the owner has allowed.';
+    end if;
+    insert into seal_key (key) values (proposed.key);
+  end if;
   insert into seal select proposed.*;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.allow_seal_key(allowed bytea)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  insert into seal_key (key) values (allowed) on conflict do nothing
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.append_bulk()
@@ -727,6 +774,16 @@ begin
   execute format('drop table event_partitions.event_%s', partition);
   perform create_event_partition(partition, detached.after_position, detached.up_to_position);
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.disallow_seal_key(disallowed bytea)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with gone as (delete from seal_key where key = disallowed returning key) select exists (select from gone)
+$function$
 ;
 
 CREATE OR REPLACE PROCEDURE public.end_as_log_keeper()
@@ -1154,6 +1211,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.sealing_role(owner name)
+ RETURNS name
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select (left(owner, 58) || '_seal')::name $function$
+;
+
 CREATE OR REPLACE FUNCTION public.stream_mark(stream_id text)
  RETURNS bytea
  LANGUAGE plpgsql
@@ -1175,6 +1239,25 @@ CREATE OR REPLACE FUNCTION public.ticket_of(drawn bigint)
  LANGUAGE sql
  IMMUTABLE
 AS $function$ select (drawn & 2147483647)::integer $function$
+;
+
+CREATE OR REPLACE FUNCTION public.withdraw_seals(from_number integer, because text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  withdrawn integer;
+begin
+  lock table seal in share row exclusive mode;
+  insert into withdrawn_seal select s.*, now(), withdraw_seals.because from seal s where s.number >= from_number;
+  get diagnostics withdrawn = row_count;
+  alter table seal disable trigger seal_is_never_changed;
+  delete from seal where number >= from_number;
+  alter table seal enable always trigger seal_is_never_changed;
+  return withdrawn;
+end $function$
 ;
 
 -- triggers
@@ -1215,11 +1298,11 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 
 -- erasure_progress is owned by lock_in; lock_in_app may delete, insert, select, update
 
--- event is owned by lock_in_log; lock_in may select; lock_in_app may select
+-- event is owned by lock_in_log; lock_in may select; lock_in_app may select; lock_in_seal may select
 
--- event_partition is owned by lock_in_log; lock_in may select; lock_in_app may select
+-- event_partition is owned by lock_in_log; lock_in may select; lock_in_app may select; lock_in_seal may select
 
--- event_position is owned by lock_in_log; lock_in may select; lock_in_app may select
+-- event_position is owned by lock_in_log; lock_in may select; lock_in_app may select; lock_in_seal may select
 
 -- failed_sign_in is owned by lock_in; lock_in_app may delete, insert, select, update
 
@@ -1253,7 +1336,9 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 
 -- recovery_code is owned by lock_in; lock_in_app may delete, insert, select, update
 
--- seal is owned by lock_in_log; lock_in may insert, select; lock_in_app may select
+-- seal is owned by lock_in_log; lock_in may insert, select; lock_in_app may select; lock_in_seal may select
+
+-- seal_key is owned by lock_in_log; lock_in may select; lock_in_app may select; lock_in_seal may select
 
 -- second_factor_failure is owned by lock_in; lock_in_app may delete, insert, select, update
 
@@ -1270,3 +1355,5 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 -- user_id is owned by lock_in; lock_in_app may select, usage
 
 -- violation is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- withdrawn_seal is owned by lock_in_log; lock_in may select; lock_in_app may select; lock_in_seal may select

@@ -53,11 +53,22 @@ describe('The image', () => {
     ]);
   });
 
+  it('is built on one base, which its operator may pin by its digest', () => {
+    const dockerfile = readFileSync('Dockerfile', 'utf8');
+    expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:\d+-slim$/m);
+    const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+    expect(new Set(bases)).toEqual(new Set(['${NODE_IMAGE}']));
+  });
+
+  it('listens on all addresses of its container, which the program itself does not unless it is told to', () => {
+    expect(readFileSync('Dockerfile', 'utf8')).toMatch(/^ENV .*\bHOST=0\.0\.0\.0\b/m);
+  });
+
   it('has the program and the commands of its operator', () => {
     const programs = inImage().filter((file) => /^apps\/api\/dist\/[\w-]+\.js$/.test(file));
     expect(programs).toEqual(
       expect.arrayContaining(
-        ['main', 'admin', 'projections', 'log-verify', 'log-partitions'].map(
+        ['main', 'admin', 'keys', 'seals', 'projections', 'log-verify', 'log-partitions'].map(
           (name) => `apps/api/dist/${name}.js`,
         ),
       ),
@@ -96,5 +107,32 @@ describe('The image', () => {
       }
     }
     expect([...missing].toSorted()).toEqual(['apps/api/dist/demo/seed.js', 'apps/api/dist/demo/welcome.js']);
+  });
+});
+
+describe('The compose file', () => {
+  const [top = '', services = ''] = readFileSync('docker-compose.yml', 'utf8')
+    .replace(/^configs:[^]*/m, '')
+    .split(/^services:$/m);
+  const service = (name: string) =>
+    new RegExp(`^  ${name}:\\n((?:(?:    .*)?\\n)+)`, 'm').exec(services)?.[1];
+
+  it('gives the key of the seals, and the role that may add them, to the worker alone', () => {
+    expect(service('worker')).toMatch(/ROLE: worker\n +SEAL_KEY: /);
+    expect(service('worker')).toContain('SEAL_DATABASE_URL:');
+    expect(service('api')).toContain('ROLE: api');
+    expect(service('api')).not.toContain('SEAL_');
+    expect(top.replaceAll(/#.*/g, '')).not.toContain('SEAL_');
+  });
+
+  it('publishes the port of the api alone, and that on the loopback', () => {
+    expect(services.match(/ports: .*/g)).toEqual(["ports: ['${LISTEN:-127.0.0.1}:${PORT:-3000}:3000']"]);
+    expect(service('api')).toContain('ports:');
+  });
+
+  it('lets its operator pin each image by its digest', () => {
+    expect(top).toContain("NODE_IMAGE: '${NODE_IMAGE:-node:24-slim}'");
+    for (const name of ['postgres', 'redis'])
+      expect(service(name)).toMatch(new RegExp(`image: \\$\\{${name.toUpperCase()}_IMAGE:-${name}:`));
   });
 });

@@ -15,7 +15,7 @@ export interface ProcessSettings {
   /** The folder of the build. */
   readonly build: string;
   readonly role: 'api' | 'worker' | 'all';
-  readonly database: Pick<TestDatabase, 'url'>;
+  readonly database: Pick<TestDatabase, 'url' | 'sealUrl'>;
   readonly dataDir: string;
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -32,6 +32,7 @@ export async function startProcess(settings: ProcessSettings): Promise<ProgramPr
       PORT: '0',
       HOST: '127.0.0.1',
       DATABASE_URL: database.url,
+      SEAL_DATABASE_URL: role === 'api' ? '' : database.sealUrl,
       REDIS_URL: '',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',

@@ -27,7 +27,7 @@ async function install() {
   await superuser.query(`create role ${owner} login createrole password 'owner'`);
   await superuser.query(`create database ${owner} owner ${owner} template template0`);
   undo.push(
-    `drop role if exists ${owner}, ${owner}_log, ${owner}_app`,
+    `drop role if exists ${owner}, ${owner}_log, ${owner}_app, ${owner}_seal`,
     `drop database ${owner} with (force)`,
   );
   const address = (user: string, password: string) => {
@@ -35,7 +35,11 @@ async function install() {
     Object.assign(url, { username: user, password, pathname: `/${owner}` });
     return url.href;
   };
-  return { ownerUrl: address(owner, 'owner'), url: address(`${owner}_app`, 'a password of its own') };
+  return {
+    ownerUrl: address(owner, 'owner'),
+    url: address(`${owner}_app`, 'a password of its own'),
+    sealUrl: address(`${owner}_seal`, 'another of its own'),
+  };
 }
 
 /** As builds before there were three roles have left it: everything belongs to the one that they logged in as. */
@@ -67,8 +71,8 @@ async function withClient(pool: pg.Pool, work: (client: pg.PoolClient) => Promis
 
 describe('The preparation of a database', () => {
   it('makes the schema as its owner, and lets the program log in, who owns nothing', async () => {
-    const { url, ownerUrl } = await install();
-    await prepareDatabase({ url, ownerUrl });
+    const { url, ownerUrl, sealUrl } = await install();
+    await prepareDatabase({ url, ownerUrl, sealUrl });
     await withPool(url, async (program) => {
       expect(await isMigrated(program)).toBe(true);
       expect(await ownsDatabase(program)).toBe(false);
@@ -79,36 +83,59 @@ describe('The preparation of a database', () => {
     });
   });
 
+  it('lets whoever seals log in as a role that may do nothing else, and asks nobody for it who does not know it', async () => {
+    const { url, ownerUrl, sealUrl } = await install();
+    await prepareDatabase({ url, ownerUrl, sealUrl: undefined });
+    await expect(withPool(sealUrl, (pool) => pool.query('select 1'))).rejects.toMatchObject({
+      code: '28P01',
+    });
+    await prepareDatabase({ url, ownerUrl, sealUrl });
+    const rights = (address: string) =>
+      withPool(address, async (pool) => {
+        const { rows } = await pool.query<{ right: string; has: boolean }>(
+          `select 'seal' as right, has_function_privilege('add_seal(seal)', 'execute') as has
+            union all select 'append', has_function_privilege(oid, 'execute') from pg_proc where proname = 'append_bulk'
+            union all select 'sign in', has_table_privilege('credential', 'select')
+            union all select 'own', pg_has_role(datdba, 'member') from pg_database where datname = current_database()`,
+        );
+        return rows.filter(({ has }) => has).map(({ right }) => right);
+      });
+    expect(await rights(sealUrl)).toEqual(['seal']);
+    expect(await rights(url)).toEqual(['append', 'sign in']);
+  });
+
   it('gives the program another password when its address has one', async () => {
-    const { url, ownerUrl } = await install();
-    await prepareDatabase({ url, ownerUrl });
+    const { url, ownerUrl, sealUrl } = await install();
+    await prepareDatabase({ url, ownerUrl, sealUrl });
     const changed = new URL(url);
     changed.password = 'another password';
-    await prepareDatabase({ url: changed.href, ownerUrl });
+    await prepareDatabase({ url: changed.href, ownerUrl, sealUrl });
     const one = { rows: [{ one: 1 }] };
     expect(await withPool(changed.href, (pool) => pool.query('select 1 as one'))).toMatchObject(one);
     await expect(withPool(url, (pool) => pool.query('select 1'))).rejects.toMatchObject({ code: '28P01' });
   });
 
   it('is refused in one sentence to the program alone, until the owner has done it', async () => {
-    const { url, ownerUrl } = await install();
+    const { url, ownerUrl, sealUrl } = await install();
     const [role] = [new URL(url).username];
     await superuser.query(`create role ${role} login password 'a password of its own'`);
-    const alone = () => prepareDatabase({ url, ownerUrl: undefined });
+    const alone = () => prepareDatabase({ url, ownerUrl: undefined, sealUrl });
     await expect(alone()).rejects.toThrow(
       'The database is not prepared for this build: run "npm run migrate" with DATABASE_OWNER_URL first.',
     );
     await superuser.query(`grant ${role} to ${new URL(ownerUrl).username}`);
-    await withPool(ownerUrl, () => prepareDatabase({ url: ownerUrl, ownerUrl: undefined }));
+    await withPool(ownerUrl, () =>
+      prepareDatabase({ url: ownerUrl, ownerUrl: undefined, sealUrl: undefined }),
+    );
     await expect(alone()).resolves.toBeUndefined();
   });
 
   it('hands over what builds have made that logged in as the owner, who can still use it', async () => {
-    const { url, ownerUrl } = await install();
+    const { url, ownerUrl, sealUrl } = await install();
     await withPool(ownerUrl, async (owner) => {
       await migrateAsBefore(owner);
       await owner.query(`insert into demo_community default values; insert into bullmq.job default values`);
-      await prepareDatabase({ url, ownerUrl });
+      await prepareDatabase({ url, ownerUrl, sealUrl });
       await withPool(url, async (program) => {
         expect((await program.query('select bullmq.counted() as jobs')).rows).toEqual([{ jobs: '1' }]);
         await program.query(

@@ -74,6 +74,7 @@ describe('A new master key', () => {
     const { status, text } = await keys(env, 'rewrap');
     expect([status, text]).toEqual([0, expect.stringContaining('MASTER_KEY_PREVIOUS is no longer needed.')]);
     expect(text).toMatch(/^1 two-factor secrets encrypted anew\./);
+    expect(text.match(/keys of persons looked at/g)).toHaveLength(1);
     expect((await keys(env, 'rewrap')).text).toMatch(/^0 two-factor [^]*, 0 encrypted anew\./);
 
     const alone = await startAlso({ masterKey: newKey, previousMasterKey: undefined });

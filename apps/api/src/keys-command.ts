@@ -1,11 +1,12 @@
 import { StartError } from '@lock-in/embedded-postgres';
 import { createEventStore } from '@lock-in/event-store';
 import { rewrapTwoFactor } from './identity/rewrap-two-factor.ts';
-import { ConfigurationError } from './platform/config/config.ts';
+import { type Config, ConfigurationError } from './platform/config/config.ts';
 import { openSecrets } from './platform/config/open-secrets.ts';
 import { configBeside } from './platform/database/config-beside.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { describeError } from './platform/log/describe-error.ts';
+import { noted } from './platform/log/operator-log.ts';
 
 const usage = `Use it in this way:
   npm run keys -- rewrap   encrypts with MASTER_KEY what MASTER_KEY_PREVIOUS has encrypted; may be ended and begun again
@@ -23,27 +24,7 @@ export async function keysCommand(
   }
   try {
     const config = await configBeside(env);
-    const database = await openDatabase(config, 'public');
-    try {
-      const { pool } = database;
-      const secrets = await openSecrets(config, pool);
-      const [masterKey, ...previousMasterKeys] = secrets.personal;
-      const twoFactor = await rewrapTwoFactor(pool, secrets.twoFactor);
-      print(`${twoFactor.rewrapped} two-factor secrets encrypted anew.`);
-      const store = createEventStore({ pool, masterKey, previousMasterKeys });
-      const keys = await store.rewrapKeys(({ looked, rewrapped }) =>
-        print(`${looked} keys of persons looked at, ${rewrapped} encrypted anew.`),
-      );
-      const unreadable = twoFactor.unreadable + keys.unreadable;
-      print(
-        unreadable === 0
-          ? 'Everything is encrypted with MASTER_KEY. MASTER_KEY_PREVIOUS is no longer needed.'
-          : `${unreadable} are encrypted with neither key: look for the one that they were encrypted with.`,
-      );
-      return unreadable === 0 ? 0 : 1;
-    } finally {
-      await database.close();
-    }
+    return await noted(config, 'keys rewrap', () => rewrap(config, print), isRefusal);
   } catch (error) {
     print(
       error instanceof ConfigurationError || error instanceof StartError
@@ -51,5 +32,31 @@ export async function keysCommand(
         : `This did not work: ${JSON.stringify(describeError(error))}`,
     );
     return 2;
+  }
+}
+
+const isRefusal = (ended: unknown) => ended === 1 || ended instanceof ConfigurationError;
+
+async function rewrap(config: Config, print: (text: string) => void): Promise<0 | 1> {
+  const database = await openDatabase(config, 'public');
+  try {
+    const { pool } = database;
+    const secrets = await openSecrets(config, pool);
+    const [masterKey, ...previousMasterKeys] = secrets.personal;
+    const twoFactor = await rewrapTwoFactor(pool, secrets.twoFactor);
+    print(`${twoFactor.rewrapped} two-factor secrets encrypted anew.`);
+    const store = createEventStore({ pool, masterKey, previousMasterKeys });
+    const keys = await store.rewrapKeys(({ looked, rewrapped }) =>
+      print(`${looked} keys of persons looked at, ${rewrapped} encrypted anew.`),
+    );
+    const unreadable = twoFactor.unreadable + keys.unreadable;
+    print(
+      unreadable === 0
+        ? 'Everything is encrypted with MASTER_KEY. MASTER_KEY_PREVIOUS is no longer needed.'
+        : `${unreadable} are encrypted with neither key: look for the one that they were encrypted with.`,
+    );
+    return unreadable === 0 ? 0 : 1;
+  } finally {
+    await database.close();
   }
 }

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { StartError } from '@lock-in/embedded-postgres';
+import { allowSealKey, createSealKey } from '@lock-in/event-store';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,9 +9,10 @@ import { createApp } from './create-app.ts';
 import { mustNotOfferPublishedPassword } from './platform/config/demo-password.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigurationError, readConfig } from './platform/config/config.ts';
+import { readSecrets } from './platform/config/secrets.ts';
 import { makeDataFolder } from './platform/config/data-folder.ts';
-import { openDatabase } from './platform/database/open-database.ts';
-import { ownsDatabase, prepareDatabase } from './platform/database/prepare-database.ts';
+import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
+import { ownsDatabase, prepareDatabase, withPool } from './platform/database/prepare-database.ts';
 import { Readiness } from './platform/health/readiness.ts';
 import { Preparation } from './platform/log/preparation.ts';
 import { describeError } from './platform/log/describe-error.ts';
@@ -25,14 +27,15 @@ async function main(stopping: AbortSignal) {
   if (!(await reachRedis(settings.redisUrl, stopping)))
     console.warn('The Redis of REDIS_URL does not answer: starting without it. Jobs wait until it does.');
   await reachBucket(settings);
-  const database = await openDatabase(settings, searchPath, { prepare: prepareDatabase });
-  const config = { ...settings, databaseUrl: database.url };
+  const database = await openDatabase(settings, searchPath, {
+    prepare: prepareDatabase,
+    seals: settings.role !== 'api',
+  });
+  const config = { ...settings, databaseUrl: database.url, sealDatabaseUrl: database.sealUrl };
   let app: NestExpressApplication | undefined;
   try {
-    if (config.production && (await ownsDatabase(database.pool)))
-      console.warn(
-        'DATABASE_URL names the owner of the database, who could rewrite the log: give the program its own role (README.md, "Roles of the database").',
-      );
+    for (const warning of await weaknesses(config, database, settings)) console.warn(warning);
+    await allowOwnSealKey(config, database);
     await mustNotOfferPublishedPassword(config, database.pool);
     const welcome = await startDemo(config, database.pool, stopping);
     app = await createApp({ config, pool: database.pool, clock: systemClock });
@@ -47,6 +50,41 @@ async function main(stopping: AbortSignal) {
     await app?.close();
     await database.close();
   }
+}
+
+/** What a process of this kind can do to its own log, in sentences for the operator. Throws where production would run unsealed. */
+async function weaknesses(config: Config, { pool }: OpenDatabase, settings: Config): Promise<string[]> {
+  const sentences: string[] = [];
+  const { production, role, sealDatabaseUrl } = config;
+  if (role !== 'api' && sealDatabaseUrl === undefined) {
+    const unsealed =
+      'SEAL_DATABASE_URL must be set where the log is sealed (ROLE=worker or all): the address of the database as its sealing role (README.md, "Roles of the database").';
+    if (production) throw new ConfigurationError(unsealed);
+    sentences.push(`Nothing is sealed. ${unsealed}`);
+  }
+  if (!production) return sentences;
+  if (await ownsDatabase(pool))
+    sentences.push(
+      'DATABASE_URL names the owner of the database, who could rewrite the log: give the program its own role (README.md, "Roles of the database").',
+    );
+  if (settings.databaseUrl === undefined)
+    sentences.push(
+      `The embedded database is for one machine and one user: the passwords of its owner and its superuser lie in ${settings.dataDir} where this program can read them, so whoever breaks into it could rewrite the log. Set DATABASE_URL (README.md, "Roles of the database").`,
+    );
+  if (role === 'all')
+    sentences.push(
+      'This process answers requests and has the key of the seals: whoever breaks into it can seal what they like. Run ROLE=api and ROLE=worker apart.',
+    );
+  return sentences;
+}
+
+/** Who knows the owner need not ask the operator. */
+async function allowOwnSealKey(config: Config, { ownerUrl, sealUrl }: OpenDatabase) {
+  const { seals } = readSecrets(config);
+  if (seals === undefined || sealUrl === undefined) return;
+  await withPool(ownerUrl, async (pool) => {
+    if (await ownsDatabase(pool)) await allowSealKey(pool, createSealKey(seals.current).publicKey);
+  });
 }
 
 /** Resolves with how to sign in to the demo, where there is one. Its code is loaded only then: it draws pictures and documents. */

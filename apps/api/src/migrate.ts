@@ -4,7 +4,7 @@ import { describeError } from './platform/log/describe-error.ts';
 
 /**
  * `npm run migrate`: brings the schema up to this build as the database's owner (`DATABASE_OWNER_URL`), and lets the program's role of
- * `DATABASE_URL` log in. Needs no other setting, so that whoever migrates has no secret of the program.
+ * `DATABASE_URL`, and the sealing one of `SEAL_DATABASE_URL`, log in. Needs no other setting, so that whoever migrates has no secret of the program.
  */
 async function main(): Promise<void> {
   await prepareDatabase(readDatabaseAddresses(process.env));

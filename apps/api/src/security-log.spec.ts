@@ -12,7 +12,8 @@ let operator: Operator;
 /** Whoever is in none of the lines. */
 const people: Person[] = [];
 beforeAll(async () => {
-  test = await startTestApp({ logLevel: 'info', rateLimitFactor: 1, trustedProxies: 1 });
+  // Whatever level other lines begin at, those of the security log are written.
+  test = await startTestApp({ logLevel: 'error', rateLimitFactor: 1, trustedProxies: 1 });
   operator = test.app.get(Operator);
 });
 afterAll(() => test.stop());
@@ -68,7 +69,7 @@ describe('The security log tells of', () => {
   it('a sign-in, and of the session that it ended elsewhere', async () => {
     const { person, me } = await signedIn();
     test.clock.advance({ seconds: 30 });
-    await signIn(visitor(), person, test.clock);
+    const elsewhere = await signIn(visitor(), person, test.clock);
     expect(await lines('sign-in')).toEqual([
       expect.objectContaining({
         account: me.accountId,
@@ -79,6 +80,11 @@ describe('The security log tells of', () => {
     expect(await lines('session-ended')).toEqual([
       expect.objectContaining({ account: me.accountId, reason: 'replaced' }),
     ]);
+    await elsewhere.post('/api/logout');
+    expect((await lines('session-ended', 2)).at(-1)).toMatchObject({
+      account: me.accountId,
+      reason: 'logged-out',
+    });
   });
 
   it('a wrong password, by the account where there is one, and by digests that are the same for the same sender', async () => {
@@ -100,11 +106,11 @@ describe('The security log tells of', () => {
   });
 
   it('a sign-in without the captcha that was asked for', async () => {
-    const { person } = await signedIn();
+    const { person, me } = await signedIn();
     for (let attempt = 0; attempt < 4; attempt++)
       await visitor().post('/api/login', { email: person.email, password: 'not the password' });
     expect(await lines('sign-in-failed', 1, { reason: 'captcha' })).toEqual([
-      expect.objectContaining({ email: digest, network: digest }),
+      expect.objectContaining({ account: me.accountId, email: digest, network: digest }),
     ]);
   });
 
@@ -140,8 +146,22 @@ describe('The security log tells of', () => {
     const { email } = known(newPerson('User', { email: 'too.often@example.org' }));
     for (let attempt = 0; attempt < 11; attempt++)
       await visitor().post('/api/login', { email, password: 'not the password' });
+    const refused = { network: digest, email: digest };
     expect(await lines('rate-limited')).toEqual([
-      expect.objectContaining({ network: digest, reason: 'wrongPasswordsPerNetwork' }),
+      expect.objectContaining({ ...refused, reason: 'wrongPasswordsPerNetwork' }),
+    ]);
+    expect(await lines('sign-in-failed', 1, { reason: 'limit' })).toEqual([expect.objectContaining(refused)]);
+  });
+
+  it('codes that are too many, with the account that they are for', async () => {
+    const { person, me } = await signedIn();
+    for (let guess = 0; guess < 11; guess++) {
+      const challenged = visitor();
+      await challenged.post('/api/login', { email: person.email, password: person.password });
+      await challenged.post('/api/2fa-verify', { accountId: me.accountId, code: '000000' });
+    }
+    expect(await lines('rate-limited')).toEqual([
+      expect.objectContaining({ account: me.accountId, network: digest, reason: 'wrong codes' }),
     ]);
   });
 

@@ -7,13 +7,15 @@ import { versionOf } from './binaries.ts';
 import { StartError } from './failure.ts';
 import { mayEnter, type SystemUser } from './system-user.ts';
 
-/** The passwords of a cluster's roles: `postgres`, its superuser, `lock_in`, the owner, and `lock_in_app`, the program. */
-export interface Passwords {
-  readonly postgres: string;
-  readonly lock_in: string;
-  /** Absent in a cluster of an earlier build; {@link addProgramRole} makes it. */
-  readonly lock_in_app?: string;
-}
+/** Roles that the owner's migrations would make without a login, and that have no rights of their own yet. */
+const laterRoles = ['lock_in_app', 'lock_in_seal'] as const;
+
+/**
+ * The passwords of a cluster's roles: `postgres`, its superuser, `lock_in`, the owner, `lock_in_app`, the program, and `lock_in_seal`, which
+ * seals the log. Those of the last two are absent in a cluster of an earlier build; {@link addRoles} makes them.
+ */
+export type Passwords = Readonly<Record<'postgres' | 'lock_in', string>> &
+  Readonly<Partial<Record<(typeof laterRoles)[number], string>>>;
 
 /** The files of one server: everything lies in one folder, which can be moved or deleted as a whole. */
 export const clusterOf = (dataDir: string) => join(dataDir, 'cluster');
@@ -42,6 +44,7 @@ export async function createCluster(
     postgres: newPassword(),
     lock_in: newPassword(),
     lock_in_app: newPassword(),
+    lock_in_seal: newPassword(),
   };
   const at = await placeOf(unfinished, user);
 
@@ -65,6 +68,7 @@ export async function createCluster(
     `create role lock_in login createrole password '${passwords.lock_in}';`,
     `create role lock_in_app login password '${passwords.lock_in_app}';`,
     'grant lock_in_app to lock_in;',
+    `create role lock_in_seal login password '${passwords.lock_in_seal}';`,
     'create database lock_in owner lock_in;',
   ];
   const single = ['--single', ...at.args, '-c', 'exit_on_error=on', 'postgres'];
@@ -74,25 +78,23 @@ export async function createCluster(
   await rename(unfinished, clusterOf(dataDir));
 }
 
-/** Makes the program's role in a cluster that was made before there was one. No server may run on it. */
-export async function addProgramRole(
-  dataDir: string,
-  bin: string,
-  user: SystemUser | undefined,
-): Promise<void> {
+/** Makes the roles that a cluster of an earlier build lacks. No server may run on it. */
+export async function addRoles(dataDir: string, bin: string, user: SystemUser | undefined): Promise<void> {
   const passwords = await readPasswords(dataDir);
-  if (passwords === undefined || passwords.lock_in_app !== undefined) return;
-  const lock_in_app = newPassword();
+  if (passwords === undefined) return;
+  const missing = laterRoles.filter((role) => passwords[role] === undefined);
+  if (missing.length === 0) return;
+  const made = Object.fromEntries(missing.map((role) => [role, newPassword()]));
   const at = await placeOf(clusterOf(dataDir), user);
-  // The migrations may have made the role already, without a login.
-  const statements = [
-    `do 'begin create role lock_in_app; exception when duplicate_object then null; end';`,
-    `alter role lock_in_app login password '${lock_in_app}';`,
-    'grant lock_in_app to lock_in;',
-  ];
+  // The migrations may have made a role already, without a login.
+  const statements = missing.flatMap((role) => [
+    `do 'begin create role ${role}; exception when duplicate_object then null; end';`,
+    `alter role ${role} login password '${made[role]}';`,
+  ]);
+  if (missing.includes('lock_in_app')) statements.push('grant lock_in_app to lock_in;');
   const single = ['--single', ...at.args, '-c', 'exit_on_error=on', 'postgres'];
   await run(join(bin, 'postgres'), single, { cwd: at.cwd, ...user }, `${statements.join('\n')}\n`);
-  await writePasswords(dataDir, { ...passwords, lock_in_app });
+  await writePasswords(dataDir, { ...passwords, ...made });
 }
 
 /** In one step, so that a kill leaves the file before or the file after. */

@@ -66,6 +66,11 @@ describe('a first start', () => {
     expect(await roleOf(url)).toEqual([['lock_in_app', false, false, false]]);
   });
 
+  test('gives whoever seals the log another one', async () => {
+    const { sealUrl } = await started('first');
+    expect(await roleOf(sealUrl)).toEqual([['lock_in_seal', false, false, false]]);
+  });
+
   test('stores UTF-8 and folds the case of letters beyond ASCII', async () => {
     const { url } = await started('first');
     expect(await query(url, `select current_setting('server_encoding'), lower('ÄŐ'), upper('é')`)).toEqual([
@@ -97,17 +102,23 @@ describe('a later start', () => {
     expect(await query((await started('kept')).ownerUrl, 'select answer from note')).toEqual([[42]]);
   });
 
-  test('makes the role of the program where an earlier build has made the cluster without one', async () => {
-    const first = await started('early');
-    await query(first.adminUrl, 'drop role lock_in_app');
-    await first.stop();
-    const file = join(root, 'early', 'passwords.json');
-    const { lock_in_app: _, ...passwords } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-    writeFileSync(file, JSON.stringify(passwords));
-    const { url } = await started('early');
-    expect(await query(url, 'select current_user::text')).toEqual([['lock_in_app']]);
-    expect(statSync(file).mode & 0o077).toBe(0);
-  });
+  test.each([
+    ['lock_in_app', 'url'],
+    ['lock_in_seal', 'sealUrl'],
+  ] as const)(
+    'makes the role %s where an earlier build has made the cluster without it',
+    async (role, address) => {
+      const first = await started(`before ${role}`);
+      await query(first.adminUrl, `drop role ${role}`);
+      await first.stop();
+      const file = join(root, `before ${role}`, 'passwords.json');
+      const { [role]: _, ...passwords } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+      writeFileSync(file, JSON.stringify(passwords));
+      const later = await started(`before ${role}`);
+      expect(await query(later[address], 'select current_user::text')).toEqual([[role]]);
+      expect(statSync(file).mode & 0o077).toBe(0);
+    },
+  );
 
   test('takes the folder over from a launcher that was killed', async () => {
     const script = join(root, 'launch.ts');

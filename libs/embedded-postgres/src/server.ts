@@ -4,7 +4,15 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { usableBinaries, versionOf } from './binaries.ts';
-import { addProgramRole, clusterOf, createCluster, lastLine, placeOf, readPasswords } from './cluster.ts';
+import {
+  addRoles,
+  clusterOf,
+  createCluster,
+  lastLine,
+  type Passwords,
+  placeOf,
+  readPasswords,
+} from './cluster.ts';
 import { StartError } from './failure.ts';
 import { findPostmaster, launcherSetting, signal, stopPostmaster } from './postmaster.ts';
 import { serverUser } from './system-user.ts';
@@ -25,6 +33,8 @@ export interface RunningServer {
   readonly url: string;
   /** As `lock_in`: owns the database `lock_in`, may create roles, is no superuser. */
   readonly ownerUrl: string;
+  /** As `lock_in_seal`, the role that seals the log. */
+  readonly sealUrl: string;
   /** As `postgres`, the superuser, in the database `postgres`. */
   readonly adminUrl: string;
   readonly port: number;
@@ -50,7 +60,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   if (await exists(cluster)) await mustFit(cluster, bin);
   else await createCluster(dataDir, bin, user);
   await stopAbandoned({ dataDir });
-  await addProgramRole(dataDir, bin, user);
+  await addRoles(dataDir, bin, user);
 
   const log = join(dataDir, 'server.log');
   await truncate(log).catch(() => undefined);
@@ -112,11 +122,14 @@ export async function findEmbeddedPostgres({
   const postmaster = await findPostmaster(clusterOf(resolve(dataDir)));
   if (!postmaster?.ready) return undefined;
   const { port } = postmaster;
+  const address = (role: keyof Passwords, database: string) =>
+    `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/${database}`;
   return {
     port,
-    url: `postgres://lock_in_app:${passwords.lock_in_app}@127.0.0.1:${port}/lock_in`,
-    ownerUrl: `postgres://lock_in:${passwords.lock_in}@127.0.0.1:${port}/lock_in`,
-    adminUrl: `postgres://postgres:${passwords.postgres}@127.0.0.1:${port}/postgres`,
+    url: address('lock_in_app', 'lock_in'),
+    ownerUrl: address('lock_in', 'lock_in'),
+    sealUrl: address('lock_in_seal', 'lock_in'),
+    adminUrl: address('postgres', 'postgres'),
   };
 }
 

@@ -86,6 +86,7 @@ export {
 } from './reactor/reactor-runner.ts';
 export { hashOf as hashOfSeal, isSigned, type Seal } from './seal/seal.ts';
 export { createSealKey, type SealKey } from './seal/seal-key.ts';
+export { allowSealKey, disallowSealKey, listSealKeys, withdrawSeals } from './seal/owner.ts';
 export { createSealer, type Sealer, type SealerOptions, type SealerProblem } from './seal/sealer.ts';
 export { listSeals, readHead } from './seal/seal-list.ts';
 export type { SealedEvent } from './seal/sealed-event.ts';

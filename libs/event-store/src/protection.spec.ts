@@ -39,7 +39,11 @@ describeOnEveryPostgres('what was recorded', (createDatabase) => {
       'create or replace function refuse_change() returns trigger language sql as $$$$',
     ],
     ['sealed past the function', 'insert into seal select * from seal'],
+    ['sealed through the function', 'select add_seal(null)'],
+    ['sealed with a key of its own', `insert into seal_key values ('\\x00')`],
+    ['sealed with a key that it allows itself', `select allow_seal_key('\\x00')`],
     ['unsealed', 'delete from seal'],
+    ['unsealed through the function', `select withdraw_seals(1, 'because')`],
     ['sealed otherwise', 'update seal set events = 0'],
     [
       'given other functions in its schema',
@@ -55,10 +59,13 @@ describeOnEveryPostgres('what was recorded', (createDatabase) => {
   test('is not opened by a role that the application could take', async () => {
     const { rows } = await open.pool.query<{ role: string; member: boolean }>(
       `select pg_get_userbyid(relowner) as role, pg_has_role(relowner, 'member') as member
-         from pg_class where oid in ('event'::regclass, 'subject_key'::regclass)`,
+         from pg_class where oid in ('event'::regclass, 'subject_key'::regclass)
+       union all
+       select rolname, pg_has_role(oid, 'member') from pg_roles
+        where rolname = (select sealing_role(pg_get_userbyid(relowner)) from pg_class where oid = 'subject_key'::regclass)`,
     );
     expect(rows.map(({ role }) => role.replace(/_[0-9a-f]{8}/, ''))).toEqual(
-      expect.arrayContaining(['lock_in_owner_log', 'lock_in_owner']),
+      expect.arrayContaining(['lock_in_owner_log', 'lock_in_owner', 'lock_in_owner_seal']),
     );
     for (const { role, member } of rows) {
       expect(member).toBe(false);

@@ -88,7 +88,7 @@ export function createSubjectKeys({ pool, masterKeys }: { pool: pg.Pool; masterK
         values: [after, canary, batch],
       });
       await rewrapRows(rows, progress);
-      onProgress(progress);
+      if (rows.length > 0) onProgress(progress);
       after = rows.at(-1)?.subject ?? null;
     }
     const { rows } = await pool.query<Row>({ ...readKeys, values: [[canary]] });

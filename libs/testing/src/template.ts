@@ -8,7 +8,7 @@ export async function createTemplate(adminUrl: string, migrations: string): Prom
   const run = randomBytes(4).toString('hex');
   const template = `lock_in_test_${run}`;
   const owner = `lock_in_owner_${run}`;
-  const program = `${owner}_app`;
+  const [program, sealing] = [`${owner}_app`, `${owner}_seal`];
   const password = randomBytes(12).toString('hex');
   await asAdmin(
     adminUrl,
@@ -20,9 +20,10 @@ export async function createTemplate(adminUrl: string, migrations: string): Prom
   await asAdmin(
     adminUrl,
     `alter role ${program} login password '${password}'`,
+    `alter role ${sealing} login password '${password}'`,
     `alter database ${template} with is_template true allow_connections false`,
   );
-  return { adminUrl, owner, program, password, template };
+  return { adminUrl, owner, program, sealing, password, template };
 }
 
 /** For a server that outlives the run: removes what the run made. */

@@ -8,6 +8,8 @@ export interface TestDatabase {
   readonly pool: pg.Pool;
   /** As the role that owns the database and migrates it; no superuser. */
   readonly ownerUrl: string;
+  /** As the role that adds seals. */
+  readonly sealUrl: string;
   /** As the superuser, in the same database. */
   readonly superuserUrl: string;
   /** Ends the pool, cuts every other connection and removes the database. */
@@ -38,7 +40,7 @@ export async function createTestDatabase(
   const server = testServer(on);
   if (server === undefined)
     throw new Error('No test server: run this under Jest, in a project with the set-up.');
-  const { adminUrl, owner, program, password, template } = server;
+  const { adminUrl, owner, program, sealing, password, template } = server;
   const { default: driver } = await import('pg');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await asAdmin(
@@ -62,6 +64,7 @@ export async function createTestDatabase(
     url,
     pool,
     ownerUrl: urlOf(adminUrl, { user: owner, password, database: name }),
+    sealUrl: urlOf(adminUrl, { user: sealing, password, database: name }),
     superuserUrl: superuser.href,
     async drop() {
       await pool.end();

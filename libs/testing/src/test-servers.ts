@@ -9,7 +9,9 @@ export interface TestServer {
   readonly owner: string;
   /** The role that the program has; the migrations have made it. */
   readonly program: string;
-  /** Of both. */
+  /** The role that adds seals; the migrations have made it. */
+  readonly sealing: string;
+  /** Of all three. */
   readonly password: string;
   /** The migrated database that the others are copies of; their names begin with its name. */
   readonly template: string;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FailedSignIns } from '../platform/access/failed-sign-ins.ts';
+import { isTooMany } from '../platform/access/limits.ts';
 import { Clock } from '../platform/clock.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import { timeStepOf } from './authenticator.ts';
@@ -27,7 +28,12 @@ export class CodeStep {
   async take(challenge: Challenge, proof: Proof): Promise<{ verified: true } | Refusal> {
     if (!(await this.challenges.attempt(challenge))) return refuse('NotAuthenticated');
     const refused = challenge.enrolled
-      ? await this.secondFactor.take(challenge.accountId, proof.code, challenge)
+      ? await this.secondFactor
+          .take(challenge.accountId, proof.code, challenge)
+          .catch(async (error: unknown) => {
+            if (isTooMany(error)) await this.failedSignIns.record({ ...challenge, reason: 'limit' });
+            throw error;
+          })
       : await this.verifyPending(challenge, proof);
     if (refused) await this.failedSignIns.record({ ...challenge, reason: 'code' });
     return refused ?? { verified: true };

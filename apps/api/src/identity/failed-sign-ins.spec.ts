@@ -33,7 +33,7 @@ const days = async (): Promise<FailedSignInDay[]> => {
   expect(status).toBe(200);
   return readFailedSignIns.answer.parse(body).days;
 };
-const none = { captcha: 0, code: 0, disabled: 0, password: 0 };
+const none = { captcha: 0, code: 0, disabled: 0, limit: 0, password: 0 };
 
 describe('A sign-in that failed', () => {
   it('is told to the account’s owner: when, why, with what and from where', async () => {
@@ -56,6 +56,23 @@ describe('A sign-in that failed', () => {
         address: '127.0.0.1',
       }),
     ]);
+  });
+
+  it('is told once in a while where nobody looked at its password, so that it buries no other', async () => {
+    const someone = await test.signedIn('User');
+    for (let attempt = 0; attempt < 8; attempt++) await wrongPassword(someone.person.email);
+    expect((await toldTo(someone)).map(({ reason }) => reason)).toEqual([
+      'captcha',
+      'password',
+      'password',
+      'password',
+    ]);
+    expect((await days()).at(-1)).toMatchObject({ captcha: 5, password: 3 });
+    test.clock.advance({ minutes: 14 });
+    await wrongPassword(someone.person.email);
+    test.clock.advance({ minutes: 2 });
+    for (let attempt = 0; attempt < 4; attempt++) await wrongPassword(someone.person.email);
+    expect((await toldTo(someone)).filter(({ reason }) => reason === 'captcha')).toHaveLength(2);
   });
 
   it('is told to nobody else', async () => {
@@ -126,5 +143,38 @@ describe('A sign-in that failed', () => {
     await wrongPassword(someone.person.email);
     await test.app.get(Operator).erase(someone.person.email);
     expect((await test.pool.query('select from failed_sign_in')).rowCount).toBe(0);
+  });
+});
+
+describe('A sign-in that was one too many', () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await startTestApp({ rateLimitFactor: 1 });
+  });
+  afterAll(() => limited.stop());
+
+  const told = async (someone: SignedIn) => {
+    const { body } = await someone.get('/api/security');
+    return getSecurity.answer.parse(body).failedSignIns.map(({ reason }) => reason);
+  };
+
+  it('is told to the account’s owner and counted for admins, whether it was a password or a code', async () => {
+    const someone = await limited.signedIn('User');
+    const { email, password } = someone.person;
+    const { accountId } = someone.me;
+    for (let guess = 0; guess < 12; guess++) {
+      const { visitor } = await loggedIn(limited, someone.person);
+      await visitor.post('/api/2fa-verify', { accountId, code: '000000' });
+    }
+    expect(await told(someone)).toEqual(['limit', ...Array<string>(10).fill('code')]);
+
+    for (let guess = 0; guess < 11; guess++)
+      await limited.visitor().post('/api/login', { email, password: `not ${password}` });
+    expect((await told(someone)).filter((reason) => reason === 'limit')).toHaveLength(1);
+    limited.clock.advance({ minutes: 16 });
+    const chief = await limited.signedIn('Admin');
+    const { body } = await chief.get('/api/system/failedSignIns');
+    const { days: counted } = readFailedSignIns.answer.parse(body);
+    expect(counted.reduce((sum, { limit }) => sum + limit, 0)).toBeGreaterThan(2);
   });
 });

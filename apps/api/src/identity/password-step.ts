@@ -1,7 +1,7 @@
 import type { Account } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import { FailedSignIns } from '../platform/access/failed-sign-ins.ts';
-import { Limits } from '../platform/access/limits.ts';
+import { isTooMany, type Limit, Limits } from '../platform/access/limits.ts';
 import { networkOf } from '../platform/access/network.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
 import { PendingAnswer } from '../platform/http/pending-answer.ts';
@@ -40,7 +40,7 @@ export class PasswordStep {
   ): Promise<LoggedIn | Refusal | PendingAnswer> {
     const source = { emailDigest: this.emails.of(email), network: networkOf(ip) };
     const { emailDigest } = source;
-    await this.limits.count('wrongPasswordsPerNetwork', pairOf(source));
+    await this.countAttempt('wrongPasswordsPerNetwork', pairOf(source), source);
     const { needsCaptcha, nextNeedsCaptcha } = await this.failures.begin(source);
     if (needsCaptcha) await this.takeCaptcha(source, visitorId);
 
@@ -70,11 +70,27 @@ export class PasswordStep {
   /** Only an attempt that was paid for counts for the account everywhere: nobody locks it for others for nothing. */
   private async takeCaptcha(source: LoginSource, visitorId: string | undefined) {
     if (!(await this.captcha.redeem(visitorId))) {
-      await this.failedSignIns.record({ emailDigest: source.emailDigest, reason: 'captcha' });
+      await this.tellOwner(source, 'captcha');
       await this.failures.takeBack(source);
       throw refusedWith(400, 'Please complete the CAPTCHA before logging in.', true);
     }
-    await this.limits.count('wrongPasswordsPerAccount', source.emailDigest);
+    await this.countAttempt('wrongPasswordsPerAccount', source.emailDigest, source);
+  }
+
+  private async countAttempt(limit: Limit, who: string, source: LoginSource) {
+    const { emailDigest } = source;
+    try {
+      await this.limits.count(limit, who, { emailDigest });
+    } catch (error) {
+      if (isTooMany(error)) await this.tellOwner(source, 'limit');
+      throw error;
+    }
+  }
+
+  /** Of an attempt whose password nobody looked at. */
+  private async tellOwner({ emailDigest }: LoginSource, reason: 'captcha' | 'limit') {
+    const credential = await this.credentials.ofEmail(emailDigest);
+    await this.failedSignIns.record({ accountId: credential?.accountId, emailDigest, reason });
   }
 }
 

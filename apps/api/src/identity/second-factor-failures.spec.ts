@@ -2,6 +2,7 @@ import { codeOf, type SignedIn } from '../testing/people.ts';
 import { answerOf, loggedIn } from '../testing/second-step.ts';
 import { startBeside, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { Operator } from './operator.ts';
+import { SecondFactorFailures } from './second-factor-failures.ts';
 
 let test: TestApp;
 let someone: SignedIn;
@@ -35,6 +36,13 @@ const off = {
 };
 
 describe('Wrong second-factor codes', () => {
+  it('of an account that is erased at this moment are counted nowhere, and no error', async () => {
+    const failures = test.app.get(SecondFactorFailures);
+    expect(await failures.attempt(999_999)).toMatchObject({ rejected: 'NotAuthenticated' });
+    await failures.countWrong(999_999);
+    expect((await test.pool.query('select from second_factor_failure')).rowCount).toBe(0);
+  });
+
   it('are counted for the account: after ten in fifteen minutes not even the right one is looked at', async () => {
     await guesses(10);
     expect(await codeIn(test, await codeNow())).toEqual({

@@ -38,10 +38,15 @@ export class SecondFactorFailures {
       `select window_ends_at as "windowEndsAt", in_a_row as "inARow" from second_factor_failure where account_id = $1`,
       [accountId],
     );
-    const { windowEndsAt, inARow = 0 } = rows[0] ?? {};
-    if (inARow >= wrongInARow) return refuse('CodesOff');
-    const ms = windowEndsAt ? windowEndsAt.getTime() - this.clock.now().getTime() : 0;
-    throw tooMany(ms, 'Too many wrong codes. Use a recovery code, or try again later.', 'wrong codes');
+    const [failures] = rows;
+    // Nobody is counted whose account was erased at this moment.
+    if (failures === undefined) return refuse('NotAuthenticated');
+    if (failures.inARow >= wrongInARow) return refuse('CodesOff');
+    const ms = failures.windowEndsAt.getTime() - this.clock.now().getTime();
+    throw tooMany(ms, 'Too many wrong codes. Use a recovery code, or try again later.', {
+      reason: 'wrong codes',
+      about: { accountId },
+    });
   }
 
   /** A recovery code was wrong. */
@@ -75,9 +80,10 @@ export class SecondFactorFailures {
   }
 }
 
-/** Inserts or updates no row where the account has reached one of its limits. */
+/** Inserts or updates no row where the account has reached one of its limits, or is erased meanwhile. */
 const countOne = `
-insert into second_factor_failure as known (account_id, window_ends_at, in_window, in_a_row) values ($1, $3, 1, 1)
+insert into second_factor_failure as known (account_id, window_ends_at, in_window, in_a_row)
+select account_id, $3, 1, 1 from credential where account_id = $1 for key share
 on conflict (account_id) do update
    set window_ends_at = case when known.window_ends_at > $2 then known.window_ends_at else excluded.window_ends_at end,
        in_window = case when known.window_ends_at > $2 then known.in_window + 1 else 1 end,

@@ -32,11 +32,11 @@ export class SessionController {
 
   @Call(logout)
   async logout(
-    @Caller() { sessionId }: Principal,
+    @Caller() caller: Principal,
     @Req() request: CallRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    await this.sessions.end(sessionId);
+    await this.sessions.end(caller);
     this.cookies.expire(request, response);
     return { success: true };
   }

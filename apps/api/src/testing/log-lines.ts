@@ -11,16 +11,34 @@ export interface CapturedLog {
   clear(): void;
 }
 
-export function captureLog(): CapturedLog {
-  let lines = '';
-  const standardOutput = 1;
+const standardOutput = 1;
+const standardError = 2;
+
+export const captureLog = (): CapturedLog => capture(standardOutput);
+
+/** What the operator's commands write beside what they print. */
+export const captureErrorLog = (): CapturedLog => capture(standardError);
+
+function capture(descriptor: number): CapturedLog {
+  const captured = collect();
   const write = fs.write.bind(fs) as (...given: unknown[]) => void;
-  jest.spyOn(fs, 'write').mockImplementation((descriptor: number, ...given: unknown[]) => {
-    if (descriptor !== standardOutput) return write(descriptor, ...given);
-    lines += String(given[0]);
+  const writeSync = fs.writeSync.bind(fs) as (...given: unknown[]) => number;
+  jest.spyOn(fs, 'write').mockImplementation((to: number, ...given: unknown[]) => {
+    if (to !== descriptor) return write(to, ...given);
+    captured.add(String(given[0]));
     const done = given.at(-1) as (error: Error | null, written: number) => void;
     setImmediate(done, null, Buffer.byteLength(String(given[0])));
   });
+  jest.spyOn(fs, 'writeSync').mockImplementation((to: number, ...given: unknown[]) => {
+    if (to !== descriptor) return writeSync(to, ...given);
+    captured.add(String(given[0]));
+    return Buffer.byteLength(String(given[0]));
+  });
+  return captured;
+}
+
+function collect(): CapturedLog & { add(text: string): void } {
+  let lines = '';
   const linesWith = (fields: LogLine) =>
     lines
       .split('\n')
@@ -28,11 +46,12 @@ export function captureLog(): CapturedLog {
       .map((line) => JSON.parse(line) as LogLine)
       .filter((line) => Object.entries(fields).every(([name, value]) => line[name] === value));
   return {
+    add: (text) => void (lines += text),
     text: () => lines,
     async lines(text, fields = {}) {
       await eventually(() => Promise.resolve(linesWith({ ...fields, msg: text }).length > 0), true);
       return linesWith({ ...fields, msg: text });
     },
-    clear: () => (lines = ''),
+    clear: () => void (lines = ''),
   };
 }

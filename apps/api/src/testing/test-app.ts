@@ -89,7 +89,9 @@ export async function startTestApp(
   const waits = { WRITE_WAIT_MS: '10000', WRITE_WAIT_OTHERS_MS: '10000' };
   const limits = { CAPTCHA_COST: '1', RATE_LIMIT_FACTOR: '0' };
   const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...limits, ...waits };
-  const config = { ...readConfig(environment), dataDir, databaseUrl: database.url, ...settings };
+  const addresses = { databaseUrl: database.url, sealDatabaseUrl: database.sealUrl };
+  const securityLog = (settings.logLevel ?? 'silent') !== 'silent';
+  const config = { ...readConfig(environment), dataDir, ...addresses, securityLog, ...settings };
   const app = await createApp({ config, pool: database.pool, clock });
   await app.listen(0, '127.0.0.1');
 

@@ -23,5 +23,6 @@ export const failureWords: Readonly<Record<SignInFailure, string>> = {
   password: 'Wrong password',
   code: 'Right password, wrong code',
   captcha: 'CAPTCHA not completed',
+  limit: 'Too many attempts',
   disabled: 'Account disabled',
 };

@@ -78,7 +78,7 @@ describe('the System page', () => {
 
   it('says how many sign-ins failed, on which days and why', async () => {
     systemIs(() => system());
-    const none = { captcha: 0, code: 0, disabled: 0, password: 0 };
+    const none = { captcha: 0, code: 0, disabled: 0, limit: 0, password: 0 };
     const days = [
       { ...none, date: '2026-11-20', password: 1_200, code: 3 },
       { ...none, date: '2026-11-21' },
@@ -92,7 +92,7 @@ describe('the System page', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
     expect(list).toHaveTextContent('20 Nov 2026: 1,20322 Nov 2026: 7');
     expect(section).toHaveTextContent(
-      'Wrong email or password1,200Wrong code3CAPTCHA not completed7Account disabled0',
+      'Wrong email or password1,200Wrong code3CAPTCHA not completed7Too many attempts0Account disabled0',
     );
   });
 

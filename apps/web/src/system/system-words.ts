@@ -111,5 +111,6 @@ export const failureWords: Readonly<Record<SignInFailure, string>> = {
   password: 'Wrong email or password',
   code: 'Wrong code',
   captcha: 'CAPTCHA not completed',
+  limit: 'Too many attempts',
   disabled: 'Account disabled',
 };

@@ -31,8 +31,11 @@ export const signIn = z
   .meta({ id: 'SignIn' });
 export type SignIn = z.output<typeof signIn>;
 
-/** Why a sign-in failed; `captcha`: it came without the one that was asked for, and nothing else of it was looked at. */
-export const signInFailures = ['password', 'code', 'captcha', 'disabled'] as const;
+/**
+ * Why a sign-in failed. Of two of them nothing else was looked at: `captcha` came without the one that was asked for, `limit` after too many
+ * others; the owner is told of these once in 15 minutes.
+ */
+export const signInFailures = ['password', 'code', 'captcha', 'limit', 'disabled'] as const;
 export type SignInFailure = (typeof signInFailures)[number];
 
 /** One attempt to sign in to the account that failed; told to its owner, as {@link signIn}. */

@@ -157,7 +157,14 @@ export const readSystem = contract({
 
 /** How many sign-ins failed on a day in Singapore, by reason. */
 export const failedSignInDay = z
-  .object({ date: z.iso.date(), captcha: amount, code: amount, disabled: amount, password: amount })
+  .object({
+    date: z.iso.date(),
+    captcha: amount,
+    code: amount,
+    disabled: amount,
+    limit: amount,
+    password: amount,
+  })
   .meta({ id: 'FailedSignInDay' });
 export type FailedSignInDay = z.output<typeof failedSignInDay>;
 

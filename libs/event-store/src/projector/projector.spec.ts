@@ -160,7 +160,13 @@ describeOnEveryPostgres('a projector', (createDatabase) => {
   test('hears of what another process appends', async () => {
     await caughtUp(await started(noteProjection()));
     const { store } = await openStore(() =>
-      Promise.resolve({ ...open, ownerUrl: open.url, superuserUrl: '', drop: () => Promise.resolve() }),
+      Promise.resolve({
+        ...open,
+        ownerUrl: open.url,
+        sealUrl: open.url,
+        superuserUrl: '',
+        drop: () => Promise.resolve(),
+      }),
     );
     await store.append(request(to('note-1', { type: 'Noted', data: { text: 'afar' } })));
     await until(async () => (await notes()).length === 1);

@@ -4,9 +4,10 @@ import { type OpenStore, openStore, request, to } from '../testing/open-store.ts
 import { seal, sealedLog, sealKey, tamper } from '../testing/sealed-log.ts';
 import { until } from '../testing/until.ts';
 import type { Seal } from './seal.ts';
+import { allowSealKey, disallowSealKey, listSealKeys, withdrawSeals } from './owner.ts';
 import { createSealKey } from './seal-key.ts';
 import { listSeals, readHead } from './seal-list.ts';
-import { createSealer, type SealerProblem } from './sealer.ts';
+import { createSealer, type SealerOptions, type SealerProblem } from './sealer.ts';
 import { verifyLog } from './verify-log.ts';
 
 const newKey = createSealKey(Buffer.alloc(32, 'the key after it'));
@@ -61,7 +62,7 @@ describeOnEveryPostgres('a sealer', (createDatabase) => {
     const problems: SealerProblem[] = [];
     const sealers = Array.from({ length: 3 }, () =>
       createSealer({
-        pool: open.pool,
+        pool: open.sealPool,
         key: sealKey,
         everyMs: 1,
         range: 7,
@@ -112,7 +113,7 @@ describeOnEveryPostgres('a sealer', (createDatabase) => {
     await sealedLog(open);
     const problems: SealerProblem[] = [];
     const onProblem = (problem: SealerProblem) => problems.push(problem);
-    const sealer = createSealer({ pool: open.pool, key: sealKey, onProblem });
+    const sealer = createSealer({ pool: open.sealPool, key: sealKey, onProblem });
     await sealer.sealAll();
     await tamper(open, 'delete from seal where number > 1');
     expect(await sealer.sealAll()).toBe(0);
@@ -146,12 +147,6 @@ describeOnEveryPostgres('a sealer', (createDatabase) => {
     await sealedLog(open);
     await open.store.append(request(to('post-9', 'Created')));
     const made = await sealAside(open);
-    const columns = Object.keys(made);
-    const add = (row: Readonly<Record<string, unknown>>) =>
-      open.pool.query(
-        `select add_seal(row(${columns.map((__, n) => `$${n + 1}`).join(', ')})::seal)`,
-        columns.map((column) => row[column]),
-      );
     await expect(add({ ...made, ...change })).rejects.toMatchObject({
       code: 'LI005',
       message: expect.stringContaining(refused),
@@ -160,10 +155,113 @@ describeOnEveryPostgres('a sealer', (createDatabase) => {
     expect(await verify()).toMatchObject({ events: 10, unsealed: { events: 0 } });
   });
 
+  /** The row as it is, by the role that may. */
+  const add = (row: Readonly<Record<string, unknown>>, pool = open.sealPool) =>
+    pool.query(
+      `select add_seal(row(${Object.keys(row)
+        .map((_, n) => `$${n + 1}`)
+        .join(', ')})::seal)`,
+      Object.values(row),
+    );
+
+  test.each([
+    ['tomorrow', 24 * 60],
+    ['yesterday', -24 * 60],
+  ])('cannot date a seal %s', async (_, minutes) => {
+    const now = () => new Date(Date.now() + minutes * 60_000);
+    const problems: SealerProblem[] = [];
+    await open.store.append(request(to('post-1', 'Created')));
+    const sealer = createSealer({
+      pool: open.sealPool,
+      key: sealKey,
+      now,
+      onProblem: (problem) => problems.push(problem),
+    });
+    await expect(sealer.sealAll()).rejects.toMatchObject({
+      code: 'LI005',
+      message: expect.stringContaining('its time is not now'),
+    });
+    expect(await seal(open)).toHaveLength(1);
+  });
+
+  test('whose clock is behind that of another dates its seal like the one before, and none before that', async () => {
+    const ahead = new Date(Date.now() + 5 * 60_000);
+    await open.store.append(request(to('post-1', 'Created')));
+    await seal(open, { now: () => ahead });
+    await open.store.append(request(to('post-1', 'Edited')));
+    expect(await seal(open)).toMatchObject([{ number: 2, sealedAt: ahead.toISOString() }]);
+    expect((await verify()).finding).toBeUndefined();
+  });
+
+  test('brings its key with the first seal of a log, and afterwards needs one that the owner has allowed', async () => {
+    await open.store.append(request(to('post-1', 'Created')));
+    await createSealer({ pool: open.sealPool, key: sealKey }).sealAll();
+    expect(await listSealKeys(open.pool)).toMatchObject([{ publicKey: sealKey.publicKey }]);
+    await open.store.append(request(to('post-1', 'Edited')));
+    const retiredKeys = [sealKey.publicKey];
+    const rotated = createSealer({ pool: open.sealPool, key: newKey, retiredKeys });
+    await expect(rotated.sealAll()).rejects.toMatchObject({ code: 'LI006' });
+    await allowSealKey(open.ownerPool, newKey.publicKey);
+    expect(await rotated.sealAll()).toBe(1);
+    expect(await disallowSealKey(open.ownerPool, sealKey.publicKey)).toBe(true);
+    expect(await disallowSealKey(open.ownerPool, sealKey.publicKey)).toBe(false);
+    await open.store.append(request(to('post-1', 'Liked')));
+    const before = createSealer({ pool: open.sealPool, key: sealKey, retiredKeys: [newKey.publicKey] });
+    await expect(before.sealAll()).rejects.toMatchObject({ code: 'LI006' });
+  });
+
+  test('cannot do its work as the program, which may not even add a seal that is right', async () => {
+    await open.store.append(request(to('post-1', 'Created')));
+    const made = await sealAside(open);
+    await expect(add(made, open.pool)).rejects.toMatchObject({ code: '42501' });
+    await add(made);
+  });
+
+  test.each([
+    ['change the log', `update event set data = '{}'`],
+    [
+      'append to it',
+      `select append_event('post-1', 0::smallint, 0, 'Created', 1::smallint, '{}', null, null, null, 'x', null, now())`,
+    ],
+    ['add a seal past the function', 'insert into seal select * from seal'],
+    ['remove one', 'delete from seal'],
+    ['allow itself another key', `select allow_seal_key('\\x00')`],
+    ['write one past the function', `insert into seal_key values ('\\x00')`],
+    ['take a seal out', `select withdraw_seals(1, 'because')`],
+    ['read who may sign in', 'select * from credential'],
+    ['read the keys of persons', 'select * from subject_key'],
+    ['make anything of its own', 'create table public.mine (id integer)'],
+  ])('cannot %s', async (_, statement) => {
+    await expect(open.sealPool.query(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('goes on from the last right seal once the owner has withdrawn the false ones, which are kept', async () => {
+    await sealedLog(open);
+    await open.store.append(request(to('post-9', 'Created')));
+    const made = await sealAside(open);
+    await add({ ...made, signature: Buffer.alloc(64) });
+    const problems: SealerProblem[] = [];
+    const onProblem = (problem: SealerProblem) => problems.push(problem);
+    expect(await seal(open, { onProblem })).toEqual([]);
+    expect(problems).toEqual([{ kind: 'foreign seal', number: 4 }]);
+    expect((await verify()).finding).toMatchObject({ kind: 'seal', seal: 4, problem: 'unsigned' });
+
+    for (const pool of [open.pool, open.sealPool])
+      await expect(withdrawSeals(pool, 4, 'because')).rejects.toMatchObject({ code: '42501' });
+    expect(await withdrawSeals(open.ownerPool, 4, 'Nobody of us signed it.')).toBe(1);
+    expect(await seal(open)).toMatchObject([{ number: 4, after: 9, upTo: 10, events: 1 }]);
+    expect((await verify()).finding).toBeUndefined();
+    const { rows } = await open.pool.query('select number, because from withdrawn_seal');
+    expect(rows).toEqual([{ number: 4, because: 'Nobody of us signed it.' }]);
+    await open.asSuperuser(async (client) => {
+      await expect(client.query('delete from seal')).rejects.toMatchObject({ code: 'LI002' });
+    });
+  });
+
   test('says what fails, and seals when that is over', async () => {
     const problems: SealerProblem[] = [];
     const onProblem = (problem: SealerProblem) => problems.push(problem);
-    const sealer = createSealer({ pool: open.pool, key: sealKey, everyMs: 10, onProblem });
+    const sealer = createSealer({ pool: open.sealPool, key: sealKey, everyMs: 10, onProblem });
     await open.asSuperuser(async (client) => void (await client.query('alter table seal rename to sealed')));
     await open.store.append(request(to('post-1', 'Created')));
     sealer.start();
@@ -177,9 +275,12 @@ describeOnEveryPostgres('a sealer', (createDatabase) => {
 });
 
 /** The next seal as it would be stored, taken out of a transaction that is undone. */
-async function sealAside({ pool }: OpenStore): Promise<Record<string, unknown>> {
+async function sealAside(
+  { sealPool }: OpenStore,
+  options: Partial<SealerOptions> = {},
+): Promise<Record<string, unknown>> {
   let made: Record<string, unknown> | undefined;
-  const client = await pool.connect();
+  const client = await sealPool.connect();
   const query = client.query.bind(client) as unknown as (...args: unknown[]) => Promise<unknown>;
   const within = Object.assign(Object.create(client) as typeof client, {
     release: () => undefined,
@@ -192,7 +293,8 @@ async function sealAside({ pool }: OpenStore): Promise<Record<string, unknown>> 
       return query('rollback');
     },
   });
-  await createSealer({ pool: { connect: () => within } as never, key: sealKey, range: 4 }).sealAll();
+  const pool = { connect: () => within } as never;
+  await createSealer({ key: sealKey, range: 4, ...options, pool }).sealAll();
   client.release();
   return made!;
 }

@@ -13,6 +13,7 @@ import { addSeal, newestSeal, type StoredSeal } from './seal-rows.ts';
 export const fullRange = 4096;
 
 export interface SealerOptions {
+  /** As the role that may add seals. */
   readonly pool: pg.Pool;
   readonly key: SealKey;
   /** Public keys that seals were signed with before; a seal of any other key is not continued. */
@@ -97,6 +98,7 @@ export function createSealer(options: SealerOptions): Sealer {
   ) {
     const number = (last?.seal.number ?? 0) + 1;
     const peaks = last ? addToHistory(last.peaks, number - 2, last.hash) : Buffer.alloc(0);
+    const sealedAt = now().toISOString();
     const stated = {
       number,
       after,
@@ -105,7 +107,8 @@ export function createSealer(options: SealerOptions): Sealer {
       root: merkleRoot(leavesOf(entries)).toString('hex'),
       previous: last?.hash.toString('hex') ?? beforeTheFirst,
       history: historyRoot(peaks).toString('hex'),
-      sealedAt: now().toISOString(),
+      // Another worker's clock may be ahead, and the seals of a log are in the order of their times.
+      sealedAt: last && last.seal.sealedAt > sealedAt ? last.seal.sealedAt : sealedAt,
       key: key.publicKey,
     };
     const signature = key.sign(statementOf(stated)).toString('hex');

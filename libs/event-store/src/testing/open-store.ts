@@ -16,6 +16,8 @@ export interface OpenStore {
   /** As the program's role. */
   readonly pool: pg.Pool;
   readonly url: string;
+  /** As the role that adds seals. */
+  readonly sealPool: pg.Pool;
   /** As the role that owns the database. */
   readonly ownerPool: pg.Pool;
   /** As whoever may do anything in this database. */
@@ -32,18 +34,20 @@ export async function openStore(
     searchPath = 'public',
   }: { upcasters?: Upcasters; connections?: number; searchPath?: string } = {},
 ): Promise<OpenStore> {
-  const { url, ownerUrl, superuserUrl, drop } = await createDatabase();
+  const { url, ownerUrl, sealUrl, superuserUrl, drop } = await createDatabase();
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     options: `-c search_path=${searchPath}`,
   });
   const ownerPool = new pg.Pool({ connectionString: ownerUrl, max: 3 });
-  for (const each of [pool, ownerPool]) each.on('error', () => undefined);
+  const sealPool = new pg.Pool({ connectionString: sealUrl, max: 4 });
+  for (const each of [pool, ownerPool, sealPool]) each.on('error', () => undefined);
   return {
     store: createEventStore({ pool, masterKey, upcasters, pollMs: 50 }),
     pool,
     url,
+    sealPool,
     ownerPool,
     async asSuperuser(work) {
       const client = new pg.Client(superuserUrl);
@@ -55,7 +59,7 @@ export async function openStore(
       }
     },
     async close() {
-      await Promise.all([pool.end(), ownerPool.end()]);
+      await Promise.all([pool, ownerPool, sealPool].map((each) => each.end()));
       await drop();
     },
   };

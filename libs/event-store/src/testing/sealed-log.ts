@@ -1,16 +1,21 @@
 import type pg from 'pg';
 import type { Seal } from '../index.ts';
+import { allowSealKey } from '../seal/owner.ts';
 import { createSealKey } from '../seal/seal-key.ts';
 import { createSealer, type SealerOptions } from '../seal/sealer.ts';
 import { masterKey, type OpenStore, request, to } from './open-store.ts';
 
 export const sealKey = createSealKey(masterKey);
 
-/** Seals what there is, four positions at a time, and gives the seals that were made. */
-export async function seal({ pool }: OpenStore, options: Partial<SealerOptions> = {}): Promise<Seal[]> {
+/** Seals what there is, four positions at a time, with a key that the owner allows, and gives the seals that were made. */
+export async function seal(
+  { sealPool, ownerPool }: OpenStore,
+  options: Partial<SealerOptions> = {},
+): Promise<Seal[]> {
   const seals: Seal[] = [];
   const onSeal = (made: Seal) => seals.push(made);
-  await createSealer({ pool, key: sealKey, range: 4, onSeal, ...options }).sealAll();
+  if (options.key) await allowSealKey(ownerPool, options.key.publicKey);
+  await createSealer({ pool: sealPool, key: sealKey, range: 4, onSeal, ...options }).sealAll();
   return seals;
 }
 

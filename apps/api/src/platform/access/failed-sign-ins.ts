@@ -28,18 +28,16 @@ export class FailedSignIns {
     private readonly security: SecurityLog,
   ) {}
 
-  /** One of the request that is being answered. Without `accountId` the e-mail address is nobody's, or nobody was looked for. */
+  /**
+   * One of the request that is being answered. Without `accountId` the e-mail address is nobody's; that is one statement all the same, so
+   * that the time that it takes does not tell whether there is an account.
+   */
   async record({ accountId, emailDigest, reason }: Failure) {
     const now = this.clock.now();
-    await this.pool.query(countStatement, [dayInSingapore(now), reason]);
-    if (accountId !== undefined) {
-      const { browser, system, address } = placeOfCaller(requestContext.getStore() ?? {});
-      await this.pool.query(
-        `insert into failed_sign_in (account_id, attempted_at, reason, browser, system, address)
-         values ($1, $2, $3, $4, $5, $6)`,
-        [accountId, now, reason, browser, system, address],
-      );
-    }
+    const { browser, system, address } = placeOfCaller(requestContext.getStore() ?? {});
+    const place = [browser, system, address];
+    const since = isCheap(reason) ? new Date(now.getTime() - toldAgainMs) : null;
+    await this.pool.query(recordStatement, [dayInSingapore(now), reason, accountId, now, ...place, since]);
     this.security.note('sign-in-failed', { accountId, emailDigest, reason });
   }
 
@@ -78,8 +76,19 @@ export class FailedSignIns {
   }
 }
 
-const none: Record<SignInFailure, number> = { captcha: 0, code: 0, disabled: 0, password: 0 };
+const none: Record<SignInFailure, number> = { captcha: 0, code: 0, disabled: 0, limit: 0, password: 0 };
 
-const countStatement = `
-insert into failed_sign_in_day as known (day, reason, attempts) values ($1, $2, 1)
-on conflict (day, reason) do update set attempts = known.attempts + 1`;
+/** What somebody can send without end, and would bury other attempts with, is told once in a while from one address. */
+const isCheap = (reason: SignInFailure) => reason === 'captcha' || reason === 'limit';
+const toldAgainMs = 15 * 60_000;
+
+const recordStatement = `
+with counted as (
+  insert into failed_sign_in_day as known (day, reason, attempts) values ($1, $2, 1)
+  on conflict (day, reason) do update set attempts = known.attempts + 1
+)
+insert into failed_sign_in (account_id, attempted_at, reason, browser, system, address)
+select $3::integer, $4, $2, $5, $6, $7
+ where $3 is not null and ($8::timestamptz is null or not exists (
+   select from failed_sign_in
+    where account_id = $3 and attempted_at > $8 and reason = $2 and address is not distinct from $7))`;

@@ -9,7 +9,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { HttpRefusal } from '../http/http-refusal.ts';
+import { HttpRefusal, type RefusedSignIn } from '../http/http-refusal.ts';
 import { KeyedMutex } from '../mutex.ts';
 
 const minute = 60;
@@ -73,13 +73,13 @@ export class Limits {
     this.counters = new Map(names.map((name) => [name, new Counter(name, factor, stores)]));
   }
 
-  /** Counts one call of `who`; over the limit it throws the refusal, with the seconds to wait. */
-  async count(limit: Limit, who: string | number) {
+  /** Counts one call of `who`; over the limit it throws the refusal, with the seconds to wait. `about`: whose sign-in it is. */
+  async count(limit: Limit, who: string | number, about?: RefusedSignIn) {
     try {
       await this.counters.get(limit)?.count(this.digest(who));
     } catch (over) {
       if (!(over instanceof RateLimiterRes)) throw over;
-      throw tooMany(over.msBeforeNext, 'Too many requests. Try again later.', limit);
+      throw tooMany(over.msBeforeNext, 'Too many requests. Try again later.', { reason: limit, about });
     }
   }
 
@@ -94,11 +94,18 @@ export class Limits {
 }
 
 /** The refusal of what may be tried again in some milliseconds. */
-export const tooMany = (ms: number, error: string, reason: string) =>
+export const tooMany = (
+  ms: number,
+  error: string,
+  { reason, about }: { reason: string; about: RefusedSignIn | undefined },
+) =>
   new HttpRefusal(429, error, {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(ms / 1_000))) },
     reason,
+    ...(about && { about }),
   });
+
+export const isTooMany = (error: unknown): boolean => error instanceof HttpRefusal && error.status === 429;
 
 /** The most allowances that are kept; beyond it the oldest are forgotten, and their calls counted as made. */
 const mostAllowances = 10_000;

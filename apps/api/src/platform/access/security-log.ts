@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { createHmac } from 'node:crypto';
+import { Config } from '../config/config.ts';
 import { Secrets } from '../config/secrets.ts';
 import { requestContext } from '../request-context.ts';
 import { networkOf } from './network.ts';
@@ -34,7 +35,7 @@ interface Details {
 /**
  * The one way in which the log tells of access: lines named `security.…`, with numbers and digests and never a name, an address or
  * a secret. Digests are keyed, so that lines of one sender can be told to be so and nobody can try out who it is; and they are
- * keyed for the log alone, so that they match nothing in the database.
+ * keyed for the log alone, so that they match nothing in the database. Whatever level the other lines begin at, these are written.
  */
 @Injectable()
 export class SecurityLog {
@@ -42,15 +43,17 @@ export class SecurityLog {
 
   constructor(
     private readonly logger: PinoLogger,
+    private readonly config: Config,
     { lookup }: Secrets,
   ) {
     this.key = createHmac('sha256', lookup).update('security log').digest();
   }
 
   note(event: SecurityEvent, { accountId, emailDigest, reason, by }: Details = {}) {
+    if (!this.config.securityLog) return;
     const { address, principal } = requestContext.getStore() ?? {};
     const account = accountId ?? principal?.accountId;
-    this.logger.info(
+    this.logger.logger.child({}, { level: 'info' }).info(
       {
         ...(account !== undefined && { account }),
         ...(emailDigest !== undefined && { email: this.digest(`email ${emailDigest}`) }),

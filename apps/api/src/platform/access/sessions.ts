@@ -144,11 +144,13 @@ export class Sessions {
     return rows[0]!.living;
   }
 
-  async end(sessionId: string) {
-    await this.pool.query(
+  /** By its own logout. */
+  async end({ sessionId, accountId }: Pick<Principal, 'sessionId' | 'accountId'>) {
+    const { rowCount } = await this.pool.query(
       `update session set ended_at = $2, ending = 'signed-out' where session_id = $1 and ended_at is null`,
       [sessionId, this.clock.now()],
     );
+    this.noteEnded(accountId, 'logged-out', rowCount);
   }
 
   /** Ends every session of an account; with `client` inside its transaction. */
@@ -166,7 +168,7 @@ export class Sessions {
   }
 
   /** At once, also within a transaction: where that is undone, the security log has a line too many, and never one too few. */
-  private noteEnded(accountId: number, reason: Ending, ended: number | null) {
+  private noteEnded(accountId: number, reason: Ending | 'logged-out', ended: number | null) {
     if (ended) this.security.note('session-ended', { accountId, reason });
   }
 

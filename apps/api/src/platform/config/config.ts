@@ -18,6 +18,7 @@ const environment = z.object({
   HOST: z.string().min(1).optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
+  SEAL_DATABASE_URL: databaseUrl.optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, hostname: /.*/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   S3_BUCKET: z.string().min(1).optional(),
@@ -62,6 +63,7 @@ const expectations: Readonly<Record<keyof z.output<typeof environment>, string>>
   HOST: 'an address to listen on',
   DATABASE_URL: 'a postgres:// address',
   DATABASE_OWNER_URL: 'a postgres:// address',
+  SEAL_DATABASE_URL: 'a postgres:// address',
   REDIS_URL: 'a redis:// address',
   DATA_DIR: 'a folder',
   S3_BUCKET: 'the name of a bucket',
@@ -105,6 +107,8 @@ export abstract class Config {
   abstract readonly databaseUrl: string | undefined;
   /** As the role that owns the database and may change its schema. Absent: another process migrates, or the program is the owner. */
   abstract readonly databaseOwnerUrl: string | undefined;
+  /** As the role that alone may add seals. An `api` never has it. Absent: nothing is sealed, unless the process knows the owner. */
+  abstract readonly sealDatabaseUrl: string | undefined;
   /** Absent: the job queue lives in PostgreSQL. */
   abstract readonly redisUrl: string | undefined;
   abstract readonly dataDir: string;
@@ -116,7 +120,7 @@ export abstract class Config {
   /** What was signed or encrypted with these is still good. */
   abstract readonly previousSessionSecret: string | undefined;
   abstract readonly previousMasterKey: string | undefined;
-  /** Absent: derived from the master key. An `api` never has one. */
+  /** Absent, which production allows in an `api` alone: derived from the master key. An `api` never has one. */
   abstract readonly sealKey: string | undefined;
   abstract readonly previousSealKey: string | undefined;
   /** Public keys with which the log was sealed before. */
@@ -132,6 +136,8 @@ export abstract class Config {
   /** Proof-of-work rounds that a captcha costs the visitor. */
   abstract readonly captchaCost: number;
   abstract readonly logLevel: string;
+  /** Whether the lines named `security.…` are written. No level leaves them out but `silent`. */
+  abstract readonly securityLog: boolean;
   /** Whether `/api/docs` is there. */
   abstract readonly apiDocs: boolean;
   /** Whether an empty instance gets the demo community. */
@@ -163,13 +169,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ['MASTER_KEY', hexKey, production],
     ['MASTER_KEY_PREVIOUS', hexKey, false],
     // Every api knows the master key, from which it would be derived.
-    ['SEAL_KEY', hexKey, production && role === 'worker'],
+    ['SEAL_KEY', hexKey, production && role !== 'api'],
     ['SEAL_KEY_PREVIOUS', hexKey, false],
   ] as const) {
     if (settings[name] !== undefined || isNeeded) mustBeStrong(name, settings[name], form);
   }
-  if (role === 'api' && settings.SEAL_KEY !== undefined)
-    throw new ConfigurationError('SEAL_KEY must not be set for ROLE=api: only workers seal the log.');
+  for (const name of ['SEAL_KEY', 'SEAL_DATABASE_URL'] as const)
+    if (role === 'api' && settings[name] !== undefined)
+      throw new ConfigurationError(`${name} must not be set for ROLE=api: only workers seal the log.`);
   if (settings.MASTER_KEY_PREVIOUS !== undefined && settings.MASTER_KEY === undefined)
     throw new ConfigurationError('MASTER_KEY must be set where MASTER_KEY_PREVIOUS is.');
   if (settings.SESSION_SECRET_PREVIOUS !== undefined && settings.SESSION_SECRET === undefined)
@@ -188,10 +195,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     production,
     role,
     port: settings.PORT,
-    // In a container nobody could reach the loopback; who may reach the port is for its operator to say there.
-    host: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    // Callers come by a proxy; where that is on another machine, or this is a container, the operator says so.
+    host: settings.HOST ?? '127.0.0.1',
     databaseUrl: settings.DATABASE_URL,
     databaseOwnerUrl: settings.DATABASE_OWNER_URL,
+    sealDatabaseUrl: settings.SEAL_DATABASE_URL,
     redisUrl: settings.REDIS_URL,
     dataDir: settings.DATA_DIR,
     s3: s3In(settings),
@@ -209,6 +217,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     captchaCost: settings.CAPTCHA_COST,
     // On a laptop the terminal is for its owner: requests are logged where somebody collects them.
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    securityLog: settings.LOG_LEVEL === undefined ? production : settings.LOG_LEVEL !== 'silent',
     apiDocs: settings.API_DOCS ?? !production,
     demo: settings.DEMO && !production,
     demoPassword: settings.DEMO_PASSWORD,
@@ -240,9 +249,15 @@ function s3In(settings: z.output<typeof environment>): S3Settings | undefined {
   };
 }
 
-/** The two addresses alone, for who prepares the database and knows none of the secrets. */
-export function readDatabaseAddresses(env: NodeJS.ProcessEnv): { url: string; ownerUrl: string | undefined } {
-  const addresses = environment.pick({ DATABASE_URL: true, DATABASE_OWNER_URL: true });
+/** The addresses alone, for who prepares the database and knows none of the secrets. */
+export function readDatabaseAddresses(
+  env: NodeJS.ProcessEnv,
+): Record<'url', string> & Record<'ownerUrl' | 'sealUrl', string | undefined> {
+  const addresses = environment.pick({
+    DATABASE_URL: true,
+    DATABASE_OWNER_URL: true,
+    SEAL_DATABASE_URL: true,
+  });
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = addresses.safeParse(given);
   const url = parsed.data?.DATABASE_URL;
@@ -250,7 +265,8 @@ export function readDatabaseAddresses(env: NodeJS.ProcessEnv): { url: string; ow
     throw new ConfigurationError(
       'DATABASE_URL must be set: without it the program prepares its own database.',
     );
-  if (url !== undefined) return { url, ownerUrl: parsed.data?.DATABASE_OWNER_URL };
+  if (url !== undefined)
+    return { url, ownerUrl: parsed.data?.DATABASE_OWNER_URL, sealUrl: parsed.data?.SEAL_DATABASE_URL };
   const name = parsed.error?.issues[0]?.path[0] as keyof typeof expectations;
   throw new ConfigurationError(`${name} must be ${expectations[name]}.`);
 }

@@ -1,7 +1,8 @@
 import { ConfigurationError, readConfig } from './config.ts';
 
 const strong = '0123456789abcdef'.repeat(4);
-const production = { NODE_ENV: 'production', SESSION_SECRET: strong, MASTER_KEY: strong };
+const secrets = { NODE_ENV: 'production', SESSION_SECRET: strong, MASTER_KEY: strong };
+const production = { ...secrets, SEAL_KEY: strong };
 
 describe('the settings', () => {
   it('need nothing on a laptop', () => {
@@ -27,13 +28,19 @@ describe('the settings', () => {
       'MASTER_KEY must be 32 bytes as 64 hexadecimal digits.',
     ],
     [
-      { ROLE: 'worker', DATABASE_URL: 'postgres://db/x', ...production },
+      { ROLE: 'worker', DATABASE_URL: 'postgres://db/x', ...secrets },
       'SEAL_KEY must be set in production: 32 bytes as 64 hexadecimal digits.',
     ],
+    [secrets, 'SEAL_KEY must be set in production: 32 bytes as 64 hexadecimal digits.'],
     [
       { ROLE: 'api', DATABASE_URL: 'postgres://db/x', SEAL_KEY: strong },
       'SEAL_KEY must not be set for ROLE=api: only workers seal the log.',
     ],
+    [
+      { ROLE: 'api', DATABASE_URL: 'postgres://db/x', SEAL_DATABASE_URL: 'postgres://db/x' },
+      'SEAL_DATABASE_URL must not be set for ROLE=api: only workers seal the log.',
+    ],
+    [{ SEAL_DATABASE_URL: 'mysql://somewhere' }, 'SEAL_DATABASE_URL must be a postgres:// address.'],
     [
       { MASTER_KEY: strong, MASTER_KEY_PREVIOUS: 'zz' },
       'MASTER_KEY_PREVIOUS must be 32 bytes as 64 hexadecimal digits.',
@@ -49,10 +56,7 @@ describe('the settings', () => {
       { SEAL_KEYS_RETIRED: `${strong},zz` },
       'SEAL_KEYS_RETIRED must be public keys of 64 hexadecimal digits each, with commas between.',
     ],
-    [
-      { NODE_ENV: 'production', SESSION_SECRET: strong, MASTER_KEY: strong, RATE_LIMIT_FACTOR: '0' },
-      'RATE_LIMIT_FACTOR must be above 0 in production.',
-    ],
+    [{ ...production, RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR must be above 0 in production.'],
     [{ S3_ENDPOINT: 'https://s3.example.org' }, 'S3_BUCKET must be set where other settings of S3 are.'],
     [{ S3_BUCKET: 'files', S3_ENDPOINT: 'somewhere' }, 'S3_ENDPOINT must be an http:// or https:// address.'],
     [
@@ -70,16 +74,16 @@ describe('the settings', () => {
     expect(() => readConfig(env)).toThrow(new ConfigurationError(sentence));
   });
 
-  it('listen on this machine alone, in production on all addresses, unless they say otherwise', () => {
+  it('listen on this machine alone, in production too, unless they say otherwise', () => {
     expect(readConfig({}).host).toBe('127.0.0.1');
     expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
-    expect(readConfig(production).host).toBe('0.0.0.0');
+    expect(readConfig(production).host).toBe('127.0.0.1');
   });
 
   it('give an api no key of the seals', () => {
     const database = { DATABASE_URL: 'postgres://db/x' };
-    expect(readConfig({ ...production, ...database, ROLE: 'api' }).sealKey).toBeUndefined();
-    const worker = { ...production, ...database, ROLE: 'worker', SEAL_KEY: strong };
+    expect(readConfig({ ...secrets, ...database, ROLE: 'api' }).sealKey).toBeUndefined();
+    const worker = { ...production, ...database, ROLE: 'worker' };
     expect(readConfig(worker).sealKey).toBe(strong);
   });
 
@@ -133,9 +137,7 @@ describe('the settings', () => {
   });
 
   it('never seed a demo community in production', () => {
-    expect(
-      readConfig({ NODE_ENV: 'production', SESSION_SECRET: strong, MASTER_KEY: strong, DEMO: 'true' }).demo,
-    ).toBe(false);
+    expect(readConfig({ ...production, DEMO: 'true' }).demo).toBe(false);
   });
 
   it('count an empty value as absent', () => {

@@ -4,9 +4,12 @@ import { type Config, ConfigurationError } from '../config/config.ts';
 import { connectionsOfQueue } from '../queue/queue-connection.ts';
 import { embeddedFolder } from './config-beside.ts';
 import { connectionLimits, connectionTo, type Settings, settingsTaken } from './connection-settings.ts';
-import type { DatabaseAddresses } from './prepare-database.ts';
+import { type DatabaseAddresses, ownsDatabase } from './prepare-database.ts';
 
-/** Of one process, all told, so that five fit into a server as it comes (100 connections), with room for another deploy's. */
+/**
+ * Of one process, all told but for the one that seals, so that five fit into a server as it comes (100 connections), with room for
+ * another deploy's.
+ */
 const mostConnections = 12;
 /** Of these, for following the log: one listens, the others fold. */
 const backgroundConnections = 4;
@@ -17,6 +20,8 @@ export interface OpenDatabase {
   readonly url: string;
   /** As the owner of the database, as far as this process knows it; otherwise as the program. */
   readonly ownerUrl: string;
+  /** As the role that may add seals. Undefined: this process knows none, or is not to seal. */
+  readonly sealUrl: string | undefined;
   close(): Promise<void>;
 }
 
@@ -25,6 +30,8 @@ interface OpenOptions {
   readonly prepare?: (addresses: DatabaseAddresses) => Promise<void>;
   /** Default: as the program. */
   readonly as?: 'owner';
+  /** Whether the process is to seal the log. */
+  readonly seals?: boolean;
 }
 
 /**
@@ -34,15 +41,19 @@ interface OpenOptions {
 export async function openDatabase(
   config: Config,
   searchPath: string,
-  { prepare, as }: OpenOptions = {},
+  { prepare, as, seals = false }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
-  const { url, ownerUrl } = embedded ?? { url: config.databaseUrl!, ownerUrl: config.databaseOwnerUrl };
+  const { url, ownerUrl, sealUrl } = embedded ?? {
+    url: config.databaseUrl!,
+    ownerUrl: config.databaseOwnerUrl,
+    sealUrl: config.sealDatabaseUrl,
+  };
   const address = as === 'owner' ? (ownerUrl ?? url) : url;
   try {
     if (prepare) {
       await reach(ownerUrl ?? url);
-      await prepare({ url, ownerUrl });
+      await prepare({ url, ownerUrl, sealUrl });
     }
     const settings = await reach(address);
     const pool = new pg.Pool({
@@ -51,10 +62,15 @@ export async function openDatabase(
       application_name: `lock-in ${config.role}`,
     });
     surviveDrops(pool);
+    const sealsAs = seals
+      ? (sealUrl ?? ownerUrl ?? ((await ownsDatabase(pool)) ? url : undefined))
+      : undefined;
+    if (sealsAs !== undefined && sealsAs === sealUrl) await reach(sealUrl, 'SEAL_DATABASE_URL');
     return {
       pool,
       url: withOptions(connectionTo(address, settings)),
       ownerUrl: ownerUrl ?? url,
+      sealUrl: sealsAs && withOptions(connectionTo(sealsAs, settings)),
       close: async () => {
         await pool.end();
         await embedded?.stop();
@@ -67,7 +83,7 @@ export async function openDatabase(
 }
 
 /** Asks once at start, so that a wrong address is one sentence. Resolves with the limits that the server takes. */
-async function reach(address: string): Promise<Settings> {
+async function reach(address: string, setting = 'DATABASE_URL'): Promise<Settings> {
   const client = new pg.Client(connectionTo(address, {}));
   client.on('error', () => undefined);
   try {
@@ -80,7 +96,7 @@ async function reach(address: string): Promise<Settings> {
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;
     const { code } = error as { code?: string };
-    throw new ConfigurationError(`The database of DATABASE_URL can not be reached (${code ?? 'no answer'}).`);
+    throw new ConfigurationError(`The database of ${setting} can not be reached (${code ?? 'no answer'}).`);
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -98,6 +114,17 @@ function withOptions({ connectionString, options }: ReturnType<typeof connection
  */
 export function openBackgroundPool({ options }: pg.Pool): pg.Pool {
   const pool = new pg.Pool({ ...options, max: backgroundConnections });
+  surviveDrops(pool);
+  return pool;
+}
+
+/** The one connection that adds seals. */
+export function openSealingPool({ sealDatabaseUrl, role }: Config): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionTo(sealDatabaseUrl!, {}),
+    max: 1,
+    application_name: `lock-in ${role}`,
+  });
   surviveDrops(pool);
   return pool;
 }

@@ -4,19 +4,21 @@ import { connectionTo } from './connection-settings.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { scramVerifier } from './scram-verifier.ts';
 
-/** A database as its two roles reach it. */
+/** A database as its roles reach it. */
 export interface DatabaseAddresses {
   /** As the program. */
   readonly url: string;
   /** As the owner, where that is another role and this process may know it. */
   readonly ownerUrl: string | undefined;
+  /** As the role that seals the log, where this process may know it. */
+  readonly sealUrl: string | undefined;
 }
 
 /**
- * Migrates the database as its owner, and lets the program's role log in. A process that does not know the owner only looks
+ * Migrates the database as its owner, and lets the program's role, and the one that seals, log in. A process that does not know the owner only looks
  * whether that was done, and throws a {@link ConfigurationError} where it was not.
  */
-export async function prepareDatabase({ url, ownerUrl }: DatabaseAddresses): Promise<void> {
+export async function prepareDatabase({ url, ownerUrl, sealUrl }: DatabaseAddresses): Promise<void> {
   await withPool(ownerUrl ?? url, async (pool) => {
     if (ownerUrl === undefined && !(await ownsDatabase(pool))) {
       if (await isMigrated(pool)) return;
@@ -25,7 +27,8 @@ export async function prepareDatabase({ url, ownerUrl }: DatabaseAddresses): Pro
       );
     }
     await migrate(pool);
-    if (ownerUrl !== undefined) await letLogIn(pool, url);
+    if (ownerUrl !== undefined) await letLogIn(pool, url, 'program_role');
+    if (sealUrl !== undefined) await letLogIn(pool, sealUrl, 'sealing_role');
   });
 }
 
@@ -51,11 +54,11 @@ export async function withPool<Result>(
   }
 }
 
-/** The migrations make the program's role without a login; another role, that the operator has made, is left as it is. */
-async function letLogIn(owner: pg.Pool, url: string): Promise<void> {
+/** The migrations make these roles without a login; another role, that the operator has made, is left as it is. */
+async function letLogIn(owner: pg.Pool, url: string, roleOf: 'program_role' | 'sealing_role'): Promise<void> {
   const { username, password } = new URL(url);
   const role = decodeURIComponent(username);
-  const { rows } = await owner.query<{ mine: boolean }>('select program_role(current_user) = $1 as mine', [
+  const { rows } = await owner.query<{ mine: boolean }>(`select ${roleOf}(current_user) = $1 as mine`, [
     role,
   ]);
   if (!rows[0]?.mine || (await canLogIn(url))) return;

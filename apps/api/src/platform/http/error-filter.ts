@@ -40,10 +40,10 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   private note(refusal: HttpRefusal) {
-    const { status, reason } = refusal;
+    const { status, reason, about } = refusal;
     if (refusal instanceof ForgeryRefusal) this.security.note('forgery-refused', { reason });
     else if (status === 403) this.security.note('forbidden', { reason });
-    else if (status === 429) this.security.note('rate-limited', { reason });
+    else if (status === 429) this.security.note('rate-limited', { reason, ...about });
   }
 
   private answerOf(error: unknown, requestId: string): HttpAnswer {

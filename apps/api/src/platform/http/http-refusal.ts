@@ -12,19 +12,33 @@ export class HttpRefusal extends Error {
   readonly headers: Readonly<Record<string, string>>;
   /** Which rule refused, for the security log; the caller is not told. */
   readonly reason: string | undefined;
+  /** Whose sign-in it refused, for the security log as well. */
+  readonly about: RefusedSignIn;
 
-  constructor(status: number, error: ErrorText, { extra = {}, headers = {}, reason }: RefusalDetails = {}) {
+  constructor(
+    status: number,
+    error: ErrorText,
+    { extra = {}, headers = {}, reason, about = {} }: RefusalDetails = {},
+  ) {
     super(`Refused with ${status}`);
     this.status = status;
     this.error = error;
     this.extra = extra;
     this.headers = headers;
     this.reason = reason;
+    this.about = about;
   }
+}
+
+export interface RefusedSignIn {
+  readonly accountId?: number | undefined;
+  /** Of the address that was typed, which may be nobody's. */
+  readonly emailDigest?: string;
 }
 
 interface RefusalDetails {
   readonly extra?: Record<string, unknown>;
   readonly headers?: Record<string, string>;
   readonly reason?: string;
+  readonly about?: RefusedSignIn;
 }

@@ -39,6 +39,18 @@ describe('The OpenAPI document', () => {
     expect(paths['/api/me']!['get']!.responses).not.toHaveProperty('202');
   });
 
+  it('defines everything that it refers to, and each name once', async () => {
+    const { body, text } = await get('/api/docs.json');
+    const references = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference]) => reference!);
+    expect(references.length).toBeGreaterThan(20);
+    const { schemas } = (body as { components: { schemas: Record<string, unknown> } }).components;
+    for (const reference of new Set(references)) {
+      const [, name = ''] = /^#\/components\/schemas\/(\w+)$/.exec(reference) ?? [];
+      expect([reference, schemas[name]]).toEqual([reference, expect.any(Object)]);
+    }
+    expect(text).not.toContain('$defs');
+  });
+
   it('can be read as a page, which no other page may frame', async () => {
     const { status, text, headers } = await get('/api/docs');
     expect(status).toBe(200);

@@ -25,15 +25,32 @@ export function openApiDocument() {
     const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[call.method.toLowerCase()] = operation(name, call);
   }
-  return {
+  return withDefinitionsAsComponents({
     openapi: '3.1.0',
     info: { title: 'Lock In', version: '0.1.0', description: 'A social feed and a job board in one.' },
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session_token' } },
-      schemas: { Pending: schemaOf(exported.pending, 'output') },
+      schemas: {},
     },
-  };
+  });
+}
+
+/**
+ * Each schema brings those that it refers to by name as its own `$defs`, to which references point from the root of a document; here they
+ * are one list.
+ */
+function withDefinitionsAsComponents<Document extends { components: { schemas: object } }>(
+  document: Document,
+): Document {
+  const definitions: Record<string, unknown> = {};
+  const moved = JSON.parse(JSON.stringify(document), (key, value: unknown) => {
+    if (key === '$defs') return void Object.assign(definitions, value);
+    return key === '$ref' && typeof value === 'string'
+      ? value.replace(/^#\/\$defs\//, '#/components/schemas/')
+      : value;
+  }) as Document;
+  return { ...moved, components: { ...moved.components, schemas: definitions } };
 }
 
 const operation = (name: string, call: Contract) => ({
@@ -50,16 +67,16 @@ const operation = (name: string, call: Contract) => ({
   ...((call.body ?? call.files) && { requestBody: { required: true, content: bodyOf(call) } }),
   responses: {
     [call.status ?? 200]: { description: 'Success', content: answerOf(call) },
-    ...(call.mayPend && { 202: saved }),
+    ...(call.mayPend && { 202: saved() }),
     default: { description: 'Refused', content: { 'application/json': { schema: failure } } },
   },
 });
 
-const saved = {
+const saved = () => ({
   description:
     'Saved, and not visible yet. The same call with the same Idempotency-Key waits again and answers in full once it is.',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Pending' } } },
-};
+  content: { 'application/json': { schema: schemaOf(exported.pending, 'output') } },
+});
 
 const failure = {
   type: 'object',

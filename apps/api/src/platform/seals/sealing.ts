@@ -1,27 +1,31 @@
 import { createSealer, hashOfSeal, type Sealer, type SealerProblem } from '@lock-in/event-store';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import pg from 'pg';
+import type pg from 'pg';
+import { Config } from '../config/config.ts';
+import { openSealingPool } from '../database/open-database.ts';
 import { describeError } from '../log/describe-error.ts';
 import { SealKeys } from './seal-keys.ts';
 
 /**
- * Seals the log where there is a key for it, which is in workers, from start to shutdown. Any number of processes may; one at a time does.
- * Seals are dated by the system's clock, because the database dates events by its own.
+ * Seals the log where there is a key for it and a role that may, which is in workers, from start to shutdown. Any number of processes may; one
+ * at a time does. Seals are dated by the system's clock, because the database dates events by its own.
  */
 @Injectable()
 export class Sealing implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly sealer: Sealer | undefined;
+  private readonly pool: pg.Pool | undefined;
 
   constructor(
     private readonly logger: PinoLogger,
-    pool: pg.Pool,
-    sealKeys: SealKeys,
+    config: Config,
+    private readonly sealKeys: SealKeys,
   ) {
     const { key } = sealKeys;
-    if (key === undefined) return;
+    if (key === undefined || config.sealDatabaseUrl === undefined) return;
+    this.pool = openSealingPool(config);
     this.sealer = createSealer({
-      pool,
+      pool: this.pool,
       key,
       retiredKeys: sealKeys.trusted.keys,
       // Kept where the lines of the log go, it is a head that whoever can write the database cannot take back.
@@ -42,6 +46,7 @@ export class Sealing implements OnApplicationBootstrap, OnApplicationShutdown {
 
   async onApplicationShutdown() {
     await this.sealer?.stop();
+    await this.pool?.end();
   }
 
   /** Seals what is new now, for who cannot wait for the next time. */
@@ -50,6 +55,11 @@ export class Sealing implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private report(problem: SealerProblem) {
+    if (problem.kind === 'failed' && isForbiddenKey(problem.error))
+      return this.logger.error(
+        { key: this.sealKeys.key!.publicKey },
+        'log not sealed: the owner of the database has not allowed this key',
+      );
     if (problem.kind === 'failed')
       return this.logger.warn(describeError(problem.error), 'log not sealed; tried again later');
     if (problem.kind === 'seals removed')
@@ -60,3 +70,5 @@ export class Sealing implements OnApplicationBootstrap, OnApplicationShutdown {
     this.logger.error({ seal: problem.number }, 'log not sealed: its newest seal is not one of our keys');
   }
 }
+
+const isForbiddenKey = (error: unknown) => (error as { code?: string }).code === 'LI006';

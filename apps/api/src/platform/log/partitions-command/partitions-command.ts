@@ -8,6 +8,7 @@ import { configBeside } from '../../database/config-beside.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { counted, grouped, table } from '../../seals/verify-command/report.ts';
 import { describeError } from '../describe-error.ts';
+import { noted } from '../operator-log.ts';
 
 const usage = `Use one of these:
   npm run log:partitions -- list                shows the parts of the log, their sizes, and what may be detached
@@ -32,9 +33,13 @@ export async function partitionsCommand(
     return 2;
   }
   try {
-    const database = await openDatabase(await configBeside(env), 'public', { as: 'owner' });
+    const config = await configBeside(env);
+    const database = await openDatabase(config, 'public', { as: 'owner' });
     try {
-      return await task(database.pool, print);
+      const run = () => task(database.pool, print);
+      return await (task === list
+        ? run()
+        : noted(config, `log:partitions ${args[0]}`, run, (ended) => ended === 1));
     } finally {
       await database.close();
     }

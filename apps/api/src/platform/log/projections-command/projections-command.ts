@@ -8,6 +8,7 @@ import { configBeside } from '../../database/config-beside.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { prepareDatabase, withPool } from '../../database/prepare-database.ts';
 import { describeError } from '../describe-error.ts';
+import { noted } from '../operator-log.ts';
 import { dropOld } from './drop-old.ts';
 import { fillTogether, prepare } from './prepare.ts';
 import { listParked, retry, skip } from './parked.ts';
@@ -39,6 +40,9 @@ const tasks: Readonly<Record<string, Task>> = {
   skip,
 };
 
+/** The security log tells of these. */
+const changing: ReadonlySet<Task> = new Set([prepare, dropOld, retry, skip]);
+
 /** `npm run projections`: what an operator does with read models. Resolves with the exit status. */
 export async function projectionsCommand(
   args: readonly string[],
@@ -62,7 +66,11 @@ export async function projectionsCommand(
       const store = createEventStore({ pool, ...keys, upcasters, knownVersions: schemaVersions });
       if (!(await hasRightMasterKey(store))) throw new ConfigurationError(wrongMasterKey);
       const asOwner: Tools['asOwner'] = (work) => withPool(ownerUrl, work);
-      return await task({ ...build, pool, asOwner, store, config: reached, print }, options, argument);
+      const tools = { ...build, pool, asOwner, store, config: reached, print };
+      const run = () => task(tools, options, argument);
+      return await (changing.has(task)
+        ? noted(config, `projections ${args[0]}`, run, (ended) => ended instanceof ProjectionsError)
+        : run());
     } finally {
       await database.close();
     }

@@ -1,0 +1,98 @@
+import { searchPathOf, type Projection } from '@lock-in/event-store';
+import { adminCommand } from './admin-command.ts';
+import { keysCommand } from './keys-command.ts';
+import { partitionsCommand } from './platform/log/partitions-command/partitions-command.ts';
+import { projectionsCommand } from './platform/log/projections-command/projections-command.ts';
+import { projectionList } from './platform/log/tokens.ts';
+import { Reactions } from './platform/queue/reactions.ts';
+import { captureErrorLog } from './testing/log-lines.ts';
+import type { SignedIn } from './testing/people.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+const log = captureErrorLog();
+let test: TestApp;
+let someone: SignedIn;
+beforeAll(async () => {
+  test = await startTestApp();
+  someone = await test.signedIn('User');
+});
+afterAll(() => test.stop());
+beforeEach(() => log.clear());
+
+/** As an operator types them, with what they print. */
+function commands(more: NodeJS.ProcessEnv = {}) {
+  const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = test.config;
+  const env = { DATABASE_URL, DATABASE_OWNER_URL: test.ownerUrl, DATA_DIR, LOG_LEVEL: 'warn', ...more };
+  const quiet = () => undefined;
+  const projections = test.app.get<readonly Projection[]>(projectionList);
+  const build = {
+    projections,
+    searchPath: searchPathOf(projections),
+    retryReaction: (_: unknown, parked: Parameters<Reactions['retry']>[0]) =>
+      test.app.get(Reactions).retry(parked),
+  };
+  return {
+    admin: (...args: string[]) => adminCommand(args, env, { print: quiet, complain: quiet }),
+    keys: (...args: string[]) => keysCommand(args, env, quiet),
+    partitions: (...args: string[]) => partitionsCommand(args, env, quiet),
+    projections: (...args: string[]) => projectionsCommand(args, env, build, quiet),
+  };
+}
+const lines = async () =>
+  (await log.lines('security.operator-command', { by: 'operator' })).map(({ command, outcome }) => [
+    command,
+    outcome,
+  ]);
+
+describe('The security log tells of the operator’s command', () => {
+  it('to an account, whether it was done or refused, and never whose it is', async () => {
+    const { admin } = commands();
+    const { email } = someone.person;
+    expect(await admin('reset-2fa', email)).toBe(0);
+    expect(await admin('disable', 'nobody@example.org')).toBe(1);
+    expect(await admin('restore-file', 'nothing.pdf')).toBe(1);
+    expect(await lines()).toEqual([
+      ['admin reset-2fa', 'done'],
+      ['admin disable', 'refused'],
+      ['admin restore-file', 'refused'],
+    ]);
+    for (const word of [email, 'nobody@', 'nothing.pdf']) expect(log.text()).not.toContain(word);
+  });
+
+  it('to its keys', async () => {
+    const { keys } = commands();
+    expect(await keys('rewrap')).toBe(0);
+    const other = commands({ MASTER_KEY: '0123456789abcdef'.repeat(4) });
+    expect(await other.keys('rewrap')).toBe(2);
+    expect(await lines()).toEqual([
+      ['keys rewrap', 'done'],
+      ['keys rewrap', 'refused'],
+    ]);
+  });
+
+  it('to parts of the log and to read models', async () => {
+    const { partitions, projections } = commands();
+    expect(await partitions('detach', '1', '/nowhere/part-1.log')).not.toBe(0);
+    expect(await projections('skip', '1', '--because', 'nobody is held back by it')).toBe(2);
+    expect(await projections('retry')).toBe(0);
+    expect(await lines()).toEqual([
+      ['log:partitions detach', 'refused'],
+      ['projections skip', 'refused'],
+      ['projections retry', 'done'],
+    ]);
+  });
+
+  it('but not of one that only looks, or that is none', async () => {
+    const { admin, partitions, projections } = commands();
+    await partitions('list');
+    await projections('status');
+    await projections('parked');
+    await admin('help');
+    expect(log.text()).not.toContain('operator-command');
+  });
+
+  it('unless the log is silent', async () => {
+    expect(await commands({ LOG_LEVEL: 'silent' }).keys('rewrap')).toBe(0);
+    expect(log.text()).not.toContain('operator-command');
+  });
+});
