@@ -16,21 +16,21 @@ const standardError = 2;
 
 export const captureLog = (): CapturedLog => capture(standardOutput);
 
-/** What the operator's commands write beside what they print. */
-export const captureErrorLog = (): CapturedLog => capture(standardError);
+/** The same with what the operator's commands write beside what they print. */
+export const captureErrorLog = (): CapturedLog => capture(standardOutput, standardError);
 
-function capture(descriptor: number): CapturedLog {
+function capture(...descriptors: readonly number[]): CapturedLog {
   const captured = collect();
   const write = fs.write.bind(fs) as (...given: unknown[]) => void;
   const writeSync = fs.writeSync.bind(fs) as (...given: unknown[]) => number;
   jest.spyOn(fs, 'write').mockImplementation((to: number, ...given: unknown[]) => {
-    if (to !== descriptor) return write(to, ...given);
+    if (!descriptors.includes(to)) return write(to, ...given);
     captured.add(String(given[0]));
     const done = given.at(-1) as (error: Error | null, written: number) => void;
     setImmediate(done, null, Buffer.byteLength(String(given[0])));
   });
   jest.spyOn(fs, 'writeSync').mockImplementation((to: number, ...given: unknown[]) => {
-    if (to !== descriptor) return writeSync(to, ...given);
+    if (!descriptors.includes(to)) return writeSync(to, ...given);
     captured.add(String(given[0]));
     return Buffer.byteLength(String(given[0]));
   });
