@@ -6,6 +6,7 @@ import {
   job,
   type JobState,
   jobStream,
+  verification,
   type VerificationState,
 } from '@lock-in/domain';
 import type { BulkEvent } from '@lock-in/event-store';
@@ -20,7 +21,7 @@ export const wantedJob = 1;
 export const wantedBy = 50;
 
 /** Every company of the community is verified. */
-const verified: VerificationState = { status: 'Verified', companyDocKey: null, undoable: null };
+const verified: VerificationState = { ...verification.initial, status: 'Verified' };
 
 const types = [
   'Full Time',

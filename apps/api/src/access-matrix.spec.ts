@@ -96,6 +96,7 @@ async function ask(row: AccessRow, cell: Cell, named: SignedIn, things: Things):
       ? shared.judgedCompany
       : (me.companyId ?? callers.owners.Company.me.companyId),
     reason: 'A reason.',
+    changeId: 1,
     company_id: me.companyId ?? callers.owners.Company.me.companyId,
     ...things,
     ...(await particular[row.call]?.(cell)),

@@ -42,6 +42,34 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   CommentAdded: { data: { commentId: 5, postId: 12, accountId, content: 'Same here.' } },
   CommentDeleted: { data: { commentId: 5, postId: 12, accountId } },
   CommentRemoved: { data: { commentId: 5, postId: 12, accountId, removedBy: 1 } },
+  CompanyChangeApproved: {
+    data: { ...decision, changeId: 2, companyDocKey: 'company-document-3' },
+    subject,
+    personal: { name: 'Raintree Labs', earlierName: 'Raintree' },
+  },
+  CompanyChangeDecisionUndone: {
+    data: { ...decision, changeId: 2, verdict: 'Approved', shownDocKey: 'company-document-2' },
+  },
+  CompanyChangeDeclined: {
+    data: { ...decision, changeId: 2 },
+    subject,
+    personal: { reason: 'The register has another name.' },
+  },
+  CompanyChangeProposed: {
+    data: {
+      companyId: 3,
+      accountId,
+      changeId: 2,
+      withName: true,
+      companyDocKey: 'company-document-3',
+      droppedDocKey: null,
+    },
+    subject,
+    personal: { name: 'Raintree Labs' },
+  },
+  CompanyChangeWithdrawn: {
+    data: { companyId: 3, accountId, changeId: 2, companyDocKey: 'company-document-3' },
+  },
   CompanyDecisionUndone: { data: { ...decision, verdict: 'Verified' } },
   CompanyRejected: {
     data: { ...decision, withReason: true },

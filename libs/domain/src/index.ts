@@ -3,6 +3,7 @@ export * from './events.ts';
 export * from './rejection.ts';
 export * from './undo.ts';
 export * from './upcaster.ts';
+export * from './companies/change.ts';
 export * from './companies/verification.ts';
 export * from './feed/comment.ts';
 export * from './feed/hidden-post.ts';

@@ -1,4 +1,6 @@
 import {
+  approveCompanyChange,
+  declineCompanyChange,
   getCompany,
   listCompanies,
   reopenCompany,
@@ -15,6 +17,7 @@ import { HttpRefusal } from '../platform/http/http-refusal.ts';
 import { Pages } from '../platform/http/paging.ts';
 import type { Refusal } from '../platform/http/refusals.ts';
 import { refuse } from '../platform/http/refusals.ts';
+import { DecideChange } from './commands/decide-change.ts';
 import { DecideCompany, type Judgement } from './commands/decide-company.ts';
 import { ReopenCompany } from './commands/reopen-company.ts';
 import { RevokeVerification } from './commands/revoke-verification.ts';
@@ -61,6 +64,18 @@ export class CompaniesController {
   @Call(reopenCompany)
   reopen(@Input() { params }: Given<typeof reopenCompany>, @Caller() { accountId }: Principal) {
     return this.answer(new ReopenCompany(params.companyId, accountId));
+  }
+
+  @Call(approveCompanyChange)
+  approve(@Input() { params, body }: Given<typeof approveCompanyChange>, @Caller() { accountId }: Principal) {
+    const judgement = { ...body, verdict: 'Approved', reason: null, decidedBy: accountId } as const;
+    return this.answer(new DecideChange(params.companyId, judgement));
+  }
+
+  @Call(declineCompanyChange)
+  decline(@Input() { params, body }: Given<typeof declineCompanyChange>, @Caller() { accountId }: Principal) {
+    const judgement = { ...body, verdict: 'Declined', decidedBy: accountId } as const;
+    return this.answer(new DecideChange(params.companyId, judgement));
   }
 
   private answer(command: Command<{ companyId: number } | Refusal>) {

@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { CompanyAdminRow } from './admins.ts';
+import { DecideChangeHandler } from './commands/decide-change.ts';
 import { DecideCompanyHandler } from './commands/decide-company.ts';
 import { ReopenCompanyHandler } from './commands/reopen-company.ts';
-import { ResubmitCompanyHandler } from './commands/resubmit-company.ts';
 import { RevokeVerificationHandler } from './commands/revoke-verification.ts';
+import { SubmitDocumentHandler } from './commands/submit-document.ts';
 import { UndoCompanyDecisionHandler } from './commands/undo-company-decision.ts';
+import { WithdrawChangeHandler } from './commands/withdraw-change.ts';
 import { CompaniesController } from './companies.controller.ts';
 import { CompanyRow } from './companies.ts';
 import { CompanyPages } from './company-pages.ts';
@@ -22,7 +24,9 @@ export const companiesEntities = [CompanyRow, CompanyAdminRow];
     UndoCompanyDecisionHandler,
     RevokeVerificationHandler,
     ReopenCompanyHandler,
-    ResubmitCompanyHandler,
+    SubmitDocumentHandler,
+    DecideChangeHandler,
+    WithdrawChangeHandler,
   ],
 })
 export class CompaniesModule {}

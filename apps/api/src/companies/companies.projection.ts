@@ -4,6 +4,6 @@ import { companyAdmins } from './admins.ts';
 
 export const companiesProjection = defineProjection({
   name: 'companies',
-  version: 4,
+  version: 5,
   readModels: [companies, companyAdmins],
 });

@@ -362,7 +362,7 @@ describe('The list of companies', () => {
     for (const q of ['zephyr', 'nautic', company.person.email]) {
       const { companies, totalCount, counts } = await list(`?q=${encodeURIComponent(q)}`);
       expect(companies.map(({ companyId }) => companyId)).toEqual([company.me.companyId]);
-      expect([totalCount, counts]).toEqual([1, { pending: 1, verified: 0, rejected: 0 }]);
+      expect([totalCount, counts]).toEqual([1, { pending: 1, verified: 0, rejected: 0, changes: 0 }]);
     }
     expect((await list('?q=zephyr&status=1')).companies).toEqual([]);
     expect((await list('?q=%21%21')).totalCount).toBe(0);
@@ -390,6 +390,7 @@ describe('The list of companies', () => {
       pending: before.counts.pending + 1,
       verified: before.counts.verified + 1,
       rejected: before.counts.rejected,
+      changes: before.counts.changes,
     });
     expect(after.totalCount).toBe(before.totalCount + 2);
   });

@@ -1,4 +1,10 @@
-import type { ProfileEvent, VerificationEvent } from '@lock-in/domain';
+import type {
+  CompanyChangeApproved,
+  CompanyChangeDecisionUndone,
+  CompanyChangeDeclined,
+  ProfileEvent,
+  VerificationEvent,
+} from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type Folded, readModel } from '../platform/database/read-model.ts';
 import { wordsOf } from '../platform/search/words.ts';
@@ -12,6 +18,25 @@ export interface TakenDecision {
   readonly reason: string | null;
 }
 
+/** What a verified company proposed; `at`: when. */
+export interface ReviewedChange {
+  readonly changeId: number;
+  readonly name: string | null;
+  readonly companyDocKey: string | null;
+  readonly at: string;
+}
+
+export interface TakenChangeDecision {
+  readonly verdict: 'Approved' | 'Declined';
+  readonly change: ReviewedChange;
+  readonly at: string;
+  /** The admin's account. */
+  readonly by: number;
+  readonly reason: string | null;
+  /** When the document was handed in that was shown before. */
+  readonly documentAt: string;
+}
+
 /** A company as an admin judges it; the row goes with the account. */
 export const CompanyRow = defineEntity({
   name: 'CompanyRow',
@@ -22,7 +47,7 @@ export const CompanyRow = defineEntity({
     name: p.text(),
     /** Equal for names that people take for the same. */
     name_key: p.text(),
-    /** Of name and email. */
+    /** Of name, proposed name and email. */
     words: p.text(),
     email: p.text(),
     description: p.text(),
@@ -37,6 +62,13 @@ export const CompanyRow = defineEntity({
     decision: p.json().$type<TakenDecision>().strictNullable(),
     /** The one before, which is the last again when that is undone. */
     earlier_decision: p.json().$type<TakenDecision>().strictNullable(),
+    /** Under review; null while nothing is. */
+    change: p.json().$type<ReviewedChange>().strictNullable(),
+    /** Of the proposed name; empty where there is none. */
+    change_name_key: p.text(),
+    /** Of the changes, as the two above of the company. */
+    change_decision: p.json().$type<TakenChangeDecision>().strictNullable(),
+    earlier_change_decision: p.json().$type<TakenChangeDecision>().strictNullable(),
   },
 });
 type Row = InferEntity<typeof CompanyRow>;
@@ -60,12 +92,16 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
       document_at timestamptz not null,
       waiting_since timestamptz not null,
       decision jsonb,
-      earlier_decision jsonb
+      earlier_decision jsonb,
+      change jsonb,
+      change_name_key text not null,
+      change_decision jsonb,
+      earlier_change_decision jsonb
     )`,
   indexes: `
     create index company_newest on company (company_id desc);
     create index company_of_status on company (verified, company_id desc);
-    create index company_waiting on company (waiting_since, company_id) where verified = 0;
+    create index company_waiting on company (waiting_since, company_id) where verified = 0 or change is not null;
     create index company_of_name on company (name_key);
     create index company_words on company using gin (words) with (fastupdate = off)`,
   handles: [
@@ -78,6 +114,11 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
     'CompanyVerificationRevoked',
     'CompanyReopened',
     'CompanyResubmitted',
+    'CompanyChangeProposed',
+    'CompanyChangeWithdrawn',
+    'CompanyChangeApproved',
+    'CompanyChangeDeclined',
+    'CompanyChangeDecisionUndone',
   ],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   fold(row, event) {
@@ -88,7 +129,7 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
       return {
         account_id: accountId,
         company_id: companyId,
-        ...named(name, email),
+        ...named(name, email, null),
         email,
         description: '',
         location: null,
@@ -100,6 +141,8 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
         waiting_since: event.occurredAt,
         decision: null,
         earlier_decision: null,
+        change_decision: null,
+        earlier_change_decision: null,
       };
     }
     if (row === undefined) return undefined;
@@ -113,7 +156,7 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
         const { pictureKey = row.picture_key } = event.data;
         return {
           ...row,
-          ...named(name, row.email),
+          ...named(name, row.email, row.change),
           description: description ?? '',
           location,
           picture_key: pictureKey,
@@ -126,7 +169,12 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
       case 'CompanyRejected':
         return { ...row, verified: 2, ...decided(row, event, 'Rejected', event.personal?.reason) };
       case 'CompanyVerificationRevoked':
-        return { ...row, verified: 2, ...decided(row, event, 'Revoked', event.personal?.reason) };
+        return {
+          ...row,
+          ...named(row.name, row.email, null),
+          verified: 2,
+          ...decided(row, event, 'Revoked', event.personal?.reason),
+        };
       case 'CompanyDecisionUndone':
         return { ...row, verified: 0, decision: row.earlier_decision, earlier_decision: null };
       case 'CompanyReopened':
@@ -139,17 +187,64 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
           document_at: event.occurredAt,
           waiting_since: event.occurredAt,
         };
+      case 'CompanyChangeProposed': {
+        const { changeId, companyDocKey } = event.data;
+        const { occurredAt: at } = event;
+        const change = { changeId, name: event.personal?.name ?? null, companyDocKey, at };
+        return { ...row, ...named(row.name, row.email, change), waiting_since: at };
+      }
+      case 'CompanyChangeWithdrawn':
+        return { ...row, ...named(row.name, row.email, null) };
+      case 'CompanyChangeApproved':
+      case 'CompanyChangeDeclined':
+        return changeDecided(row, event);
+      case 'CompanyChangeDecisionUndone':
+        return changeUndecided(row, event.data);
       default:
         return row;
     }
   },
 });
 
-const named = (name: string, email: string) => ({
+/** The names that the company is found by: the shown one and the one that it proposes. */
+const named = (name: string, email: string, change: ReviewedChange | null) => ({
   name,
   name_key: nameKeyOf(name),
-  words: wordsOf(name, email),
+  change,
+  change_name_key: nameKeyOf(change?.name ?? ''),
+  words: wordsOf(name, email, change?.name ?? ''),
 });
+
+/** An approved name comes with the `ProfileEdited` that follows. */
+function changeDecided(row: Row, event: Folded<CompanyChangeApproved | CompanyChangeDeclined>): Row {
+  const { change, document_at: documentAt } = row;
+  if (change === null) return row;
+  const { data, occurredAt: at } = event;
+  const taken = { change, at, by: data.decidedBy, documentAt };
+  const after = { ...row, ...named(row.name, row.email, null), earlier_change_decision: row.change_decision };
+  if (event.type === 'CompanyChangeDeclined') {
+    const reason = event.personal?.reason ?? null;
+    return { ...after, change_decision: { ...taken, verdict: 'Declined', reason } };
+  }
+  const { companyDocKey } = event.data;
+  return {
+    ...after,
+    change_decision: { ...taken, verdict: 'Approved', reason: null },
+    ...(companyDocKey !== null && { company_doc_key: companyDocKey, document_at: change.at }),
+  };
+}
+
+function changeUndecided(row: Row, { shownDocKey }: CompanyChangeDecisionUndone['data']): Row {
+  const { change_decision: undone } = row;
+  if (undone === null) return row;
+  return {
+    ...row,
+    ...named(row.name, row.email, undone.change),
+    change_decision: row.earlier_change_decision,
+    earlier_change_decision: null,
+    ...(shownDocKey !== null && { company_doc_key: shownDocKey, document_at: undone.documentAt }),
+  };
+}
 
 type DecidingEvent = Extract<
   VerificationEvent,

@@ -28,6 +28,19 @@ const resubmitted: Event = {
   type: 'CompanyResubmitted',
   data: { companyId: 3, accountId: 9, companyDocKey: 'document-2' },
 };
+const proposed = (changeId: number, name: string | null, companyDocKey: string | null = null): Event => ({
+  type: 'CompanyChangeProposed',
+  data: {
+    companyId: 3,
+    accountId: 9,
+    changeId,
+    withName: name !== null,
+    companyDocKey,
+    droppedDocKey: null,
+  },
+  subject: 'account-9',
+  personal: name === null ? null : { name },
+});
 const after = (...events: Event[]) => foldAll(companies, events);
 
 describe('A company that waits for an admin', () => {
@@ -93,6 +106,61 @@ describe('A company that waits for an admin', () => {
       verified: 2,
       decision: { verdict: 'Revoked', reason: 'The register has another name.' },
     });
+  });
+
+  it('has what it proposes beside what is shown, until that is decided or withdrawn', () => {
+    const verified: Event = { type: 'CompanyVerified', data: decision };
+    const before = [registered, verified, proposed(1, ' Raintree  LABS', 'document-2')] as const;
+    expect(after(...before)).toMatchObject({
+      name: 'Raintree',
+      name_key: 'raintree',
+      change: { changeId: 1, name: ' Raintree  LABS', companyDocKey: 'document-2' },
+      change_name_key: 'raintree labs',
+      company_doc_key: 'document-1',
+      waiting_since: '2026-01-01T00:02:00.000Z',
+      decision: { verdict: 'Verified' },
+    });
+    expect(after(...before)?.words).toContain('labs');
+    const over: Event[] = [
+      {
+        type: 'CompanyChangeWithdrawn',
+        data: { companyId: 3, accountId: 9, changeId: 1, companyDocKey: 'document-2' },
+      },
+      {
+        type: 'CompanyChangeDeclined',
+        data: { ...decision, changeId: 1 },
+        subject: 'account-9',
+        personal: null,
+      },
+      { ...rejected, type: 'CompanyVerificationRevoked', data: decision },
+    ];
+    for (const event of over) {
+      const row = after(...before, event);
+      expect(row).toMatchObject({ change: null, change_name_key: '', company_doc_key: 'document-1' });
+      expect(row?.words).not.toContain('labs');
+    }
+  });
+
+  it('shows the document of an approved change, and the earlier one where that is undone', () => {
+    const approved: Event = {
+      type: 'CompanyChangeApproved',
+      data: { ...decision, changeId: 1, companyDocKey: 'document-2' },
+      subject: 'account-9',
+      personal: null,
+    };
+    const undone: Event = {
+      type: 'CompanyChangeDecisionUndone',
+      data: { ...decision, changeId: 1, verdict: 'Approved', shownDocKey: 'document-1' },
+    };
+    const before = [registered, { type: 'CompanyVerified', data: decision }] as const;
+    const waiting = after(...before, proposed(1, null, 'document-2'));
+    expect(after(...before, proposed(1, null, 'document-2'), approved)).toMatchObject({
+      change: null,
+      company_doc_key: 'document-2',
+      document_at: '2026-01-01T00:02:00.000Z',
+      change_decision: { verdict: 'Approved', by: 1, change: { companyDocKey: 'document-2' } },
+    });
+    expect(after(...before, proposed(1, null, 'document-2'), approved, undone)).toEqual(waiting);
   });
 
   it('shows what it last wrote about itself', () => {

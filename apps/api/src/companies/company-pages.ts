@@ -1,4 +1,4 @@
-import type { Company, OwnVerification } from '@lock-in/contracts';
+import type { Company, CompanyStatus, OwnVerification } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -8,16 +8,16 @@ import { scopeOf } from '../platform/http/scope.ts';
 import { searchTerms } from '../platform/search/words.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 import type { CompanyAdminRow } from './admins.ts';
-import type { CompanyRow } from './companies.ts';
+import type { CompanyRow, ReviewedChange, TakenChangeDecision } from './companies.ts';
 
 type Status = Company['verified'];
 interface CompanyFilter {
-  readonly status?: Status | undefined;
-  /** Words in name and email. */
+  readonly status?: CompanyStatus | undefined;
+  /** Words in name, proposed name and email. */
   readonly q?: string | undefined;
 }
 type CompanyPage = Page<'companies', Company> & {
-  counts: Record<'pending' | 'verified' | 'rejected', number>;
+  counts: Record<'pending' | 'verified' | 'rejected' | 'changes', number>;
 };
 
 /** Companies as admins judge them, and as each sees its own verification. */
@@ -32,7 +32,7 @@ export class CompanyPages {
 
   async own(accountId: number): Promise<OwnVerification> {
     const row = await this.rows().where('company.account_id', '=', accountId).executeTakeFirstOrThrow();
-    const { verified, decision } = row;
+    const { verified, decision, change, change_decision: changeDecision } = row;
     return {
       companyId: row.company_id,
       verified,
@@ -41,6 +41,8 @@ export class CompanyPages {
       decidedAt: verified === 0 ? null : (decision?.at ?? null),
       reason: verified === 2 ? (decision?.reason ?? null) : null,
       revoked: verified === 2 && decision?.verdict === 'Revoked',
+      change: change && shownChange(change),
+      changeDecision: changeDecision && shownChangeDecision(changeDecision),
     };
   }
 
@@ -48,12 +50,12 @@ export class CompanyPages {
     const { status, q } = filter;
     const scope = scopeOf('companies', status, q);
     const after = paging.after(scope);
-    const { by, beyond, keyOf } = status === 0 ? longestWaiting : newest;
+    const { by, beyond, keyOf } = status === 0 || status === 'waiting' ? longestWaiting : newest;
     const found = this.matching(q);
     const [rows, counts] = await Promise.all([
       this.rows()
         .where(found)
-        .$if(status !== undefined, (query) => query.where('company.verified', '=', status!))
+        .$if(status !== undefined, (query) => query.where(isOf(status!)))
         .$if(after !== undefined, (query) => query.where(beyond(after!)))
         .orderBy(by)
         .offset(paging.offset)
@@ -61,9 +63,7 @@ export class CompanyPages {
         .execute(),
       this.counts(found),
     ]);
-    const { pending, verified, rejected } = counts;
-    const total =
-      status === undefined ? pending + verified + rejected : [pending, verified, rejected][status]!;
+    const total = totalOf(counts, status);
     return { ...pageOf('companies', rows, { paging, total, scope, keyOf, shown }), counts };
   }
 
@@ -78,12 +78,22 @@ export class CompanyPages {
   private async counts(found: ReturnType<CompanyPages['matching']>) {
     const rows = await this.tables
       .selectFrom('company')
-      .select(({ fn }) => ['verified' as const, fn.countAll<string>().as('count')])
+      .select(({ fn }) => [
+        'verified' as const,
+        fn.countAll<string>().as('count'),
+        fn.count<string>('change').as('changes'),
+      ])
       .where(found)
       .groupBy('verified')
       .execute();
-    const of = (status: Status) => Number(rows.find(({ verified }) => verified === status)?.count ?? 0);
-    return { pending: of(0), verified: of(1), rejected: of(2) };
+    const of = (status: Status) => rows.find(({ verified }) => verified === status);
+    const [pending, verified, rejected] = [of(0), of(1), of(2)].map((row) => Number(row?.count ?? 0));
+    return {
+      pending: pending!,
+      verified: verified!,
+      rejected: rejected!,
+      changes: Number(of(1)?.changes ?? 0),
+    };
   }
 
   private rows() {
@@ -92,8 +102,16 @@ export class CompanyPages {
       .leftJoin('company_admin as admin', (join) =>
         join.on(sql<boolean>`admin.account_id = (company.decision->>'by')::integer`),
       )
+      .leftJoin('company_admin as change_admin', (join) =>
+        join.on(sql<boolean>`change_admin.account_id = (company.change_decision->>'by')::integer`),
+      )
       .selectAll('company')
-      .select(['admin.name as decider', sameName]);
+      .select([
+        'admin.name as decider',
+        'change_admin.name as change_decider',
+        sameName('name_key').as('same_name'),
+        sameName('change_name_key').as('same_change_name'),
+      ]);
   }
 
   private get tables() {
@@ -101,16 +119,26 @@ export class CompanyPages {
   }
 }
 
-/** Who was rejected has no claim to a name. */
-const sameName = sql<Company['sameName']>`(
+const isOf = (status: CompanyStatus) =>
+  status === 'waiting'
+    ? sql<boolean>`(company.verified = 0 or company.change is not null)`
+    : sql<boolean>`company.verified = ${status}`;
+
+function totalOf({ pending, verified, rejected, changes }: CompanyPage['counts'], status?: CompanyStatus) {
+  if (status === undefined) return pending + verified + rejected;
+  return status === 'waiting' ? pending + changes : [pending, verified, rejected][status]!;
+}
+
+/** Who was rejected has no claim to a name, and nobody to one that is only proposed. */
+const sameName = (key: 'name_key' | 'change_name_key') => sql<Company['sameName']>`(
   select coalesce(json_agg(json_build_object(
     'companyId', other.company_id, 'accountId', other.account_id, 'name', other.name, 'verified', other.verified
   ) order by other.company_id), '[]') from (
     select * from company same
-    where same.name_key = company.name_key and same.name_key <> '' and same.company_id <> company.company_id and same.verified <> 2
+    where same.name_key = ${sql.ref(`company.${key}`)} and same.name_key <> '' and same.company_id <> company.company_id and same.verified <> 2
     order by same.company_id limit 3
   ) other
-)`.as('same_name');
+)`;
 
 type Row = Awaited<ReturnType<ReturnType<CompanyPages['rows']>['execute']>>[number];
 
@@ -142,6 +170,8 @@ const shown = (row: Row): Company => ({
   waitingSince: iso(row.waiting_since),
   sameName: row.same_name,
   decision: decisionIn(row),
+  change: row.change && { ...shownChange(row.change), sameName: row.same_change_name },
+  changeDecision: changeDecisionIn(row),
 });
 
 const decisionIn = ({ decision, decider }: Row): Company['decision'] =>
@@ -151,6 +181,27 @@ const decisionIn = ({ decision, decider }: Row): Company['decision'] =>
     by: decider === null ? null : { accountId: decision.by, name: decider },
     reason: decision.reason,
   };
+
+const changeDecisionIn = ({
+  change_decision: decision,
+  change_decider: decider,
+}: Row): Company['changeDecision'] =>
+  decision && {
+    ...shownChangeDecision(decision),
+    by: decider === null ? null : { accountId: decision.by, name: decider },
+  };
+
+const shownChange = ({ changeId, name, companyDocKey, at }: ReviewedChange) => ({
+  changeId,
+  name,
+  companyDocUrl: companyDocKey,
+  since: iso(at),
+});
+
+const shownChangeDecision = ({ verdict, change, at, reason }: TakenChangeDecision) => {
+  const { changeId, name, companyDocKey: companyDocUrl } = change;
+  return { changeId, verdict, name, companyDocUrl, at: iso(at), reason };
+};
 
 /** The driver gives a date where the entity, which is written with texts, has a text. */
 const iso = (instant: string | number | Date) => new Date(instant).toISOString();

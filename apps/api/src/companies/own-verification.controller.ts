@@ -1,10 +1,11 @@
-import { getOwnVerification, resubmitCompanyDocument } from '@lock-in/contracts';
+import { getOwnVerification, resubmitCompanyDocument, withdrawCompanyChange } from '@lock-in/contracts';
 import { Controller } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
-import { ResubmitCompany } from './commands/resubmit-company.ts';
+import { SubmitDocument } from './commands/submit-document.ts';
+import { WithdrawChange } from './commands/withdraw-change.ts';
 import { CompanyPages } from './company-pages.ts';
 
 /** A company's own way through its verification; open to it in every state. */
@@ -21,7 +22,7 @@ export class OwnVerificationController {
   }
 
   @Call(resubmitCompanyDocument)
-  resubmit(
+  submit(
     @Input() { files }: Given<typeof resubmitCompanyDocument>,
     @Caller() { accountId, companyId }: Principal,
   ) {
@@ -29,6 +30,15 @@ export class OwnVerificationController {
     if (path === undefined)
       throw new HttpRefusal(400, { companyDoc: 'Please upload a PDF verification document.' });
     const company = { accountId, companyId: companyId! };
-    return this.commands.answer(new ResubmitCompany(company, path), () => this.companies.own(accountId));
+    return this.commands.answer(new SubmitDocument(company, path), () => this.companies.own(accountId));
+  }
+
+  @Call(withdrawCompanyChange)
+  withdraw(
+    @Input() { body }: Given<typeof withdrawCompanyChange>,
+    @Caller() { accountId, companyId }: Principal,
+  ) {
+    const withdrawal = new WithdrawChange({ accountId, companyId: companyId! }, body.changeId);
+    return this.commands.answer(withdrawal, () => this.companies.own(accountId));
   }
 }

@@ -47,6 +47,8 @@ describe('A company’s own verification', () => {
       submittedAt: expect.stringMatching(/Z$/),
       decidedAt: null,
       reason: null,
+      change: null,
+      changeDecision: null,
     });
     await decide(company, 2, { reason: 'The document has expired.' });
     expect(await own(company)).toMatchObject({
@@ -150,14 +152,12 @@ describe('A new document of a rejected company', () => {
     }
   });
 
-  it.each([
-    ['pending', pending],
-    ['verified', () => test.signedIn('Company')],
-  ] as const)('is not taken from one that is %s', async (_, make) => {
-    const company = await make();
+  it('is not taken from one that is pending', async () => {
+    const company = await pending();
     const before = await documents();
     const { status, body } = await send(company, await pdf('Another document'));
-    expect([status, body]).toEqual([409, { error: 'Only a rejected company hands in a new document.' }]);
+    const error = 'Your company is still being reviewed. You can submit another document after the decision.';
+    expect([status, body]).toEqual([409, { error }]);
     expect((await documents()).length).toBe(before.length);
   });
 

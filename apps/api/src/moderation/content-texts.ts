@@ -18,8 +18,8 @@ export function textsOf(
       return { title, text, more: [fieldOfWork, ...responsibilities] };
     }
     case 'company': {
-      const { name: title, description: text, location } = content as CompanyContent;
-      return { title, text, more: location === null ? [] : [location] };
+      const { name: title, description: text, location, change } = content as CompanyContent;
+      return { title, text, more: [location, change?.name].filter((each) => typeof each === 'string') };
     }
   }
 }

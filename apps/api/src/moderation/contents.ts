@@ -31,6 +31,12 @@ export interface JobContent extends Pick<JobDescription, DescribingField> {
   readonly postedAt: string;
 }
 
+/** What a verified company proposed. */
+export interface ProposedContent {
+  readonly name: string | null;
+  readonly companyDocKey: string | null;
+}
+
 /** The words are empty once the company is erased. */
 export interface CompanyContent {
   readonly companyId: number;
@@ -41,6 +47,8 @@ export interface CompanyContent {
   readonly companyDocKey: string | null;
   readonly verified: 0 | 1 | 2;
   readonly registeredAt: string;
+  /** Under review. */
+  readonly change: ProposedContent | null;
 }
 
 /** What a thing says at some moment. */
@@ -72,7 +80,7 @@ export function begunBy(event: Folded<ThingEvent>): Begun | undefined {
       const words = { name, email, description: '', location: null };
       return {
         authorId,
-        content: { companyId, ...words, companyDocKey, verified: 0, registeredAt: postedAt },
+        content: { companyId, ...words, companyDocKey, verified: 0, registeredAt: postedAt, change: null },
       };
     }
     default:
@@ -89,6 +97,8 @@ export function changedBy(event: Folded<ThingEvent>, content: Content): Content 
       const { name, description, location } = event.personal ?? {};
       if (name === undefined && description === undefined && location === undefined) return content;
       const before = content as CompanyContent;
+      // A decision about a name has changed it already.
+      if (name === before.name && description === undefined && location === undefined) return content;
       return {
         ...before,
         name: name ?? before.name,
@@ -103,6 +113,18 @@ export function changedBy(event: Folded<ThingEvent>, content: Content): Content 
   }
 }
 
+/** What is under review of a company after an event; undefined where the event says nothing of it. No change of what is shown. */
+export function proposedBy(event: Folded<ThingEvent>): ProposedContent | null | undefined {
+  switch (event.type) {
+    case 'CompanyChangeProposed':
+      return { name: event.personal?.name ?? null, companyDocKey: event.data.companyDocKey };
+    case 'CompanyChangeWithdrawn':
+      return null;
+    default:
+      return undefined;
+  }
+}
+
 /** What is left of a company after its erasure: that it was there. */
 export const withoutPerson = (content: Content): Content => ({
   ...(content as CompanyContent),
@@ -111,6 +133,7 @@ export const withoutPerson = (content: Content): Content => ({
   description: '',
   location: null,
   companyDocKey: null,
+  change: (content as CompanyContent).change && { name: null, companyDocKey: null },
 });
 
 const jobFields = (job: JobDescription): Omit<JobContent, 'postedAt'> => ({

@@ -1,4 +1,4 @@
-import type { DecisionKind } from '@lock-in/contracts';
+import type { Decision, DecisionKind } from '@lock-in/contracts';
 import { dayInSingapore } from '@lock-in/domain';
 import type { TallyTable } from '@lock-in/event-store';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
@@ -6,7 +6,8 @@ import { markOf } from '../platform/search/name-matches.ts';
 import { wordsOf } from '../platform/search/words.ts';
 import { truncate } from '../platform/truncate.ts';
 import { textsOf } from './content-texts.ts';
-import type { SubjectKind, TakenDecision, Thing } from './moderated-things.ts';
+import type { CompanyContent } from './contents.ts';
+import { isOfChange, type SubjectKind, type TakenDecision, type Thing } from './moderated-things.ts';
 
 /** Stands for any reason, or any admin, where an id is asked for. */
 export const any = 0;
@@ -26,6 +27,7 @@ export const DecisionRow = defineEntity({
     violation_ids: p.json().$type<readonly number[]>(),
     title: p.text(),
     excerpt: p.text(),
+    change: p.json().$type<NonNullable<Decision['change']>>().strictNullable(),
     note: p.text().strictNullable(),
     words: p.text(),
   },
@@ -72,10 +74,16 @@ export const decisionRowsOf = (thing: Thing): InferEntity<typeof DecisionRow>[] 
       violation_ids: violationIds,
       title,
       excerpt: truncate(text, excerptLength),
+      change: changeIn(decision),
       note,
       words: [wordsOf(title, text, ...more, note ?? ''), ...marks].join(' '),
     };
   });
+
+function changeIn({ kind, content }: TakenDecision): Decision['change'] {
+  const change = isOfChange(kind) ? (content as CompanyContent).change : null;
+  return change && { name: change.name, document: change.companyDocKey !== null };
+}
 
 export const entriesOf = (thing: Thing): InferEntity<typeof EntryRow>[] =>
   thing.decisions.flatMap(({ position, at, kind, adminId, violationIds }) =>

@@ -8,6 +8,7 @@ import {
   type Content,
   type Gone,
   goneBy,
+  proposedBy,
   type ThingEvent,
   withoutPerson,
 } from './contents.ts';
@@ -72,6 +73,7 @@ export const moderatedThings = readModel<Thing, ThingEvent>({
       violation_ids integer[] not null,
       title text not null,
       excerpt text not null,
+      change jsonb, -- what a company proposed, of a decision about that
       note text,
       words tsvector not null, -- also '@12' for each account that has a part in it, and '!3' for each reason
       primary key (subject_kind, subject_id, position)
@@ -136,6 +138,11 @@ export const moderatedThings = readModel<Thing, ThingEvent>({
     'CompanyVerificationRevoked',
     'CompanyReopened',
     'CompanyResubmitted',
+    'CompanyChangeProposed',
+    'CompanyChangeWithdrawn',
+    'CompanyChangeApproved',
+    'CompanyChangeDeclined',
+    'CompanyChangeDecisionUndone',
   ],
   keyOf: keyOf,
   derived: [
@@ -158,7 +165,9 @@ export const moderatedThings = readModel<Thing, ThingEvent>({
       return decisions.length === 0
         ? undefined
         : { ...row, content: null, ...changed(event), gone, decisions };
-    if (decided) return { ...row, content: judged(row.content, decided), decisions };
+    if (decided) return { ...row, content: judged(row, decided), decisions };
+    const change = proposedBy(event);
+    if (change !== undefined) return { ...row, content: { ...(row.content as CompanyContent), change } };
     const content = changedBy(event, row.content);
     return content === row.content ? row : { ...row, content, ...changed(event) };
   },
@@ -212,6 +221,15 @@ function decidedBy(event: Folded<ThingEvent>, content: Content): TakenDecision |
       return { ...taken, kind: 'companyReopened', adminId: event.data.decidedBy, violationIds: [] };
     case 'CompanyDecisionUndone':
       return { ...taken, kind: 'companyUndone', adminId: event.data.decidedBy, violationIds: [] };
+    case 'CompanyChangeApproved':
+      return { ...taken, kind: 'companyChangeApproved', adminId: event.data.decidedBy, violationIds: [] };
+    case 'CompanyChangeDeclined': {
+      const note = event.personal?.reason ?? null;
+      const adminId = event.data.decidedBy;
+      return { ...taken, kind: 'companyChangeDeclined', adminId, violationIds: [], note };
+    }
+    case 'CompanyChangeDecisionUndone':
+      return { ...taken, kind: 'companyChangeUndone', adminId: event.data.decidedBy, violationIds: [] };
     default:
       return undefined;
   }
@@ -227,10 +245,36 @@ const forgotten = (row: Thing, event: Folded<ThingEvent>): Thing => ({
 });
 
 /** A company is what was decided about it; other things say the same after a decision as before. */
-function judged(content: Content, { kind }: TakenDecision): Content {
-  const verified = verifiedAfter[kind];
-  return verified === undefined ? content : { ...(content as CompanyContent), verified };
+function judged({ content, decisions }: Thing, { kind }: TakenDecision): Content {
+  const company = content as CompanyContent;
+  switch (kind) {
+    case 'companyChangeApproved': {
+      const { name, companyDocKey } = company.change ?? {};
+      return {
+        ...company,
+        name: name ?? company.name,
+        companyDocKey: companyDocKey ?? company.companyDocKey,
+        change: null,
+      };
+    }
+    case 'companyChangeDeclined':
+      return { ...company, change: null };
+    case 'companyChangeUndone': {
+      const undone = decisions.findLast(({ kind: each }) => isOfChange(each));
+      const { name, companyDocKey, change } = (undone?.content ?? company) as CompanyContent;
+      return { ...company, name, companyDocKey, change };
+    }
+    default: {
+      const verified = verifiedAfter[kind];
+      if (verified === undefined) return content!;
+      return { ...company, verified, change: kind === 'companyRevoked' ? null : company.change };
+    }
+  }
 }
+
+/** Whether it is about what a company proposed, which lies with the company as it stood then. */
+export const isOfChange = (kind: DecisionKind) =>
+  kind === 'companyChangeApproved' || kind === 'companyChangeDeclined';
 
 const verifiedAfter: { readonly [Kind in DecisionKind]?: CompanyContent['verified'] } = {
   companyVerified: 1,

@@ -124,6 +124,56 @@ describe('What admins decide about', () => {
     expect(row?.content).toMatchObject({ verified: 0 });
   });
 
+  const decided = (type: string, more = {}) => ({
+    type,
+    data: { ...company, decidedBy: 1, changeId: 1, ...more },
+  });
+  const proposed = {
+    type: 'CompanyChangeProposed' as const,
+    data: { ...company, changeId: 1, withName: true, companyDocKey: 'document-2', droppedDocKey: null },
+    subject: 'account-9',
+    personal: { name: 'Fly by Day' },
+  };
+  const named = (name: string) => ({
+    type: 'ProfileEdited' as const,
+    data: { accountId: 9 },
+    subject: 'account-9',
+    personal: { name },
+  });
+  const declined = { ...decided('CompanyChangeDeclined'), personal: { reason: 'It flies by night.' } };
+  const approved = decided('CompanyChangeApproved', { companyDocKey: 'document-2' });
+  const undone = decided('CompanyChangeDecisionUndone', { verdict: 'Approved', shownDocKey: 'document-1' });
+
+  it('knows what a company had proposed and what was shown of it at each decision about that', () => {
+    const events = [registered, decided('CompanyVerified'), proposed, approved, named('Fly by Day')] as const;
+    const night = { name: 'Fly by Night', companyDocKey: 'document-1', verified: 1 };
+    const day = { name: 'Fly by Day', companyDocKey: 'document-2', verified: 1, change: null };
+    const change = { name: 'Fly by Day', companyDocKey: 'document-2' };
+    const row = fold(...events, undone, named('Fly by Night'), declined);
+    expect(row?.decisions.slice(1).map(({ kind, note, content }) => [kind, note, content])).toEqual([
+      ['companyChangeApproved', null, expect.objectContaining({ ...night, change })],
+      ['companyChangeUndone', null, expect.objectContaining(day)],
+      ['companyChangeDeclined', 'It flies by night.', expect.objectContaining({ ...night, change })],
+    ]);
+    expect(row?.content).toMatchObject({ ...night, change: null });
+    expect(decisionRowsOf(row!).map((each) => each.change)).toEqual([
+      null,
+      { name: 'Fly by Day', document: true },
+      null,
+      { name: 'Fly by Day', document: true },
+    ]);
+    expect(decisionRowsOf(row!)[1]!.words).toContain("'day'");
+    expect(fold(...events)).toMatchObject({ content: day, changed_position: 1 });
+  });
+
+  it('says nothing of what an erased company had proposed', () => {
+    const readable = [registered, decided('CompanyVerified'), proposed, declined];
+    const row = fold(...readable, disabled, erased);
+    expect(JSON.stringify([row, decisionRowsOf(row!)])).not.toMatch(/night|day|document-/i);
+    const unreadable = readable.map((event) => ({ ...event, personal: null }));
+    expect(fold(...unreadable, disabled, erased)).toEqual(row);
+  });
+
   it('keeps which document of a company was judged', () => {
     const again = { type: 'CompanyResubmitted' as const, data: { ...company, companyDocKey: 'document-2' } };
     const verified = { type: 'CompanyVerified' as const, data: { ...company, decidedBy: 1 } };

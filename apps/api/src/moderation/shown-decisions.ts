@@ -14,6 +14,7 @@ export interface ReadDecision {
   readonly violation_ids: readonly number[];
   readonly title: string;
   readonly excerpt: string;
+  readonly change: Decision['change'];
   readonly note: string | null;
   readonly admin_id: number;
   readonly admin: ReadPerson;
@@ -32,7 +33,7 @@ const named = (part: 'admin' | 'author') => sql`
 /** The timestamps are milliseconds since 1970. */
 export const decisionColumns = sql`
   decision.position::float8, decision.subject_kind, decision.subject_id, author.company_id, decision.kind, decision.violation_ids, decision.title,
-  decision.excerpt, decision.note, ${named('admin')}, ${named('author')}`;
+  decision.excerpt, decision.change, decision.note, ${named('admin')}, ${named('author')}`;
 
 /** People are folded on their own: one of them may be missing for a moment. */
 export const withPeople = sql`
@@ -62,4 +63,5 @@ export const shownDecision = (row: ReadDecision, reasons: Reasons): Decision => 
     description: reasons.get(violationId) ?? '',
   })),
   note: row.note,
+  change: row.change,
 });

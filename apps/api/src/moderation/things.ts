@@ -30,8 +30,9 @@ export class Things {
         return { kind, jobId: id, ...job, applicationDeadline, responsibilities: [...responsibilities] };
       }
       case 'company': {
-        const { companyDocKey: companyDocUrl, ...company } = content as CompanyContent;
-        return { kind, accountId: id, ...company, companyDocUrl };
+        const { companyDocKey: companyDocUrl, change, ...company } = content as CompanyContent;
+        const proposed = change && { name: change.name, companyDocUrl: change.companyDocKey };
+        return { kind, accountId: id, ...company, companyDocUrl, change: proposed };
       }
     }
   }

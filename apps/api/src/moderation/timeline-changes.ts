@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '@lock-in/contracts';
 import {
   changedFields,
+  type CompanyChangeProposed,
   type DescribingField,
   type JobDescription,
   type JobEvent,
@@ -80,4 +81,17 @@ export function profileChanges(earlier: readonly ProfileEvent[], { data, persona
       to: data[field] === null ? null : before.files[field] === null ? 'A file' : 'Another file',
     }));
   return [...said, ...stored];
+}
+
+/** What a company wants to be shown instead. */
+export function proposedChanges(
+  earlier: readonly ProfileEvent[],
+  { data, personal }: CompanyChangeProposed,
+): Changes {
+  const shown = replay(profile, earlier);
+  if (shown.status !== 'active') return [];
+  return [
+    ...(personal === null ? [] : [{ field: words.name, from: shown.words.name ?? null, to: personal.name }]),
+    ...(data.companyDocKey === null ? [] : [{ field: 'Document', from: 'A file', to: 'Another file' }]),
+  ];
 }

@@ -1,13 +1,18 @@
 import type { EventOf, EventType } from '@lock-in/domain';
 
-/** How an event is told; of several in a row, by how many people they are. Null: it is its owner's business alone. */
+/** How an event is told, with the account that acted, if one did; of several in a row, by how many people they are. Null: it is its owner's business alone. */
 type Telling<Type extends EventType> =
   | null
   | string
-  | ((event: EventOf<Type>) => string)
+  | ((event: EventOf<Type>, actor: number | undefined) => string)
   | { readonly one: string; readonly many: (people: string, count: number) => string };
 
 const accounts = { owner: 'by its owner', operator: 'by the operator' } as const;
+
+const proposals = ({ withName, companyDocKey }: EventOf<'CompanyChangeProposed'>['data']) => {
+  if (!withName) return 'New document';
+  return companyDocKey === null ? 'New name' : 'New name and document';
+};
 
 /** It does not compile while an event has no words. */
 const tellings: { readonly [Type in EventType]: Telling<Type> } = {
@@ -27,6 +32,12 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   CommentAdded: 'Commented',
   CommentDeleted: 'Comment deleted by its author',
   CommentRemoved: 'Comment removed by an admin',
+  CompanyChangeApproved: 'Company change approved',
+  CompanyChangeDecisionUndone: ({ data }) =>
+    data.verdict === 'Approved' ? 'Approval of the change undone' : 'Decline of the change undone',
+  CompanyChangeDeclined: 'Company change declined',
+  CompanyChangeProposed: ({ data }) => `${proposals(data)} submitted for review`,
+  CompanyChangeWithdrawn: 'Change withdrawn',
   CompanyDecisionUndone: ({ data }) =>
     data.verdict === 'Verified' ? 'Verification undone' : 'Rejection undone',
   CompanyRejected: 'Company rejected',
@@ -49,7 +60,8 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   PostRemoved: 'Post removed by an admin',
   PostUnhidden: null,
   PostUnliked: { one: 'Like taken back', many: (_, count) => `${count} likes taken back` },
-  ProfileEdited: 'Profile edited',
+  ProfileEdited: ({ data }, actor) =>
+    actor === undefined || actor === data.accountId ? 'Profile edited' : 'Name changed by the decision',
   RecoveryCodeUsed: ({ data }) => `Signed in with a recovery code, ${data.remaining} left`,
   RecoveryCodesRenewed: 'Recovery codes made anew',
   EventSkipped: null,
@@ -77,8 +89,9 @@ export function tellMany(type: string, count: number, people: number): string {
   return count === 1 ? telling.one : telling.many(people === 1 ? '1 person' : `${people} people`, count);
 }
 
-export function tellOne(event: EventOf<EventType>): string {
+/** `actor`: the account that acted. */
+export function tellOne(event: EventOf<EventType>, actor?: number): string {
   const telling = tellingOf(event.type);
-  if (typeof telling === 'function') return telling(event);
+  if (typeof telling === 'function') return telling(event, actor);
   return typeof telling === 'string' ? telling : tellMany(event.type, 1, 1);
 }

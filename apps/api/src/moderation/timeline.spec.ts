@@ -81,7 +81,7 @@ describe('The timeline', () => {
     const company = await test.signedIn('Company', { name: 'Tidepool', pending: true });
     const { companyId, accountId } = company.me;
     await admin.post(`/api/profile/setCompanyVerified/${companyId}/1`);
-    await rename(test, company, 'Tidepool Labs');
+    await rename(test, company, 'Tidepool Labs', admin);
     const { jobId } = await postJob(company, { title: 'Rock star' });
     await admin.post(`/api/setViolation/${jobId}/2`);
     await leave(test, company);
@@ -96,12 +96,15 @@ describe('The timeline', () => {
       'Tidepool Labs: Registered as a company',
       'Tidepool Labs: Two-factor authentication set up',
       'Ada: Company verified',
-      'Profile edited',
+      'Tidepool Labs: New name submitted for review',
+      'Ada: Company change approved',
+      'Ada: Name changed by the decision',
       'Ada: Violation recorded',
       'Account closed by its owner',
     ]);
-    expect(timeline.entries[3]!.changes).toEqual([{ field: 'Name', from: 'Tidepool', to: 'Tidepool Labs' }]);
-    expect(timeline.entries[4]!.text).toBe('Rock star');
+    for (const entry of [timeline.entries[3]!, timeline.entries[5]!])
+      expect(entry.changes).toEqual([{ field: 'Name', from: 'Tidepool', to: 'Tidepool Labs' }]);
+    expect(timeline.entries[6]!.text).toBe('Rock star');
     expect((await timelineOf(`account/${accountId}`)).entries).toEqual(timeline.entries);
   });
 

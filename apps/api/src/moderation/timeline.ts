@@ -17,7 +17,7 @@ import { eventStore } from '../platform/log/tokens.ts';
 import { Violations } from '../platform/moderation/violations.ts';
 import { Persons } from './persons.ts';
 import { reasonsById } from './shown-decisions.ts';
-import { jobChanges, profileChanges } from './timeline-changes.ts';
+import { jobChanges, profileChanges, proposedChanges } from './timeline-changes.ts';
 import { TimelineSubjects } from './timeline-subject.ts';
 import { groupedTypes, tellMany, tellOne, toldTypes } from './timeline-words.ts';
 
@@ -34,6 +34,9 @@ const decisionTypes: readonly string[] = [
   'CompanyDecisionUndone',
   'CompanyVerificationRevoked',
   'CompanyReopened',
+  'CompanyChangeApproved',
+  'CompanyChangeDeclined',
+  'CompanyChangeDecisionUndone',
 ] satisfies EventType[];
 
 /** The whole history of one thing, from its events. */
@@ -84,7 +87,7 @@ export class Timelines {
         at: run.occurredAt,
         lastAt: run.lastAt,
         type: run.type,
-        what: event ? tellOne(event) : tellMany(run.type, run.count, run.actors),
+        what: event ? tellOne(event, actor) : tellMany(run.type, run.count, run.actors),
         by: actor === undefined ? null : person(actor),
         count: run.count,
         changes: event ? changesOf(event, main) : [],
@@ -162,6 +165,8 @@ function titleOf(main: readonly Told[]): string | undefined {
 function changesOf(event: Told, main: readonly Told[]): TimelineEntry['changes'] {
   const earlier = main.filter(({ position }) => position < event.position);
   if (event.type === 'JobEdited') return jobChanges(earlier as readonly JobEvent[], event.data);
+  if (event.type === 'CompanyChangeProposed')
+    return proposedChanges(earlier as readonly ProfileEvent[], event);
   return event.type === 'ProfileEdited' ? profileChanges(earlier as readonly ProfileEvent[], event) : [];
 }
 
@@ -174,6 +179,7 @@ function textOf(event: Told & { said?: string }): string | null {
       return event.data.description;
     case 'CompanyRejected':
     case 'CompanyVerificationRevoked':
+    case 'CompanyChangeDeclined':
       return event.personal?.reason ?? null;
     default:
       return event.said ?? null;

@@ -11,7 +11,8 @@ import { findEverywhere } from '../testing/find-everywhere.ts';
 import { captureLog } from '../testing/log-lines.ts';
 import { takeHome } from '../testing/my-data.ts';
 import type { SignedIn } from '../testing/people.ts';
-import { postJob } from '../testing/recruitment.ts';
+import { postJob, rename } from '../testing/recruitment.ts';
+import { saveProfile } from '../testing/saving.ts';
 import { sealed } from '../testing/sealed.ts';
 import { keepFile, storedKeys } from '../testing/stored.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -68,6 +69,10 @@ const words = {
     description: 'marsupialogy',
     documentFile: 'wombatdocument',
     reason: 'echidnaic',
+    formerName: 'Bandicootery',
+    proposedName: 'Bilbyburrow',
+    proposedFile: 'bilbydocument',
+    declined: 'monotrematic',
   },
 } as const;
 
@@ -81,7 +86,7 @@ describe('An account that is erased', () => {
     admin = await test.signedIn('Admin');
     const { user: u, company: c } = words;
     company = await test.signedIn('Company', {
-      name: c.name,
+      name: c.formerName,
       email: `${c.email}@example.org`,
       pending: true,
     });
@@ -96,6 +101,14 @@ describe('An account that is erased', () => {
     expect(resent.body).toMatchObject({ verified: 0 });
     await admin.post(`/api/profile/setCompanyVerified/${company.me.companyId}/1`, {});
     await editProfile(test, company, { location: `1 ${c.address}`, description: `We do ${c.description}.` });
+    const formerly = await rename(test, company, `The ${c.name}`, admin);
+    expect(formerly).toMatchObject({ status: 200 });
+    const { companyId } = company.me;
+    await saveProfile(company, { name: c.proposedName });
+    await company.submit('/api/profile/companydoc', {}, { companyDoc: await marked(c.proposedFile) });
+    const reason = `That name is ${c.declined}.`;
+    await admin.post(`/api/profile/declineCompanyChange/${companyId}`, { changeId: 3, reason });
+    await saveProfile(company, { name: c.proposedName });
     const { jobId } = await postJob(company);
 
     const agent = 'Mozilla/5.0 (X11; Linux x86_64) KHTML/5.0 Konqueror/5';
@@ -135,11 +148,15 @@ describe('An account that is erased', () => {
     expect(await places(c.description)).toBe('company, moderated_thing, profile');
     expect(await places(c.documentFile)).toBe('file archive, file company');
     expect(await places(c.reason)).toContain('moderation_decision');
+    expect(await places(c.formerName)).toContain('moderated_thing');
+    expect(await places(c.proposedName)).toBe('company, moderated_thing, moderation_decision');
+    expect(await places(c.proposedFile)).toBe('file archive, file company');
+    expect(await places(c.declined)).toContain('company, moderated_thing');
   });
 
   it('is nowhere afterwards, in no table, no file and no line of the log', async () => {
     const keys = (await storedKeys(test)).filter((key) => !key.startsWith('archive-'));
-    expect(keys).toHaveLength(5);
+    expect(keys).toHaveLength(6);
     for (const someone of [user, company]) {
       const { status, body } = await erase(someone, someone);
       expect([status, body]).toEqual([200, { success: true }]);

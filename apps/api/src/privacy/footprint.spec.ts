@@ -20,6 +20,7 @@ const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' 
   recordedBy: 'actor',
   removedBy: 'actor',
   applicationId: 'other',
+  changeId: 'other',
   commentId: 'other',
   experiencePreferred: 'other',
   jobId: 'other',

@@ -7,7 +7,8 @@ import { addComment, deletePost, like, publishPost } from '../testing/conversati
 import { editProfile } from '../testing/edit-profile.ts';
 import { download, madeArchive, myData, takeHome } from '../testing/my-data.ts';
 import { type SignedIn, signIn } from '../testing/people.ts';
-import { apply, deleteJob, offerOf, postJob } from '../testing/recruitment.ts';
+import { apply, deleteJob, offerOf, postJob, rename } from '../testing/recruitment.ts';
+import { saveProfile } from '../testing/saving.ts';
 import { keepFile, storedKeys } from '../testing/stored.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { ArchiveFeeder, archiveQueue } from './archive-job.ts';
@@ -134,6 +135,12 @@ describe('An archive of one’s data', () => {
   it('tells a company of its jobs and how many applied, not who', async () => {
     const tidepool = await test.signedIn('Company', { name: 'Tidepool' });
     await editProfile(test, tidepool, { location: '1 Harbour Road', description: 'We map the tides.' });
+    await saveProfile(tidepool, { name: 'Tidepool Labs' });
+    const decline = `/api/profile/declineCompanyChange/${tidepool.me.companyId}`;
+    await admin.post(decline, { changeId: 1, reason: 'Which labs?' });
+    await rename(test, tidepool, 'Tidepool Maps', admin);
+    await tidepool.submit('/api/profile/companydoc', {}, { companyDoc: await pdf('Another document') });
+    await tidepool.post('/api/profile/withdrawCompanyChange', { changeId: 3 });
     const { jobId } = await postJob(tidepool, { title: 'Tide mapper' });
     await tidepool.post(`/api/editJob/${jobId}`, offerOf(tidepool, { title: 'Senior tide mapper' }));
     const ann = await test.signedIn('User', { name: 'Ann Applicant', email: 'ann.applicant@example.org' });
@@ -144,7 +151,16 @@ describe('An archive of one’s data', () => {
 
     const { data, text, files } = await takeHome(tidepool);
     expect(data.account).toMatchObject({ location: '1 Harbour Road', description: 'We map the tides.' });
-    expect(data['companyVerification']).toMatchObject([{ what: 'Verified' }]);
+    expect(data['companyVerification']).toMatchObject([
+      { what: 'Verified' },
+      { what: 'Change submitted for review', name: 'Tidepool Labs' },
+      { what: 'Change declined', reason: 'Which labs?' },
+      { what: 'Change submitted for review', name: 'Tidepool Maps' },
+      { what: 'Change approved', name: 'Tidepool Maps', earlierName: 'Tidepool' },
+      { what: 'Change submitted for review', document: expect.stringMatching(/^files\//) as string },
+      { what: 'Change withdrawn' },
+    ]);
+    expect(data['profileChanges']).toMatchObject([{ location: '1 Harbour Road' }, { name: 'Tidepool Maps' }]);
     expect(data['jobs']).toMatchObject([
       { what: 'Posted', title: 'Tide mapper' },
       { what: 'Edited', title: 'Senior tide mapper' },
@@ -162,8 +178,12 @@ describe('An archive of one’s data', () => {
     const { data, text } = await takeHome(admin);
     expect(data['decisions']!.length).toBeGreaterThan(2);
     expect(data['posts']).toEqual([]);
-    expect(text).not.toContain('Raintree');
-    expect(text).not.toContain('Cheap watches');
+    expect(data['profileChanges']).toEqual([]);
+    expect(data['decisions']).toContainEqual(
+      expect.objectContaining({ what: 'Name of a company changed by a decision' }),
+    );
+    for (const others of ['Raintree', 'Tidepool', 'Which labs?', 'Cheap watches'])
+      expect(text).not.toContain(others);
   });
 
   it('is one at a time, and a new one takes the place of the one before', async () => {

@@ -1,10 +1,11 @@
-import type { Application, Job } from '@lock-in/contracts';
+import type { Application, Job, OwnVerification } from '@lock-in/contracts';
 import { pdf } from '@lock-in/testing';
 import { DisableAccount } from '../identity/commands/disable-account.ts';
 import { EraseAccount } from '../platform/access/erase-account.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { EditProfile } from '../profiles/commands/edit-profile.ts';
 import type { SignedIn } from './people.ts';
+import { saveProfile } from './saving.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What a company types into the job form. */
@@ -55,9 +56,18 @@ export const leave = ({ app }: TestApp, { me }: SignedIn) =>
 export const erase = ({ app }: TestApp, { me }: SignedIn) =>
   app.get(Commands).execute(new EraseAccount(me.accountId, 'operator'), 'operator');
 
-/** Gives someone another name. */
-export const rename = ({ app }: TestApp, { me }: SignedIn, name: string) =>
-  app.get(Commands).execute(new EditProfile(me.accountId, { name }), 'system');
+/** Gives someone another name; a company's is approved. */
+export async function rename(test: TestApp, someone: SignedIn, name: string, admin?: SignedIn) {
+  const { accountId, companyId } = someone.me;
+  if (companyId === null)
+    return test.app.get(Commands).execute(new EditProfile(accountId, { name }), 'system');
+  await saveProfile(someone, { name });
+  const { change } = (await someone.get('/api/profile/companyVerification')).body as OwnVerification;
+  const { changeId } = change!;
+  return (admin ?? (await test.signedIn('Admin'))).post(`/api/profile/approveCompanyChange/${companyId}`, {
+    changeId,
+  });
+}
 
 /** Asks for a job to be taken down and resolves with the response, whatever its status. */
 export const deleteJob = (by: SignedIn, jobId: number) => by.post(`/api/deleteJob/${jobId}`);

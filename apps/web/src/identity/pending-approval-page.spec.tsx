@@ -67,7 +67,10 @@ describe('the page of a company that is not verified', () => {
     use(
       http.post('/api/profile/companydoc', () => {
         pending();
-        return refusal(409, 'Only a rejected company hands in a new document.');
+        return refusal(
+          409,
+          'Your company is still being reviewed. You can submit another document after the decision.',
+        );
       }),
     );
     const { handIn } = open();

@@ -18,6 +18,37 @@ const decision = z
   })
   .meta({ id: 'CompanyDecision' });
 
+/** Up to three other companies, pending or verified, whose name is the same but for case, spaces and compatible characters. */
+const sameName = z.array(
+  z.object({ companyId: id, accountId: id, name: z.string(), verified: verification }),
+);
+
+/** What a verified company wants to be shown instead, a name, a document or both; until an admin approves it, the old ones stay. */
+const change = z
+  .object({
+    /** Counts the changes of one company: a change that is replaced gets another. */
+    changeId: id,
+    name: z.string().nullable(),
+    companyDocUrl: fileKey.nullable(),
+    since: instant,
+    /** Of the new name. */
+    sameName,
+  })
+  .meta({ id: 'CompanyChange' });
+
+/** What was last decided about a change. `by` is null where the admin's account is gone. */
+const changeDecision = z
+  .object({
+    changeId: id,
+    verdict: z.enum(['Approved', 'Declined']),
+    name: z.string().nullable(),
+    companyDocUrl: fileKey.nullable(),
+    at: instant,
+    by: z.object({ accountId: id, name: z.string() }).nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'CompanyChangeDecision' });
+
 /** A company as an admin judges it. */
 export const company = z
   .object({
@@ -33,29 +64,35 @@ export const company = z
     registeredAt: instant,
     /** When the document was handed in. */
     submittedAt: instant,
-    /** Since when it waits, or last waited, for a decision. */
+    /** Since when it, or its change, waits or last waited for a decision. */
     waitingSince: instant,
-    /** Up to three other companies, pending or verified, whose name is the same but for case, spaces and compatible characters. */
-    sameName: z.array(z.object({ companyId: id, accountId: id, name: z.string(), verified: verification })),
+    sameName,
     decision: decision.nullable(),
+    /** Under review; only a verified company has one. */
+    change: change.nullable(),
+    changeDecision: changeDecision.nullable(),
   })
   .meta({ id: 'Company' });
 export type Company = z.output<typeof company>;
 
-const counts = z.object({ pending: z.int(), verified: z.int(), rejected: z.int() });
+/** `changes`: how many of the verified have a change under review. */
+const counts = z.object({ pending: z.int(), verified: z.int(), rejected: z.int(), changes: z.int() });
+
+const statuses = { '0': 0, '1': 1, '2': 2, waiting: 'waiting' } as const;
+export type CompanyStatus = (typeof statuses)[keyof typeof statuses];
 
 export const listCompanies = contract({
   method: 'GET',
   path: '/api/profile/getAllCompanies',
   summary:
-    'All companies, newest first, or those of one `status` (1 verified, 2 rejected; 0 pending, who waits longest first), with the number in each. ' +
-    '`q` looks for words in name and email.',
+    'All companies, newest first, or those of one `status` (1 verified, 2 rejected; 0 pending, who waits longest first; `waiting`, in the same order, ' +
+    'pending ones and verified ones with a change under review), with the number in each. `q` looks for words in name, proposed name and email.',
   access: only('Admin'),
   query: z.object({
     ...paging(10),
     status: z
-      .enum(['0', '1', '2'], 'Must be 0, 1 or 2.')
-      .transform((text) => Number(text) as 0 | 1 | 2)
+      .enum(['0', '1', '2', 'waiting'], 'Must be 0, 1, 2 or waiting.')
+      .transform((text) => statuses[text])
       .optional(),
     q: searchWords,
   }),
@@ -109,7 +146,7 @@ export const undoCompanyDecision = contract({
   method: 'POST',
   path: '/api/profile/undoCompanyDecision/:companyId',
   summary:
-    'Takes back the caller’s own decision while it is fresh and nothing came after it: the company is pending as before. 409 otherwise.',
+    'Takes back the caller’s own decision while it is fresh and nothing came after it: the company is pending as before, or its change under review. 409 otherwise.',
   ...ofOne,
   switches: true,
   mayPend: true,
@@ -133,6 +170,32 @@ export const reopenCompany = contract({
   path: '/api/profile/reopenCompany/:companyId',
   summary: 'Makes a rejected company pending again, with the document that it was rejected for.',
   ...ofOne,
+  switches: true,
+  mayPend: true,
+  answer: company,
+});
+
+export const approveCompanyChange = contract({
+  method: 'POST',
+  path: '/api/profile/approveCompanyChange/:companyId',
+  summary:
+    'Shows the name or document that a verified company proposed, everywhere. `changeId` is the change that was looked at: 409 where it was ' +
+    'decided, withdrawn or replaced since, and says which.',
+  ...ofOne,
+  body: z.object({ changeId: id }),
+  switches: true,
+  mayPend: true,
+  answer: company,
+});
+
+export const declineCompanyChange = contract({
+  method: 'POST',
+  path: '/api/profile/declineCompanyChange/:companyId',
+  summary:
+    'Leaves a verified company as it is shown; it sees the `reason`. `changeId` is the change that was looked at: 409 where it was decided, ' +
+    'withdrawn or replaced since, and says which.',
+  ...ofOne,
+  body: z.object({ changeId: id, reason: requiredText(reasonLimit, 'Say why.', reasonTooLong) }),
   switches: true,
   mayPend: true,
   answer: company,

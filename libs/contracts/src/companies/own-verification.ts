@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { evenUnverifiedOnly } from '../access.ts';
+import { evenUnverifiedOnly, only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { verification } from '../identity/account.ts';
 import { pdfBytes } from '../identity/register.ts';
@@ -17,6 +17,26 @@ export const ownVerification = z
     reason: z.string().nullable(),
     /** It was verified before, and stands as rejected because that was revoked. */
     revoked: z.boolean(),
+    /** What is under review; the old name and document are shown until it is approved. */
+    change: z
+      .object({
+        changeId: id,
+        name: z.string().nullable(),
+        companyDocUrl: fileKey.nullable(),
+        since: instant,
+      })
+      .nullable(),
+    /** What was last decided about a change, and why it was declined. */
+    changeDecision: z
+      .object({
+        changeId: id,
+        verdict: z.enum(['Approved', 'Declined']),
+        name: z.string().nullable(),
+        companyDocUrl: fileKey.nullable(),
+        at: instant,
+        reason: z.string().nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'OwnVerification' });
 export type OwnVerification = z.output<typeof ownVerification>;
@@ -24,7 +44,8 @@ export type OwnVerification = z.output<typeof ownVerification>;
 export const getOwnVerification = contract({
   method: 'GET',
   path: '/api/profile/companyVerification',
-  summary: 'How the verification of the caller’s own company stands, and why it was rejected.',
+  summary:
+    'How the verification of the caller’s own company stands, and why it was rejected; what it changed that is under review, and what was decided last.',
   access: evenUnverifiedOnly('Company'),
   answer: ownVerification,
 });
@@ -32,11 +53,23 @@ export const getOwnVerification = contract({
 export const resubmitCompanyDocument = contract({
   method: 'POST',
   path: '/api/profile/companydoc',
-  summary: 'Hands in another document after a rejection: the company is pending again.',
+  summary:
+    'Hands in another document. After a rejection the company is pending again; of a verified company the document is under review, and the earlier one counts until it is approved.',
   access: evenUnverifiedOnly('Company'),
   files: {
     companyDoc: { kind: 'pdf', maxBytes: pdfBytes, wrongType: 'Verification document must be a PDF file.' },
   },
+  mayPend: true,
+  answer: ownVerification,
+});
+
+export const withdrawCompanyChange = contract({
+  method: 'POST',
+  path: '/api/profile/withdrawCompanyChange',
+  summary:
+    'Takes back what the caller’s own company changed, while it is under review. 409 where it was decided or replaced since.',
+  access: only('Company'),
+  body: z.object({ changeId: id }),
   mayPend: true,
   answer: ownVerification,
 });

@@ -20,6 +20,9 @@ export const decisionKinds = [
   'companyRevoked',
   'companyReopened',
   'companyUndone',
+  'companyChangeApproved',
+  'companyChangeDeclined',
+  'companyChangeUndone',
 ] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
@@ -45,6 +48,8 @@ export const decision = z
     reasons: z.array(reason),
     /** What the admin wrote to the company. */
     note: z.string().nullable(),
+    /** What a company wanted to be shown instead, of a decision about that; `subject` has the name that was shown then. */
+    change: z.object({ name: z.string().nullable(), document: z.boolean() }).nullable(),
   })
   .meta({ id: 'Decision' });
 export type Decision = z.output<typeof decision>;

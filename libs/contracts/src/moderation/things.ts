@@ -45,7 +45,10 @@ const job = z.object({
   postedAt: instant,
 });
 
-/** `companyDocUrl`: the document that was judged; null once the company's data was erased. */
+/**
+ * `companyDocUrl`: the document that was judged; null once the company's data was erased. `change`: what a verified company wanted to
+ * be shown instead.
+ */
 const company = z.object({
   kind: z.literal('company'),
   companyId: id,
@@ -57,6 +60,7 @@ const company = z.object({
   companyDocUrl: fileKey.nullable(),
   verified: verification,
   registeredAt: instant,
+  change: z.object({ name: z.string().nullable(), companyDocUrl: fileKey.nullable() }).nullable(),
 });
 
 /** What an admin decides about, with all that it said at some moment. */

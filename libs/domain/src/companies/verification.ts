@@ -3,6 +3,19 @@ import { accountStream, type AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { canBeUndone, type Timed } from '../undo.ts';
 import type { Upcaster } from '../upcaster.ts';
+import {
+  type ChangeEvent,
+  type CompanyChangeApproved,
+  type CompanyChangeDecisionUndone,
+  type DecideChange,
+  judgeChange,
+  type ProposedChange,
+  proposeDocument,
+  proposeName,
+  type ProposeName,
+  withdraw,
+  type WithdrawChange,
+} from './change.ts';
 
 /** An admin's judgement of a company that waits for one. */
 export interface DecideCompany {
@@ -29,7 +42,7 @@ interface LaterDecision {
   readonly account: AccountState;
 }
 
-/** An admin takes back what they decided a moment ago: the company waits as before. `now` is an ISO instant. */
+/** An admin takes back what they decided a moment ago: the company, or its change, waits as before. `now` is an ISO instant. */
 export interface UndoCompanyDecision extends LaterDecision {
   readonly kind: 'UndoCompanyDecision';
   readonly now: string;
@@ -47,9 +60,9 @@ export interface ReopenCompany extends LaterDecision {
   readonly kind: 'ReopenCompany';
 }
 
-/** Another document from a company that was rejected. */
-export interface ResubmitCompany {
-  readonly kind: 'ResubmitCompany';
+/** Another document: a rejected company waits with it for a decision; of a verified one, a change is under review. */
+export interface SubmitDocument {
+  readonly kind: 'SubmitDocument';
   readonly companyId: number;
   readonly accountId: number;
   readonly companyDocKey: string;
@@ -101,20 +114,31 @@ export interface CompanyResubmitted {
 }
 
 export type VerificationCommand =
-  DecideCompany | UndoCompanyDecision | RevokeVerification | ReopenCompany | ResubmitCompany;
+  | DecideCompany
+  | UndoCompanyDecision
+  | RevokeVerification
+  | ReopenCompany
+  | SubmitDocument
+  | ProposeName
+  | WithdrawChange
+  | DecideChange;
 export type VerificationEvent =
   | CompanyVerified
   | CompanyRejected
   | CompanyDecisionUndone
   | CompanyVerificationRevoked
   | CompanyReopened
-  | CompanyResubmitted;
+  | CompanyResubmitted
+  | ChangeEvent;
 export interface VerificationState {
   readonly status: 'Pending' | 'Verified' | 'Rejected';
   /** Null for the document that the company registered with, which is in the account's stream. */
   readonly companyDocKey: string | null;
+  /** The name that a review made the shown one; null where none did, and the profile alone tells it. */
+  readonly shownName: string | null;
+  readonly change: ProposedChange | null;
   /** The last event, where it is a decision that its admin may undo. */
-  readonly undoable: { readonly by: number; readonly at: string } | null;
+  readonly undoable: { readonly of: 'company' | 'change'; readonly by: number; readonly at: string } | null;
 }
 
 /** Beside the account's stream, so that two admins contend with each other and not with the company's own edits. */
@@ -123,29 +147,80 @@ export const verificationStream = (accountId: number) => `${accountStream(accoun
 const evolve = (state: VerificationState, event: VerificationEvent & Timed): VerificationState => {
   switch (event.type) {
     case 'CompanyVerified':
-      return { ...state, status: 'Verified', undoable: undoableAfter(event) };
+      return { ...state, status: 'Verified', undoable: undoableAfter(event, 'company') };
     case 'CompanyRejected':
-      return { ...state, status: 'Rejected', undoable: undoableAfter(event) };
+      return { ...state, status: 'Rejected', undoable: undoableAfter(event, 'company') };
     case 'CompanyVerificationRevoked':
-      return { ...state, status: 'Rejected', undoable: null };
+      return { ...state, status: 'Rejected', change: withdrawn(state), undoable: null };
     case 'CompanyDecisionUndone':
     case 'CompanyReopened':
       return { ...state, status: 'Pending', undoable: null };
     case 'CompanyResubmitted':
-      return { status: 'Pending', companyDocKey: event.data.companyDocKey, undoable: null };
+      return { ...state, status: 'Pending', companyDocKey: event.data.companyDocKey, undoable: null };
+    case 'CompanyChangeProposed': {
+      const { changeId, companyDocKey } = event.data;
+      const name = event.personal?.name ?? null;
+      const change = { changeId, name, companyDocKey, standing: 'UnderReview', before: null } as const;
+      return { ...state, change, undoable: null };
+    }
+    case 'CompanyChangeWithdrawn':
+      return { ...state, change: withdrawn(state), undoable: null };
+    case 'CompanyChangeApproved':
+      return { ...approved(state, event), undoable: undoableAfter(event, 'change') };
+    case 'CompanyChangeDeclined': {
+      const change = state.change && ({ ...state.change, standing: 'Declined' } as const);
+      return { ...state, change, undoable: undoableAfter(event, 'change') };
+    }
+    case 'CompanyChangeDecisionUndone': {
+      const change = state.change && ({ ...state.change, standing: 'UnderReview', before: null } as const);
+      return { ...state, ...state.change?.before, change, undoable: null };
+    }
   }
 };
 
-const undoableAfter = ({ data, occurredAt }: (CompanyVerified | CompanyRejected) & Timed) =>
-  occurredAt === undefined ? null : { by: data.decidedBy, at: occurredAt };
+const withdrawn = ({ change }: VerificationState): ProposedChange | null =>
+  change?.standing === 'UnderReview' ? { ...change, standing: 'Withdrawn' } : change;
+
+const approved = (state: VerificationState, { data, personal }: CompanyChangeApproved): VerificationState => {
+  const { companyDocKey, shownName, change } = state;
+  const before = { companyDocKey, shownName: personal?.earlierName ?? shownName };
+  return {
+    ...state,
+    companyDocKey: data.companyDocKey ?? companyDocKey,
+    shownName: personal?.name ?? shownName,
+    change: change && { ...change, standing: 'Approved', before },
+  };
+};
+
+const undoableAfter = (
+  { data, occurredAt }: { readonly data: { readonly decidedBy: number } } & Timed,
+  of: 'company' | 'change',
+) => (occurredAt === undefined ? null : { of, by: data.decidedBy, at: occurredAt });
 
 const decide = (
   command: VerificationCommand,
   state: VerificationState,
 ): readonly VerificationEvent[] | Rejection => {
-  if (command.kind === 'ResubmitCompany') return resubmit(command, state);
-  if (command.kind === 'DecideCompany') return judge(command, state);
-  if (command.account.status !== 'active') return reject('CompanyNotFound');
+  switch (command.kind) {
+    case 'SubmitDocument':
+      return submit(command, state);
+    case 'ProposeName':
+      return proposeName(command, state);
+    case 'WithdrawChange':
+      return withdraw(command, state);
+    case 'DecideCompany':
+      return judge(command, state);
+    case 'DecideChange':
+      return judgeChange(command, state);
+    default:
+      return command.account.status === 'active' ? reconsider(command, state) : reject('CompanyNotFound');
+  }
+};
+
+const reconsider = (
+  command: UndoCompanyDecision | RevokeVerification | ReopenCompany,
+  state: VerificationState,
+) => {
   switch (command.kind) {
     case 'UndoCompanyDecision':
       return undo(command, state);
@@ -178,12 +253,27 @@ const judge = (
 
 /** Only by the admin who decided, while nothing came after it. Later there are {@link revoke} and {@link reopen}, which tell. */
 const undo = (
-  { kind: _, account: __, now, ...decision }: UndoCompanyDecision,
-  { status: verdict, undoable }: VerificationState,
-): readonly VerificationEvent[] | Rejection =>
-  verdict !== 'Pending' && undoable?.by === decision.decidedBy && canBeUndone(undoable.at, now)
-    ? [{ type: 'CompanyDecisionUndone', data: { ...decision, verdict } }]
-    : reject('DecisionNotUndoable');
+  { kind: _, account, now, ...decision }: UndoCompanyDecision,
+  { status, change, undoable }: VerificationState,
+): readonly VerificationEvent[] | Rejection => {
+  if (status === 'Pending' || undoable?.by !== decision.decidedBy || !canBeUndone(undoable.at, now))
+    return reject('DecisionNotUndoable');
+  return undoable.of === 'change' && change !== null
+    ? [undoneChange(decision, change, account)]
+    : [{ type: 'CompanyDecisionUndone', data: { ...decision, verdict: status } }];
+};
+
+const undoneChange = (
+  decision: CompanyDecision,
+  { changeId, companyDocKey, standing, before }: ProposedChange,
+  account: AccountState,
+): CompanyChangeDecisionUndone => {
+  const verdict = standing === 'Approved' ? 'Approved' : 'Declined';
+  const registered = account.status === 'absent' ? null : account.companyDocKey;
+  const hadDocument = verdict === 'Approved' && companyDocKey !== null;
+  const shownDocKey = hadDocument ? (before?.companyDocKey ?? registered) : null;
+  return { type: 'CompanyChangeDecisionUndone', data: { ...decision, changeId, verdict, shownDocKey } };
+};
 
 const revoke = (
   { kind: _, account: __, reason, ...decision }: RevokeVerification,
@@ -206,15 +296,24 @@ const reopen = (
 ): readonly VerificationEvent[] | Rejection =>
   status === 'Rejected' ? [{ type: 'CompanyReopened', data: decision }] : reject('CompanyNotReopenable');
 
-const resubmit = (
-  { kind: _, ...data }: ResubmitCompany,
-  { status }: VerificationState,
-): readonly VerificationEvent[] | Rejection =>
-  status === 'Rejected' ? [{ type: 'CompanyResubmitted', data }] : reject('CompanyNotRejected');
+const submit = (
+  { kind: _, ...data }: SubmitDocument,
+  state: VerificationState,
+): readonly VerificationEvent[] | Rejection => {
+  const { companyDocKey, ...company } = data;
+  switch (state.status) {
+    case 'Pending':
+      return reject('CompanyPending');
+    case 'Verified':
+      return proposeDocument(company, companyDocKey, state);
+    case 'Rejected':
+      return [{ type: 'CompanyResubmitted', data }];
+  }
+};
 
 /** A company is pending from its registration on, so an empty stream means just that. */
 export const verification: Decider<VerificationCommand, VerificationState, VerificationEvent> = {
-  initial: { status: 'Pending', companyDocKey: null, undoable: null },
+  initial: { status: 'Pending', companyDocKey: null, shownName: null, change: null, undoable: null },
   evolve,
   decide,
 };

@@ -1,6 +1,6 @@
 import type { AccountRegistered } from '../identity/account.ts';
 import { specify } from '../spec.ts';
-import { profile, type ProfileEdited } from './profile.ts';
+import { profile, type EditProfile, type ProfileEdited, type ShowReviewedName } from './profile.ts';
 
 const { given } = specify(profile);
 
@@ -46,6 +46,29 @@ describe('a profile', () => {
   it('that is saved unchanged leaves no event', () => {
     given(registered, edited)
       .when({ kind: 'EditProfile', accountId, name: 'Mei Lin', bio: 'Backend, mostly Go.', location: null })
+      .thenNothing();
+  });
+
+  it('of a company shows the name that a review made the shown one, and takes no other', () => {
+    const company: AccountRegistered = {
+      ...registered,
+      data: { ...registered.data, role: 'Company', userId: null, companyId: 3, companyDocKey: 'document-1' },
+      personal: { name: 'Raintree', email: 'jobs@raintree.test' },
+    };
+    const show = (shownName: string | null): ShowReviewedName => ({
+      kind: 'ShowReviewedName',
+      accountId,
+      review: { shownName },
+    });
+    given(company)
+      .when(show('Raintree Labs'))
+      .then({ ...edited, data: { accountId }, personal: { name: 'Raintree Labs' } });
+    given(company).when(show('Raintree')).thenNothing();
+    given(company).when(show(null)).thenNothing();
+    const rename: EditProfile = { kind: 'EditProfile', accountId, name: 'DBS Bank Ltd' };
+    expect(() => given(company).when(rename)).toThrow('without a review');
+    given(company)
+      .when({ ...rename, name: 'Raintree', location: null })
       .thenNothing();
   });
 

@@ -1,5 +1,5 @@
 import type { Decider } from '../decider.ts';
-import { accountStream, type AccountEvent } from '../identity/account.ts';
+import { accountStream, type AccountEvent, type AccountRole } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
 /** What people write about themselves; encrypted under their key. */
@@ -22,6 +22,15 @@ export interface EditProfile extends Partial<ProfileWords>, Partial<ProfileFiles
   readonly accountId: number;
 }
 
+/** After an admin's decision about a company's new name: the name that `review` says is shown. */
+export interface ShowReviewedName {
+  readonly kind: 'ShowReviewedName';
+  readonly accountId: number;
+  readonly review: { readonly shownName: string | null };
+}
+
+export type ProfileCommand = EditProfile | ShowReviewedName;
+
 /** Only what changed: a field that is absent is as it was. */
 export interface ProfileEdited {
   readonly type: 'ProfileEdited';
@@ -35,12 +44,20 @@ export type ProfileEvent = AccountEvent | ProfileEdited;
 export type ProfileState =
   | { readonly status: 'absent' }
   | { readonly status: 'disabled' }
-  | { readonly status: 'active'; readonly words: Partial<ProfileWords>; readonly files: ProfileFiles };
+  | {
+      readonly status: 'active';
+      readonly role: AccountRole;
+      readonly words: Partial<ProfileWords>;
+      readonly files: ProfileFiles;
+    };
+
+type ActiveProfile = Extract<ProfileState, { status: 'active' }>;
 
 const evolve = (state: ProfileState, event: ProfileEvent): ProfileState => {
   if (event.type === 'AccountRegistered') {
     const words = { name: event.personal?.name, bio: null, location: null, description: null };
-    return { status: 'active', words, files: { pictureKey: null, portfolioKey: null } };
+    const { role } = event.data;
+    return { status: 'active', role, words, files: { pictureKey: null, portfolioKey: null } };
   }
   if (state.status !== 'active') return state;
   if (event.type === 'AccountDisabled') return { status: 'disabled' };
@@ -53,11 +70,20 @@ const evolve = (state: ProfileState, event: ProfileEvent): ProfileState => {
   };
 };
 
-const decide = (command: EditProfile, state: ProfileState): readonly ProfileEdited[] | Rejection => {
+const decide = (command: ProfileCommand, state: ProfileState): readonly ProfileEdited[] | Rejection => {
   if (state.status === 'absent') return reject('AccountNotFound');
   if (state.status === 'disabled') return reject('AccountDisabled');
-  const { kind: _, accountId, pictureKey, portfolioKey, ...words } = command;
+  return command.kind === 'EditProfile' ? edit(command, state) : showReviewedName(command, state);
+};
+
+/** @throws where a company is renamed: its name changes by a review. */
+const edit = (
+  { kind: _, accountId, pictureKey, portfolioKey, ...words }: EditProfile,
+  state: ActiveProfile,
+): readonly ProfileEdited[] => {
   const changedWords = changes(words, state.words);
+  if (state.role === 'Company' && changedWords.name !== undefined)
+    throw new Error(`The company of account ${accountId} is renamed without a review`);
   const changedFiles = changes({ pictureKey, portfolioKey }, state.files);
   if (isEmpty(changedWords) && isEmpty(changedFiles)) return [];
   return [
@@ -70,6 +96,21 @@ const decide = (command: EditProfile, state: ProfileState): readonly ProfileEdit
   ];
 };
 
+const showReviewedName = (
+  { accountId, review: { shownName } }: ShowReviewedName,
+  { words }: ActiveProfile,
+): readonly ProfileEdited[] =>
+  shownName === null || shownName === words.name
+    ? []
+    : [
+        {
+          type: 'ProfileEdited',
+          data: { accountId },
+          subject: accountStream(accountId),
+          personal: { name: shownName },
+        },
+      ];
+
 const changes = <T extends object>(wanted: T, current: Partial<T>): Partial<T> =>
   Object.fromEntries(
     Object.entries(wanted).filter(
@@ -79,7 +120,7 @@ const changes = <T extends object>(wanted: T, current: Partial<T>): Partial<T> =
 
 const isEmpty = (fields: object) => Object.keys(fields).length === 0;
 
-export const profile: Decider<EditProfile, ProfileState, ProfileEvent> = {
+export const profile: Decider<ProfileCommand, ProfileState, ProfileEvent> = {
   initial: { status: 'absent' },
   evolve,
   decide,

@@ -5,6 +5,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { CompanyPages } from '../company-pages.ts';
+import { showReviewedName } from './show-reviewed-name.ts';
 
 export class UndoCompanyDecision extends Command<{ companyId: number } | Refusal> {
   constructor(
@@ -34,6 +35,6 @@ export class UndoCompanyDecisionHandler implements ICommandHandler<UndoCompanyDe
       { kind: 'UndoCompanyDecision', companyId, accountId, now: this.clock.now().toISOString(), decidedBy },
       { account: look(account, accountStream(accountId)) },
     );
-    return this.aggregates.run([part], { companyId });
+    return this.aggregates.run([part, showReviewedName(accountId)], { companyId });
   }
 }

@@ -76,6 +76,8 @@ export const profiles = readModel<ProfileRow, ProfileEvent | VerificationEvent>(
     'CompanyVerificationRevoked',
     'CompanyReopened',
     'CompanyResubmitted',
+    'CompanyChangeApproved',
+    'CompanyChangeDecisionUndone',
   ],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   fold(row, event) {
@@ -111,11 +113,18 @@ export const profiles = readModel<ProfileRow, ProfileEvent | VerificationEvent>(
         return { ...row, verified: 0 };
       case 'CompanyResubmitted':
         return row.is_disabled ? row : { ...row, verified: 0, company_doc_key: event.data.companyDocKey };
+      case 'CompanyChangeApproved':
+        return withDocument(row, event.data.companyDocKey);
+      case 'CompanyChangeDecisionUndone':
+        return withDocument(row, event.data.shownDocKey);
       default:
         return row;
     }
   },
 });
+
+const withDocument = (row: ProfileRow, companyDocKey: string | null): ProfileRow =>
+  companyDocKey === null || row.is_disabled ? row : { ...row, company_doc_key: companyDocKey };
 
 /** The fields of the account's role, the others absent. `inConfidence`: for the company itself and for admins. */
 export function shown(row: ProfileRow, inConfidence: boolean): Profile {

@@ -95,6 +95,31 @@ describe('A profile', () => {
     expect(after(registered('Company'), rejected, left, resubmitted).company_doc_key).toBeNull();
   });
 
+  it('of a company has the document that an admin approved last, not the one that is under review', () => {
+    const change = { companyId: 3, accountId: 9, changeId: 1 };
+    const subject = 'account-9';
+    const proposed: Event = {
+      type: 'CompanyChangeProposed',
+      data: { ...change, withName: false, companyDocKey: 'document-2', droppedDocKey: null },
+      subject,
+      personal: null,
+    };
+    const approved: Event = {
+      type: 'CompanyChangeApproved',
+      data: { ...change, decidedBy: 1, companyDocKey: 'document-2' },
+      subject,
+      personal: null,
+    };
+    const undone: Event = {
+      type: 'CompanyChangeDecisionUndone',
+      data: { ...change, decidedBy: 1, verdict: 'Approved', shownDocKey: 'document-1' },
+    };
+    const company = registered('Company');
+    expect(after(company, proposed).company_doc_key).toBe('document-1');
+    expect(after(company, proposed, approved).company_doc_key).toBe('document-2');
+    expect(after(company, proposed, approved, undone).company_doc_key).toBe('document-1');
+  });
+
   it('of an account that left is its id alone', () => {
     const row = after(
       registered('User'),

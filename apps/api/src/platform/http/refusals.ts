@@ -48,6 +48,14 @@ export const refusals: Readonly<
   AdminNotErasable: { status: 403, error: 'Forbidden.' },
   AlreadyApplied: { status: 409, error: 'You have already applied for this job.' },
   AlreadyProcessed: { status: 409, error: 'Application has already been processed.' },
+  ChangeAlreadyApproved: { status: 409, error: 'This change has already been approved.' },
+  ChangeAlreadyDeclined: { status: 409, error: 'This change has already been declined.' },
+  ChangeNotFound: { status: 409, error: 'There is no such change under review.' },
+  ChangeReplaced: {
+    status: 409,
+    error: 'This company has changed something else since. Look at the newer change first.',
+  },
+  ChangeWithdrawn: { status: 409, error: 'This change has been withdrawn.' },
   ChangedMeanwhile: { status: 409, error: 'This was changed at the same moment. Try again.' },
   CodesOff: {
     status: 403,
@@ -67,7 +75,10 @@ export const refusals: Readonly<
   CompanyNotFound: { status: 404, error: 'Company not found.' },
   CompanyNotReopenable: { status: 409, error: 'This company is not rejected.' },
   CompanyNotVerified: { status: 409, error: 'This company is not verified.' },
-  CompanyNotRejected: { status: 409, error: 'Only a rejected company hands in a new document.' },
+  CompanyPending: {
+    status: 409,
+    error: 'Your company is still being reviewed. You can submit another document after the decision.',
+  },
   DeadlineInThePast: { status: 400, error: { applicationDeadline: 'Must be in the future.' } },
   DecisionNotUndoable: { status: 409, error: 'This can’t be undone any more.' },
   EmailTaken: { status: 400, error: 'Error during registration, please try again.' },

@@ -16,13 +16,15 @@ export const StoredFileRow = defineEntity({
   },
 });
 type Row = InferEntity<typeof StoredFileRow>;
-type NamingEvent = Extract<
+export type NamingEvent = Extract<
   AccountEvent | ProfileEvent | VerificationEvent | ApplicationEvent,
   {
     type:
       | 'AccountRegistered'
       | 'ProfileEdited'
       | 'CompanyResubmitted'
+      | 'CompanyChangeProposed'
+      | 'CompanyChangeWithdrawn'
       | 'AccountErased'
       | 'ApplicationSubmitted'
       | 'ResumeErased';
@@ -32,8 +34,9 @@ type NamingEvent = Extract<
 const account = (accountId: number) => ({ owner: `account-${accountId}`, account_id: accountId });
 
 /**
- * A picture or a portfolio that was replaced belongs to nothing any more. A company's documents all stay, because an admin
- * decided upon them, and so do resumes, because they were sent: until their person erases what is personal.
+ * A picture or a portfolio that was replaced belongs to nothing any more, and neither does a company's document that it withdrew or
+ * replaced before an admin decided. Its other documents all stay, because an admin decided upon them, and so do resumes, because they
+ * were sent: until their person erases what is personal.
  */
 export const storedFiles = readModel<Row, NamingEvent>({
   entity: StoredFileRow,
@@ -50,6 +53,8 @@ export const storedFiles = readModel<Row, NamingEvent>({
     'AccountRegistered',
     'ProfileEdited',
     'CompanyResubmitted',
+    'CompanyChangeProposed',
+    'CompanyChangeWithdrawn',
     'AccountErased',
     'ApplicationSubmitted',
     'ResumeErased',
@@ -70,6 +75,10 @@ export const storedFiles = readModel<Row, NamingEvent>({
       return companyDocKey === null ? undefined : { ...account(accountId), keys: [companyDocKey] };
     }
     if (type === 'CompanyResubmitted') return row && { ...row, keys: [...row.keys, data.companyDocKey] };
+    if (type === 'CompanyChangeProposed')
+      return row && { ...row, keys: handedIn(row.keys, data.companyDocKey, data.droppedDocKey) };
+    if (type === 'CompanyChangeWithdrawn')
+      return row && { ...row, keys: handedIn(row.keys, null, data.companyDocKey) };
     const { accountId, pictureKey, portfolioKey } = data;
     let keys = row?.keys ?? [];
     if (pictureKey !== undefined) keys = replaced(keys, 'picture', pictureKey);
@@ -77,6 +86,11 @@ export const storedFiles = readModel<Row, NamingEvent>({
     return keys.length === 0 ? undefined : { ...account(accountId), keys };
   },
 });
+
+const handedIn = (keys: readonly string[], key: string | null, dropped: string | null) => [
+  ...keys.filter((other) => other !== key && other !== dropped),
+  ...(key === null ? [] : [key]),
+];
 
 const replaced = (keys: readonly string[], kind: 'picture' | 'portfolio', key: string | null) => [
   ...keys.filter((other) => kindOf(other) !== kind),

@@ -1,6 +1,6 @@
 import { foldAll } from '../../testing/fold-all.ts';
 import { newKey, type StoredKind } from './storage.ts';
-import { storedFiles } from './stored-files.ts';
+import { storedFiles, type NamingEvent } from './stored-files.ts';
 
 const subject = 'account-9';
 const registered = (companyDocKey: string | null) => ({
@@ -48,6 +48,30 @@ describe('The files of an account', () => {
     const data = { companyId: 3, accountId: 9, companyDocKey: another };
     const row = foldAll(storedFiles, [registered(document), { type: 'CompanyResubmitted', data }]);
     expect(row?.keys).toEqual([document, another]);
+  });
+
+  it('are its documents, but for one that it took back before an admin decided upon it', () => {
+    const [third] = keys('company-document');
+    const change = { companyId: 3, accountId: 9 };
+    const proposed = (changeId: number, companyDocKey: string, droppedDocKey: string | null = null) => ({
+      type: 'CompanyChangeProposed' as const,
+      data: { ...change, changeId, withName: false, companyDocKey, droppedDocKey },
+      subject,
+      personal: null,
+    });
+    const withdrawn = {
+      type: 'CompanyChangeWithdrawn' as const,
+      data: { ...change, changeId: 2, companyDocKey: third },
+    };
+    const kept = (...events: NamingEvent[]) => foldAll(storedFiles, events)?.keys;
+    expect(kept(registered(document), proposed(1, another))).toEqual([document, another]);
+    expect(kept(registered(document), proposed(1, another), proposed(2, another))).toEqual([
+      document,
+      another,
+    ]);
+    const replaced = [registered(document), proposed(1, another), proposed(2, third, another)];
+    expect(kept(...replaced)).toEqual([document, third]);
+    expect(kept(...replaced, withdrawn)).toEqual([document]);
   });
 
   it('may be none', () => {

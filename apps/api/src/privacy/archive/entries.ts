@@ -52,15 +52,25 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
   EventSkipped: () => account('Event left out of a view'),
   RemovalsSeen: () => account('Notices of removal seen'),
 
-  ProfileEdited: ({ data: { pictureKey, portfolioKey }, personal }) => ({
-    section: 'profileChanges',
-    what: 'Profile edited',
-    details: {
-      ...personal,
-      ...(pictureKey !== undefined && { picture: fileOf(pictureKey) }),
-      ...(portfolioKey !== undefined && { portfolio: fileOf(portfolioKey) }),
-    },
-  }),
+  /** An admin causes a company's, by deciding about its name. */
+  ProfileEdited: ({ data, personal }, whose) => {
+    const { pictureKey, portfolioKey, accountId } = data;
+    if (accountId !== whose.accountId)
+      return {
+        section: 'decisions',
+        what: 'Name of a company changed by a decision',
+        details: { accountId },
+      };
+    return {
+      section: 'profileChanges',
+      what: 'Profile edited',
+      details: {
+        ...personal,
+        ...(pictureKey !== undefined && { picture: fileOf(pictureKey) }),
+        ...(portfolioKey !== undefined && { portfolio: fileOf(portfolioKey) }),
+      },
+    };
+  },
 
   CompanyVerified: ({ data }, { accountId }) =>
     data.accountId === accountId ? verification('Verified') : decision('Company verified', data.companyId),
@@ -82,6 +92,22 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
       : decision('Company rejection reopened', data.companyId),
   CompanyResubmitted: ({ data }) =>
     verification('New document submitted', { document: fileOf(data.companyDocKey) }),
+
+  CompanyChangeProposed: ({ data, personal }) =>
+    verification('Change submitted for review', { ...personal, document: fileOf(data.companyDocKey) }),
+  CompanyChangeWithdrawn: () => verification('Change withdrawn'),
+  CompanyChangeApproved: ({ data, personal }, { accountId }) =>
+    data.accountId === accountId
+      ? verification('Change approved', { ...personal, document: fileOf(data.companyDocKey) })
+      : decision('Company change approved', data.companyId),
+  CompanyChangeDeclined: ({ data, personal }, { accountId }) =>
+    data.accountId === accountId
+      ? verification('Change declined', { reason: personal?.reason ?? null })
+      : decision('Company change declined', data.companyId),
+  CompanyChangeDecisionUndone: ({ data }, { accountId }) =>
+    data.accountId === accountId
+      ? verification('Decision about a change undone', { decision: data.verdict })
+      : decision('Decision about a company change undone', data.companyId),
 
   PostCreated: ({ data: { postId, title, content, labelIds } }, _, { labels }) =>
     post('Written', { postId, title, content, tags: named(labelIds, labels) }),

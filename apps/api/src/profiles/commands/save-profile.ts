@@ -1,10 +1,17 @@
-import { accountStream, type ProfileFiles, profile, type ProfileWords } from '@lock-in/domain';
+import {
+  accountStream,
+  type ProfileFiles,
+  profile,
+  type ProfileWords,
+  verification,
+  verificationStream,
+} from '@lock-in/domain';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ConfirmPassword } from '../../platform/access/confirm-password.ts';
 import { type PasswordChange, PreparePasswordChange } from '../../platform/access/password-change.ts';
 import type { StartedSession } from '../../platform/access/sessions.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { look, on, type Part } from '../../platform/commands/part.ts';
 import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 import type { NewPassword } from '../new-password.ts';
@@ -22,14 +29,39 @@ export interface Saved {
 /** The session goes on by another token where the password changed. */
 type Outcome = { readonly accountId: number; readonly session?: StartedSession };
 
-/** All that a person saved at once; either all of it becomes true or nothing. */
+interface SavedBy {
+  readonly accountId: number;
+  readonly sessionId: string;
+  /** Null for a person. */
+  readonly companyId: number | null;
+}
+
+/** All that a person saved at once; either all of it becomes true or nothing. A company's new name is proposed, and goes to review. */
 export class SaveProfile extends Command<Outcome | Refusal> {
   constructor(
-    readonly by: { readonly accountId: number; readonly sessionId: string },
+    readonly by: SavedBy,
     readonly saved: Saved,
   ) {
     super();
   }
+}
+
+/** The profile is read whole, words included, because its own stream is among those that are written to. */
+function partsOf(
+  { accountId, companyId }: SavedBy,
+  { name, ...edited }: Partial<ProfileWords> & Partial<ProfileFiles>,
+): Part[] {
+  const stream = accountStream(accountId);
+  const edit = { kind: 'EditProfile', accountId, ...edited } as const;
+  if (name === undefined) return [on(profile, stream, edit)];
+  if (companyId === null) return [on(profile, stream, { ...edit, name })];
+  const proposal = on(
+    verification,
+    verificationStream(accountId),
+    { kind: 'ProposeName', companyId, accountId, name },
+    { profile: look(profile, stream) },
+  );
+  return [proposal, on(profile, stream, edit)];
 }
 
 /** What may be refused comes first, then what is slow, and the events last, when nothing can fail but a race. */
@@ -49,10 +81,9 @@ export class SaveProfileHandler implements ICommandHandler<SaveProfile> {
     const change = password && (await this.changeOf(by, password));
     if (isRefusal(change)) return change;
     const files = await this.keep({ picture, portfolio });
-    const edit = { kind: 'EditProfile', accountId, ...words, ...files } as const;
     const result = { accountId };
     const done = await this.aggregates.run(
-      [on(profile, accountStream(accountId), edit), ...(change ? [change.part] : [])],
+      [...partsOf(by, { ...words, ...files }), ...(change ? [change.part] : [])],
       result,
       {
         ...(change && { within: change.within }),

@@ -5,8 +5,8 @@ import { on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 
-/** Another document of a rejected company: a checked PDF on disk, which is moved away. */
-export class ResubmitCompany extends Command<{ companyId: number; companyDocKey: string } | Refusal> {
+/** Another document of a company that was rejected, or that is verified: a checked PDF on disk, which is moved away. */
+export class SubmitDocument extends Command<{ companyId: number; companyDocKey: string } | Refusal> {
   constructor(
     readonly company: { readonly accountId: number; readonly companyId: number },
     readonly documentPath: string,
@@ -15,16 +15,16 @@ export class ResubmitCompany extends Command<{ companyId: number; companyDocKey:
   }
 }
 
-@CommandHandler(ResubmitCompany)
-export class ResubmitCompanyHandler implements ICommandHandler<ResubmitCompany> {
+@CommandHandler(SubmitDocument)
+export class SubmitDocumentHandler implements ICommandHandler<SubmitDocument> {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly storage: Storage,
   ) {}
 
-  async execute({ company, documentPath }: ResubmitCompany) {
+  async execute({ company, documentPath }: SubmitDocument) {
     const companyDocKey = await this.storage.keep(documentPath, 'company-document');
-    const command = { kind: 'ResubmitCompany', ...company, companyDocKey } as const;
+    const command = { kind: 'SubmitDocument', ...company, companyDocKey } as const;
     return this.aggregates.run(
       [on(verification, verificationStream(company.accountId), command)],
       { companyId: company.companyId, companyDocKey },

@@ -1,0 +1,26 @@
+import { verification, verificationStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+
+export class WithdrawChange extends Command<{ companyId: number } | Refusal> {
+  constructor(
+    readonly company: { readonly accountId: number; readonly companyId: number },
+    readonly changeId: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(WithdrawChange)
+export class WithdrawChangeHandler implements ICommandHandler<WithdrawChange> {
+  constructor(private readonly aggregates: Aggregates) {}
+
+  async execute({ company, changeId }: WithdrawChange) {
+    const command = { kind: 'WithdrawChange', ...company, changeId } as const;
+    return this.aggregates.run([on(verification, verificationStream(company.accountId), command)], {
+      companyId: company.companyId,
+    });
+  }
+}

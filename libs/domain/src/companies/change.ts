@@ -1,0 +1,223 @@
+import { accountStream, type AccountState } from '../identity/account.ts';
+import type { ProfileState } from '../profiles/profile.ts';
+import { reject, type Rejection } from '../rejection.ts';
+
+/** A verified company wants to go by another name. */
+export interface ProposeName {
+  readonly kind: 'ProposeName';
+  readonly companyId: number;
+  readonly accountId: number;
+  readonly name: string;
+  /** The company's. */
+  readonly profile: ProfileState;
+}
+
+/** A company takes back what it proposed. */
+export interface WithdrawChange {
+  readonly kind: 'WithdrawChange';
+  readonly companyId: number;
+  readonly accountId: number;
+  /** The one that the company looks at. */
+  readonly changeId: number;
+}
+
+/** An admin's judgement of what a verified company proposed. */
+export interface DecideChange {
+  readonly kind: 'DecideChange';
+  readonly companyId: number;
+  readonly accountId: number;
+  /** The one that the admin looks at. */
+  readonly changeId: number;
+  readonly verdict: 'Approved' | 'Declined';
+  /** Why it is declined, in words for the company; null where it is approved. */
+  readonly reason: string | null;
+  /** The admin's account id. */
+  readonly decidedBy: number;
+  /** The company's. */
+  readonly account: AccountState;
+  /** The company's. */
+  readonly profile: ProfileState;
+}
+
+/** `changeId` counts the changes that one company proposed. */
+interface OfChange {
+  readonly companyId: number;
+  /** The company's own account. */
+  readonly accountId: number;
+  readonly changeId: number;
+}
+
+interface ChangeDecision extends OfChange {
+  /** The admin's account id. */
+  readonly decidedBy: number;
+}
+
+/**
+ * All that is under review from now on: a name, a document or both. It takes the place of a change that waited; `droppedDocKey` is
+ * that one's document, if it is in no change any more.
+ */
+export interface CompanyChangeProposed {
+  readonly type: 'CompanyChangeProposed';
+  readonly data: OfChange & {
+    readonly withName: boolean;
+    readonly companyDocKey: string | null;
+    readonly droppedDocKey: string | null;
+  };
+  readonly subject: string;
+  readonly personal: { readonly name: string } | null;
+}
+
+/** `companyDocKey`: the document that goes with it. */
+export interface CompanyChangeWithdrawn {
+  readonly type: 'CompanyChangeWithdrawn';
+  readonly data: OfChange & { readonly companyDocKey: string | null };
+}
+
+/** The document is the shown one from now on. A name is shown by the `ProfileEdited` that is appended with this. */
+export interface CompanyChangeApproved {
+  readonly type: 'CompanyChangeApproved';
+  readonly data: ChangeDecision & { readonly companyDocKey: string | null };
+  readonly subject: string;
+  readonly personal: { readonly name: string; readonly earlierName: string } | null;
+}
+
+/** The reason is encrypted under the company's key; null once that is erased. */
+export interface CompanyChangeDeclined {
+  readonly type: 'CompanyChangeDeclined';
+  readonly data: ChangeDecision;
+  readonly subject: string;
+  readonly personal: { readonly reason: string } | null;
+}
+
+/** The change is under review as before. `shownDocKey`: the document that is shown again; null where the shown one was not changed. */
+export interface CompanyChangeDecisionUndone {
+  readonly type: 'CompanyChangeDecisionUndone';
+  readonly data: ChangeDecision & {
+    readonly verdict: DecideChange['verdict'];
+    readonly shownDocKey: string | null;
+  };
+}
+
+export type ChangeEvent =
+  | CompanyChangeProposed
+  | CompanyChangeWithdrawn
+  | CompanyChangeApproved
+  | CompanyChangeDeclined
+  | CompanyChangeDecisionUndone;
+
+/** The change that was proposed last, and what became of it. It is withdrawn, too, when the company loses its verification. */
+export interface ProposedChange {
+  readonly changeId: number;
+  readonly name: string | null;
+  readonly companyDocKey: string | null;
+  readonly standing: 'UnderReview' | 'Withdrawn' | 'Approved' | 'Declined';
+  /** What an approved change took the place of. */
+  readonly before: { readonly shownName: string | null; readonly companyDocKey: string | null } | null;
+}
+
+/** What the company's verification knows when a change is proposed or decided. */
+interface Reviewed {
+  readonly status: 'Pending' | 'Verified' | 'Rejected';
+  readonly change: ProposedChange | null;
+}
+
+type Company = Pick<OfChange, 'companyId' | 'accountId'>;
+
+/** The name that is shown, or that is under review already, is nothing new. */
+export const proposeName = (
+  { kind: _, name, profile, ...company }: ProposeName,
+  state: Reviewed,
+): readonly ChangeEvent[] | Rejection => {
+  if (profile.status !== 'active') return reject('AccountDisabled');
+  if (name === profile.words.name) return [];
+  if (state.status !== 'Verified') return reject('CompanyNotVerified');
+  const waiting = underReview(state);
+  return name === waiting?.name
+    ? []
+    : propose(company, state, { name, companyDocKey: waiting?.companyDocKey ?? null });
+};
+
+export const proposeDocument = (company: Company, companyDocKey: string, state: Reviewed) =>
+  propose(company, state, { name: underReview(state)?.name ?? null, companyDocKey });
+
+const propose = (
+  { companyId, accountId }: Company,
+  state: Reviewed,
+  { name, companyDocKey }: Pick<ProposedChange, 'name' | 'companyDocKey'>,
+): readonly CompanyChangeProposed[] => {
+  const earlierDocKey = underReview(state)?.companyDocKey ?? null;
+  return [
+    {
+      type: 'CompanyChangeProposed',
+      data: {
+        companyId,
+        accountId,
+        changeId: (state.change?.changeId ?? 0) + 1,
+        withName: name !== null,
+        companyDocKey,
+        droppedDocKey: earlierDocKey === companyDocKey ? null : earlierDocKey,
+      },
+      subject: accountStream(accountId),
+      personal: name === null ? null : { name },
+    },
+  ];
+};
+
+const underReview = ({ change }: Reviewed) => (change?.standing === 'UnderReview' ? change : null);
+
+export const withdraw = (
+  { kind: _, ...data }: WithdrawChange,
+  state: Reviewed,
+): readonly CompanyChangeWithdrawn[] | Rejection => {
+  const { change } = state;
+  if (change?.changeId === data.changeId && change.standing === 'Withdrawn') return [];
+  const found = findChange(data.changeId, state);
+  if ('rejected' in found) return found;
+  return [{ type: 'CompanyChangeWithdrawn', data: { ...data, companyDocKey: found.companyDocKey } }];
+};
+
+/** An admin who still looks at a change that was replaced must not decide upon the one that followed it. */
+export const judgeChange = (
+  { kind: _, verdict, reason, account, profile, ...decision }: DecideChange,
+  state: Reviewed,
+): readonly (CompanyChangeApproved | CompanyChangeDeclined)[] | Rejection => {
+  if (account.status !== 'active' || profile.status !== 'active') return reject('CompanyNotFound');
+  const change = findChange(decision.changeId, state);
+  if ('rejected' in change) return change;
+  const subject = accountStream(decision.accountId);
+  if (verdict === 'Declined')
+    return [
+      {
+        type: 'CompanyChangeDeclined',
+        data: decision,
+        subject,
+        personal: reason === null ? null : { reason },
+      },
+    ];
+  const { name, companyDocKey } = change;
+  return [
+    {
+      type: 'CompanyChangeApproved',
+      data: { ...decision, companyDocKey },
+      subject,
+      personal: name === null ? null : { name, earlierName: profile.words.name ?? '' },
+    },
+  ];
+};
+
+/** The change of that number, while it is under review; otherwise what became of it. */
+const findChange = (changeId: number, { status, change }: Reviewed): ProposedChange | Rejection => {
+  if (change === null || changeId > change.changeId) return reject('ChangeNotFound');
+  if (changeId < change.changeId) return reject('ChangeReplaced');
+  if (status !== 'Verified') return reject('CompanyNotVerified');
+  switch (change.standing) {
+    case 'Approved':
+      return reject('ChangeAlreadyApproved');
+    case 'Declined':
+      return reject('ChangeAlreadyDeclined');
+    case 'Withdrawn':
+      return reject('ChangeWithdrawn');
+    case 'UnderReview':
+      return change;
+  }
+};
