@@ -1,3 +1,4 @@
+import type { DecisionKind } from '@lock-in/contracts';
 import {
   type CommentEvent,
   type DescribingField,
@@ -124,6 +125,10 @@ export function proposedBy(event: Folded<ThingEvent>): ProposedContent | null | 
       return undefined;
   }
 }
+
+/** Whether it is about what a company proposed, which lies with the company as it stood then. */
+export const isOfChange = (kind: DecisionKind) =>
+  kind === 'companyChangeApproved' || kind === 'companyChangeDeclined';
 
 /** What is left of a company after its erasure: that it was there. */
 export const withoutPerson = (content: Content): Content => ({

@@ -6,8 +6,8 @@ import { markOf } from '../platform/search/name-matches.ts';
 import { wordsOf } from '../platform/search/words.ts';
 import { truncate } from '../platform/truncate.ts';
 import { textsOf } from './content-texts.ts';
-import type { CompanyContent } from './contents.ts';
-import { isOfChange, type SubjectKind, type TakenDecision, type Thing } from './moderated-things.ts';
+import { type CompanyContent, isOfChange } from './contents.ts';
+import type { SubjectKind, TakenDecision, Thing } from './moderated-things.ts';
 
 /** Stands for any reason, or any admin, where an id is asked for. */
 export const any = 0;

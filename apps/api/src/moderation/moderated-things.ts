@@ -8,6 +8,7 @@ import {
   type Content,
   type Gone,
   goneBy,
+  isOfChange,
   proposedBy,
   type ThingEvent,
   withoutPerson,
@@ -271,10 +272,6 @@ function judged({ content, decisions }: Thing, { kind }: TakenDecision): Content
     }
   }
 }
-
-/** Whether it is about what a company proposed, which lies with the company as it stood then. */
-export const isOfChange = (kind: DecisionKind) =>
-  kind === 'companyChangeApproved' || kind === 'companyChangeDeclined';
 
 const verifiedAfter: { readonly [Kind in DecisionKind]?: CompanyContent['verified'] } = {
   companyVerified: 1,
