@@ -116,6 +116,8 @@ export const exampleCompany = (companyId: number, fields: Partial<Company> = {})
   waitingSince: at,
   sameName: [],
   decision: null,
+  change: null,
+  changeDecision: null,
   ...fields,
 });
 

@@ -61,6 +61,7 @@ export const exampleDecision = (position: number, fields: Partial<Decision> = {}
   author: arjun,
   reasons: [{ violationId: 1, description: 'Spam or advertising' }],
   note: null,
+  change: null,
   ...fields,
 });
 

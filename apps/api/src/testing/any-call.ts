@@ -69,6 +69,7 @@ const knownTo = (person: SignedIn | undefined): Known => ({
   commentId: smallId,
   jobId: smallId,
   applicationId: smallId,
+  changeId: smallId,
   violationId: smallId,
   violations: smallId,
   labels: smallId,

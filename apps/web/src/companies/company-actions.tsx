@@ -1,5 +1,6 @@
 import type { Company } from '@lock-in/contracts';
 import { Group, Text } from '@mantine/core';
+import { ChangeButtons } from './change-buttons.tsx';
 import { ReopenButton } from './reopen-button.tsx';
 import { RevokeButton } from './revoke-button.tsx';
 import { UndoDecision } from './undo-decision.tsx';
@@ -21,16 +22,23 @@ export function CompanyActions(props: CompanyActionsProps) {
   const { companyId, verified } = company;
   const isRecent = deciding.recent.some(({ id }) => id === companyId);
   const isStanding = deciding.isStanding(company);
-  const isGone = verified === 0 && !isStanding;
+  const isWaiting = deciding.status === 'waiting';
+  // Its account was closed, or it withdrew its change.
+  const isGone = !isStanding && !isRecent && (verified === 0 || (isWaiting && !wasDecided(company)));
   return (
     <Group gap={8} wrap="nowrap">
       {isGone && <Text c="dimmed">No longer in this list</Text>}
       {isRecent && verified !== 0 && <UndoDecision {...props} />}
-      {isStanding && verified === 1 && <RevokeButton {...props} />}
+      {isStanding && !isWaiting && verified === 1 && <RevokeButton {...props} />}
       {isStanding && verified === 2 && <ReopenButton {...props} />}
       <VerdictButtons {...props} canDecide={verified === 0 && !isGone} />
+      <ChangeButtons {...props} canDecide={isWaiting && isStanding && verified === 1} />
     </Group>
   );
 }
+
+/** Whether a decision ended its waiting. */
+const wasDecided = ({ decision, changeDecision, waitingSince }: Company) =>
+  [decision?.at, changeDecision?.at].some((at) => at !== undefined && at >= waitingSince);
 
 export type ActionProps = CompanyActionsProps;

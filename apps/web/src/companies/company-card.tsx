@@ -1,5 +1,5 @@
 import type { Company } from '@lock-in/contracts';
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
@@ -8,9 +8,11 @@ import { Card } from '../ui/card.tsx';
 import { date, dateTime } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
 import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
+import { ChangeReview } from './change-review.tsx';
+import { changeIs, type WhichDocument } from './change-words.ts';
 import { CompanyActions } from './company-actions.tsx';
 import classes from './company-card.module.css';
-import { DecisionLine, DecisionNote } from './decision-note.tsx';
+import { ChangeNote, DecisionLine, DecisionNote } from './decision-note.tsx';
 import { SameName } from './same-name.tsx';
 import { cardId } from './use-company-reader.ts';
 import type { Deciding } from './use-deciding.ts';
@@ -20,20 +22,32 @@ import { waitingWords } from './waiting.ts';
 interface CompanyCardProps {
   readonly company: Company;
   readonly deciding: Deciding;
-  /** Whether it is this company's document that is being read. */
-  readonly isOpen: boolean;
-  readonly onRead: () => void;
+  /** The one of its documents that is being read. */
+  readonly open: WhichDocument | undefined;
+  readonly onRead: (which?: WhichDocument) => void;
 }
 
 /** A company as an admin judges it: what it says of itself, the document that proves it, and what was decided. */
-export function CompanyCard({ company, deciding, isOpen, onRead }: CompanyCardProps) {
-  const { companyId, accountId, name, email, location, description, registeredAt, verified, waitingSince } =
-    company;
+export function CompanyCard({ company, deciding, open, onRead }: CompanyCardProps) {
+  const isOpen = open !== undefined;
+  const {
+    companyId,
+    accountId,
+    name,
+    email,
+    location,
+    description,
+    registeredAt,
+    verified,
+    waitingSince,
+    change,
+  } = company;
   const place = useRef<HTMLDivElement>(null);
   const read = useRef<HTMLButtonElement>(null);
   const id = useId();
 
   const isStanding = deciding.isStanding(company);
+  const isWaiting = isStanding && deciding.status === 'waiting';
   useKeptHeight(place, isStanding);
 
   useEffect(() => {
@@ -61,7 +75,7 @@ export function CompanyCard({ company, deciding, isOpen, onRead }: CompanyCardPr
                 {date(registeredAt)}
               </time>
             </Text>
-            {isStanding && verified === 0 && (
+            {isWaiting && (
               <Text c="dimmed">
                 <time dateTime={waitingSince} title={dateTime(waitingSince)}>
                   {waitingWords(waitingSince)}
@@ -75,21 +89,32 @@ export function CompanyCard({ company, deciding, isOpen, onRead }: CompanyCardPr
             )}
           </div>
         </Group>
-        {isStanding && verified === 0 && <SameName companies={company.sameName} />}
+        {isWaiting && verified === 0 && <SameName companies={company.sameName} />}
+        {isWaiting && change && (
+          <ChangeReview company={company} change={change} open={open} onRead={onRead} />
+        )}
+        {isStanding && !isWaiting && change && (
+          <Text mt={12}>
+            <Anchor component={Link} to={`?company=${companyId}`}>
+              {changeIs(change, name)} under review
+            </Anchor>
+          </Text>
+        )}
         {description !== '' && (
           <div className={classes.description}>
             <Prose text={description} lines={4} />
           </div>
         )}
         {isStanding && <DecisionNote company={company} />}
+        {isStanding && <ChangeNote company={company} />}
         <Group justify="space-between" mt="md" gap={8}>
           <Button
             ref={read}
             variant="default"
             size="xs"
-            aria-pressed={isOpen}
+            aria-pressed={isOpen && open === (change?.companyDocUrl ? 'new' : 'shown')}
             leftSection={<IconFileText size={18} stroke={1.75} aria-hidden />}
-            onClick={onRead}
+            onClick={() => onRead()}
           >
             View Document
           </Button>

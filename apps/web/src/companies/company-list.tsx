@@ -1,23 +1,26 @@
-import type { Verification } from '@lock-in/contracts';
+import type { Company, CompanyStatus } from '@lock-in/contracts';
+import { useState } from 'react';
 import { SplitView, useSplit } from '../ui/document-reader.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
 import { readingKeys } from '../ui/reading-keys.ts';
 import { SkeletonCards } from '../ui/skeletons.tsx';
+import type { WhichDocument } from './change-words.ts';
 import { CompanyCard } from './company-card.tsx';
 import { CompanyReader } from './company-reader.tsx';
-import { useCompanyReader } from './use-company-reader.ts';
+import { type Reading, useCompanyReader } from './use-company-reader.ts';
 import { useDeciding } from './use-deciding.ts';
 import { type CompaniesAnswer, useHeldCompanies } from './use-held-companies.ts';
 
 const nothing = {
   0: 'No company waits for verification.',
+  waiting: 'No company waits for verification.',
   1: 'No company has been verified yet.',
   2: 'No company has been rejected.',
 } as const;
 
 interface CompanyListProps {
-  readonly status: Verification;
+  readonly status: CompanyStatus;
   readonly isSearch: boolean;
   readonly list: CompaniesAnswer;
 }
@@ -27,6 +30,7 @@ export function CompanyList({ status, isSearch, list }: CompanyListProps) {
   const held = useHeldCompanies(status, list);
   const reading = useCompanyReader(held, list);
   const deciding = useDeciding(held, reading);
+  const document = useShownDocument(reading);
   const wide = useSplit();
   const isEmpty = held.rows.length === 0 && !reading.company && (list.currentData || list.isError);
   const beside = wide && !isEmpty;
@@ -43,16 +47,34 @@ export function CompanyList({ status, isSearch, list }: CompanyListProps) {
             <CompanyCard
               company={company}
               deciding={deciding}
-              isOpen={company.companyId === reading.company?.companyId}
-              onRead={() => reading.show(company.companyId)}
+              open={company.companyId === reading.company?.companyId ? document.of(company) : undefined}
+              onRead={(which) => document.show(company, which)}
             />
           )}
           skeleton={<SkeletonCards label="Loading companies…" />}
           empty={<EmptyState text={isSearch ? 'No companies match this search.' : nothing[status]} />}
           failure="Error loading companies."
         />
-        <CompanyReader reading={reading} deciding={deciding} beside={beside} />
+        <CompanyReader
+          reading={reading}
+          deciding={deciding}
+          document={reading.company && document.of(reading.company)}
+          beside={beside}
+        />
       </SplitView>
     </div>
   );
+}
+
+/** Which of a company's documents is read: the one to be judged, unless the shown one was asked for beside it. */
+function useShownDocument({ show }: Reading) {
+  const [shown, setShown] = useState<number>();
+  return {
+    of: ({ companyId, change }: Company): WhichDocument =>
+      change?.companyDocUrl && companyId !== shown ? 'new' : 'shown',
+    show: ({ companyId }: Company, which?: WhichDocument) => {
+      setShown(which === 'shown' ? companyId : undefined);
+      show(companyId);
+    },
+  };
 }

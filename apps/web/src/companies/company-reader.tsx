@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { addressOf } from '../app/call.ts';
 import { DocumentReader } from '../ui/document-reader.tsx';
 import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
+import type { WhichDocument } from './change-words.ts';
 import { CompanyActions } from './company-actions.tsx';
 import { LatestDecision } from './latest-decision.tsx';
 import type { Reading } from './use-company-reader.ts';
@@ -11,11 +12,13 @@ import type { Deciding } from './use-deciding.ts';
 interface CompanyReaderProps {
   readonly reading: Reading;
   readonly deciding: Deciding;
+  /** The one of the company's documents that is read. */
+  readonly document: WhichDocument | undefined;
   readonly beside: boolean;
 }
 
 /** The document that is open, with the decision about its company and the ways to the ones around it. */
-export function CompanyReader({ reading, deciding, beside }: CompanyReaderProps) {
+export function CompanyReader({ reading, deciding, document, beside }: CompanyReaderProps) {
   const { company, place: at, of, onNext, onPrevious, close } = reading;
   const [asking, setAsking] = useState(false);
 
@@ -23,13 +26,19 @@ export function CompanyReader({ reading, deciding, beside }: CompanyReaderProps)
     <DocumentReader
       beside={beside}
       document={
-        company && { id: company.companyId, title: titleOf(company), src: addressOfDocument(company) }
+        company && {
+          id: company.companyId,
+          title: `${document === 'new' ? 'New document' : 'Document'} of ${company.name}`,
+          src: addressOfDocument(company, document),
+        }
       }
       among={{ at, of, onNext, onPrevious }}
       verdict={(takeFocus) =>
         company && (
           <>
-            {company.verified !== 0 && <StatusBadge status={verificationStatus(company.verified)} />}
+            {company.verified !== 0 && company.change === null && (
+              <StatusBadge status={verificationStatus(company.verified)} />
+            )}
             <CompanyActions
               key={company.companyId}
               company={company}
@@ -50,6 +59,7 @@ export function CompanyReader({ reading, deciding, beside }: CompanyReaderProps)
   );
 }
 
-const titleOf = ({ name }: Company) => `Document of ${name}`;
-const addressOfDocument = ({ companyDocUrl }: Company) =>
-  addressOf(viewCompanyDocument, { query: { uri: companyDocUrl } });
+const addressOfDocument = ({ companyDocUrl, change }: Company, document: WhichDocument | undefined) =>
+  addressOf(viewCompanyDocument, {
+    query: { uri: document === 'new' ? (change?.companyDocUrl ?? companyDocUrl) : companyDocUrl },
+  });

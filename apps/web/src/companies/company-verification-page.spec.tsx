@@ -18,12 +18,15 @@ describe('company verification', () => {
       signedInAs(admin),
       http.get('/api/profile/getAllCompanies', ({ request }) => {
         const { searchParams } = new URL(request.url);
-        const status = Number(searchParams.get('status'));
+        const status = searchParams.get('status');
         const q = searchParams.get('q') ?? '';
-        const rows = companies.filter(({ verified, name }) => verified === status && name.includes(q));
+        const isOf = ({ verified, change }: Company) =>
+          status === 'waiting' ? verified === 0 || change !== null : verified === Number(status);
+        const rows = companies.filter((one) => isOf(one) && one.name.includes(q));
+        const changes = companies.filter(({ change }) => change !== null).length;
         return HttpResponse.json({
           ...examplePage('companies', rows),
-          counts: { pending: numberOf(0), verified: numberOf(1), rejected: numberOf(2) },
+          counts: { pending: numberOf(0), verified: numberOf(1), rejected: numberOf(2), changes },
         });
       }),
       http.get('/api/profile/getCompany/:companyId', ({ params }) => {

@@ -1,4 +1,4 @@
-import { searchLimit, type Verification } from '@lock-in/contracts';
+import { type Company, type CompanyStatus, searchLimit } from '@lock-in/contracts';
 import { useSearchParams } from 'react-router';
 import { live } from '../app/reading.ts';
 import { CountedTabs } from '../ui/counted-tabs.tsx';
@@ -11,7 +11,7 @@ import { useCompaniesInfiniteQuery } from './queries.ts';
 export default function CompanyVerificationPage() {
   const [search, setSearch] = useSearchParams();
   const q = search.get('q')?.trim().slice(0, searchLimit) || undefined;
-  const pending = useCompaniesInfiniteQuery({ status: 0, q }, live);
+  const pending = useCompaniesInfiniteQuery({ status: 'waiting', q }, live);
   const judged = judgedOf(pending.data?.pages.flatMap(({ companies }) => companies) ?? []);
   const counts = pending.data?.pages[0]?.counts;
 
@@ -40,8 +40,8 @@ export default function CompanyVerificationPage() {
           {
             value: 'pending',
             label: 'Pending',
-            count: counts && counts.pending - judged.length,
-            panel: <Listed key={q} status={0} q={q} />,
+            count: counts && counts.pending + counts.changes - judged.length,
+            panel: <Listed key={q} status="waiting" q={q} />,
           },
           {
             value: 'verified',
@@ -61,12 +61,14 @@ export default function CompanyVerificationPage() {
   );
 }
 
-/** The verdicts that the server has not confirmed yet: the list of pending companies still holds them. */
-const judgedOf = (companies: readonly { verified: Verification }[]) =>
-  companies.map(({ verified }) => verified).filter((verified) => verified !== 0);
+/** The verdicts that the server has not confirmed yet: the list of those who wait still holds them. */
+const judgedOf = (companies: readonly Company[]) =>
+  companies
+    .filter(({ verified, change }) => verified !== 0 && change === null)
+    .map(({ verified }) => verified);
 
 interface ListedProps {
-  readonly status: Verification;
+  readonly status: CompanyStatus;
   readonly q: string | undefined;
 }
 

@@ -2,6 +2,7 @@ import type { Company } from '@lock-in/contracts';
 import { Text } from '@mantine/core';
 import { date, dateTime } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
+import { isChangeDecided, nounOf } from './change-words.ts';
 import classes from './company-card.module.css';
 
 const words = { Verified: 'Verified', Rejected: 'Rejected', Revoked: 'Verification revoked' } as const;
@@ -35,9 +36,25 @@ export function DecisionNote({
   );
 }
 
+/** What was decided last about a change of a verified company. */
+export function ChangeNote({ company: { verified, changeDecision } }: { company: Company }) {
+  if (changeDecision === null || verified !== 1) return null;
+  const { verdict, reason } = changeDecision;
+  return (
+    <div className={classes.note} data-verified={verdict === 'Approved' || undefined}>
+      <Text size="xs" c="dimmed" mb={reason === null ? 0 : 4}>
+        <ChangeTaken decision={changeDecision} />
+      </Text>
+      {reason !== null && <Prose text={reason} />}
+    </div>
+  );
+}
+
 /** The same in a line, for a card that stays in a list which its company has left. */
 export function DecisionLine({ company }: { company: Company }) {
   const { verified, decision, submittedAt, waitingSince } = company;
+  if (company.changeDecision && isChangeDecided(company))
+    return <ChangeTaken decision={company.changeDecision} />;
   if (!decision) return null;
   if (verified !== 0) return <Taken decision={decision} />;
   if (submittedAt > decision.at) return null;
@@ -54,6 +71,17 @@ const Taken = ({ decision: { verdict, at, by } }: { decision: NonNullable<Compan
     {by !== null && by.name !== '' && ` by ${by.name}`}
   </>
 );
+
+const ChangeTaken = ({ decision }: { decision: NonNullable<Company['changeDecision']> }) => (
+  <>
+    {capitalized(nounOf(decision))}
+    {decision.name !== null && ` “${decision.name}”`}{' '}
+    {decision.verdict === 'Approved' ? 'approved' : 'declined'} on <Moment at={decision.at} />
+    {decision.by !== null && decision.by.name !== '' && ` by ${decision.by.name}`}
+  </>
+);
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const Moment = ({ at }: { at: string }) => (
   <time dateTime={at} title={dateTime(at)}>

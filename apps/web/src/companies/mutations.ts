@@ -1,4 +1,6 @@
 import {
+  approveCompanyChange,
+  declineCompanyChange,
   reopenCompany,
   revokeCompanyVerification,
   setCompanyVerified,
@@ -24,6 +26,15 @@ const lists = ['Company', 'Profile'] as const;
 
 /** Both ways: a judged company moves to another list, and a refusal means that the list was old. */
 const invalidatesTags = (answer: unknown) => (isPending(answer) ? [] : lists);
+
+/** What carries the name of a company besides. */
+const named = [...lists, 'Application', 'Comment', 'Job', 'Post'] as const;
+
+interface ChangeJudgement {
+  readonly companyId: number;
+  /** The change that was looked at, in case that there is another one by now. */
+  readonly changeId: number;
+}
 
 export const companyMutations = api.injectEndpoints({
   endpoints: (build) => ({
@@ -61,6 +72,20 @@ export const companyMutations = api.injectEndpoints({
     }),
     undoCompanyDecision: build.mutation({
       ...call(undoCompanyDecision, (companyId: number) => ({ params: { companyId } })),
+      invalidatesTags: [...named],
+    }),
+    approveChange: build.mutation({
+      ...call(approveCompanyChange, ({ companyId, changeId }: ChangeJudgement) => ({
+        params: { companyId },
+        body: { changeId },
+      })),
+      invalidatesTags: [...named],
+    }),
+    declineChange: build.mutation({
+      ...call(declineCompanyChange, ({ companyId, ...body }: ChangeJudgement & { reason: string }) => ({
+        params: { companyId },
+        body,
+      })),
       invalidatesTags: [...lists],
     }),
     revokeVerification: build.mutation({
@@ -80,6 +105,8 @@ export const companyMutations = api.injectEndpoints({
 export const {
   useSetCompanyVerifiedMutation,
   useUndoCompanyDecisionMutation,
+  useApproveChangeMutation,
+  useDeclineChangeMutation,
   useRevokeVerificationMutation,
   useReopenCompanyMutation,
 } = companyMutations;

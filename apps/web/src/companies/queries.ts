@@ -1,11 +1,11 @@
-import { getCompany, listCompanies, type Verification } from '@lock-in/contracts';
+import { type CompanyStatus, getCompany, listCompanies } from '@lock-in/contracts';
 import { api } from '../app/api.ts';
 import { byCursor, cursorOf, type Position } from '../app/by-cursor.ts';
 import { call } from '../app/call.ts';
 
 /** The companies of one status, with some words in name or email. */
 export interface CompanyChoice {
-  readonly status: Verification;
+  readonly status: CompanyStatus;
   readonly q?: string | undefined;
 }
 
@@ -26,10 +26,13 @@ export const companyQueries = api.injectEndpoints({
       ...call(getCompany, (companyId: number) => ({ params: { companyId } })),
       providesTags: ['Company'],
     }),
-    /** How many companies wait. */
+    /** How many companies wait, or have a change under review. */
     waitingCompanies: build.query({
       ...tally,
-      transformResponse: (answer: unknown) => tally.transformResponse(answer).counts.pending,
+      transformResponse: (answer: unknown) => {
+        const { pending, changes } = tally.transformResponse(answer).counts;
+        return pending + changes;
+      },
       providesTags: ['Company'],
     }),
   }),

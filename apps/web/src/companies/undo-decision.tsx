@@ -1,12 +1,14 @@
 import { isPending } from '../app/pending-answer.ts';
 import { UndoButton } from '../ui/undo-button.tsx';
 import { toast, toastError } from '../ui/toast.ts';
+import { changeIs, isChangeDecided, nounOf } from './change-words.ts';
 import type { ActionProps } from './company-actions.tsx';
 import { useUndoCompanyDecisionMutation } from './mutations.ts';
 
-/** Makes a company that was decided about a moment ago pending again. */
+/** Makes a company that was decided about a moment ago pending again, or puts its change back under review. */
 export function UndoDecision({ company, deciding, takeFocus }: Omit<ActionProps, 'onAsking'>) {
   const { companyId, name, verified } = company;
+  const ofChange = isChangeDecided(company) ? company.changeDecision : null;
   const [undo, { isLoading }] = useUndoCompanyDecisionMutation();
 
   const onUndo = async () => {
@@ -16,11 +18,21 @@ export function UndoDecision({ company, deciding, takeFocus }: Omit<ActionProps,
       deciding.forget(companyId);
       return toastError(error, 'Failed to undo the decision. Try again.');
     }
+    if (ofChange) {
+      // What is under review again is read with the list.
+      if (!isPending(data)) deciding.onUndone(data);
+      else deciding.forget(companyId);
+      return toast.success(`${changeIs(ofChange, isPending(data) ? name : data.name)} under review again.`);
+    }
     deciding.onUndone(isPending(data) ? { ...company, verified: 0 } : data);
     toast.success(`${name} is pending again.`);
   };
 
-  const what = verified === 1 ? 'verification' : 'rejection';
+  const what = ofChange
+    ? `${ofChange.verdict === 'Approved' ? 'approval' : 'decline'} of the ${nounOf(ofChange)}`
+    : verified === 1
+      ? 'verification'
+      : 'rejection';
   return (
     <UndoButton label={`Undo the ${what} of ${name}`} pending={isLoading} onUndo={() => void onUndo()} />
   );

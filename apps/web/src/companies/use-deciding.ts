@@ -5,9 +5,11 @@ import type { Reading } from './use-company-reader.ts';
 import type { HeldCompanies } from './use-held-companies.ts';
 
 /** What a decision about a company changes beside the company: its place in the list, the document that is read, the way to undo it. */
-export function useDeciding({ rows, put, look, isStanding }: HeldCompanies, { moveOnFrom }: Reading) {
+export function useDeciding({ status, rows, put, look, isStanding }: HeldCompanies, { moveOnFrom }: Reading) {
   const { recent, note, forget } = useRecentDecisions();
   return {
+    /** Of the list. */
+    status,
     rows,
     recent,
     isStanding,

@@ -1,4 +1,4 @@
-import type { Company, Verification } from '@lock-in/contracts';
+import type { Company, CompanyStatus } from '@lock-in/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAppDispatch } from '../app/store-hooks.ts';
 import type { PagedAnswer } from '../ui/paged-list.tsx';
@@ -13,8 +13,12 @@ export type CompaniesAnswer = PagedAnswer<{
 
 const idOf = ({ companyId }: Company) => companyId;
 
+/** Whether a list of that status is of the company as it stands. */
+const isOf = (status: CompanyStatus, { verified, change }: Company) =>
+  status === 'waiting' ? verified === 0 || change !== null : verified === status;
+
 /** The companies of one status, each in its place for as long as the list is looked at, with what has become of it. */
-export function useHeldCompanies(status: Verification, list: CompaniesAnswer) {
+export function useHeldCompanies(status: CompanyStatus, list: CompaniesAnswer) {
   const dispatch = useAppDispatch();
   const { currentData: source, fulfilledTimeStamp: answeredAt } = list;
   const listed =
@@ -37,7 +41,7 @@ export function useHeldCompanies(status: Verification, list: CompaniesAnswer) {
   };
 
   // Somebody else decided, or its account was closed: its card says so in place of its buttons.
-  const missing = rows.filter((row) => row.verified === status && !isListed(row) && !gone.has(idOf(row)));
+  const missing = rows.filter((row) => isOf(status, row) && !isListed(row) && !gone.has(idOf(row)));
   const missingIds = missing.map(idOf).join(' ');
   const lookAt = useEffectEvent(async (companyId: number) => {
     const company = await look(companyId);
@@ -49,11 +53,12 @@ export function useHeldCompanies(status: Verification, list: CompaniesAnswer) {
   }, [missingIds]);
 
   return {
+    status,
     rows,
     put,
     look,
     /** Whether it is still what the list is of. */
-    isStanding: (company: Company) => company.verified === status && !gone.has(company.companyId),
+    isStanding: (company: Company) => isOf(status, company) && !gone.has(company.companyId),
   };
 }
 

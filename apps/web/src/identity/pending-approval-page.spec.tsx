@@ -18,6 +18,8 @@ describe('the page of a company that is not verified', () => {
       decidedAt: at,
       reason: 'The document has expired.',
       revoked: false,
+      change: null,
+      changeDecision: null,
     };
     use(
       http.get('/api/me', () => HttpResponse.json({ ...company, verified: own.verified })),

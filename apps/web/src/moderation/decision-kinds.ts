@@ -34,6 +34,9 @@ export const kinds: Readonly<Record<DecisionKind, Look>> = {
   companyRevoked: { word: 'Verification revoked', Icon: IconShieldX, tone: 'bad' },
   companyReopened: { word: 'Rejection reopened', Icon: IconRefresh, tone: 'noted' },
   companyUndone: { word: 'Decision undone', Icon: IconArrowBackUp, tone: 'noted' },
+  companyChangeApproved: { word: 'Change approved', Icon: IconCircleCheck, tone: 'good' },
+  companyChangeDeclined: { word: 'Change declined', Icon: IconCircleX, tone: 'bad' },
+  companyChangeUndone: { word: 'Change decision undone', Icon: IconArrowBackUp, tone: 'noted' },
 };
 
 export type ThingKind = TimelineKind | 'comment';

@@ -25,7 +25,7 @@ export function DecisionRow({ decision, from }: { decision: Decision; from: stri
           {titleOf(decision)}
         </Link>
         <Text c="dimmed" className={classes.excerpt}>
-          {subject.kind === 'company' ? subject.excerpt : `by ${author.name}`}
+          {subject.kind === 'company' ? (changeWords(decision) ?? subject.excerpt) : `by ${author.name}`}
         </Text>
       </td>
       <td role="cell" className={classes.reasons}>
@@ -46,6 +46,20 @@ export function DecisionRow({ decision, from }: { decision: Decision; from: stri
   );
 }
 
-/** A comment has no title, so its words stand for it. */
-export const titleOf = ({ subject: { title, excerpt } }: Pick<Decision, 'subject'>): string =>
-  title || (excerpt ? `“${excerpt}”` : 'Nothing of it is left');
+/** A comment has no title, so its words stand for it. Of a new name, with the one that was shown. */
+export const titleOf = ({
+  subject: { title, excerpt },
+  change,
+}: Pick<Decision, 'subject' | 'change'>): string =>
+  title
+    ? title + (change?.name ? ` → ${change.name}` : '')
+    : excerpt
+      ? `“${excerpt}”`
+      : 'Nothing of it is left';
+
+/** What a company wanted to change, where the decision was about that. */
+function changeWords({ change }: Pick<Decision, 'change'>): string | undefined {
+  if (change === null) return undefined;
+  if (change.name === null) return 'New document';
+  return change.document ? 'New name and document' : 'New name';
+}

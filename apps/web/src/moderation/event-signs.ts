@@ -17,6 +17,8 @@ import {
   IconMessage2X,
   IconMessageCircle,
   IconPencil,
+  IconPencilOff,
+  IconPencilQuestion,
   IconPlayerSkipForward,
   IconPlus,
   IconPoint,
@@ -43,6 +45,11 @@ const signs: Readonly<Record<string, Icon>> = {
   CommentAdded: IconMessageCircle,
   CommentDeleted: IconTrash,
   CommentRemoved: IconMessage2X,
+  CompanyChangeApproved: IconCircleCheck,
+  CompanyChangeDecisionUndone: IconArrowBackUp,
+  CompanyChangeDeclined: IconCircleX,
+  CompanyChangeProposed: IconPencilQuestion,
+  CompanyChangeWithdrawn: IconPencilOff,
   CompanyDecisionUndone: IconArrowBackUp,
   CompanyRejected: IconCircleX,
   CompanyReopened: IconRefresh,
@@ -76,6 +83,8 @@ const signs: Readonly<Record<string, Icon>> = {
 };
 
 const tones: Readonly<Record<string, 'good' | 'noted'>> = {
+  CompanyChangeApproved: 'good',
+  CompanyChangeDecisionUndone: 'noted',
   CompanyDecisionUndone: 'noted',
   CompanyReopened: 'noted',
   CompanyVerified: 'good',

@@ -59,12 +59,19 @@ function Comparison({ then, today }: { then: ModeratedThing; today: ModeratedThi
       </thead>
       <tbody>
         {fieldsOf(then).map((field) => (
-          <Row key={field.name} field={field} now={now.get(field.name)} />
+          <Row
+            key={field.name}
+            field={field}
+            now={today ? (now.get(field.name) ?? none(field)) : undefined}
+          />
         ))}
       </tbody>
     </table>
   );
 }
+
+/** A field that it has no more says nothing today. */
+const none = ({ name }: ThingField): ThingField => ({ name, text: '' });
 
 function Row({ field, now }: { field: ThingField; now: ThingField | undefined }) {
   const differs = now !== undefined && now.text !== field.text;

@@ -46,16 +46,38 @@ export function fieldsOf(thing: ModeratedThing): readonly ThingField[] {
       ];
     case 'company':
       return [
-        { name: 'Name', text: thing.name },
+        { name: 'Name', text: thing.name, ...decidedIf(thing.change?.name) },
+        ...proposedFields(thing.change),
         { name: 'E-mail', text: thing.email },
         { name: 'Description', text: thing.description },
         { name: 'Address', text: thing.location ?? '' },
         { name: 'Status', text: verificationStatus(thing.verified), decided: true },
-        { name: 'Document', text: thing.companyDocUrl ?? '', document: thing.companyDocUrl },
+        {
+          name: 'Document',
+          text: thing.companyDocUrl ?? '',
+          document: thing.companyDocUrl,
+          ...decidedIf(thing.change?.companyDocUrl),
+        },
         { name: 'Registered', text: dateTimeShort(thing.registeredAt) },
       ];
   }
 }
+
+type Company = Extract<ModeratedThing, { kind: 'company' }>;
+
+/** What was under review, as far as anything was. */
+function proposedFields(change: Company['change']): ThingField[] {
+  const { name = null, companyDocUrl = null } = change ?? {};
+  return [
+    ...(name === null ? [] : [{ name: 'New name', text: name, decided: true } as const]),
+    ...(companyDocUrl === null
+      ? []
+      : [{ name: 'New document', text: companyDocUrl, document: companyDocUrl, decided: true } as const]),
+  ];
+}
+
+/** A decision about a change is what changes the field. */
+const decidedIf = (proposed: string | null | undefined) => (proposed ? ({ decided: true } as const) : {});
 
 const years = (number: number | null) =>
   number === null || number === 0 ? '' : `${number} ${number === 1 ? 'year' : 'years'}`;

@@ -100,9 +100,9 @@ export function requestOf(draft: ProfileDraft, accountId: number, role: Role) {
   };
 }
 
-/** What a saved draft makes of the words that a profile shows; of an empty one nothing stays. */
-export const wordsOf = ({ name, bio, location, description }: ProfileDraft) => ({
-  name: name.trim(),
+/** What a saved draft makes of the words that a profile shows; of an empty one nothing stays. A company's name goes to review first. */
+export const wordsOf = ({ name, bio, location, description }: ProfileDraft, role: Role) => ({
+  ...(role !== 'Company' && { name: name.trim() }),
   bio: bio.trim(),
   location: location.trim(),
   description: description.trim(),
@@ -118,7 +118,7 @@ export function profileWith(
   const isSaid = (said: string | null | undefined, word: string) =>
     said === undefined || (said ?? '') === word;
   const says =
-    name === words.name &&
+    isSaid(words.name, name) &&
     isSaid(bio, words.bio) &&
     isSaid(location, words.location) &&
     isSaid(description, words.description);

@@ -1,3 +1,4 @@
+import type { Profile } from '@lock-in/contracts';
 import { Button, Group, Stack } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { atField } from '../app/at-field.ts';
@@ -33,7 +34,7 @@ export function ProfileForm({ profile }: { profile: ActiveProfile }) {
         .catch(atField({ 'Incorrect password.': 'password' }));
       if (sent === undefined) return;
       await navigate(home, { replace: true });
-      toast.success(isPending(sent) ? savedText : 'Profile saved.');
+      toast.success(isPending(sent) ? savedText : savedWords(sent, draft));
     },
     fallback: 'Failed to save profile, please try again.',
   });
@@ -63,4 +64,10 @@ export function ProfileForm({ profile }: { profile: ActiveProfile }) {
       <UnsavedChanges when={form.dirty} />
     </form>
   );
+}
+
+/** A company's new name is not shown yet. */
+function savedWords(saved: Profile, { name }: ProfileDraft): string {
+  const isReviewed = !saved.isDisabled && saved.role === 'Company' && saved.name !== name.trim();
+  return isReviewed ? 'Profile saved. Your new name is under review.' : 'Profile saved.';
 }

@@ -29,11 +29,11 @@ const saveMutation = api.injectEndpoints({
         onProgress,
       })),
       invalidatesTags: (profile, error) => (error || isPending(profile) ? [] : holdingNames),
-      onQueryStarted: async ({ me: { accountId }, draft }, cache) => {
+      onQueryStarted: async ({ me: { accountId, role }, draft }, cache) => {
         const { data: saved, meta } = await cache.queryFulfilled.catch(() => nothing);
         if (!saved) return;
         if (!isPending(saved)) return showSaved(cache, saved);
-        const words = wordsOf(draft);
+        const words = wordsOf(draft, role);
         const show = () => {
           const change = (profile: Profile) => {
             for (const [name, word] of Object.entries(words))

@@ -32,6 +32,13 @@ type Write = () => Promise<readonly [answer: () => PromiseLike<Response>, ids: o
 
 const anyId = expect.any(Number) as number;
 
+/** A company with a name under review. */
+async function changing() {
+  const changed = await test.signedIn('Company');
+  await saveProfile(changed, { name: 'Another name' });
+  return changed;
+}
+
 /** Each prepares what it needs while everything is visible; the write itself then meets read models that do not move. */
 const writes: Readonly<Record<string, Write>> = {
   register: async () => {
@@ -106,6 +113,28 @@ const writes: Readonly<Record<string, Write>> = {
   setCompanyVerified: async () => {
     const { companyId } = (await test.signedIn('Company', { pending: true })).me;
     return [() => admin.post(`/api/profile/setCompanyVerified/${companyId}/1`), { companyId }];
+  },
+  approveCompanyChange: async () => {
+    const { me } = await changing();
+    return [
+      () => admin.post(`/api/profile/approveCompanyChange/${me.companyId}`, { changeId: 1 }),
+      { companyId: me.companyId },
+    ];
+  },
+  declineCompanyChange: async () => {
+    const { me } = await changing();
+    return [
+      () =>
+        admin.post(`/api/profile/declineCompanyChange/${me.companyId}`, { changeId: 1, reason: 'Not so.' }),
+      { companyId: me.companyId },
+    ];
+  },
+  withdrawCompanyChange: async () => {
+    const changed = await changing();
+    return [
+      () => changed.post('/api/profile/withdrawCompanyChange', { changeId: 1 }),
+      { companyId: changed.me.companyId },
+    ];
   },
   undoApplicationDecision: async () => {
     const { applicationId } = await apply(user, (await postJob(company)).jobId);

@@ -1,0 +1,140 @@
+import type { Company } from '@lock-in/contracts';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { describeError, isApiError, requestIdOf } from '../app/api-error.ts';
+import { isPending, savedText } from '../app/pending-answer.ts';
+import { useMe } from '../app/session.ts';
+import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
+import { toast, toastError } from '../ui/toast.ts';
+import type { FormProblem } from '../ui/use-form.ts';
+import { type Change, changeIs, nounOf, outcomeOf } from './change-words.ts';
+import type { ActionProps } from './company-actions.tsx';
+import { useApproveChangeMutation, useDeclineChangeMutation } from './mutations.ts';
+import { forgetDraft, ReasonDialog } from './reason-dialog.tsx';
+
+interface ChangeButtonsProps extends ActionProps {
+  readonly canDecide: boolean;
+}
+
+/** Approve what a verified company proposes, or decline it after a question, which stays open until its decision is saved. */
+export function ChangeButtons({ company, canDecide, deciding, takeFocus, onAsking }: ChangeButtonsProps) {
+  const { companyId, name, change } = company;
+  const me = useMe();
+  const [approve, { isLoading: approving }] = useApproveChangeMutation();
+  const [decline, { isLoading: declining }] = useDeclineChangeMutation();
+  const [asking, setAsking] = useState(false);
+  /** The change that the question is about: another may take its place while it is open. */
+  const [asked, setAsked] = useState<Change>();
+  const [problem, setProblem] = useState<FormProblem>();
+  const [taken, setTaken] = useState<Company>();
+  useEffect(() => {
+    onAsking?.(asking);
+    return () => onAsking?.(false);
+  }, [asking, onAsking]);
+
+  /** How the company stands, if the change is not under review any more. */
+  const lookFor = async (error: unknown, { changeId }: Change) => {
+    if (!isApiError(error) || error.status !== 409) return undefined;
+    const now = await deciding.look(companyId);
+    const outcome = now && outcomeOf(now, changeId, me.accountId);
+    return outcome === undefined ? undefined : { now: now!, outcome };
+  };
+
+  const decided = (verdict: 'Approved' | 'Declined', about: Change, reason: string | null, data: unknown) => {
+    const text = `${changeIs(about, name)} ${verdict === 'Approved' ? 'approved' : 'declined'}.`;
+    const after = isPending(data)
+      ? decidedLocally(company, about, { verdict, reason, by: me })
+      : (data as Company);
+    deciding.onDecided(after, text);
+    toast.success(isPending(data) ? savedText : text);
+  };
+  const failed = 'The change is still under review: the decision could not be saved.';
+
+  const onApprove = async (about: Change) => {
+    guardSecondClick();
+    takeFocus();
+    const { data, error } = await approve({ companyId, changeId: about.changeId });
+    if (!error) return decided('Approved', about, null, data);
+    const found = await lookFor(error, about);
+    if (!found) return toastError(error, failed);
+    deciding.put(found.now);
+    toast.error(found.outcome);
+  };
+
+  const onDecline = async (about: Change, reason: string) => {
+    setProblem(undefined);
+    const { data, error } = await decline({ companyId, changeId: about.changeId, reason });
+    if (error) {
+      const found = await lookFor(error, about);
+      setTaken(found?.now);
+      return setProblem({
+        text: found ? `${found.outcome} Your decision was not saved.` : describeError(error, failed),
+        requestId: requestIdOf(error),
+      });
+    }
+    forgetDraft(companyId);
+    setAsking(false);
+    guardSecondClick();
+    takeFocus();
+    decided('Declined', about, reason, data);
+  };
+
+  const cancel = () => {
+    setAsking(false);
+    setProblem(undefined);
+    setTaken(undefined);
+    if (taken) deciding.put(taken);
+  };
+
+  return (
+    <>
+      {canDecide && change && (
+        <>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={unlessSecondClick(() => {
+              setAsked(change);
+              setAsking(true);
+            })}
+          >
+            Decline
+          </Button>
+          <Button size="xs" loading={approving} onClick={unlessSecondClick(() => void onApprove(change))}>
+            Approve
+          </Button>
+        </>
+      )}
+      {asked && (
+        <ReasonDialog
+          company={company}
+          opened={asking}
+          title={`Decline the ${nounOf(asked)} of ${name}?`}
+          text="They stay verified as they are shown now, and can submit another change."
+          confirm="Decline change"
+          required
+          pending={declining}
+          problem={problem}
+          disabled={taken !== undefined}
+          onConfirm={(reason) => void onDecline(asked, reason)}
+          onCancel={cancel}
+        />
+      )}
+    </>
+  );
+}
+
+/** The company as it will be read, while that does not show the decision yet. */
+const decidedLocally = (
+  company: Company,
+  { changeId, name, companyDocUrl }: Change,
+  { verdict, reason, by }: Pick<NonNullable<Company['changeDecision']>, 'verdict' | 'reason' | 'by'>,
+): Company => ({
+  ...company,
+  ...(verdict === 'Approved' && {
+    name: name ?? company.name,
+    companyDocUrl: companyDocUrl ?? company.companyDocUrl,
+  }),
+  change: null,
+  changeDecision: { changeId, verdict, name, companyDocUrl, at: new Date().toISOString(), by, reason },
+});

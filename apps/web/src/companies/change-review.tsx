@@ -1,0 +1,64 @@
+import type { Company } from '@lock-in/contracts';
+import { Anchor, VisuallyHidden } from '@mantine/core';
+import { date, dateTime } from '../ui/format.ts';
+import type { Change, WhichDocument } from './change-words.ts';
+import classes from './company-card.module.css';
+import { SameName } from './same-name.tsx';
+
+interface ChangeReviewProps {
+  readonly company: Company;
+  readonly change: Change;
+  /** The document that is being read. */
+  readonly open: WhichDocument | undefined;
+  readonly onRead: (which: WhichDocument) => void;
+}
+
+/** What a verified company is shown as beside what it proposes, and whose name that is already. */
+export function ChangeReview({ company, change, open, onRead }: ChangeReviewProps) {
+  const view = (which: WhichDocument, submittedAt: string) => (
+    <Anchor
+      component="button"
+      type="button"
+      inherit
+      aria-pressed={open === which}
+      title={`Submitted on ${dateTime(submittedAt)}`}
+      onClick={() => onRead(which)}
+    >
+      <VisuallyHidden>{which === 'new' ? 'New' : 'Current'} document, submitted on </VisuallyHidden>
+      {date(submittedAt)}
+    </Anchor>
+  );
+  return (
+    <>
+      <table className={classes.change}>
+        <caption>
+          <VisuallyHidden>Change under review</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Shown now</th>
+            <th scope="col">Under review</th>
+          </tr>
+        </thead>
+        <tbody>
+          {change.name !== null && (
+            <tr>
+              <th scope="row">Name</th>
+              <td>{company.name}</td>
+              <td className={classes.new}>{change.name}</td>
+            </tr>
+          )}
+          {change.companyDocUrl !== null && (
+            <tr>
+              <th scope="row">Document</th>
+              <td>{view('shown', company.submittedAt)}</td>
+              <td className={classes.new}>{view('new', change.since)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <SameName companies={change.sameName} />
+    </>
+  );
+}
