@@ -290,7 +290,7 @@ describe('A decision about a change', () => {
     const refused = [409, { error: 'This can’t be undone any more.' }];
     const answer = async (by = admin) => {
       const { status, body } = await undo(company, by);
-      return [status, body];
+      return [status, body as unknown];
     };
     await propose(company, 'Slower');
     await approve(company, 1);

@@ -51,7 +51,7 @@ describe('a change of a verified company', () => {
         const rows = companies.filter((one) =>
           status === 'waiting' ? waits(one) : one.verified === Number(status),
         );
-        const of = (status: number) => companies.filter(({ verified }) => verified === status).length;
+        const of = (wanted: number) => companies.filter(({ verified }) => verified === wanted).length;
         const changes = companies.filter((one) => one.change !== null).length;
         return HttpResponse.json({
           ...examplePage('companies', rows),

@@ -81,7 +81,7 @@ const ChangeTaken = ({ decision }: { decision: NonNullable<Company['changeDecisi
   </>
 );
 
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
 
 const Moment = ({ at }: { at: string }) => (
   <time dateTime={at} title={dateTime(at)}>
