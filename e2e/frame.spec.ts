@@ -1,10 +1,13 @@
 import { describeWith } from '@lock-in/testing';
 import { verify } from './companies/verification.ts';
+import { publish } from './feed/posts.ts';
 import { arrive } from './identity/arrive.ts';
 import { newPerson } from './identity/person.ts';
 import { expectToBeSignedIn } from './identity/sign-in.ts';
+import { openHiringCompany, postJobs } from './jobs/hiring.ts';
 import { lockIn } from './lock-in.ts';
-import { expectToBeAt, expectToSee } from './visitor.ts';
+import { meAs } from './session-call.ts';
+import { expectToBeAt, expectToHaveLoaded, expectToSee, type Visitor } from './visitor.ts';
 
 describeWith.chromium('The frame', () => {
   const { admin, visit } = lockIn();
@@ -113,4 +116,102 @@ describeWith.chromium('The frame', () => {
       await mei.page.getByRole('menuitem', { name: 'Dark Mode' }).waitFor();
       expect(await root.getAttribute('data-mantine-color-scheme')).toBe('light');
     }));
+
+  test('puts every page on the same left edge and the same columns, whatever the width', () =>
+    visit(async (open) => {
+      const grace = await open(await admin());
+      const kopi = await openHiringCompany(open, grace.person, 'Kopi Columns');
+      const [jobId] = await postJobs(kopi, [{ title: 'Bricklayer' }, { title: 'Roofer' }]);
+      const mei = await open();
+      await arrive(mei);
+      await publish(mei, [{ title: 'Straight lines', content: 'They start where the last one did.' }]);
+      await arrive(grace);
+      const { accountId } = await meAs(mei);
+
+      const pages: [Visitor, string[]][] = [
+        [
+          mei,
+          [
+            '/',
+            '/post/1',
+            '/hidden',
+            '/jobListing',
+            `/jobDetails/${jobId}`,
+            '/myJobs',
+            `/profile/${accountId}`,
+            '/profile/edit',
+            '/security',
+            '/removals',
+            '/nothing',
+          ],
+        ],
+        [
+          kopi,
+          ['/company/recruitmentDashboard', '/company/jobForm', `/jobDetails/${jobId}`, `/profile/${accountId}`],
+        ],
+        [grace, ['/', '/jobListing', '/companyVerification', '/moderation', '/system']],
+      ];
+      for (const [visitor, addresses] of pages) {
+        for (const address of addresses) {
+          await visitor.page.goto(address);
+          await expectToHaveLoaded(visitor);
+          for (const [width, columns] of grid) {
+            await visitor.page.setViewportSize({ width, height: 900 });
+            const found = await columnsOf(visitor);
+            const expected = Object.entries(columns).filter(([name]) => name in found);
+            expect({ address, width, ...found }).toEqual({ address, width, ...Object.fromEntries(expected) });
+            expect({ address, width, edge: await leftEdge(visitor) }).toEqual({
+              address,
+              width,
+              edge: width < 1_232 ? 16 : (width - 1_200) / 2,
+            });
+          }
+        }
+      }
+    }));
+
+  test('lights the section that one is in on a phone, on its inner pages too', () =>
+    visit(async (open) => {
+      const mei = await open();
+      await arrive(mei);
+      await publish(mei, [{ title: 'On the way', content: 'Between two trains.' }]);
+      await mei.page.setViewportSize({ width: 390, height: 844 });
+      const { accountId } = await meAs(mei);
+      const lit = mei.page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current]');
+      for (const [address, section] of [
+        ['/', 'Home'],
+        ['/post/1', 'Home'],
+        ['/jobListing', 'Job Opportunities Board'],
+        ['/myJobs', 'My Jobs'],
+        [`/profile/${accountId}`, 'My Profile'],
+        ['/security', 'My Profile'],
+      ] as const) {
+        await mei.page.goto(address);
+        await lit.waitFor();
+        expect(await lit.count()).toBe(1);
+        expect(await lit.getAttribute('aria-current')).toMatch(/page|true/);
+        expect(await lit.innerText()).toContain(section.split(' ').at(-1));
+      }
+    }));
 });
+
+/** Where each column begins and ends, by the width of the window. A page has some of them. */
+const grid: [number, Readonly<Record<string, readonly [number, number]>>][] = [
+  [1_440, { left: [120, 352], centre: [376, 1_000], right: [1_024, 1_320] }],
+  [1_100, { left: [16, 248], centre: [272, 764], right: [788, 1_084] }],
+];
+
+const columnsOf = ({ page }: Visitor) =>
+  page.evaluate<Record<string, [number, number]>>(`Object.fromEntries(
+    [...document.querySelectorAll('[data-column]')].map((column) => {
+      const { left, right } = column.getBoundingClientRect();
+      const padding = parseFloat(getComputedStyle(column).paddingLeft);
+      return [column.dataset.column, [left + padding, right - padding]];
+    }))`);
+
+/** Where the page begins that is shown. */
+const leftEdge = ({ page }: Visitor) =>
+  page.evaluate<number>(`(() => {
+    const shown = document.querySelector('main').firstElementChild;
+    return shown.getBoundingClientRect().left + parseFloat(getComputedStyle(shown).paddingLeft);
+  })()`);

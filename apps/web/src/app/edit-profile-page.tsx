@@ -2,12 +2,12 @@ import { Stack, Title } from '@mantine/core';
 import { Security } from '../identity/security.tsx';
 import { MyData } from '../privacy/my-data.tsx';
 import { EditProfile } from '../profiles/edit-profile.tsx';
-import { Page } from '../ui/page.tsx';
+import { ColumnsPage } from '../ui/columns-page.tsx';
 
 /** The profile's form, and below it what other slices let people do with their account; none of them has to know the others. */
 export default function EditProfilePage() {
   return (
-    <Page title="Edit Profile" width="reading">
+    <ColumnsPage title="Edit Profile">
       <Stack gap={24}>
         <EditProfile />
         <Stack component="section" aria-labelledby="security">
@@ -18,6 +18,6 @@ export default function EditProfilePage() {
         </Stack>
         <MyData />
       </Stack>
-    </Page>
+    </ColumnsPage>
   );
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Card } from '../ui/card.tsx';
+import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
 
 export default function NotFoundPage() {
   return (
-    <Page title="Page not found" width="reading">
+    <ColumnsPage title="Page not found">
       <Card>
         <EmptyState
           text="There is nothing at this address. It may have been removed, or the link may be mistyped."
@@ -17,6 +17,6 @@ export default function NotFoundPage() {
           }
         />
       </Card>
-    </Page>
+    </ColumnsPage>
   );
 }

@@ -2,12 +2,12 @@ import { Stack } from '@mantine/core';
 import { PasswordCard } from '../identity/password-card.tsx';
 import { Security } from '../identity/security.tsx';
 import { MyData } from '../privacy/my-data.tsx';
-import { Page } from '../ui/page.tsx';
+import { ColumnsPage } from '../ui/columns-page.tsx';
 
 /** For everyone; an Admin has no profile to edit but signs in like the others. */
 export default function SecurityPage() {
   return (
-    <Page title="My Security" width="reading">
+    <ColumnsPage title="My Security">
       <Stack gap={24}>
         <Stack>
           <PasswordCard />
@@ -15,6 +15,6 @@ export default function SecurityPage() {
         </Stack>
         <MyData />
       </Stack>
-    </Page>
+    </ColumnsPage>
   );
 }

@@ -12,6 +12,7 @@ import {
   JobBoardPage,
   JobDetailsPage,
   JobFormPage,
+  LatestPosts,
   MyJobsPage,
   NotFoundPage,
   PendingApprovalPage,
@@ -34,12 +35,12 @@ export default function SignedInArea() {
       <Route element={<Shell />}>
         <Route index element={<HomePage activity={<ActivityPanel />} />} />
         <Route path="/post/:postId" element={<PostPage activity={<ActivityPanel />} />} />
-        <Route path="/profile/:viewId" element={<ProfilePage Posts={AccountPosts} />} />
+        <Route path="/profile/:viewId" element={<ProfilePage Posts={AccountPosts} LatestPosts={LatestPosts} />} />
         <Route path="/hidden" element={<HiddenPostsPage />} />
         <Route path="/security" element={<SecurityPage />} />
-        <Route path="/jobDetails/:jobId" element={<JobDetailsPage />} />
+        <Route path="/jobDetails/:jobId" element={<JobDetailsPage activity={<ActivityPanel />} />} />
         <Route element={<RoleOnly roles={['User', 'Admin']} />}>
-          <Route path="/jobListing" element={<JobBoardPage />} />
+          <Route path="/jobListing" element={<JobBoardPage activity={<ActivityPanel />} />} />
         </Route>
         <Route element={<RoleOnly roles={['User', 'Company']} />}>
           <Route path="/profile/edit" element={<EditProfilePage />} />

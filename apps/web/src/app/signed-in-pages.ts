@@ -41,9 +41,13 @@ export const PostPage = page(
 export const EditProfilePage = page('/profile/edit', () => import('./edit-profile-page.tsx'));
 export const ProfilePage = page('/profile/:viewId', () => import('../profiles/profile-page.tsx'));
 export const AccountPosts = lazy(() => import('../feed/account-posts.tsx'));
+export const LatestPosts = lazy(() => import('../feed/latest-posts.tsx'));
 export const HiddenPostsPage = page('/hidden', () => import('../feed/hidden-posts-page.tsx'));
 export const SecurityPage = page('/security', () => import('./security-page.tsx'));
-export const JobBoardPage = page('/jobListing', () => import('../jobs/job-board-page.tsx'));
+export const JobBoardPage = page(
+  '/jobListing',
+  withActivity(() => import('../jobs/job-board-page.tsx')),
+);
 export const JobDetailsPage = page('/jobDetails/:jobId', () => import('../jobs/job-details-page.tsx'));
 export const MyJobsPage = page('/myJobs', () => import('../jobs/my-jobs-page.tsx'));
 export const RecruitmentDashboardPage = page(

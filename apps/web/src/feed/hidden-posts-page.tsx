@@ -5,10 +5,10 @@ import { api } from '../app/api.ts';
 import { useAppDispatch } from '../app/store-hooks.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Card } from '../ui/card.tsx';
+import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { neighbourOf } from '../ui/focus.ts';
 import { dateTime } from '../ui/format.ts';
-import { Page } from '../ui/page.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { toast, toastError } from '../ui/toast.ts';
@@ -19,13 +19,15 @@ import { useHiddenPostsInfiniteQuery } from './queries.ts';
 export default function HiddenPostsPage() {
   const list = useHiddenPostsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <Page title="Hidden posts" width="reading">
-      <BackLink to="/" stepBack={undefined}>
-        Back to the feed
-      </BackLink>
-      <Text c="dimmed" my="md">
-        Posts that you keep out of your feed. Only you see this list.
-      </Text>
+    <ColumnsPage
+      title="Hidden posts"
+      intro="Posts that you keep out of your feed. Only you see this list."
+      tools={
+        <BackLink to="/" stepBack={undefined}>
+          Back to the feed
+        </BackLink>
+      }
+    >
       <PagedList
         list={list}
         rowsOf={({ posts }) => posts}
@@ -35,7 +37,7 @@ export default function HiddenPostsPage() {
         empty={<EmptyState text="You haven’t hidden any posts." />}
         failure="Error loading hidden posts."
       />
-    </Page>
+    </ColumnsPage>
   );
 }
 

@@ -1,13 +1,12 @@
-import { Group, Stack, VisuallyHidden } from '@mantine/core';
+import { Stack, VisuallyHidden } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
+import { useActivityColumn } from '../app/activity-column.tsx';
 import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
-import { Columns, Page } from '../ui/page.tsx';
-import { useActivityPlace } from './activity-place.tsx';
+import { ColumnsPage } from '../ui/columns-page.tsx';
 import { CreateBox } from './create-box.tsx';
 import { FeedFilters } from './feed-filters.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
-import classes from './home-page.module.css';
 import { PostList } from './post-list.tsx';
 
 /** `activity` is the panel beside the feed. It is handed in, because it shows what other slices know as well. */
@@ -15,27 +14,26 @@ export default function HomePage({ activity }: { activity: ReactNode }) {
   const { role } = useMe();
   const box = useRef<HTMLInputElement>(null);
   const mayPost = role !== 'Admin';
-  const { beside, button } = useActivityPlace(activity);
   return (
-    <Page title="Home" heading={false}>
-      <VisuallyHidden component="h1">Home</VisuallyHidden>
-      <Columns
-        left={
+    <ColumnsPage
+      title="Home"
+      heading={false}
+      left={{
+        label: 'Tags and sort',
+        content: (
           <Card>
             <FeedFilters />
           </Card>
-        }
-        right={beside}
-      >
-        <Stack>
-          {mayPost && <CreateBox ref={box} />}
-          <Group gap={8} className={classes.tools}>
-            <FilterSheet />
-            {button}
-          </Group>
-          <PostList {...(mayPost && { onWrite: () => box.current?.click() })} />
-        </Stack>
-      </Columns>
-    </Page>
+        ),
+      }}
+      right={useActivityColumn(activity)}
+      tools={<FilterSheet />}
+    >
+      <VisuallyHidden component="h1">Home</VisuallyHidden>
+      <Stack>
+        {mayPost && <CreateBox ref={box} />}
+        <PostList {...(mayPost && { onWrite: () => box.current?.click() })} />
+      </Stack>
+    </ColumnsPage>
   );
 }

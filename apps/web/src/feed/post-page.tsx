@@ -1,15 +1,16 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useParams } from 'react-router';
+import { useActivityColumn } from '../app/activity-column.tsx';
 import { useAppDispatch } from '../app/store-hooks.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Card } from '../ui/card.tsx';
+import { ColumnsPage } from '../ui/columns-page.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Columns, Page } from '../ui/page.tsx';
-import { useActivityPlace } from './activity-place.tsx';
 import { heldInFeed, isAbsent, noteAbsence, type HeldPost } from './cache-updates.ts';
 import { useBackToFeed } from './from-feed.ts';
+import { PostAuthor } from './post-author.tsx';
 import { PostCard } from './post-card.tsx';
 import { PostSkeleton } from './post-skeleton.tsx';
 import { fresh, usePostQuery } from './queries.ts';
@@ -29,7 +30,7 @@ function PostDetail({ postId, activity }: { postId: number; activity: ReactNode 
   const inFeed = useSelector((state: Parameters<typeof heldInFeed>[0]) => heldInFeed(state, postId));
   const post: HeldPost | undefined = data ?? (error ? undefined : inFeed);
   const stepBack = useBackToFeed();
-  const { beside, button } = useActivityPlace(activity);
+  const right = useActivityColumn(activity);
 
   // Its card in the feed, to which the reader comes back, says why there was nothing to open.
   const dispatch = useAppDispatch();
@@ -39,30 +40,30 @@ function PostDetail({ postId, activity }: { postId: number; activity: ReactNode 
 
   if (isAbsent(error) || isDeletedHere(post)) return <Navigate to="/" replace />;
   return (
-    <Page title={post?.title ?? 'Post'} heading={false}>
-      <Columns right={beside}>
-        <Stack>
-          <Group justify="space-between">
-            <BackLink to="/" stepBack={stepBack}>
-              Back to the feed
-            </BackLink>
-            {button}
-          </Group>
-          {post ? (
-            <PostCard post={post} detail />
-          ) : error ? (
-            <Card>
-              <ErrorState text="Error loading post." error={error} onRetry={() => void refetch()} />
-            </Card>
-          ) : (
-            <Stack role="status">
-              <Text c="dimmed">Loading post...</Text>
-              <PostSkeleton />
-            </Stack>
-          )}
+    <ColumnsPage
+      title={post?.title ?? 'Post'}
+      heading={false}
+      left={{ label: 'Author', content: <PostAuthor post={post} /> }}
+      right={right}
+      tools={
+        <BackLink to="/" stepBack={stepBack}>
+          Back to the feed
+        </BackLink>
+      }
+    >
+      {post ? (
+        <PostCard post={post} detail />
+      ) : error ? (
+        <Card>
+          <ErrorState text="Error loading post." error={error} onRetry={() => void refetch()} />
+        </Card>
+      ) : (
+        <Stack role="status">
+          <Text c="dimmed">Loading post...</Text>
+          <PostSkeleton />
         </Stack>
-      </Columns>
-    </Page>
+      )}
+    </ColumnsPage>
   );
 }
 

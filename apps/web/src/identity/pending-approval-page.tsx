@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
+import { ColumnsPage } from '../ui/columns-page.tsx';
 import { clockWithSeconds } from '../ui/format.ts';
-import { Page } from '../ui/page.tsx';
 import { useLogout } from './logout.ts';
 import { OwnDocument } from './own-document.tsx';
 import { useOwnVerificationQuery } from './own-verification.ts';
@@ -56,7 +56,7 @@ function Waiting({ verified }: { verified: 0 | 2 }) {
   const Sign = rejected ? IconX : IconClock;
   const heading = `Account Verification ${revoked ? 'Revoked' : rejected ? 'Rejected' : 'Pending'}`;
   return (
-    <Page title={heading} heading={false} width="reading">
+    <ColumnsPage title={heading} heading={false}>
       <Card className={classes.card}>
         {/* The decision comes by itself: whoever does not see the page change hears it. */}
         <Stack align="center" ta="center" aria-live="polite">
@@ -95,6 +95,6 @@ function Waiting({ verified }: { verified: 0 | 2 }) {
           </Text>
         </Stack>
       </Card>
-    </Page>
+    </ColumnsPage>
   );
 }

@@ -1,11 +1,13 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconBookmarks } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useActivityColumn } from '../app/activity-column.tsx';
 import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
+import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { NumberedList } from '../ui/numbered-list.tsx';
-import { Columns, Page } from '../ui/page.tsx';
 import { usePage } from '../ui/use-page.ts';
 import { ActiveFilters, useClearFilters } from './active-filters.tsx';
 import { BoardTools } from './board-tools.tsx';
@@ -20,7 +22,8 @@ import { JobSkeletons } from './job-skeletons.tsx';
 import { current } from '../app/reading.ts';
 import { useJobChoice } from './use-job-choice.ts';
 
-export default function JobBoardPage() {
+/** `activity` is the panel beside the board, as beside the feed. */
+export default function JobBoardPage({ activity }: { activity: ReactNode }) {
   const { role } = useMe();
   const [choice] = useJobChoice();
   const at = usePage();
@@ -28,14 +31,19 @@ export default function JobBoardPage() {
   const found = foundJobs(list.currentData ?? list.data);
 
   return (
-    <Page title="Job Opportunities Board" heading={false}>
-      <Columns
-        left={
+    <ColumnsPage
+      title="Job Opportunities Board"
+      heading={false}
+      left={{
+        label: 'Filters',
+        content: (
           <Card>
             <JobFilters />
           </Card>
-        }
-      >
+        ),
+      }}
+      right={useActivityColumn(activity)}
+    >
         <Stack>
           <Group justify="space-between" wrap="nowrap" gap={8}>
             <Title>Job Opportunities Board</Title>
@@ -70,8 +78,7 @@ export default function JobBoardPage() {
             failure="Error loading jobs."
           />
         </Stack>
-      </Columns>
-    </Page>
+    </ColumnsPage>
   );
 }
 

@@ -1,20 +1,25 @@
-import { Box, Stack, VisuallyHidden } from '@mantine/core';
+import { Stack, VisuallyHidden } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { useActivityColumn } from '../app/activity-column.tsx';
 import { idOf, noSuchId } from '../app/id-of.ts';
 import { current } from '../app/reading.ts';
 import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
 import { BackLink } from '../ui/back-link.tsx';
-import { Page } from '../ui/page.tsx';
+import { ColumnsPage } from '../ui/columns-page.tsx';
 import { JobApplicants } from './job-applicants.tsx';
+import { JobCompany } from './job-company.tsx';
 import { JobView } from './job-view.tsx';
 import { useJobQuery } from './job-queries.ts';
 import { JobSkeleton } from './job-skeletons.tsx';
 import { isGone, JobTrouble } from './job-trouble.tsx';
+import { SimilarJobs } from './similar-jobs.tsx';
 import { useListing } from './use-listing.ts';
 
-export default function JobDetailsPage() {
+/** `activity` is the panel beside a company's own job; others are shown similar ones there. */
+export default function JobDetailsPage({ activity }: { activity: ReactNode }) {
   const { jobId = '' } = useParams();
   const { role, companyId } = useMe();
   const id = idOf(jobId);
@@ -27,13 +32,24 @@ export default function JobDetailsPage() {
   const listing = role === 'Company' ? '/company/recruitmentDashboard' : '/jobListing';
   const isShown = job !== undefined && !isGone(error);
 
+  const recent = useActivityColumn(activity);
+
   return (
-    <Page title={job?.title ?? 'Job'} heading={false} width="reading">
-      <Box mb={8}>
+    <ColumnsPage
+      title={job?.title ?? 'Job'}
+      heading={false}
+      left={isShown || !error ? { label: 'Company', content: <JobCompany job={job} /> } : undefined}
+      right={
+        role === 'Company'
+          ? recent
+          : { label: 'Similar jobs', content: job && isShown && <SimilarJobs to={job} />, inDrawer: true }
+      }
+      tools={
         <BackLink to={from.listing ?? listing} stepBack={from.stepBack}>
           Back to Listing
         </BackLink>
-      </Box>
+      }
+    >
       {!isShown && <VisuallyHidden component="h1">Job</VisuallyHidden>}
       {isShown ? (
         <Stack gap="xl">
@@ -47,6 +63,6 @@ export default function JobDetailsPage() {
       ) : (
         <JobSkeleton />
       )}
-    </Page>
+    </ColumnsPage>
   );
 }

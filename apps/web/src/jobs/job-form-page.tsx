@@ -4,8 +4,8 @@ import { useParams } from 'react-router';
 import { idOf, noSuchId } from '../app/id-of.ts';
 import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
+import { ColumnsPage } from '../ui/columns-page.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Page } from '../ui/page.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
 import { JobForm } from './job-form.tsx';
 import { useFieldsOfWorkQuery, useJobQuery } from './job-queries.ts';
@@ -16,9 +16,9 @@ export default function JobFormPage() {
   const { jobId } = useParams();
   const { companyId } = useMe();
   return (
-    <Page title={jobId === undefined ? 'Create Job Listing' : 'Edit Job Listing'} width="reading">
+    <ColumnsPage title={jobId === undefined ? 'Create Job Listing' : 'Edit Job Listing'}>
       {companyId !== null && <Form key={jobId} companyId={companyId} jobId={jobId} />}
-    </Page>
+    </ColumnsPage>
   );
 }
 

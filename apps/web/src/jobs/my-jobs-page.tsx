@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { useMe } from '../app/session.ts';
+import { ColumnsPage } from '../ui/columns-page.tsx';
 import { CountedTabs } from '../ui/counted-tabs.tsx';
-import { Page } from '../ui/page.tsx';
 import { usePage } from '../ui/use-page.ts';
 import { MyJobs } from './my-jobs.tsx';
+import { NewestJobs } from './newest-jobs.tsx';
 import { current } from '../app/reading.ts';
 import { useMyJobsQuery } from './seeker-queries.ts';
 
@@ -20,9 +21,9 @@ export default function MyJobsPage() {
   const panel = <MyJobs tab={tab} list={list} at={at} />;
 
   return (
-    <Page
+    <ColumnsPage
       title="My Jobs"
-      width="reading"
+      right={{ label: 'New on the board', content: <NewestJobs />, inDrawer: true }}
       actions={
         <Button
           component={Link}
@@ -41,6 +42,6 @@ export default function MyJobsPage() {
           { value: 'applied', label: 'Applied Jobs', count: counts?.applied, panel },
         ]}
       />
-    </Page>
+    </ColumnsPage>
   );
 }

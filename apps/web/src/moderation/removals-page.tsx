@@ -1,7 +1,6 @@
-import { Text } from '@mantine/core';
 import { useEffect } from 'react';
+import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { useMarkRemovalsSeenMutation, useRemovalsInfiniteQuery } from './removal-calls.ts';
@@ -22,11 +21,10 @@ export default function RemovalsPage() {
   }, [newest, mark]);
 
   return (
-    <Page title="Removed by Administrators" width="reading">
-      <Text c="dimmed" mb="md">
-        Posts, comments and job listings of yours that an administrator took down, as they stood, with the
-        reasons. Only you see them here.
-      </Text>
+    <ColumnsPage
+      title="Removed by Administrators"
+      intro="Posts, comments and job listings of yours that an administrator took down, as they stood, with the reasons. Only you see them here."
+    >
       <PagedList
         list={list}
         rowsOf={({ removals }) => removals}
@@ -36,6 +34,6 @@ export default function RemovalsPage() {
         empty={<EmptyState text="Nothing of yours has been removed." />}
         failure="Error loading removals."
       />
-    </Page>
+    </ColumnsPage>
   );
 }

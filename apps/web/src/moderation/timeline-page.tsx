@@ -1,19 +1,19 @@
 import { timelineKinds } from '@lock-in/contracts';
-import { Button, Group, Stack, VisuallyHidden } from '@mantine/core';
+import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { isApiError } from '../app/api-error.ts';
 import { current } from '../app/reading.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Card } from '../ui/card.tsx';
+import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
-import { Page } from '../ui/page.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { useWayBack } from './from-history.ts';
 import { useTimelineInfiniteQuery } from './history-queries.ts';
 import { SealLine } from './seal-line.tsx';
-import type { Subject } from './subject-address.ts';
+import type { Subject as TimelineSubject } from './subject-address.ts';
 import { About } from './timeline-about.tsx';
 import { TimelineDays } from './timeline-days.tsx';
 import { TimelineSearch } from './timeline-search.tsx';
@@ -31,50 +31,71 @@ export default function TimelinePage() {
   const { kind: written, id = '' } = useParams();
   const kind = timelineKinds.find((one) => one === written);
   const { from, stepBack } = useWayBack();
-  const known = kind !== undefined && /^[1-9]\d{0,9}$/.test(id);
+  const subject = kind !== undefined && /^[1-9]\d{0,9}$/.test(id) ? { kind, id: Number(id) } : undefined;
+  const key = `${kind}-${id}`;
   return (
-    <Page title="Timeline" heading={false} width="reading">
-      <Stack>
-        <Group justify="space-between" gap={8}>
+    <ColumnsPage
+      title="Timeline"
+      heading={false}
+      left={subject && { content: <Subject key={key} subject={subject} />, onPhone: 'above' }}
+      tools={
+        <>
           <BackLink to={from ?? '/moderation'} stepBack={stepBack}>
             {from === undefined || /^\/moderation(\?|$)/.test(from) ? 'Back to the history' : 'Back'}
           </BackLink>
           <TimelineSearch />
-        </Group>
-        {known ? <TimelineOf key={`${kind}-${id}`} subject={{ kind, id: Number(id) }} /> : <NoSuchThing />}
-      </Stack>
-    </Page>
+        </>
+      }
+    >
+      {subject ? <TimelineOf key={key} subject={subject} /> : <NoSuchThing />}
+    </ColumnsPage>
   );
 }
 
-function TimelineOf({ subject }: { subject: Subject }) {
-  const [search, setSearch] = useSearchParams();
-  const state: unknown = useLocation().state;
+function useTimeline(subject: TimelineSubject) {
+  const [search] = useSearchParams();
   const order = search.get('order') === 'newest' ? 'newest' : 'oldest';
   const list = useTimelineInfiniteQuery({ ...subject, order }, current);
-  const { currentData, isError, error, refetch } = list;
-  const entries = (list.currentData ?? list.data)?.pages.flatMap((page) => page.entries) ?? [];
-  const about = (list.currentData ?? list.data)?.pages[0]?.subject;
+  const pages = (list.currentData ?? list.data)?.pages;
+  return {
+    order,
+    list,
+    about: pages?.[0]?.subject,
+    entries: pages?.flatMap((page) => page.entries) ?? [],
+    absent: isApiError(list.error) && list.error.status === 404,
+  };
+}
 
-  if (isApiError(error) && error.status === 404) return <NoSuchThing />;
+/** What the timeline is of, and in which order it is read. */
+function Subject({ subject }: { subject: TimelineSubject }) {
+  const [, setSearch] = useSearchParams();
+  const state: unknown = useLocation().state;
+  const { order, about, entries, absent } = useTimeline(subject);
+  if (absent) return null;
   return (
-    <>
+    <Stack>
       {about ? (
         <About subject={about} gone={entries.some(({ type }) => ends.has(type))} />
       ) : (
         <VisuallyHidden component="h1">Timeline</VisuallyHidden>
       )}
+      <Segments
+        label="Order"
+        segments={orders}
+        chosen={order}
+        onChoose={(value) => setSearch(value === 'newest' ? { order: value } : {}, { replace: true, state })}
+      />
+    </Stack>
+  );
+}
+
+function TimelineOf({ subject }: { subject: TimelineSubject }) {
+  const { list, entries, absent } = useTimeline(subject);
+  const { currentData, isError, error, refetch } = list;
+  if (absent) return <NoSuchThing />;
+  return (
+    <Stack>
       <SealLine />
-      <Group>
-        <Segments
-          label="Order"
-          segments={orders}
-          chosen={order}
-          onChoose={(value) =>
-            setSearch(value === 'newest' ? { order: value } : {}, { replace: true, state })
-          }
-        />
-      </Group>
       {currentData ? (
         <>
           <TimelineDays entries={entries} />
@@ -87,7 +108,7 @@ function TimelineOf({ subject }: { subject: Subject }) {
       ) : (
         <TimelineSkeleton />
       )}
-    </>
+    </Stack>
   );
 }
 

@@ -4,18 +4,20 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '../app/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { Card } from '../ui/card.tsx';
 import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import type { ActiveProfile } from './profile-view.tsx';
 import classes from './profile-view.module.css';
 
+/** Who it is. */
 export function Identity({ profile }: { profile: ActiveProfile }) {
   const { accountId, name, email, role, profilePicUrl, location, verified } = profile;
   const [openedAt] = useState(() => Date.now());
   const me = useMe();
   const isOwn = me.accountId === accountId;
   return (
-    <>
+    <Card component="section" aria-label="Identity">
       <div className={classes.who}>
         <Avatar accountId={accountId} name={name} src={uncached(profilePicUrl, openedAt)} size={112} />
         <Title mt={8}>{name}</Title>
@@ -49,7 +51,7 @@ export function Identity({ profile }: { profile: ActiveProfile }) {
           <DeleteAccount />
         </Stack>
       )}
-    </>
+    </Card>
   );
 }
 

@@ -2,14 +2,13 @@ import type { Job } from '@lock-in/contracts';
 import { Button, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useMe } from '../app/session.ts';
 import { cardDate, cardSalary, deadline } from '../ui/format.ts';
 import classes from './profile-view.module.css';
+import { useMayView } from './use-may-view.ts';
 
-/** A job on its company's profile. A company reads the details of its own jobs only, so others' have no link for it. */
+/** A job on its company's profile. */
 export function ProfileJobCard({ job }: { job: Job }) {
-  const { role, companyId } = useMe();
-  const mayView = role !== 'Company' || companyId === job.company.companyId;
+  const mayView = useMayView();
   const id = useId();
   return (
     <article className={classes.job} aria-labelledby={id}>
@@ -25,7 +24,7 @@ export function ProfileJobCard({ job }: { job: Job }) {
           {job.isClosed && ' · Closed'}
         </Text>
       </div>
-      {mayView && (
+      {mayView(job) && (
         <Button component={Link} to={`/jobDetails/${job.jobId}`} variant="default" size="xs">
           View
         </Button>

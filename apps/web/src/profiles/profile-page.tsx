@@ -2,15 +2,22 @@ import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { isApiError } from '../app/api-error.ts';
 import { Card } from '../ui/card.tsx';
+import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Page } from '../ui/page.tsx';
-import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { Identity } from './identity.tsx';
+import { Latest } from './latest.tsx';
+import { IdentitySkeleton, ProfileSkeleton } from './profile-skeleton.tsx';
 import { type PostsOf, ProfileView } from './profile-view.tsx';
 import { useProfileQuery } from './queries.ts';
 
-/** `Posts` is handed in, because another slice knows them. */
-export default function ProfilePage({ Posts }: { Posts: PostsOf }) {
+interface ProfilePageProps {
+  /** What an account posted, whole and in short. Handed in, because another slice knows it. */
+  readonly Posts: PostsOf;
+  readonly LatestPosts: PostsOf;
+}
+
+export default function ProfilePage({ Posts, LatestPosts }: ProfilePageProps) {
   const { viewId = '' } = useParams();
   const {
     currentData: profile,
@@ -19,14 +26,31 @@ export default function ProfilePage({ Posts }: { Posts: PostsOf }) {
   } = useProfileQuery(viewId, {
     refetchOnMountOrArgChange: true,
   });
-  const name = profile && !profile.isDisabled ? profile.name : 'Profile';
+  const shown = profile && !profile.isDisabled ? profile : undefined;
+  const isComing = !profile && !error;
 
   return (
-    <Page title={name} heading={false}>
-      {profile?.isDisabled ? (
-        <Notice text="This user's account is disabled." />
+    <ColumnsPage
+      title={shown?.name ?? 'Profile'}
+      heading={false}
+      left={
+        shown || isComing
+          ? {
+              content: shown ? <Identity key={shown.accountId} profile={shown} /> : <IdentitySkeleton />,
+              onPhone: 'above',
+            }
+          : undefined
+      }
+      right={
+        shown && shown.role !== 'Admin'
+          ? { label: 'Latest', content: <Latest profile={shown} Posts={LatestPosts} /> }
+          : undefined
+      }
+    >
+      {shown ? (
+        <ProfileView key={shown.accountId} profile={shown} Posts={Posts} />
       ) : profile ? (
-        <ProfileView key={profile.accountId} profile={profile} Posts={Posts} />
+        <Notice text="This user's account is disabled." />
       ) : isApiError(error) && error.status === 404 ? (
         <Notice text="User not found." />
       ) : error ? (
@@ -36,7 +60,7 @@ export default function ProfilePage({ Posts }: { Posts: PostsOf }) {
       ) : (
         <ProfileSkeleton />
       )}
-    </Page>
+    </ColumnsPage>
   );
 }
 

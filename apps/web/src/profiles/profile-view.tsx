@@ -5,9 +5,7 @@ import { Card } from '../ui/card.tsx';
 import { CountedTabs } from '../ui/counted-tabs.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { About } from './about.tsx';
-import { Identity } from './identity.tsx';
 import { JobListings } from './job-listings.tsx';
-import classes from './profile-view.module.css';
 
 export type ActiveProfile = Extract<Profile, { isDisabled: false }>;
 
@@ -19,26 +17,21 @@ interface ProfileViewProps {
   readonly Posts: PostsOf;
 }
 
-/** Three tenths who it is, seven tenths what there is to know; one below the other on a phone. */
+/** What there is to know of an account. */
 export function ProfileView({ profile, Posts }: ProfileViewProps) {
   return (
-    <div className={classes.grid}>
-      <Card component="section" aria-label="Identity" className={classes.left}>
-        <Identity profile={profile} />
-      </Card>
-      <section aria-label="Profile" className={classes.right}>
-        {profile.role === 'Admin' ? (
-          <Card>
-            <Title order={2} mb="xs">
-              About
-            </Title>
-            <About profile={profile} />
-          </Card>
-        ) : (
-          <Tabs profile={profile} Posts={Posts} />
-        )}
-      </section>
-    </div>
+    <section aria-label="Profile">
+      {profile.role === 'Admin' ? (
+        <Card>
+          <Title order={2} mb="xs">
+            About
+          </Title>
+          <About profile={profile} />
+        </Card>
+      ) : (
+        <Tabs profile={profile} Posts={Posts} />
+      )}
+    </section>
   );
 }
 

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import classes from './entry-list.module.css';
 import { ErrorState } from './error-state.tsx';
 
-/** One line of such a list, all of which is a link. */
+/** One line of such a list, all of which is a link, unless its reader has no way there. */
 export interface Entry {
   readonly id: number;
-  readonly to: string;
+  readonly to: string | undefined;
   readonly title: string;
   readonly detail: ReactNode;
 }
@@ -16,15 +16,16 @@ interface EntryListProps {
   readonly label: string;
   /** Undefined until they are loaded. */
   readonly entries: readonly Entry[] | undefined;
-  readonly error: unknown;
-  readonly onRetry: () => unknown;
   readonly empty: string;
-  readonly failure: string;
+  /** Left out where a list that does not come is not shown at all. */
+  readonly error?: unknown;
+  readonly onRetry?: () => unknown;
+  readonly failure?: string;
 }
 
 /** A short list beside the page, in each of its states. */
-export function EntryList({ label, entries, error, onRetry, empty, failure }: EntryListProps) {
-  if (!entries && error) return <ErrorState text={failure} error={error} onRetry={() => void onRetry()} />;
+export function EntryList({ label, entries, error, onRetry, empty, failure = '' }: EntryListProps) {
+  if (!entries && error) return <ErrorState text={failure} error={error} onRetry={() => void onRetry?.()} />;
   if (!entries) return <EntrySkeletons label={label} />;
   if (entries.length === 0) {
     return (
@@ -37,19 +38,29 @@ export function EntryList({ label, entries, error, onRetry, empty, failure }: En
     <ul className={classes.list} aria-label={label}>
       {entries.map(({ id, to, title, detail }) => (
         <li key={id}>
-          <Link to={to} className={classes.entry}>
-            <span className={classes.title}>{title}</span>
-            <span className={classes.detail}>{detail}</span>
-          </Link>
+          {to === undefined ? (
+            <div className={classes.entry}>{lines(title, detail)}</div>
+          ) : (
+            <Link to={to} className={classes.entry}>
+              {lines(title, detail)}
+            </Link>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
+const lines = (title: string, detail: ReactNode) => (
+  <>
+    <span className={classes.title}>{title}</span>
+    <span className={classes.detail}>{detail}</span>
+  </>
+);
+
 function EntrySkeletons({ label }: { label: string }) {
   return (
-    <Stack gap={0} pb={8} role="status" aria-label={`Loading ${label}…`}>
+    <Stack gap={0} pb={8} className={classes.bones} role="status" aria-label={`Loading ${label}…`}>
       {[70, 85, 60].map((width) => (
         <div key={width} className={classes.entry} aria-hidden>
           <Skeleton height={14} my={3} width={`${width}%`} />

@@ -6,15 +6,15 @@ interface PageProps {
   /** The document's title, and the page's heading unless `heading` is given or false. */
   readonly title: string;
   readonly heading?: ReactNode;
-  /** full 1,200 px, reading 640 px, form 400 px. */
-  readonly width?: 'full' | 'reading' | 'form';
+  /** wide 1,200 px, for tables and documents; form 400 px. Everything else stands in a ColumnsPage. */
+  readonly width?: 'wide' | 'form';
   /** Beside the heading: the page's own actions. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** A page: its title for the browser's tab, its heading, its width. */
-export function Page({ title, heading = title, width = 'full', actions, children }: PageProps) {
+export function Page({ title, heading = title, width = 'wide', actions, children }: PageProps) {
   useEffect(() => {
     document.title = title === 'Lock In' ? title : `${title} · Lock In`;
   }, [title]);
@@ -27,30 +27,6 @@ export function Page({ title, heading = title, width = 'full', actions, children
         </div>
       )}
       {children}
-    </div>
-  );
-}
-
-interface ColumnsProps {
-  readonly left?: ReactNode;
-  readonly right?: ReactNode;
-  readonly children: ReactNode;
-}
-
-/**
- * 232 px · fluid to 640 px · 296 px, the outer two sticky. Below 1,100 px the right column is gone, below 768 px the
- * left one too: what they hold is then reached through a drawer or a sheet that the page offers.
- */
-export function Columns({ left, right, children }: ColumnsProps) {
-  return (
-    <div
-      className={classes.columns}
-      data-left={left ? true : undefined}
-      data-right={right ? true : undefined}
-    >
-      {left && <aside className={classes.left}>{left}</aside>}
-      <div className={classes.centre}>{children}</div>
-      {right && <aside className={classes.right}>{right}</aside>}
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import type { Me } from '@lock-in/contracts';
 import {
   IconActivityHeartbeat,
+  IconBookmarks,
   IconBriefcase,
   IconBuildingSkyscraper,
+  IconCirclePlus,
   IconHistory,
   IconHome,
+  IconUser,
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
@@ -12,31 +15,56 @@ import {
 export interface NavigationLink {
   readonly to: string;
   readonly label: string;
-  /** A word of the label, for a phone's narrow bar; the whole label stays its name for screen readers. */
+  /** The end of the label, for narrow bars; the whole label stays its name for screen readers. */
   readonly short: string;
   readonly icon: Icon;
+  /** The addresses that belong to it, each with all below it. */
+  readonly holds: readonly string[];
   /** What waits there for the reader is counted beside it. */
   readonly counts?: 'waitingCompanies';
 }
 
-const home: NavigationLink = { to: '/', label: 'Home', short: 'Home', icon: IconHome };
+const home: NavigationLink = {
+  to: '/',
+  label: 'Home',
+  short: 'Home',
+  icon: IconHome,
+  holds: ['/post', '/hidden', '/profile'],
+};
 const board: NavigationLink = {
   to: '/jobListing',
   label: 'Job Opportunities Board',
   short: 'Board',
   icon: IconBriefcase,
+  holds: ['/jobDetails'],
+};
+const myJobs: NavigationLink = {
+  to: '/myJobs',
+  label: 'My Jobs',
+  short: 'My Jobs',
+  icon: IconBookmarks,
+  holds: [],
 };
 const dashboard: NavigationLink = {
   to: '/company/recruitmentDashboard',
   label: 'Recruitment Dashboard',
   short: 'Dashboard',
   icon: IconUsersGroup,
+  holds: ['/jobDetails', '/company/jobForm'],
+};
+const newJob: NavigationLink = {
+  to: '/company/jobForm',
+  label: 'New Job',
+  short: 'New Job',
+  icon: IconCirclePlus,
+  holds: [],
 };
 const verification: NavigationLink = {
   to: '/companyVerification',
   label: 'Company Verification',
   short: 'Verification',
   icon: IconBuildingSkyscraper,
+  holds: [],
   counts: 'waitingCompanies',
 };
 
@@ -45,6 +73,7 @@ const history: NavigationLink = {
   label: 'Moderation History',
   short: 'History',
   icon: IconHistory,
+  holds: ['/moderation'],
 };
 
 const system: NavigationLink = {
@@ -52,6 +81,7 @@ const system: NavigationLink = {
   label: 'System',
   short: 'System',
   icon: IconActivityHeartbeat,
+  holds: [],
 };
 
 /** A company that is not verified yet has nowhere to go but the page that says so. */
@@ -65,9 +95,36 @@ export const hasRemovals = (me: Me): boolean =>
 export function roleLinks(me: Me): readonly NavigationLink[] {
   if (isUnverified(me) || me.mustChangePassword) return [];
   if (me.role === 'Company') return [dashboard];
-  return me.role === 'Admin' ? [board, verification, history, system] : [board];
+  return me.role === 'Admin' ? [board, verification, history, system] : [board, myJobs];
 }
 
-/** The bottom bar of a phone: the same, and the home mark as a link in words. At most five. */
-export const bottomLinks = (me: Me): readonly NavigationLink[] =>
-  isUnverified(me) || me.mustChangePassword ? [] : [home, ...roleLinks(me)];
+/** The bottom bar of a phone: the same, the home mark as a link in words, and what a thumb wants besides. At most five. */
+export function bottomLinks(me: Me): readonly NavigationLink[] {
+  const links = roleLinks(me);
+  if (links.length === 0) return [];
+  const more = { User: [profileOf(me)], Company: [newJob, profileOf(me)], Admin: [] };
+  return [home, ...links, ...more[me.role]];
+}
+
+const profileOf = ({ accountId }: Me): NavigationLink => ({
+  to: `/profile/${accountId}`,
+  label: 'My Profile',
+  short: 'Profile',
+  icon: IconUser,
+  holds: ['/profile/edit', '/security', '/removals'],
+});
+
+/**
+ * What says of a link that it leads to where one is: `page` on the page itself, `true` on one of those that it holds. Where
+ * several hold an address, the one that names it most closely has it.
+ */
+export function currentAmong(links: readonly NavigationLink[], pathname: string) {
+  const isBelow = (holder: string) => pathname === holder || pathname.startsWith(`${holder}/`);
+  const closeness = ({ to, holds }: NavigationLink) =>
+    pathname === to ? Infinity : Math.max(0, ...holds.filter(isBelow).map((holder) => holder.length));
+  const most = Math.max(...links.map(closeness));
+  return (link: NavigationLink): 'page' | 'true' | undefined => {
+    if (pathname === link.to) return 'page';
+    return most > 0 && closeness(link) === most ? 'true' : undefined;
+  };
+}

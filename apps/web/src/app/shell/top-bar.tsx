@@ -1,23 +1,26 @@
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useMe } from '../session.ts';
 import classes from './bar.module.css';
 import { HomeLink } from './home-link.tsx';
-import { roleLinks } from './links.ts';
+import { currentAmong, roleLinks } from './links.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { WaitingCount } from './waiting-count.tsx';
 
 export function TopBar() {
   const me = useMe();
+  const links = roleLinks(me);
+  const current = currentAmong(links, useLocation().pathname);
   return (
     <header className={classes.bar}>
       <nav className={classes.inner} aria-label="Main">
         <HomeLink />
         <div className={`${classes.links} ${classes.wide}`}>
-          {roleLinks(me).map(({ to, label, counts }) => (
-            <NavLink key={to} to={to} className={classes.link}>
-              {label}
-              {counts && <WaitingCount />}
-            </NavLink>
+          {links.map((link) => (
+            <Link key={link.to} to={link.to} aria-current={current(link)} className={classes.link}>
+              <span className={classes.rest}>{link.label.slice(0, -link.short.length)}</span>
+              {link.short}
+              {link.counts && <WaitingCount />}
+            </Link>
           ))}
         </div>
         {!me.mustChangePassword && <ProfileMenu />}

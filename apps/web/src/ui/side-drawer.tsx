@@ -1,10 +1,10 @@
 import { Button, Drawer } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
+import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
 /** Where the column beside the page has no room: the way to what stands there elsewhere. Following a link closes it. */
-export function ActivityDrawer({ children }: { children: ReactNode }) {
+export default function SideDrawer({ label, children }: { label: string; children: ReactNode }) {
   const { key: place } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
   return (
@@ -12,17 +12,17 @@ export function ActivityDrawer({ children }: { children: ReactNode }) {
       <Button
         variant="default"
         size="xs"
-        leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
+        leftSection={<IconLayoutSidebarRight size={18} stroke={1.75} aria-hidden />}
         onClick={() => setOpenedAt(place)}
       >
-        Recent activity
+        {label}
       </Button>
       <Drawer
         opened={openedAt === place}
         onClose={() => setOpenedAt(undefined)}
         position="right"
         size={344}
-        title="Recent activity"
+        title={label}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {children}

@@ -1,0 +1,26 @@
+import { recent } from '../app/reading.ts';
+import { EntryList } from '../ui/entry-list.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { SideCard } from '../ui/side-card.tsx';
+import { isListed } from './is-listed.ts';
+import { useAccountPostsInfiniteQuery } from './queries.ts';
+
+const most = 5;
+
+/** The titles of what an account posted last. Without them its profile is whole, so a failure is not told. */
+export default function LatestPosts({ accountId }: { accountId: number }) {
+  const { currentData, isError } = useAccountPostsInfiniteQuery(accountId, recent);
+  if (isError && !currentData) return null;
+  return (
+    <SideCard title="Recent posts">
+      <EntryList
+        label="Recent posts"
+        entries={currentData?.pages[0]?.posts
+          .filter(isListed)
+          .slice(0, most)
+          .map(({ id, title, date }) => ({ id, to: `/post/${id}`, title, detail: <RelativeTime at={date} /> }))}
+        empty="No posts yet"
+      />
+    </SideCard>
+  );
+}

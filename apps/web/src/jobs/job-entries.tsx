@@ -1,0 +1,31 @@
+import type { Job } from '@lock-in/contracts';
+import { EntryList } from '../ui/entry-list.tsx';
+import { salaryRange } from '../ui/format.ts';
+import { SideCard } from '../ui/side-card.tsx';
+
+const most = 5;
+
+interface JobEntriesProps {
+  readonly title: string;
+  /** Undefined until they are loaded. */
+  readonly jobs: readonly Job[] | undefined;
+  readonly empty: string;
+}
+
+/** Some jobs in short, beside a page. */
+export function JobEntries({ title, jobs, empty }: JobEntriesProps) {
+  return (
+    <SideCard title={title}>
+      <EntryList
+        label={title}
+        entries={jobs?.slice(0, most).map((job) => ({
+          id: job.jobId,
+          to: `/jobDetails/${job.jobId}`,
+          title: job.title,
+          detail: `${job.company.name} · ${salaryRange(job.minSalary, job.maxSalary)}`,
+        }))}
+        empty={empty}
+      />
+    </SideCard>
+  );
+}

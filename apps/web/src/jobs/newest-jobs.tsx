@@ -1,0 +1,10 @@
+import { recent } from '../app/reading.ts';
+import { JobEntries } from './job-entries.tsx';
+import { useJobsQuery } from './job-queries.ts';
+
+/** What came onto the board last. Without it the page is whole, so a failure is not told. */
+export function NewestJobs() {
+  const { currentData, isError } = useJobsQuery({ page: 1, cursor: undefined }, recent);
+  if (isError && !currentData) return null;
+  return <JobEntries title="New on the board" jobs={currentData?.jobs} empty="No open jobs" />;
+}

@@ -1,0 +1,26 @@
+import { Stack } from '@mantine/core';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { OpenJobs } from './open-jobs.tsx';
+import type { ActiveProfile, PostsOf } from './profile-view.tsx';
+
+interface LatestProps {
+  readonly profile: ActiveProfile;
+  readonly Posts: PostsOf;
+}
+
+/** Beside a profile: what the account did last. What the open tab shows in full is not told twice. */
+export function Latest({ profile: { accountId, companyId }, Posts }: LatestProps) {
+  const [search] = useSearchParams();
+  const tab = search.get('tab');
+  return (
+    <Stack>
+      {companyId !== undefined && tab !== 'jobs' && <OpenJobs companyId={companyId} />}
+      {tab !== 'posts' && (
+        <Suspense fallback={null}>
+          <Posts accountId={accountId} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

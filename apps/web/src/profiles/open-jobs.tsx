@@ -1,0 +1,30 @@
+import { recent } from '../app/reading.ts';
+import { EntryList } from '../ui/entry-list.tsx';
+import { deadline } from '../ui/format.ts';
+import { SideCard } from '../ui/side-card.tsx';
+import { useProfileJobsInfiniteQuery } from './queries.ts';
+import { useMayView } from './use-may-view.ts';
+
+const most = 5;
+
+/** The newest jobs of a company that still take applications. Without them the profile is whole, so a failure is not told. */
+export function OpenJobs({ companyId }: { companyId: number }) {
+  const { currentData, isError } = useProfileJobsInfiniteQuery(companyId, recent);
+  const mayView = useMayView();
+  if (isError && !currentData) return null;
+  const open = currentData?.pages[0]?.jobs.filter(({ isClosed }) => !isClosed).slice(0, most);
+  return (
+    <SideCard title="Open jobs">
+      <EntryList
+        label="Open jobs"
+        entries={open?.map((job) => ({
+          id: job.jobId,
+          to: mayView(job) ? `/jobDetails/${job.jobId}` : undefined,
+          title: job.title,
+          detail: `${job.jobType} · Apply by ${deadline(job.applicationDeadline)}`,
+        }))}
+        empty="No open jobs"
+      />
+    </SideCard>
+  );
+}
