@@ -1,5 +1,6 @@
 import { describeWith, pdf } from '@lock-in/testing';
 import type { Locator } from 'playwright-core';
+import { chooseOption } from './choose-option.ts';
 import { arrive } from './identity/arrive.ts';
 import type { Person } from './identity/person.ts';
 import { apply } from './jobs/applications.ts';
@@ -45,7 +46,7 @@ describeWith.chromium('A job seeker', () => {
       expect(await page.getByRole('searchbox').inputValue()).toBe('kopi clus');
       await page.getByRole('button', { name: 'Remove filter From S$4,000' }).click();
       await expectToFind(mei, '2 jobs');
-      await page.getByLabel('Field of work').selectOption('Cloud & Infrastructure');
+      await chooseOption(page, 'Field of work', 'Cloud & Infrastructure');
       await expectToFind(mei, '1 job');
 
       await save(mei, 'Cluster Gardener');
@@ -59,7 +60,7 @@ describeWith.chromium('A job seeker', () => {
       await page.getByRole('button', { name: 'Clear filters' }).click();
       await expectToFind(mei, '3 jobs');
 
-      await page.getByRole('link', { name: 'My Jobs' }).click();
+      await page.getByRole('navigation').getByRole('link', { name: 'My Jobs' }).click();
       await page.getByRole('tab', { name: 'Saved Jobs 1' }).waitFor();
       await page.getByRole('tab', { name: 'Applied Jobs 1' }).click();
       await job(mei, 'Cluster Gardener').getByText('Applied', { exact: true }).waitFor();

@@ -1,4 +1,5 @@
 import { describeWith } from '@lock-in/testing';
+import { chooseOption } from './choose-option.ts';
 import { comment, writePost } from './feed/posts.ts';
 import { arrive } from './identity/arrive.ts';
 import { newPerson } from './identity/person.ts';
@@ -29,8 +30,8 @@ describeWith.chromium('The moderation history', () => {
         await expectToSee(grace, '2 decisions');
         await page.getByRole('searchbox', { name: 'Search the history' }).fill('guaranteed');
         await expectToSee(grace, '1 decision');
-        await page.getByRole('combobox', { name: 'Reason' }).selectOption(reasons[1]!);
-        await page.getByRole('combobox', { name: 'Period' }).selectOption('Today');
+        await chooseOption(page, 'Reason', reasons[1]!);
+        await chooseOption(page, 'Period', 'Today');
         await page.reload();
         const row = page.getByRole('row').filter({ hasText: 'Earn money fast' });
         await row.getByText('by Tan Mei Lin').waitFor();
@@ -79,7 +80,7 @@ describeWith.chromium('The moderation history', () => {
 
         await page.getByRole('button', { name: 'Find a timeline' }).click();
         const dialog = page.getByRole('dialog', { name: 'Find a timeline' });
-        await dialog.getByLabel('What').selectOption('Account');
+        await chooseOption(page, 'What', 'Account');
         await dialog.getByLabel('Link or number').fill('4711');
         await page.keyboard.press('Enter');
         grace.watch.allow(404, /^\/api\/moderation\/timeline\/account\/4711$/);

@@ -19,7 +19,9 @@ export async function callAs(
 }
 
 /** Who the visitor is to the server. */
-export async function meAs({ context }: Visitor): Promise<{ userId: number; companyId: number }> {
+export async function meAs({
+  context,
+}: Visitor): Promise<{ accountId: number; userId: number; companyId: number }> {
   const answer = await context.request.get('/api/me');
-  return (await answer.json()) as { userId: number; companyId: number };
+  return (await answer.json()) as { accountId: number; userId: number; companyId: number };
 }

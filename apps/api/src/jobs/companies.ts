@@ -13,6 +13,7 @@ export const JobCompanyRow = defineEntity({
     company_id: p.integer(),
     name: p.text(),
     location: p.text().strictNullable(),
+    picture_key: p.text().strictNullable(),
     is_disabled: p.boolean(),
     /** It was verified and is not any more: its jobs are off the board and take no applications until it is verified again. */
     is_suspended: p.boolean(),
@@ -30,6 +31,7 @@ export const jobCompanies = readModel<Row, ProfileEvent | VerificationEvent>({
       company_id integer not null,
       name text not null,
       location text,
+      picture_key text,
       is_disabled boolean not null,
       is_suspended boolean not null,
       words tsvector not null
@@ -57,6 +59,7 @@ export const jobCompanies = readModel<Row, ProfileEvent | VerificationEvent>({
         ...ids,
         name,
         location: null,
+        picture_key: null,
         is_disabled: false,
         is_suspended: false,
         words: wordsOf(name),
@@ -64,12 +67,13 @@ export const jobCompanies = readModel<Row, ProfileEvent | VerificationEvent>({
     }
     if (row === undefined) return undefined;
     if (event.type === 'AccountDisabled')
-      return { ...row, name: departed, location: null, is_disabled: true, words: '' };
+      return { ...row, name: departed, location: null, picture_key: null, is_disabled: true, words: '' };
     if (event.type === 'CompanyVerified') return { ...row, is_suspended: false };
     if (event.type === 'CompanyDecisionUndone' || event.type === 'CompanyVerificationRevoked')
       return { ...row, is_suspended: true };
     if (event.type !== 'ProfileEdited') return row;
     const { name = row.name, location = row.location } = event.personal ?? {};
-    return { ...row, name, location, words: wordsOf(name) };
+    const { pictureKey = row.picture_key } = event.data;
+    return { ...row, name, location, picture_key: pictureKey, words: wordsOf(name) };
   },
 });

@@ -214,9 +214,9 @@ const registered = (
   subject: 'account-9',
   personal,
 });
-const edited = (personal: object | null): ProfileEvent => ({
+const edited = (personal: object | null, data = {}): ProfileEvent => ({
   type: 'ProfileEdited',
-  data: { accountId: 9 },
+  data: { accountId: 9, ...data },
   subject: 'account-9',
   personal,
 });
@@ -235,10 +235,20 @@ describe('The company of a job', () => {
       company_id: 3,
       name: 'Raintree',
       location: 'Tanjong Pagar',
+      picture_key: null,
       is_disabled: false,
       is_suspended: false,
       words: "'raintree'",
     });
+  });
+
+  it('has the picture that it chose last, until it takes it away or leaves', () => {
+    const events = [registered('Company', raintree), edited(null, { pictureKey: 'logo-1' })];
+    const pictureAfter = (...more: ProfileEvent[]) =>
+      foldAll(jobCompanies, [...events, ...more])?.picture_key;
+    expect(pictureAfter(edited({ name: 'Raintree Systems' }))).toBe('logo-1');
+    expect(pictureAfter(edited(null, { pictureKey: null }))).toBeNull();
+    expect(pictureAfter(disabled)).toBeNull();
   });
 
   it('is no job seeker', () => {

@@ -46,6 +46,7 @@ describe('Posting a job', () => {
       company: {
         name: company.me.name,
         location: null,
+        profilePicUrl: null,
         accountId: company.me.accountId,
         companyId: company.me.companyId,
       },

@@ -36,6 +36,7 @@ export type ReadJob = Read<Pick<InferEntity<typeof JobRow>, JobColumn>, 'deadlin
   edited_at: string | Date | null;
   name: string;
   location: string | null;
+  picture_key: string | null;
   account_id: number;
   /** Whether the company closed its account. */
   is_disabled: boolean;
@@ -70,6 +71,7 @@ export const jobColumns = [
   'job.edited_at',
   'company.name',
   'company.location',
+  'company.picture_key',
   'company.account_id',
   'company.is_disabled',
   'company.is_suspended',
@@ -92,7 +94,13 @@ export const shownJob = (row: ReadJob, now: Date, callerCompanyId: number | null
   isDeleted: row.is_deleted,
   isClosed: row.is_disabled || row.is_suspended || new Date(row.deadline) < now,
   editedAt: row.edited_at && instant(row.edited_at),
-  company: { name: row.name, location: row.location, accountId: row.account_id, companyId: row.company_id },
+  company: {
+    name: row.name,
+    location: row.location,
+    profilePicUrl: pictureUrl(row.picture_key),
+    accountId: row.account_id,
+    companyId: row.company_id,
+  },
   jobApplication: row.applications?.map(shownApplication) ?? [],
   numApplicants: row.waiting_count + row.accepted_count + row.rejected_count,
   applicationCounts:

@@ -90,6 +90,8 @@ describe('Saving a profile', () => {
     await apply(someone, job.jobId);
     await save(someone, { name: 'Mei Lin' }, { profilePic: await jpeg(64) });
     await rename(test, company, 'Raintree');
+    await save(company, { name: 'Raintree' }, { profilePic: await jpeg(64) });
+    const { profilePicUrl: logo } = (await profileOf(company, reader)) as { profilePicUrl: string };
     const { profilePicUrl } = (await profileOf(someone, reader)) as { profilePicUrl: string };
 
     expect((await someone.get('/api/me')).body as Me).toMatchObject({ name: 'Mei Lin', profilePicUrl });
@@ -98,7 +100,7 @@ describe('Saving a profile', () => {
       displayPicUrl: profilePicUrl,
     });
     expect((await someone.get(`/api/jobDetails/${job.jobId}`)).body as Job).toMatchObject({
-      company: { name: 'Raintree' },
+      company: { name: 'Raintree', profilePicUrl: logo },
     });
     const { body } = await company.get(`/api/getApplicantsByCompanyId/${company.me.companyId}`);
     expect(body).toMatchObject({ applicants: [{ name: 'Mei Lin', profilePicUrl }] });

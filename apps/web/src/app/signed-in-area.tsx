@@ -35,7 +35,10 @@ export default function SignedInArea() {
       <Route element={<Shell />}>
         <Route index element={<HomePage activity={<ActivityPanel />} />} />
         <Route path="/post/:postId" element={<PostPage activity={<ActivityPanel />} />} />
-        <Route path="/profile/:viewId" element={<ProfilePage Posts={AccountPosts} LatestPosts={LatestPosts} />} />
+        <Route
+          path="/profile/:viewId"
+          element={<ProfilePage Posts={AccountPosts} LatestPosts={LatestPosts} />}
+        />
         <Route path="/hidden" element={<HiddenPostsPage />} />
         <Route path="/security" element={<SecurityPage />} />
         <Route path="/jobDetails/:jobId" element={<JobDetailsPage activity={<ActivityPanel />} />} />

@@ -24,7 +24,7 @@ describe('the panel of recent activity', () => {
   const titles = (name: string) =>
     within(screen.getByRole('list', { name }))
       .getAllByRole('link')
-      .map((link) => link.firstChild?.textContent);
+      .map((link) => link.firstElementChild?.firstChild?.textContent);
 
   it('shows a user the jobs applied for and the posts touched last, each a link', async () => {
     use(

@@ -7,13 +7,12 @@ import { useMe } from '../app/session.ts';
 import { Modal } from '../ui/modal.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
-import { toastAction } from '../ui/toast-action.tsx';
+import { toastResult } from '../ui/toast-action.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { withLimit } from '../ui/with-limit.ts';
-import { belongsOnTop, useCreatePostMutation } from './create-post-mutation.ts';
+import { useCreatePostMutation } from './create-post-mutation.ts';
 import { emptyDraft, keepDraft, loadDraft } from './post-draft.ts';
 import { TagPicker } from './tag-picker.tsx';
-import { useFeedChoice } from './use-feed-choice.ts';
 
 /**
  * The title is sent as it was typed; what is wrong with it the server says. A failed post stays open with all its text,
@@ -22,7 +21,6 @@ import { useFeedChoice } from './use-feed-choice.ts';
 export default function CreatePostDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { accountId } = useMe();
   const [create] = useCreatePostMutation();
-  const [choice] = useFeedChoice();
   const navigate = useNavigate();
   const [initial] = useState(() => loadDraft(accountId));
   const form = useForm({
@@ -30,8 +28,7 @@ export default function CreatePostDialog({ opened, onClose }: { opened: boolean;
     send: async (postData) => {
       const post = await create({ body: { accountId, postData } }).unwrap();
       if (isPending(post)) toast.success(savedText);
-      else if (!belongsOnTop(post, choice))
-        toastAction('Posted.', 'View post', () => void navigate(`/post/${post.id}`));
+      else toastResult('Posted.', 'View post', () => void navigate(`/post/${post.id}`));
       form.set('title', emptyDraft.title);
       form.set('content', emptyDraft.content);
       form.set('labels', emptyDraft.labels);

@@ -36,10 +36,7 @@ const createPostMutation = api.injectEndpoints({
 });
 
 /** A feed sorted by likes or comments has a new post at its far end, which is not loaded yet. */
-export const belongsOnTop = (
-  { labels }: Pick<Post, 'labels'>,
-  { filterLabel, sortBy = 'mostRecent' }: FeedChoice,
-) =>
+const belongsOnTop = ({ labels }: Pick<Post, 'labels'>, { filterLabel, sortBy = 'mostRecent' }: FeedChoice) =>
   sortBy === 'mostRecent' && (filterLabel === undefined || labels.some(({ name }) => name === filterLabel));
 
 /** On every list that begins with the newest posts and does not have it yet. */

@@ -1,7 +1,7 @@
 import type { Comment } from '@lock-in/contracts';
 import { useMe } from '../app/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { toastError } from '../ui/toast.ts';
+import { toast, toastError } from '../ui/toast.ts';
 import { isAbsent } from './cache-updates.ts';
 import { useDeleteCommentMutation } from './delete-mutations.ts';
 
@@ -26,7 +26,8 @@ export default function DeleteCommentDialog(props: DeleteCommentDialogProps) {
     const calling = send({ commentId, postId, accountId });
     done();
     const { error } = await calling;
-    if (error && !isAbsent(error)) toastError(error, 'Failed to delete comment, please try again.');
+    if (!error) toast.success('Comment deleted.');
+    else if (!isAbsent(error)) toastError(error, 'Failed to delete comment, please try again.');
   };
 
   return (

@@ -1,10 +1,12 @@
 import type { Post } from '@lock-in/contracts';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { describeError } from '../app/api-error.ts';
 import { problemOf } from '../ui/use-form.ts';
 import { useMe } from '../app/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ReasonPicker } from '../ui/reason-picker.tsx';
+import { toastResult } from '../ui/toast-action.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDeletePostMutation, useViolationsQuery } from './delete-mutations.ts';
 
@@ -30,6 +32,7 @@ export default function DeletePostDialog(props: DeletePostDialogProps) {
     afterwards,
   } = props;
   const { accountId, role } = useMe();
+  const navigate = useNavigate();
   const [violations, setViolations] = useState<number[]>([]);
   const [send, { isLoading, error, reset }] = useDeletePostMutation();
   const isAdmin = role === 'Admin';
@@ -39,7 +42,8 @@ export default function DeletePostDialog(props: DeletePostDialogProps) {
     const { error: refused } = await send({ postId, accountId, violations });
     if (refused) return;
     done();
-    toast.success('Post deleted.');
+    if (isAdmin) toastResult('Post deleted.', 'View history', () => void navigate('/moderation'));
+    else toast.success('Post deleted.');
   };
 
   const close = () => {

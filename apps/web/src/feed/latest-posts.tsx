@@ -18,7 +18,12 @@ export default function LatestPosts({ accountId }: { accountId: number }) {
         entries={currentData?.pages[0]?.posts
           .filter(isListed)
           .slice(0, most)
-          .map(({ id, title, date }) => ({ id, to: `/post/${id}`, title, detail: <RelativeTime at={date} /> }))}
+          .map(({ id, title, date }) => ({
+            id,
+            to: `/post/${id}`,
+            title,
+            detail: <RelativeTime at={date} />,
+          }))}
         empty="No posts yet"
       />
     </SideCard>

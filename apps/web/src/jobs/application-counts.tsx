@@ -14,7 +14,7 @@ export function ApplicationCounts({ job: { jobId, numApplicants, applicationCoun
   }
   const { waiting, accepted, rejected } = applicationCounts;
   const parts: [number, string, ApplicationStatus, Icon][] = [
-    [waiting, 'waiting', 'Applied', IconClock],
+    [waiting, 'applied', 'Applied', IconClock],
     [accepted, 'accepted', 'Accepted', IconCheck],
     [rejected, 'rejected', 'Rejected', IconX],
   ];

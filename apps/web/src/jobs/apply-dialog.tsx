@@ -1,11 +1,13 @@
 import { applyJob, type Job } from '@lock-in/contracts';
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { useNavigate } from 'react-router';
 import { isPending, savedText } from '../app/pending-answer.ts';
 import { useMe } from '../app/session.ts';
 import { FileField } from '../ui/file-field.tsx';
 import { fileSize } from '../ui/format.ts';
 import { Modal } from '../ui/modal.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { toastResult } from '../ui/toast-action.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useUpload } from '../ui/use-upload.ts';
@@ -21,6 +23,7 @@ interface ApplyDialogProps {
 export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
   const { userId } = useMe();
   const [apply] = useApplyJobMutation();
+  const navigate = useNavigate();
   const upload = useUpload();
   const form = useForm({
     initial: { resume: null as File | null },
@@ -28,7 +31,13 @@ export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
       if (resume === null || userId === null) return;
       const sent = await upload.send((onProgress) => apply({ jobId: job.jobId, userId, resume, onProgress }));
       if (sent === undefined) return;
-      toast.success(isPending(sent) ? savedText : 'Application submitted successfully!');
+      if (isPending(sent)) toast.success(savedText);
+      else
+        toastResult(
+          'Application submitted successfully!',
+          'View in My Jobs',
+          () => void navigate('/myJobs?tab=applied'),
+        );
       onClose();
     },
     fallback: 'Failed to apply for job. Try again!',

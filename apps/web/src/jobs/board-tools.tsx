@@ -1,6 +1,6 @@
 import { jobSorts, searchLimit, type JobSort } from '@lock-in/contracts';
-import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import classes from './job-board-page.module.css';
 import { useJobChoice } from './use-job-choice.ts';
@@ -25,13 +25,11 @@ export function BoardTools({ children }: { children: ReactNode }) {
         onSearch={(text) => choose({ q: text || undefined })}
       />
       {children}
-      <NativeSelect
+      <ChoiceSelect
         aria-label="Sort by"
+        choices={jobSorts.map((sort) => ({ value: sort, label: sortNames[sort] }))}
         value={sortBy ?? 'newest'}
-        onChange={({ currentTarget: { value } }) =>
-          choose({ sortBy: jobSorts.find((sort) => sort === value && sort !== 'newest') })
-        }
-        data={jobSorts.map((sort) => ({ value: sort, label: sortNames[sort] }))}
+        onChoose={(value) => choose({ sortBy: jobSorts.find((sort) => sort === value && sort !== 'newest') })}
       />
     </div>
   );

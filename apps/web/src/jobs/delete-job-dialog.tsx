@@ -1,9 +1,11 @@
 import type { Job } from '@lock-in/contracts';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { requestIdOf } from '../app/api-error.ts';
 import { useMe } from '../app/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ReasonPicker } from '../ui/reason-picker.tsx';
+import { toastResult } from '../ui/toast-action.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDeleteJobMutation, useJobViolationsQuery } from './removal-mutations.ts';
 
@@ -19,6 +21,7 @@ const failure = 'Failed to delete job. Please try again.';
 /** Once the job is gone, so is the card that asked. A failure stays in the dialog, with the chosen reasons. */
 export default function DeleteJobDialog({ job, opened, onClose, onDeleted }: DeleteJobDialogProps) {
   const { role } = useMe();
+  const navigate = useNavigate();
   const [violations, setViolations] = useState<number[]>([]);
   const [send, { isLoading, error, reset }] = useDeleteJobMutation();
   const isAdmin = role === 'Admin';
@@ -31,7 +34,8 @@ export default function DeleteJobDialog({ job, opened, onClose, onDeleted }: Del
   const confirm = async () => {
     const outcome = await send({ jobId: job.jobId, violations });
     if (outcome.error) return toast.error(failure);
-    toast.success('Job deleted successfully!');
+    if (isAdmin) toastResult('Job deleted successfully!', 'View history', () => void navigate('/moderation'));
+    else toast.success('Job deleted successfully!');
     onDeleted?.();
   };
 

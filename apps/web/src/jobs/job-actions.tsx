@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { useMe } from '../app/session.ts';
-import { ApplyAction } from './apply-action.tsx';
+import { ApplyAction, mayApply } from './apply-action.tsx';
 import { BookmarkButton } from './bookmark-button.tsx';
 import { DeleteJob } from './delete-job.tsx';
 import classes from './job-view.module.css';
@@ -18,7 +18,7 @@ export function JobActions({ job }: { job: JobDetails }) {
   const listing = isOwner ? '/company/recruitmentDashboard' : '/jobListing';
   const onDeleted = stepBack ?? (() => void navigate(listing, { replace: true }));
   return (
-    <Group gap={8} className={classes.actions}>
+    <Group gap={8} className={classes.actions} data-sticky={mayApply(role, job) || undefined}>
       <ApplyAction job={job} />
       <BookmarkButton job={job} />
       {isOwner && (

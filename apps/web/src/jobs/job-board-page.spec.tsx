@@ -1,6 +1,7 @@
 import type { Job } from '@lock-in/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { chooseOption } from '../../test/choose-option.ts';
 import { exampleBoard, exampleJob } from '../../test/examples.ts';
 import { admin, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
 
@@ -47,9 +48,33 @@ describe('the job board', () => {
     expect(first).toHaveTextContent('Apply by 20 Dec 2099 · 4 applicants');
     expect(second).not.toHaveTextContent('experience');
     expect(second).toHaveTextContent('Closes in 3 days · 1 applicant');
-    await waitFor(() => expect(second).toHaveTextContent('Applied'));
+    const applied = await within(second!).findByText('Applied');
+    expect(applied.closest('[data-kind]')).toHaveAttribute('data-kind', 'waiting');
     expect(first).not.toHaveTextContent('Applied');
-    expect(screen.getByRole('link', { name: 'My Jobs' })).toHaveAttribute('href', '/myJobs');
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'My Jobs' })).toHaveAttribute(
+      'href',
+      '/myJobs',
+    );
+  });
+
+  it('shows the picture of each job’s company, and its initials where it has none', async () => {
+    const { company } = exampleJob(1);
+    use(
+      ...aUser,
+      fields,
+      boardIs(() =>
+        exampleBoard([
+          exampleJob(1, { company: { ...company, profilePicUrl: '/api/picture/logo-1' } }),
+          exampleJob(2),
+        ]),
+      ),
+    );
+    renderApp('/jobListing');
+    const pictures = (await screen.findAllByRole('article')).map((card) => card.querySelector('img'));
+    expect(pictures.map((picture) => picture?.getAttribute('src'))).toEqual([
+      '/api/picture/logo-1',
+      '/api/avatar/3',
+    ]);
   });
 
   it('goes back through its filters, one by one, and over typed words in one step', async () => {
@@ -60,7 +85,7 @@ describe('the job board', () => {
     );
     const { actor } = renderApp('/jobListing?sortBy=salaryHighLow');
     await screen.findByRole('article');
-    await actor.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Salary: low to high');
+    await chooseOption(actor, screen.getByRole('combobox', { name: 'Sort by' }), 'Salary: low to high');
     await waitFor(() => expect(location.search).toBe('?sortBy=salaryLowHigh'));
     const words = screen.getByRole('searchbox');
     await actor.type(words, 'go');
@@ -167,7 +192,7 @@ describe('the job board', () => {
     ]);
     await actor.click(types.getByRole('radio', { name: 'Internship' }));
     await actor.click(screen.getByRole('radio', { name: 'Remote' }));
-    await actor.selectOptions(screen.getByRole('combobox', { name: 'Field of work' }), 'Cybersecurity');
+    await chooseOption(actor, screen.getByRole('combobox', { name: 'Field of work' }), 'Cybersecurity');
     await actor.type(screen.getByRole('textbox', { name: 'Minimum' }), '7000{Enter}');
     await actor.type(screen.getByRole('textbox', { name: 'Maximum' }), '6000{Enter}');
     expect(await screen.findByText(/The maximum is below the minimum/)).toBeInTheDocument();

@@ -44,40 +44,40 @@ export default function JobBoardPage({ activity }: { activity: ReactNode }) {
       }}
       right={useActivityColumn(activity)}
     >
-        <Stack>
-          <Group justify="space-between" wrap="nowrap" gap={8}>
-            <Title>Job Opportunities Board</Title>
-            {role !== 'Admin' && (
-              <Button
-                component={Link}
-                to="/myJobs"
-                variant="default"
-                flex="none"
-                leftSection={<IconBookmarks size={18} stroke={1.75} aria-hidden />}
-              >
-                My Jobs
-              </Button>
-            )}
-          </Group>
-          <BoardTools>
-            <JobFilterSheet found={found} />
-          </BoardTools>
-          <ActiveFilters />
-          <Text id={foundId} role="status" tabIndex={-1} c="dimmed" mih={20}>
-            {found}
-          </Text>
-          <NumberedList
-            list={list}
-            at={at}
-            label="Jobs"
-            rowsOf={({ jobs }) => jobs}
-            keyOf={({ jobId }) => jobId}
-            show={(job) => <JobCard job={job} status={<JobMarks job={job} />} />}
-            skeleton={<JobSkeletons cards={4} />}
-            empty={<NoJobs />}
-            failure="Error loading jobs."
-          />
-        </Stack>
+      <Stack>
+        <Group justify="space-between" wrap="nowrap" gap={8}>
+          <Title>Job Opportunities Board</Title>
+          {role !== 'Admin' && (
+            <Button
+              component={Link}
+              to="/myJobs"
+              variant="default"
+              flex="none"
+              leftSection={<IconBookmarks size={18} stroke={1.75} aria-hidden />}
+            >
+              My Jobs
+            </Button>
+          )}
+        </Group>
+        <BoardTools>
+          <JobFilterSheet found={found} />
+        </BoardTools>
+        <ActiveFilters />
+        <Text id={foundId} role="status" tabIndex={-1} c="dimmed" mih={20}>
+          {found}
+        </Text>
+        <NumberedList
+          list={list}
+          at={at}
+          label="Jobs"
+          rowsOf={({ jobs }) => jobs}
+          keyOf={({ jobId }) => jobId}
+          show={(job) => <JobCard job={job} status={<JobMarks job={job} />} />}
+          skeleton={<JobSkeletons cards={4} />}
+          empty={<NoJobs />}
+          failure="Error loading jobs."
+        />
+      </Stack>
     </ColumnsPage>
   );
 }

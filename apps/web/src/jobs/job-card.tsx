@@ -7,6 +7,7 @@ import { salaryRange } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import type { FromListing } from './use-listing.ts';
+import { CompanyLogo } from './company-logo.tsx';
 import classes from './job-card.module.css';
 import { JobChips } from './job-chips.tsx';
 import { applicants, closing, isClosingSoon } from './job-words.ts';
@@ -27,20 +28,23 @@ export function JobCard({ job, status, company = true, children }: JobCardProps)
   const { location } = job.company;
   return (
     <Card component="article" aria-labelledby={id} className={classes.card}>
-      <div>
-        <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
-          <Title order={2} id={id}>
-            {job.isDeleted ? job.title : <JobLink job={job} />}
-          </Title>
-          {status}
-        </Group>
-        {company && (
-          <Text c="dimmed">
-            {job.company.name}
-            {location !== null && ` · ${location}`}
-          </Text>
-        )}
-      </div>
+      <Group wrap="nowrap" gap={12} align="flex-start">
+        {company && <CompanyLogo company={job.company} />}
+        <div className={classes.head}>
+          <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
+            <Title order={2} id={id}>
+              {job.isDeleted ? job.title : <JobLink job={job} />}
+            </Title>
+            {status}
+          </Group>
+          {company && (
+            <Text c="dimmed">
+              {job.company.name}
+              {location !== null && ` · ${location}`}
+            </Text>
+          )}
+        </div>
+      </Group>
       <Text fw={600}>{salaryRange(job.minSalary, job.maxSalary)}</Text>
       <JobChips job={job} />
       <Prose text={job.description} lines={3} inLink={!job.isDeleted} />

@@ -1,8 +1,8 @@
 import type { Job } from '@lock-in/contracts';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
+import { CompanyLogo } from './company-logo.tsx';
 
 /** Whose job it is that is read beside it; its measures before that is known. */
 export function JobCompany({ job }: { job: Job | undefined }) {
@@ -11,7 +11,7 @@ export function JobCompany({ job }: { job: Job | undefined }) {
       <Stack align="center" gap={8} ta="center">
         {job ? (
           <>
-            <Avatar accountId={job.company.accountId} name={job.company.name} size={72} />
+            <CompanyLogo company={job.company} size={72} />
             <div>
               <Text fw={600}>{job.company.name}</Text>
               {job.company.location !== null && <Text c="dimmed">{job.company.location}</Text>}

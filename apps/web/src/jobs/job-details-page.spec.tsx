@@ -168,8 +168,10 @@ describe('a job’s page', () => {
     );
     renderApp('/jobDetails/7');
     const own = (await screen.findByText('You have applied for this job.')).parentElement;
-    expect(own).toHaveTextContent('AcceptedSent on 2 Nov 2026, decided on 5 Nov 2026');
+    expect(own).toHaveTextContent('Accepted. Sent on 2 Nov 2026, decided on 5 Nov 2026');
     expect(own).not.toHaveFocus();
+    const card = screen.getByRole('article', { name: 'job 7' });
+    expect(within(card).getByText('Accepted', { exact: true })).toBeInTheDocument();
     const changes = screen.getByRole('region', { name: 'Changed since you applied' });
     expect(
       within(changes)

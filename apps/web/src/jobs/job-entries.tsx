@@ -2,6 +2,7 @@ import type { Job } from '@lock-in/contracts';
 import { EntryList } from '../ui/entry-list.tsx';
 import { salaryRange } from '../ui/format.ts';
 import { SideCard } from '../ui/side-card.tsx';
+import { CompanyLogo } from './company-logo.tsx';
 
 const most = 5;
 
@@ -21,6 +22,7 @@ export function JobEntries({ title, jobs, empty }: JobEntriesProps) {
         entries={jobs?.slice(0, most).map((job) => ({
           id: job.jobId,
           to: `/jobDetails/${job.jobId}`,
+          picture: <CompanyLogo company={job.company} size={32} />,
           title: job.title,
           detail: `${job.company.name} · ${salaryRange(job.minSalary, job.maxSalary)}`,
         }))}

@@ -1,5 +1,6 @@
 import { jobTypes } from '@lock-in/contracts';
-import { NativeSelect, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { FilterChoice } from './filter-choice.tsx';
 import { usePresentFieldsQuery } from './job-queries.ts';
 import { current } from '../app/reading.ts';
@@ -37,11 +38,11 @@ export function JobFilters() {
         chosen={workArrangement}
         onChoose={(value) => choose({ workArrangement: value })}
       />
-      <NativeSelect
+      <ChoiceSelect
         label="Field of work"
+        choices={[{ value: '', label: 'All' }, ...fields.map((field) => ({ value: field, label: field }))]}
         value={fieldOfWork ?? ''}
-        onChange={({ currentTarget: { value } }) => choose({ fieldOfWork: value || undefined })}
-        data={[{ value: '', label: 'All' }, ...fields.map((field) => ({ value: field, label: field }))]}
+        onChoose={(value) => choose({ fieldOfWork: value || undefined })}
       />
       <SalaryFilter min={minSalary} max={maxSalary} onChoose={choose} />
     </Stack>

@@ -6,6 +6,7 @@ import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { RestoredNote } from '../ui/restored-note.tsx';
+import { toastResult } from '../ui/toast-action.tsx';
 import { toast } from '../ui/toast.ts';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -37,7 +38,8 @@ export function JobForm({ companyId, fields, job }: JobFormProps) {
       // In place of the form: going back from there must not lead to a form that was sent already.
       await navigate(home, { replace: true });
       if (isPending(saved)) toast.success(savedText);
-      else toast.success(job ? 'Job listing saved.' : 'Job listing created.');
+      else if (job) toast.success('Job listing saved.');
+      else toastResult('Job listing created.', 'View job', () => void navigate(`/jobDetails/${saved.jobId}`));
     },
     fallback: job
       ? 'Failed to save job listing, please try again.'

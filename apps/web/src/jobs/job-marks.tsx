@@ -1,6 +1,6 @@
 import type { Job } from '@lock-in/contracts';
 import { Group } from '@mantine/core';
-import { AppliedMark } from './applied-mark.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
 import { BookmarkIcon } from './bookmark-button.tsx';
 import { useApplied } from './use-applied.ts';
 
@@ -9,7 +9,7 @@ export function JobMarks({ job }: { job: Job }) {
   const applied = useApplied();
   return (
     <Group gap={8} wrap="nowrap" flex="none">
-      {applied.has(job.jobId) && <AppliedMark />}
+      {applied.has(job.jobId) && <StatusBadge status="Applied" />}
       <BookmarkIcon job={job} />
     </Group>
   );

@@ -10,8 +10,13 @@ export function JobSkeletons({ cards = 3 }: { cards?: number }) {
       {Array.from({ length: cards }, (_, card) => (
         <Card key={card}>
           <Stack gap={12} aria-hidden>
-            <Skeleton height={16} width="50%" />
-            <Skeleton height={12} width="35%" />
+            <Group wrap="nowrap" gap={12}>
+              <Skeleton circle height={40} />
+              <Stack gap={8} flex={1}>
+                <Skeleton height={16} width="50%" />
+                <Skeleton height={12} width="35%" />
+              </Stack>
+            </Group>
             <Skeleton height={14} width={180} />
             <Group gap={6}>
               <Skeleton height={20} width={72} radius="xl" />
@@ -32,10 +37,13 @@ export function JobSkeleton() {
   return (
     <Card>
       <Stack role="status" aria-label="Loading job…">
-        <div aria-hidden>
-          <Skeleton height={20} my={4} width="60%" />
-          <Skeleton height={12} my={4} width="45%" />
-        </div>
+        <Group wrap="nowrap" gap={12} aria-hidden>
+          <Skeleton circle height={48} />
+          <div className={classes.head}>
+            <Skeleton height={20} my={4} width="60%" />
+            <Skeleton height={12} my={4} width="45%" />
+          </div>
+        </Group>
         <Skeleton height={16} my={4} width={200} />
         <div className={classes.facts} aria-hidden>
           {Array.from({ length: 6 }, (_, fact) => (

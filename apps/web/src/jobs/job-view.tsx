@@ -1,5 +1,5 @@
 import type { JobDetails } from '@lock-in/contracts';
-import { Anchor, Divider, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../ui/card.tsx';
@@ -7,8 +7,10 @@ import { count, deadline, salaryRange } from '../ui/format.ts';
 import { PendingMark } from '../ui/pending-mark.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { CompanyLogo } from './company-logo.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobChanges } from './job-changes.tsx';
+import { JobStatus } from './job-status.tsx';
 import { closing, isClosingSoon, years } from './job-words.ts';
 import classes from './job-view.module.css';
 import { OwnApplication } from './own-application.tsx';
@@ -19,16 +21,22 @@ export function JobView({ job }: { job: JobDetails }) {
   return (
     <Card component="article" aria-labelledby="job-title">
       <Stack>
-        <div>
-          <Title id="job-title">{job.title}</Title>
-          <Text c="dimmed">
-            <Anchor component={Link} to={`/profile/${company.accountId}`}>
-              {company.name}
-            </Anchor>
-            {company.location !== null && ` · ${company.location}`} · Posted{' '}
-            <RelativeTime at={job.createdAt} />
-          </Text>
-        </div>
+        <Group wrap="nowrap" gap={12} align="flex-start">
+          <CompanyLogo company={company} size={48} />
+          <div className={classes.head}>
+            <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
+              <Title id="job-title">{job.title}</Title>
+              <JobStatus job={job} />
+            </Group>
+            <Text c="dimmed">
+              <Anchor component={Link} to={`/profile/${company.accountId}`}>
+                {company.name}
+              </Anchor>
+              {company.location !== null && ` · ${company.location}`} · Posted{' '}
+              <RelativeTime at={job.createdAt} />
+            </Text>
+          </div>
+        </Group>
         <Text size="lg" fw={600}>
           {salaryRange(job.minSalary, job.maxSalary)}
         </Text>

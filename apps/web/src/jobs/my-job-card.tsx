@@ -1,10 +1,10 @@
 import type { MyJob } from '@lock-in/contracts';
 import { Badge, Group, Text } from '@mantine/core';
-import { IconHistory, IconTrash } from '@tabler/icons-react';
+import { IconHistory } from '@tabler/icons-react';
 import { date } from '../ui/format.ts';
-import { StatusBadge } from '../ui/status-badge.tsx';
 import { BookmarkIcon } from './bookmark-button.tsx';
 import { JobCard } from './job-card.tsx';
+import { JobStatus } from './job-status.tsx';
 
 /** A job that the reader saved or applied for: as on the board, and how it stands. */
 export function MyJobCard({ job }: { job: MyJob }) {
@@ -14,28 +14,17 @@ export function MyJobCard({ job }: { job: MyJob }) {
       job={job}
       status={
         <Group gap={8} wrap="nowrap" flex="none">
-          {application && <StatusBadge status={application.status} />}
+          <JobStatus job={job} />
           <BookmarkIcon job={job} />
         </Group>
       }
     >
-      {(isDeleted || application !== null) && (
+      {application !== null && (
         <Group gap="4px 12px">
-          {isDeleted && (
-            <Badge
-              variant="default"
-              tt="none"
-              leftSection={<IconTrash size={14} stroke={1.75} aria-hidden />}
-            >
-              Removed
-            </Badge>
-          )}
-          {application && (
-            <Text>
-              Applied on {date(application.appliedAt)}
-              {application.decidedAt !== null && `, decided on ${date(application.decidedAt)}`}
-            </Text>
-          )}
+          <Text>
+            Applied on {date(application.appliedAt)}
+            {application.decidedAt !== null && `, decided on ${date(application.decidedAt)}`}
+          </Text>
           {changes.length > 0 && !isDeleted && (
             <Badge
               variant="default"

@@ -56,7 +56,7 @@ describe('My Jobs', () => {
     expect(first).toHaveTextContent('Accepted');
     expect(first).toHaveTextContent('Applied on 2 Nov 2026, decided on 5 Nov 2026');
     expect(second).toHaveTextContent('Rejected');
-    expect(second).toHaveTextContent('Removed');
+    expect(within(second!).getByText('Removed').closest('[data-kind]')).toHaveAttribute('data-kind', 'bad');
     expect(second).not.toHaveTextContent('Changed since you applied');
     expect(within(second!).queryByRole('link')).not.toBeInTheDocument();
     expect(third).toHaveTextContent('Changed since you applied');

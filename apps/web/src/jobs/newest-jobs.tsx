@@ -3,8 +3,14 @@ import { JobEntries } from './job-entries.tsx';
 import { useJobsQuery } from './job-queries.ts';
 
 /** What came onto the board last. Without it the page is whole, so a failure is not told. */
-export function NewestJobs() {
+export function NewestJobs({ except }: { except?: number }) {
   const { currentData, isError } = useJobsQuery({ page: 1, cursor: undefined }, recent);
   if (isError && !currentData) return null;
-  return <JobEntries title="New on the board" jobs={currentData?.jobs} empty="No open jobs" />;
+  return (
+    <JobEntries
+      title="New on the board"
+      jobs={currentData?.jobs.filter(({ jobId }) => jobId !== except)}
+      empty="No open jobs"
+    />
+  );
 }

@@ -1,14 +1,13 @@
 import type { JobDetails } from '@lock-in/contracts';
-import { Text } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useMe } from '../app/session.ts';
 import { date, deadline } from '../ui/format.ts';
 import { PendingMark } from '../ui/pending-mark.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
 import { isOver } from './job-words.ts';
 import classes from './job-view.module.css';
 
-/** Where the reader's application stands, or that it is too late for one; nothing while the job waits for it. */
+/** When the reader applied, or that it is too late for it; nothing while the job waits for that. */
 export function OwnApplication({ job }: { job: JobDetails }) {
   const { role } = useMe();
   const { application, isClosed } = job;
@@ -19,7 +18,8 @@ export function OwnApplication({ job }: { job: JobDetails }) {
     return (
       <div ref={panel} className={classes.own} role="status" tabIndex={-1}>
         <Text>You have applied for this job.</Text>
-        <StatusBadge status={application.status} />
+        {/* Seen at the top of the card, and heard with the rest of it. */}
+        <VisuallyHidden>{application.status}. </VisuallyHidden>
         <Text c="dimmed">
           Sent on {date(application.appliedAt)}
           {application.decidedAt !== null && `, decided on ${date(application.decidedAt)}`}

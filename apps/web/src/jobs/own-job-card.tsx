@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -10,6 +10,7 @@ import { ApplicationCounts } from './application-counts.tsx';
 import type { FromListing } from './use-listing.ts';
 import type { HeldJob } from './cache-updates.ts';
 import { DeleteJob } from './delete-job.tsx';
+import { JobStatus } from './job-status.tsx';
 import { closing } from './job-words.ts';
 import classes from './own-job-card.module.css';
 
@@ -33,11 +34,7 @@ export function OwnJobCard({ job }: { job: HeldJob }) {
               title
             )}
           </Title>
-          {job.isClosed && (
-            <Badge variant="default" tt="none" flex="none">
-              Closed
-            </Badge>
-          )}
+          <JobStatus job={job} />
         </Group>
         <Text c="dimmed">
           {jobType} · {workArrangement} · {fieldOfWork} · {salaryRange(job.minSalary, job.maxSalary)}

@@ -86,14 +86,14 @@ const described = ({ company_id: _, experiencePreferred, applicationDeadline, ..
 });
 
 /** The job as it will come back, with the id that the server gave it. */
-const guessed = (jobId: number, { accountId, companyId, name }: Me, body: Body): HeldJob => ({
+const guessed = (jobId: number, { accountId, companyId, name, profilePicUrl }: Me, body: Body): HeldJob => ({
   ...described(body),
   jobId,
   createdAt: new Date().toISOString(),
   isDeleted: false,
   isClosed: false,
   editedAt: null,
-  company: { name, location: null, accountId, companyId: companyId ?? 0 },
+  company: { name, location: null, profilePicUrl, accountId, companyId: companyId ?? 0 },
   jobApplication: [],
   numApplicants: 0,
   applicationCounts: { waiting: 0, accepted: 0, rejected: 0 },

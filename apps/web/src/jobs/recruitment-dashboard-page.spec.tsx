@@ -86,7 +86,7 @@ describe('the recruitment dashboard', () => {
     const card = await screen.findByRole('article', { name: 'job 1' });
     expect(within(card).getByText('Closed')).toBeInTheDocument();
     expect(card).toHaveTextContent(/Edited/);
-    expect(within(card).getByRole('link', { name: '2 waiting' })).toHaveAttribute(
+    expect(within(card).getByRole('link', { name: '2 applied' })).toHaveAttribute(
       'href',
       '/company/recruitmentDashboard?tab=applicants&job=1&status=Applied',
     );

@@ -1,6 +1,6 @@
 import { decisionKinds } from '@lock-in/contracts';
-import { NativeSelect } from '@mantine/core';
 import { current } from '../app/reading.ts';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { kinds } from './decision-kinds.ts';
 import { useDecidingAdminsQuery, useDecisionReasonsQuery } from './history-queries.ts';
 import { PeriodFilter } from './period-filter.tsx';
@@ -52,15 +52,15 @@ function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
   // One that came with a link, and is not among those that are known, is still what is chosen.
   const unknown = chosen !== '' && !options.some((one) => one.value === chosen);
   return (
-    <NativeSelect
+    <ChoiceSelect
       aria-label={label}
-      value={chosen}
-      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      data={[
+      choices={[
         { value: '', label: all },
         ...options,
         ...(unknown ? [{ value: chosen, label: `${label} ${chosen}` }] : []),
       ]}
+      value={chosen}
+      onChoose={onChoose}
     />
   );
 }

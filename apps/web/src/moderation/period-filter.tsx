@@ -1,5 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
 import classes from './history-tools.module.css';
 import { presetOf, presets, today, type Period } from './period.ts';
 
@@ -23,15 +24,15 @@ export function PeriodFilter({ period, onChoose }: { period: Period; onChoose: (
 
   return (
     <>
-      <NativeSelect
+      <ChoiceSelect
         aria-label="Period"
-        value={value}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-        data={[
+        choices={[
           { value: '', label: 'Any time' },
           ...presets().map(({ name }) => ({ value: name, label: name })),
           { value: own, label: 'From … to …' },
         ]}
+        value={value}
+        onChoose={choose}
       />
       {isOwn && (
         <fieldset className={classes.days} aria-label="Days in Singapore">

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { chooseOption } from '../../test/choose-option.ts';
 import {
   exampleDetails,
   exampleEntry,
@@ -160,7 +161,7 @@ describe('a timeline', () => {
     async function search(written: string) {
       const { actor } = renderApp('/moderation');
       await actor.click(await screen.findByRole('button', { name: 'Find a timeline' }));
-      await actor.selectOptions(await screen.findByLabelText('What'), 'Job');
+      await chooseOption(actor, await screen.findByRole('combobox', { name: 'What' }), 'Job');
       await actor.type(screen.getByLabelText('Link or number'), `${written}{Enter}`);
       return actor;
     }

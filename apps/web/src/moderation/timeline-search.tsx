@@ -1,8 +1,9 @@
 import { timelineKinds } from '@lock-in/contracts';
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconTimeline } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { things } from './decision-kinds.ts';
 import type { FromHistory } from './from-history.ts';
@@ -48,15 +49,13 @@ function SubjectForm({ onFound }: { onFound: () => void }) {
       <Stack>
         <Text c="dimmed">Everything that ever happened to a post, a job, an account or a company.</Text>
         <Group gap={8} align="flex-start" wrap="nowrap">
-          <NativeSelect
+          <ChoiceSelect
             label="What"
             w={130}
             flex="none"
+            choices={timelineKinds.map((value) => ({ value, label: things[value].word }))}
             value={kind}
-            onChange={({ currentTarget: { value } }) =>
-              setKind(timelineKinds.find((one) => one === value) ?? kind)
-            }
-            data={timelineKinds.map((value) => ({ value, label: things[value].word }))}
+            onChoose={(value) => setKind(timelineKinds.find((one) => one === value) ?? kind)}
           />
           <TextInput
             label="Link or number"

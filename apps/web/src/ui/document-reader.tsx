@@ -102,7 +102,6 @@ function Reading(props: DocumentReaderProps & { readonly document: ReadDocument 
     if (!place.current?.contains(window.document.activeElement)) focus();
   }, [id]);
 
-  const verdict = props.verdict(focus);
   return (
     <div ref={place} tabIndex={-1} className={classes.reading}>
       <PdfPane
@@ -111,11 +110,10 @@ function Reading(props: DocumentReaderProps & { readonly document: ReadDocument 
         src={src}
         fileName={`${title}.pdf`}
         among={among}
-        actions={beside ? verdict : undefined}
+        actions={props.verdict(focus)}
         onClose={onClose}
       />
       {props.notice?.(focus)}
-      {!beside && <div className={classes.verdict}>{verdict}</div>}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { ErrorState } from './error-state.tsx';
 export interface Entry {
   readonly id: number;
   readonly to: string | undefined;
+  readonly picture?: ReactNode;
   readonly title: string;
   readonly detail: ReactNode;
 }
@@ -36,13 +37,13 @@ export function EntryList({ label, entries, error, onRetry, empty, failure = '' 
   }
   return (
     <ul className={classes.list} aria-label={label}>
-      {entries.map(({ id, to, title, detail }) => (
+      {entries.map(({ id, to, ...entry }) => (
         <li key={id}>
           {to === undefined ? (
-            <div className={classes.entry}>{lines(title, detail)}</div>
+            <div className={classes.entry}>{parts(entry)}</div>
           ) : (
             <Link to={to} className={classes.entry}>
-              {lines(title, detail)}
+              {parts(entry)}
             </Link>
           )}
         </li>
@@ -51,10 +52,13 @@ export function EntryList({ label, entries, error, onRetry, empty, failure = '' 
   );
 }
 
-const lines = (title: string, detail: ReactNode) => (
+const parts = ({ picture, title, detail }: Pick<Entry, 'picture' | 'title' | 'detail'>) => (
   <>
-    <span className={classes.title}>{title}</span>
-    <span className={classes.detail}>{detail}</span>
+    {picture}
+    <span className={classes.words}>
+      <span className={classes.title}>{title}</span>
+      <span className={classes.detail}>{detail}</span>
+    </span>
   </>
 );
 
@@ -63,8 +67,10 @@ function EntrySkeletons({ label }: { label: string }) {
     <Stack gap={0} pb={8} className={classes.bones} role="status" aria-label={`Loading ${label}…`}>
       {[70, 85, 60].map((width) => (
         <div key={width} className={classes.entry} aria-hidden>
-          <Skeleton height={14} my={3} width={`${width}%`} />
-          <Skeleton height={12} my={2} width="40%" />
+          <span className={classes.words}>
+            <Skeleton height={14} my={3} width={`${width}%`} />
+            <Skeleton height={12} my={2} width="40%" />
+          </span>
         </div>
       ))}
     </Stack>

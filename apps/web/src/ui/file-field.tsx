@@ -101,7 +101,15 @@ export function FileField(props: FileFieldProps) {
                 </Text>
               </>
             ) : (
-              <Text c="dimmed">{dragged ? 'Drop it here' : 'Choose a file, or drop it here'}</Text>
+              <Text c="dimmed">
+                {dragged ? (
+                  'Drop it here'
+                ) : (
+                  <>
+                    Choose a file<span className={classes.drop}>, or drop it here</span>
+                  </>
+                )}
+              </Text>
             )}
           </div>
           {!sending && (

@@ -23,7 +23,7 @@ interface PdfPaneProps {
     readonly onPrevious?: (() => void) | undefined;
     readonly onNext?: (() => void) | undefined;
   };
-  /** What one may do about the document, right of its title. */
+  /** What one may do about the document, below it. */
   readonly actions?: ReactNode;
   readonly onClose?: () => void;
 }
@@ -47,7 +47,6 @@ export function PdfPane({ title, subtitle, src, absence, fileName, among, action
             </Text>
           )}
         </div>
-        {actions}
         {among && (
           <Group gap={4} wrap="nowrap">
             <Step label="Previous document" onClick={among.onPrevious}>
@@ -76,6 +75,7 @@ export function PdfPane({ title, subtitle, src, absence, fileName, among, action
           </Suspense>
         )}
       </div>
+      <div className={classes.actions}>{actions}</div>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconLock, IconTrash, IconX } from '@tabler/icons-react';
 import classes from './status-badge.module.css';
 
 const looks = {
@@ -8,10 +8,12 @@ const looks = {
   Verified: { kind: 'good', Icon: IconCheck },
   Accepted: { kind: 'good', Icon: IconCheck },
   Rejected: { kind: 'bad', Icon: IconX },
+  Removed: { kind: 'bad', Icon: IconTrash },
+  Closed: { kind: 'over', Icon: IconLock },
 } as const;
 export type Status = keyof typeof looks;
 
-/** A status in a colour, a sign and its word: amber waits, green is good, red is refused. */
+/** A status in a colour, a sign and its word: amber waits, green is good, red is refused, grey is over. Cards have it at their top right. */
 export function StatusBadge({ status }: { status: Status }) {
   const { kind, Icon } = looks[status];
   return (

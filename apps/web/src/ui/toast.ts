@@ -1,17 +1,36 @@
 import { createElement, Fragment } from 'react';
-import { toast } from 'react-hot-toast/headless';
+import {
+  toast as show,
+  type ToastOptions,
+  type ValueOrFunction,
+  type Renderable,
+  type Toast,
+} from 'react-hot-toast/headless';
 import { adviceOn, describeError, requestIdOf } from '../app/api-error.ts';
+
+type Message = ValueOrFunction<Renderable, Toast>;
+type Show = (message: Message, options?: ToastOptions) => string;
+
+/** The same words again take the place of the first. */
+const once =
+  (showing: Show): Show =>
+  (message, options) =>
+    showing(message, { ...(typeof message === 'string' && { id: message }), ...options });
 
 /**
  * The way to show a toast: `toast.success('…')`, `toast.error('…')`, `toast('…')`, `toast.loading('…')`. Always from
  * here: react-hot-toast's two entries keep separate lists, and only the headless one writes no style elements.
  */
-export { toast };
+export const toast = Object.assign(once(show), {
+  success: once(show.success),
+  error: once(show.error),
+  loading: once(show.loading),
+  custom: once(show.custom),
+  dismiss: show.dismiss,
+  remove: show.remove,
+});
 
-/**
- * A call's failure as a toast: the server's words or `fallback`, and the request's id where there is one. The same words again take
- * the place of the first.
- */
+/** A call's failure as a toast: the server's words or `fallback`, and the request's id where there is one. */
 export function toastError(error: unknown, fallback: string): void {
   const requestId = requestIdOf(error);
   const text = describeError(error, fallback);

@@ -23,7 +23,7 @@ describe('the navigation bar', () => {
   const { use } = network();
 
   it.each<[string, Me, string[][]]>([
-    ['User', user, [home, ['Job Opportunities Board', '/jobListing']]],
+    ['User', user, [home, ['Job Opportunities Board', '/jobListing'], ['My Jobs', '/myJobs']]],
     ['Company', company, [home, ['Recruitment Dashboard', '/company/recruitmentDashboard']]],
     [
       'Admin',
@@ -41,6 +41,33 @@ describe('the navigation bar', () => {
     renderApp('/nowhere');
     expect(await links()).toEqual(expected);
   });
+
+  it.each<[string, Me, string, [string, string][]]>([
+    ['User', user, '/nowhere', []],
+    ['User', user, '/profile/edit', [['My Profile', 'true']]],
+    ['User', user, '/profile/1', [['My Profile', 'page']]],
+    ['User', user, '/profile/12', [['Home', 'true']]],
+    ['User', user, '/jobDetails/7', [['Job Opportunities Board', 'true']]],
+    ['Company', company, '/jobDetails/7', [['Recruitment Dashboard', 'true']]],
+    ['Company', company, '/company/jobForm', [['New Job', 'page']]],
+    ['Company', company, '/company/jobForm/7', [['Recruitment Dashboard', 'true']]],
+    ['Admin', admin, '/moderation/timeline/post/7', [['Moderation History', 'true']]],
+  ])(
+    'of a %s on a phone shows the section of an inner page as the current one: %# %s',
+    async (_, me, path, lit) => {
+      use(signedInAs(me));
+      renderApp(path);
+      const bar = within(await screen.findByRole('navigation', { name: 'Sections' }));
+      const links = bar.getAllByRole('link');
+      expect(links.length).toBeGreaterThanOrEqual(4);
+      expect(links.length).toBeLessThanOrEqual(5);
+      const current = links.flatMap((link) => {
+        const value = link.getAttribute('aria-current');
+        return value === null ? [] : [[link.lastElementChild?.textContent, value]];
+      });
+      expect(current).toEqual(lit);
+    },
+  );
 
   it('of a visitor', async () => {
     use(signedOut);

@@ -1,0 +1,7 @@
+import type { Page } from 'playwright-core';
+
+/** Opens a select and takes one of its options. */
+export async function chooseOption(page: Page, name: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
