@@ -58,10 +58,10 @@ describe('the navigation bar', () => {
       use(signedInAs(me));
       renderApp(path);
       const bar = within(await screen.findByRole('navigation', { name: 'Sections' }));
-      const links = bar.getAllByRole('link');
-      expect(links.length).toBeGreaterThanOrEqual(4);
-      expect(links.length).toBeLessThanOrEqual(5);
-      const current = links.flatMap((link) => {
+      const tabs = bar.getAllByRole('link');
+      expect(tabs.length).toBeGreaterThanOrEqual(4);
+      expect(tabs.length).toBeLessThanOrEqual(5);
+      const current = tabs.flatMap((link) => {
         const value = link.getAttribute('aria-current');
         return value === null ? [] : [[link.lastElementChild?.textContent, value]];
       });
