@@ -48,7 +48,7 @@ describeWith.chromium('A company that recruits', () => {
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await expectToSee(kopi, 'Job listing saved.');
       await expectToSee(kopi, 'S$5,000 – S$7,500 / month');
-      expect(await page.getByRole('listitem').allInnerTexts()).toEqual(['Water', 'Prune']);
+      expect(await job(kopi, title).getByRole('listitem').allInnerTexts()).toEqual(['Water', 'Prune']);
 
       await page.goBack();
       await expectToBeAt(kopi, '/company/recruitmentDashboard');
