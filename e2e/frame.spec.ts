@@ -52,7 +52,7 @@ describeWith.chromium('The frame', () => {
       await expectToBeAt(mei, '/jobListing');
       for (const path of ['/companyVerification', '/company/recruitmentDashboard', '/company/jobForm']) {
         await mei.page.goto(path);
-        await expectToSee(mei, 'There are no open jobs at the moment. Look again soon.');
+        await expectToSee(mei, 'There are no open jobs at the moment. Check back soon.');
         await expectToBeAt(mei, '/jobListing');
       }
 

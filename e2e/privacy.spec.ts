@@ -17,7 +17,7 @@ async function openEditPage({ page }: Visitor) {
 }
 
 async function askToErase(visitor: Visitor, word: string, password: string) {
-  const dialog = visitor.page.getByRole('dialog', { name: 'Erase your data for ever?' });
+  const dialog = visitor.page.getByRole('dialog', { name: 'Erase your data permanently?' });
   await dialog.getByLabel('Type erase to confirm:').fill(word);
   await dialog.getByLabel('Enter your password:').fill(password);
   await dialog.getByRole('button', { name: 'Erase my data' }).click();

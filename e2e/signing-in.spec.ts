@@ -136,7 +136,7 @@ describeWith.chromium('Signing in', () => {
       await expectToSee(mei, 'Please complete the CAPTCHA before logging in.');
 
       await solveCaptcha(mei);
-      await mei.page.getByRole('button', { name: 'Login' }).click();
+      await mei.page.getByRole('button', { name: 'Sign in' }).click();
       await expectToSee(mei, 'Set up two-factor authentication');
     }));
 });

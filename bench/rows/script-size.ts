@@ -38,7 +38,7 @@ async function signedIn(browser: Browser, baseURL: string, installation: Install
   await page.goto('/login');
   await page.getByLabel('Email').fill(visitor.email);
   await page.getByLabel('Password', { exact: true }).fill(visitor.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByLabel('6-digit code').fill(await installation.oneTimeCode(visitor.email));
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/');

@@ -34,7 +34,7 @@ export async function enterPassword(
   await page.getByRole('heading', { level: 1, name: 'Lock In' }).waitFor();
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 /** Scans the QR code, proves it by a code, and writes the recovery codes down. */

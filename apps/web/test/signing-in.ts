@@ -31,7 +31,7 @@ export async function logIn(password = 'password1') {
   const view = renderApp('/login');
   await view.actor.type(await screen.findByLabelText('Email'), 'mei@example.sg');
   await view.actor.type(screen.getByLabelText('Password'), password);
-  await view.actor.click(screen.getByRole('button', { name: 'Login' }));
+  await view.actor.click(screen.getByRole('button', { name: 'Sign in' }));
   return view;
 }
 export const codeField = () => screen.findByLabelText('6-digit code');

@@ -71,11 +71,11 @@ describe('the operator', () => {
     const { person } = await test.signedIn('Admin');
     await expect(operator.erase(person.email)).rejects.toThrow('can not be erased');
     await expect(operator.erase('999999')).rejects.toThrow('can not be erased');
-    await expect(operator.erase('who@example.org')).rejects.toThrow('No account has the e-mail address');
+    await expect(operator.erase('who@example.org')).rejects.toThrow('No account has the email address');
   });
 
   it.each([
-    ['an address that is none', () => operator.createAdmin('nobody'), '"nobody" is not an e-mail address.'],
+    ['an address that is none', () => operator.createAdmin('nobody'), '"nobody" is not an email address.'],
     [
       'a name without letters',
       () => operator.createAdmin('a@example.org', ' '),
@@ -84,12 +84,12 @@ describe('the operator', () => {
     [
       'an unknown account to disable',
       () => operator.disable('who@example.org'),
-      'No account has the e-mail address who@example.org.',
+      'No account has the email address who@example.org.',
     ],
     [
       'an unknown account to reset',
       () => operator.resetTwoFactor('who@example.org'),
-      'No account has the e-mail address who@example.org.',
+      'No account has the email address who@example.org.',
     ],
   ])('is told in one sentence of %s', async (_, act, sentence) => {
     await expect(act()).rejects.toThrow(new OperatorError(sentence));
@@ -99,7 +99,7 @@ describe('the operator', () => {
     const person = newPerson('User');
     await register(test.visitor(), person);
     await expect(operator.createAdmin(person.email)).rejects.toThrow(
-      `There is an account with the e-mail address ${person.email} already.`,
+      `There is an account with the email address ${person.email} already.`,
     );
   });
 });

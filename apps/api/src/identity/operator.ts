@@ -27,14 +27,14 @@ export class Operator {
   /** Resolves with the new admin's password, which is kept nowhere and must be changed at the first sign-in. */
   async createAdmin(given: string, name = 'Administrator'): Promise<{ password: string }> {
     const email = emailAddress.safeParse(given);
-    if (!email.success) throw new OperatorError(`"${given}" is not an e-mail address.`);
+    if (!email.success) throw new OperatorError(`"${given}" is not an email address.`);
     if (name.trim() === '' || name.length > nameLimit)
       throw new OperatorError(`A name has 1 to ${nameLimit} characters.`);
     const password = newPassword();
     const admin = { name: name.trim(), email: email.data, password, mustChangePassword: true };
     await this.carryOut(
       new CreateAdmin(admin),
-      `There is an account with the e-mail address ${email.data} already.`,
+      `There is an account with the email address ${email.data} already.`,
     );
     return { password };
   }
@@ -66,7 +66,7 @@ export class Operator {
 
   private async accountOf(email: string): Promise<number> {
     const credential = await this.credentials.ofEmail(this.emails.of(email));
-    if (credential === undefined) throw new OperatorError(`No account has the e-mail address ${email}.`);
+    if (credential === undefined) throw new OperatorError(`No account has the email address ${email}.`);
     return credential.accountId;
   }
 

@@ -163,7 +163,7 @@ describe('A log that somebody tampered with', () => {
     expect(body.verification.finding).toMatch(new RegExp(`^The event at position ${upTo} .* was altered`));
     const refused = await admin.get(`/api/log/proof/${upTo}`);
     expect(refused.status).toBe(409);
-    expect(refused.body.error).toMatch(/^The log is not as it was sealed/);
+    expect(refused.body.error).toMatch(/^Verification failed: the log was changed after it was sealed/);
     expect((await test.visitor().get('/metrics')).text).toMatch(/^lockin_log_intact 0$/m);
   });
 

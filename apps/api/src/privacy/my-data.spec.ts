@@ -107,7 +107,7 @@ describe('An archive of one’s data', () => {
     ]);
     expect(data['accountHistory']!.map(({ what }) => what).toSorted()).toEqual([
       'Authenticator app set up',
-      'E-mail address reserved',
+      'Email address reserved',
       'Registered',
     ]);
     expect(data['profileChanges']).toMatchObject([{ bio: 'Backend, mostly Go.' }]);

@@ -11,7 +11,7 @@ import {
   user,
 } from '../../test/render-app.tsx';
 
-const loginForm = () => screen.findByRole('button', { name: 'Login' });
+const loginForm = () => screen.findByRole('button', { name: 'Sign in' });
 const profileMenu = () => screen.findByRole('button', { name: 'Profile menu' });
 
 describe('the addresses of the app', () => {
@@ -85,7 +85,7 @@ describe('the addresses of the app', () => {
     use(signedInAs(user));
     renderApp(address);
     await profileMenu();
-    expect(screen.queryByRole('button', { name: 'Login' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
   });
 
   it.each([

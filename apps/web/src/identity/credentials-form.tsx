@@ -18,7 +18,7 @@ interface CredentialsFormProps {
   readonly onAccepted: (account: SigningIn) => void;
 }
 
-/** First step: e-mail and password, and a captcha from when the server asks for one. */
+/** First step: email and password, and a captcha from when the server asks for one. */
 export function CredentialsForm({ notice, email: known, onAccepted }: CredentialsFormProps) {
   const [login] = useLoginMutation();
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
@@ -76,7 +76,7 @@ export function CredentialsForm({ notice, email: known, onAccepted }: Credential
         )}
         <Problem problem={form.problem} />
         <Button type="submit" loading={form.sending} fullWidth>
-          Login
+          Sign in
         </Button>
       </Stack>
     </form>

@@ -24,7 +24,7 @@ export default function InitialPasswordPage() {
             autoFocus
             aside={
               <Button variant="subtle" onClick={() => void logout()}>
-                Logout
+                Sign out
               </Button>
             }
           />

@@ -56,13 +56,13 @@ describe('signing in', () => {
     const { actor } = await logIn();
     expect(await screen.findByText('CAPTCHA Not Completed')).toBeInTheDocument();
 
-    await actor.click(screen.getByRole('button', { name: 'Login' }));
+    await actor.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(screen.getByText('Please complete the CAPTCHA before logging in.')).toBeInTheDocument();
     expect(sent).toHaveLength(1);
 
     await solveCaptcha(screen, actor);
     expect(await screen.findByText('Verified')).toBeInTheDocument();
-    await actor.click(screen.getByRole('button', { name: 'Login' }));
+    await actor.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await codeField()).toBeInTheDocument();
     expect(sent[1]).toMatchObject({ email: 'mei@example.sg', captchaToken: expect.any(String) });
   });

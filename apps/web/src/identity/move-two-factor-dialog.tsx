@@ -10,7 +10,7 @@ interface MoveTwoFactorDialogProps {
   readonly onClose: () => void;
 }
 
-const howTo = 'First show that it is you, with the authenticator app that you have now.';
+const howTo = 'First confirm that it’s you, with the authenticator app that you have now.';
 
 /** Left at any step, everything stays as it was. */
 export default function MoveTwoFactorDialog({ opened, onClose }: MoveTwoFactorDialogProps) {

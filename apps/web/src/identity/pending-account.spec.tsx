@@ -17,7 +17,7 @@ describe('an account that is not visible yet', () => {
     const { actor } = renderApp('/login');
     await actor.type(await screen.findByLabelText('Email'), 'mei@example.sg');
     await actor.type(screen.getByLabelText('Password'), 'a quiet harbour');
-    await actor.click(screen.getByRole('button', { name: 'Login' }));
+    await actor.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(
       await screen.findByText('Your account is being set up. Try again in a moment.'),
     ).toBeInTheDocument();
@@ -37,7 +37,7 @@ describe('an account that is not visible yet', () => {
     const { actor } = renderApp('/login');
     await actor.type(await screen.findByLabelText('Email'), 'mei@example.sg');
     await actor.type(screen.getByLabelText('Password'), 'a quiet harbour');
-    await actor.click(screen.getByRole('button', { name: 'Login' }));
+    await actor.click(screen.getByRole('button', { name: 'Sign in' }));
     await actor.type(await screen.findByLabelText(/code/i), '123456');
     await actor.click(screen.getByRole('button', { name: 'Verify' }));
     expect(await screen.findByRole('button', { name: 'Profile menu' })).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('a server that is away for a moment', () => {
     renderApp('/nowhere');
     expect(await screen.findByRole('heading', { name: 'One moment' })).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Lock In will be back in a moment');
-    expect(screen.queryByRole('button', { name: 'Login' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
     use(signedInAs(user));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Profile menu' })).toBeInTheDocument(), {
       timeout: 15_000,

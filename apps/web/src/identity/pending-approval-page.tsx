@@ -87,7 +87,7 @@ function Waiting({ verified }: { verified: 0 | 2 }) {
               Check again
             </Button>
             <Button variant="subtle" onClick={() => void logout()}>
-              Logout
+              Sign out
             </Button>
           </Group>
           <Text role="status" c="dimmed" mih={20}>

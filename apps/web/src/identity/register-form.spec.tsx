@@ -61,8 +61,8 @@ describe('registering', () => {
     await solveCaptcha(screen, actor);
     await screen.findByText('Verified');
     await submit(actor);
-    expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
-    expect(screen.getByText('Account created. You can log in now.')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+    expect(screen.getByText('Account created. You can sign in now.')).toBeInTheDocument();
     expect(sent).toEqual({ name: 'Mei Lin', email: 'mei@example.sg', password: 'password1', role: 'User' });
   });
 
@@ -86,7 +86,7 @@ describe('registering', () => {
     await actor.upload(field, pdf());
     expect(screen.getByText('acra.pdf')).toBeInTheDocument();
     await submit(actor);
-    expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
     expect((sent as unknown as File).name).toBe('acra.pdf');
   });
 

@@ -45,12 +45,12 @@ export function RegisterForm() {
       });
       if (sent === undefined) return;
       await navigate('/login', { state: { ...way, email: email.trim() } });
-      if (isPending(sent)) toast.success('Account created. You can log in in a moment.');
+      if (isPending(sent)) toast.success('Account created. You can sign in in a moment.');
       else
         toast.success(
           company
-            ? 'Account created. Log in to follow its verification.'
-            : 'Account created. You can log in now.',
+            ? 'Account created. Sign in to follow its verification.'
+            : 'Account created. You can sign in now.',
         );
     },
     fallback: 'Error during registration, please try again.',

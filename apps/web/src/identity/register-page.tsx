@@ -15,7 +15,7 @@ export default function RegisterPage() {
       <Text ta="center" mt="md" c="dimmed">
         Already have an account?{' '}
         <Anchor component={Link} to="/login" state={state}>
-          Log in
+          Sign in
         </Anchor>
       </Text>
     </Page>

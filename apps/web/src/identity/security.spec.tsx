@@ -135,7 +135,7 @@ describe('signing out', () => {
     );
     const { actor } = open();
     await actor.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
-    expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
   });
 
   it('everywhere does not look done when it failed', async () => {
@@ -251,8 +251,8 @@ describe('the password', () => {
   it('that the operator set may also be left by signing out', async () => {
     use(signedInAs({ ...user, mustChangePassword: true }));
     const { actor } = renderApp('/');
-    await actor.click(await screen.findByRole('button', { name: 'Logout' }));
-    expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
+    await actor.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { exampleAccount } from '../../test/examples.ts';
 import { network, refusal, renderApp, signedInAs, signedOut, user } from '../../test/render-app.tsx';
@@ -27,7 +27,7 @@ describe('when a session ends', () => {
     use(accepted, verified, sessionStarts);
     await actor.type(await screen.findByLabelText('Email'), 'mei@example.sg');
     await actor.type(screen.getByLabelText('Password'), 'password1');
-    await actor.click(screen.getByRole('button', { name: 'Login' }));
+    await actor.click(screen.getByRole('button', { name: 'Sign in' }));
     await actor.type(await codeField(), '123456');
     await actor.click(verifyButton());
   };
@@ -43,7 +43,7 @@ describe('when a session ends', () => {
     await actor.type(screen.getByLabelText('New password'), 'not to be kept');
     await actor.clear(screen.getByLabelText('New password'));
     await actor.click(screen.getByRole('button', { name: 'Save Changes' }));
-    await screen.findByRole('button', { name: 'Login' });
+    await screen.findByRole('button', { name: 'Sign in' });
     return actor;
   };
 
@@ -91,7 +91,7 @@ describe('when a session ends', () => {
       http.post('/api/create_token', () => HttpResponse.json(other)),
     );
     await actor.type(screen.getByLabelText('Password'), 'password1');
-    await actor.click(screen.getByRole('button', { name: 'Login' }));
+    await actor.click(screen.getByRole('button', { name: 'Sign in' }));
     await actor.type(await codeField(), '123456');
     await actor.click(verifyButton());
     await profileMenu();
@@ -119,7 +119,7 @@ describe('when a session ends', () => {
     const { actor } = renderApp('/nowhere');
     await actor.click(await profileMenu());
     await actor.click(await screen.findByRole('menuitem', { name: 'Logout' }));
-    await screen.findByRole('button', { name: 'Login' });
+    await screen.findByRole('button', { name: 'Sign in' });
     expect(screen.queryByText(/Sign in to/)).not.toBeInTheDocument();
     await signInAgain(actor);
     await profileMenu();
@@ -137,7 +137,7 @@ describe('a link that somebody opens who is not signed in', () => {
     expect(await screen.findByText('Sign in to see this page.')).toBeInTheDocument();
     await actor.type(screen.getByLabelText('Email'), 'mei@example.sg');
     await actor.type(screen.getByLabelText('Password'), 'password1');
-    await actor.click(screen.getByRole('button', { name: 'Login' }));
+    await actor.click(screen.getByRole('button', { name: 'Sign in' }));
     await actor.type(await codeField(), '123456');
     await actor.click(verifyButton());
     expect(await screen.findByText(/There is nothing at this address/)).toBeInTheDocument();
@@ -149,7 +149,7 @@ describe('a link that somebody opens who is not signed in', () => {
     const { actor } = renderApp('/nowhere');
     await actor.click(await screen.findByRole('link', { name: 'Create an account' }));
     await screen.findByRole('button', { name: 'Register' });
-    await actor.click(screen.getByRole('link', { name: 'Log in' }));
+    await actor.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }));
     expect(await screen.findByText('Sign in to see this page.')).toBeInTheDocument();
   });
 });
@@ -167,7 +167,7 @@ describe('wrong codes', () => {
     const { actor } = renderApp('/login');
     await actor.type(await screen.findByLabelText('Email'), 'mei@example.sg');
     await actor.type(screen.getByLabelText('Password'), 'password1');
-    await actor.click(screen.getByRole('button', { name: 'Login' }));
+    await actor.click(screen.getByRole('button', { name: 'Sign in' }));
     for (let nth = 1; nth <= 4; nth++) {
       await actor.type(await codeField(), '123456');
       await actor.click(verifyButton());

@@ -18,11 +18,11 @@ export function SessionLimits({ reload = reloadPage }: { reload?: () => void }) 
       withCloseButton={false}
     >
       <Text mb="md">
-        You have been inactive for a while. You will be logged out <Countdown until={standing.until} />.
+        You have been inactive for a while. You will be signed out <Countdown until={standing.until} />.
       </Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={() => void logout()}>
-          Logout
+          Sign out
         </Button>
         <Button onClick={stay} data-autofocus>
           Stay signed in

@@ -86,7 +86,7 @@ function NoJobs() {
   const [choice] = useJobChoice();
   const clear = useClearFilters();
   if (Object.keys(searchOf(filtersOf(choice))).length === 0) {
-    return <EmptyState text="There are no open jobs at the moment. Look again soon." />;
+    return <EmptyState text="There are no open jobs at the moment. Check back soon." />;
   }
   return (
     <EmptyState

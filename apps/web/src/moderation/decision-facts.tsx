@@ -46,7 +46,7 @@ export function DecisionFacts({ decision }: { decision: DecisionDetails }) {
             {reasons.length > 0 ? (
               <ReasonTags reasons={reasons.map(({ description }) => description)} />
             ) : (
-              <Text c="dimmed">{kind === 'commentRemoved' ? 'None is asked for with comments' : 'None'}</Text>
+              <Text c="dimmed">{kind === 'commentRemoved' ? 'Not required for comments' : 'None'}</Text>
             )}
           </Fact>
         )}

@@ -115,7 +115,7 @@ describe('a decision', () => {
       'href',
       '/moderation/timeline/post/12',
     );
-    expect(screen.getByText('None is asked for with comments')).toBeInTheDocument();
+    expect(screen.getByText('Not required for comments')).toBeInTheDocument();
   });
 
   it('says so where the person’s data was erased', async () => {

@@ -30,7 +30,7 @@ function NotSealedYet() {
   return (
     <Text c="dimmed" role="status">
       {seals === undefined
-        ? 'Looking at the seals…'
+        ? 'Checking the seals…'
         : `Not sealed yet: the newest seal ends at event ${count(seals.sealedUpTo)}, before this one. The next one follows shortly; this page notices.`}
     </Text>
   );

@@ -55,7 +55,7 @@ export const titleOf = ({
     ? title + (change?.name ? ` → ${change.name}` : '')
     : excerpt
       ? `“${excerpt}”`
-      : 'Nothing of it is left';
+      : 'Content erased';
 
 /** What a company wanted to change, where the decision was about that. */
 function changeWords({ change }: Pick<Decision, 'change'>): string | undefined {

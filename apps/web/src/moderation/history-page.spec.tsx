@@ -280,19 +280,21 @@ describe('the moderation history', () => {
   describe('says how far it is sealed and verified', () => {
     beforeEach(() => use(historyIs(() => historyPage([exampleDecision(1, { author: arjun })]))));
 
-    it('where all is as it was sealed', async () => {
-      renderApp('/moderation');
-      expect(await screen.findByText(/Sealed up to event 900/)).toHaveTextContent(
-        'Sealed up to event 900 (seal 3), last verified just now.',
+    it('where all is as it was sealed, with the numbers on hover', async () => {
+      const { actor } = renderApp('/moderation');
+      const line = await screen.findByText(/Log verified/);
+      expect(line).toHaveTextContent('Log verified ✓ just now');
+      await actor.hover(line);
+      expect(await screen.findByRole('tooltip')).toHaveTextContent(
+        'Sealed up to event 900 (seal 3). Verified up to seal 3.',
       );
     });
 
     it('where nobody has verified it', async () => {
       use(sealed({ verified: false }));
-      renderApp('/moderation');
-      expect(
-        await screen.findByText('Sealed up to event 900 (seal 3), not verified yet.'),
-      ).toBeInTheDocument();
+      const { actor } = renderApp('/moderation');
+      await actor.hover(await screen.findByText('Log sealed, not verified yet'));
+      expect(await screen.findByRole('tooltip')).toHaveTextContent('Sealed up to event 900 (seal 3).');
     });
 
     it('where nothing is sealed', async () => {

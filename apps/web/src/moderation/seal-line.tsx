@@ -1,4 +1,5 @@
-import { IconAlertTriangle, IconShieldCheck, IconShieldHalf } from '@tabler/icons-react';
+import { Tooltip } from '@mantine/core';
+import { IconAlertTriangle, IconShieldHalf } from '@tabler/icons-react';
 import { count } from '../ui/format.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { useSealsQuery } from './history-queries.ts';
@@ -14,7 +15,7 @@ export function SealLine() {
     return (
       <p className={classes.line}>
         <IconShieldHalf {...sign} />
-        {isError ? 'Whether the log is sealed could not be found out.' : 'Looking at the seals…'}
+        {isError ? 'We couldn’t check whether the log is sealed.' : 'Checking the seals…'}
       </p>
     );
   }
@@ -32,21 +33,32 @@ export function SealLine() {
       </div>
     );
   }
+  if (!newest) {
+    return (
+      <p className={classes.line}>
+        <IconShieldHalf {...sign} />
+        Nothing is sealed yet.
+      </p>
+    );
+  }
+  const sealed = `Sealed up to event ${count(sealedUpTo)} (seal ${count(newest.number)}).`;
   return (
     <p className={classes.line}>
-      {newest ? <IconShieldCheck {...sign} /> : <IconShieldHalf {...sign} />}
-      <span>
-        {newest
-          ? `Sealed up to event ${count(sealedUpTo)} (seal ${count(newest.number)})`
-          : 'Nothing is sealed yet'}
-        {newest && verification && (
-          <>
-            , last verified <RelativeTime at={verification.verifiedAt} />
-            {verification.sealNumber < newest.number && ` up to seal ${count(verification.sealNumber)}`}
-          </>
-        )}
-        {newest && !verification && ', not verified yet'}.
-      </span>
+      {!verification && <IconShieldHalf {...sign} />}
+      <Tooltip
+        label={verification ? `${sealed} Verified up to seal ${count(verification.sealNumber)}.` : sealed}
+        events={{ hover: true, focus: true, touch: true }}
+      >
+        <span tabIndex={0}>
+          {verification ? (
+            <>
+              Log verified ✓ <RelativeTime at={verification.verifiedAt} />
+            </>
+          ) : (
+            'Log sealed, not verified yet'
+          )}
+        </span>
+      </Tooltip>
     </p>
   );
 }

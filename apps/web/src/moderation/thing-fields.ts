@@ -48,7 +48,7 @@ export function fieldsOf(thing: ModeratedThing): readonly ThingField[] {
       return [
         { name: 'Name', text: thing.name, ...decidedIf(thing.change?.name) },
         ...proposedFields(thing.change),
-        { name: 'E-mail', text: thing.email },
+        { name: 'Email', text: thing.email },
         { name: 'Description', text: thing.description },
         { name: 'Address', text: thing.location ?? '' },
         { name: 'Status', text: verificationStatus(thing.verified), decided: true },

@@ -29,7 +29,7 @@ export function DownloadMyData() {
       await ask().unwrap();
       await refetch();
     } catch (refused) {
-      toastError(refused, 'Your data could not be asked for. Please try again.');
+      toastError(refused, 'We couldn’t request your archive. Please try again.');
     } finally {
       setAsking(false);
     }

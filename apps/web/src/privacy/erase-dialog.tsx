@@ -25,7 +25,7 @@ export function EraseDialog({ opened, onClose }: EraseDialogProps) {
     <Modal
       opened={opened}
       onClose={sending ? () => {} : onClose}
-      title="Erase your data for ever?"
+      title="Erase your data permanently?"
       withCloseButton={false}
     >
       <EraseForm onSending={setSending} onCancel={onClose} />

@@ -7,12 +7,12 @@ import classes from './privacy.module.css';
 
 const goes: Record<'User' | 'Company', readonly string[]> = {
   User: [
-    'Your name, e-mail address, bio, picture and portfolio',
-    'The resumes you sent, for the companies as well',
+    'Your name, email address, bio, picture and portfolio',
+    'The resumes you sent, including the companies’ copies',
     'Your password, your codes, and where you signed in',
   ],
   Company: [
-    'Your name, e-mail address, description, address and picture',
+    'Your name, email address, description, address and picture',
     'The documents you submitted, and the decisions on them',
     'Your password, your codes, and where you signed in',
   ],
@@ -52,7 +52,7 @@ export function EraseMyData({ role }: { role: Exclude<Role, 'Admin'> }) {
         </div>
         <Text c="dimmed">
           Texts stay as you wrote them: delete anything that identifies you first. You can sign up again with
-          the same e-mail address, as somebody new.
+          the same email address, as a new account.
         </Text>
         <div className={classes.actions}>
           <Button variant="outline" color="red" onClick={open}>

@@ -173,7 +173,7 @@ describe('Erase my data', () => {
     await actor.type(password, 'my password');
     await actor.click(confirm());
     expect(await screen.findByText('Your account is closed and your data is erased.')).toBeInTheDocument();
-    expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
     expect(sent).toEqual([String(user.accountId), { password: 'my password' }]);
   });
 });

@@ -50,7 +50,7 @@ export default function CropDialog({ picture, opened, onCut, onCancel }: CropDia
   };
   const cut = () =>
     cropPicture(picture, area).then(onCut, () =>
-      setProblem('The picture could not be cut. Choose another one.'),
+      setProblem('The picture could not be cropped. Choose another one.'),
     );
 
   return (

@@ -9,12 +9,12 @@ export async function cropPicture(picture: HTMLImageElement, area: CropArea): Pr
   canvas.width = drawn;
   canvas.height = drawn;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser can not draw pictures.');
+  if (!context) throw new Error('This browser can’t edit pictures.');
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, left, top, side, side, 0, 0, drawn, drawn);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be cut.'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be cropped.'))),
       'image/webp',
       0.95,
     );

@@ -168,7 +168,7 @@ describe('a profile', () => {
       expect(await screen.findByText(text)).toBeInTheDocument();
     }
     await actor.click(screen.getByRole('button', { name: 'Yes' }));
-    expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
     expect(sent).toEqual({ password: 'a quiet harbour' });
     expect(await screen.findByText('Your account has been deleted.')).toBeInTheDocument();
   });

@@ -57,7 +57,7 @@ export function problemOf(error: unknown): PdfProblem {
     return { text: 'This document is no longer available.', again: false, download: false };
   }
   if (error instanceof ResponseException && error.status === 401) {
-    return { text: 'You are no longer logged in.', again: true, download: false };
+    return { text: 'You are signed out. Sign in again to read this document.', again: true, download: false };
   }
   return {
     text: 'This document could not be loaded. Check your connection and try again.',

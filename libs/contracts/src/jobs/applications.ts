@@ -57,7 +57,7 @@ export const listApplicants = contract({
   method: 'GET',
   path: '/api/getApplicantsByCompanyId/:companyId',
   summary:
-    'The applications for the caller’s jobs, newest first; `jobId` narrows to one job, `q` to words in name, e-mail and job title. ' +
+    'The applications for the caller’s jobs, newest first; `jobId` narrows to one job, `q` to words in name, email and job title. ' +
     '`counts` tells how the applications under the same `jobId` and `q` stand, whatever the `status`.',
   access: only('Company'),
   params: z.object({ companyId: idText }),

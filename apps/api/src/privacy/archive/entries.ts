@@ -47,8 +47,8 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
   TwoFactorReset: ({ data: { by } }) => account('Two-factor sign-in reset', { by }),
   RecoveryCodeUsed: ({ data: { remaining } }) => account('Recovery code used', { remaining }),
   RecoveryCodesRenewed: () => account('Recovery codes made anew'),
-  EmailClaimed: () => account('E-mail address reserved'),
-  EmailReleased: () => account('E-mail address released'),
+  EmailClaimed: () => account('Email address reserved'),
+  EmailReleased: () => account('Email address released'),
   EventSkipped: () => account('Event left out of a view'),
   RemovalsSeen: () => account('Notices of removal seen'),
 

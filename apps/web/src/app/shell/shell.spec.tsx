@@ -72,7 +72,7 @@ describe('the navigation bar', () => {
   it('of a visitor', async () => {
     use(signedOut);
     renderApp('/login');
-    expect(await links()).toEqual([home, ['Register', '/register'], ['Login', '/login']]);
+    expect(await links()).toEqual([home, ['Register', '/register'], ['Sign in', '/login']]);
   });
 
   it('offers the profile, the other theme and the way out in a menu', async () => {
@@ -100,7 +100,7 @@ describe('the navigation bar', () => {
     const { actor } = renderApp('/nowhere');
     await actor.click(await screen.findByRole('button', { name: 'Profile menu' }));
     await actor.click(screen.getByRole('menuitem', { name: 'Logout' }));
-    expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
     expect(document.cookie).not.toContain('csrf_token');
   });
 });

@@ -15,7 +15,7 @@ export function SignedOutFrame() {
               Register
             </NavLink>
             <NavLink to="/login" className={classes.link}>
-              Login
+              Sign in
             </NavLink>
           </div>
         </nav>
