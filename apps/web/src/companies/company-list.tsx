@@ -2,6 +2,7 @@ import type { Company, CompanyStatus } from '@lock-in/contracts';
 import { useState } from 'react';
 import { SplitView, useSplit } from '../ui/document-reader.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { useKeys } from '../ui/keys.ts';
 import { PagedList } from '../ui/paged-list.tsx';
 import { readingKeys } from '../ui/reading-keys.ts';
 import { SkeletonCards } from '../ui/skeletons.tsx';
@@ -34,10 +35,8 @@ export function CompanyList({ status, isSearch, list }: CompanyListProps) {
   const wide = useSplit();
   const isEmpty = held.rows.length === 0 && !reading.company && (list.currentData || list.isError);
   const beside = wide && !isEmpty;
+  useKeys(readingKeys({ ...reading, onClose: beside && reading.company ? reading.close : undefined }));
   return (
-    <div
-      onKeyDown={readingKeys({ ...reading, onClose: beside && reading.company ? reading.close : undefined })}
-    >
       <SplitView beside={beside}>
         <PagedList
           list={list}
@@ -62,7 +61,6 @@ export function CompanyList({ status, isSearch, list }: CompanyListProps) {
           beside={beside}
         />
       </SplitView>
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { commentLimit } from '@lock-in/contracts';
-import { Button, Group, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Button, Group, Textarea } from '@mantine/core';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useMe } from '../app/session.ts';
 import { toastError } from '../ui/toast.ts';
 import { useDraft } from '../ui/use-draft.ts';
@@ -27,19 +27,36 @@ export function CommentForm({ postId }: { postId: number }) {
   };
 
   return (
-    <Group component="form" gap={8} wrap="nowrap" onSubmit={(event: FormEvent) => void post(event)}>
-      <TextInput
+    <Group
+      component="form"
+      gap={8}
+      wrap="nowrap"
+      align="flex-start"
+      onSubmit={(event: FormEvent) => void post(event)}
+    >
+      <Textarea
         flex={1}
+        autosize
+        minRows={1}
+        maxRows={10}
         aria-label="Add a comment"
         placeholder="Add a comment…"
         autoComplete="off"
         value={content}
         {...withLimit({ value: content, error: undefined }, commentLimit)}
         onChange={({ currentTarget }) => setContent(currentTarget.value)}
+        onKeyDown={sendByEnter}
       />
       <Button type="submit" variant="light">
         Post
       </Button>
     </Group>
   );
+}
+
+/** Enter posts, as in a field of one line; with Shift it begins another line. */
+function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }

@@ -27,6 +27,7 @@ export function CreateBox({ ref }: { ref?: Ref<HTMLInputElement> }) {
           readOnly
           aria-label="Create a new post"
           aria-haspopup="dialog"
+          data-key="n"
           placeholder="Share something…"
           classNames={{ input: classes.box ?? '' }}
           onClick={open}

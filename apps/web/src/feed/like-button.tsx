@@ -27,6 +27,7 @@ export function LikeButton({ post: { id: postId, likedBy } }: { post: Post }) {
       className={classes.action}
       leftSection={<Icon size={18} {...(!liked && { stroke: 1.75 })} aria-hidden />}
       aria-pressed={liked}
+      data-key="l"
       onClick={() => void like()}
     >
       Like

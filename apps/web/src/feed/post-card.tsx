@@ -101,6 +101,7 @@ function Content({ post, detail }: { post: HeldPost; detail: boolean }) {
           className={classes.action}
           leftSection={<IconMessageCircle size={18} stroke={1.75} aria-hidden />}
           aria-expanded={open}
+          data-key="c"
           onClick={toggle}
         >
           Comments ({count(post.commentCount)})

@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { fieldErrors, withWords } from '../app/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -14,7 +14,9 @@ import {
 import { EnrolSecret } from './enrol-secret.tsx';
 import { EnrolmentCodeForm } from './enrolment-code-form.tsx';
 import { challengeIsOver, restartNotice, type SigningIn } from './sign-in.ts';
+import { useSelfSending } from './use-self-sending.ts';
 import { useWrongCodes } from './use-wrong-codes.ts';
+import { VerifyButton } from './verify-button.tsx';
 
 interface EnrolStepProps {
   readonly account: SigningIn;
@@ -64,6 +66,9 @@ export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
     fallback: 'Verification Failed',
   });
 
+  const ready = isCode(form.values.code);
+  useSelfSending(form, ready && secret !== undefined);
+
   if (email === '')
     return <ErrorState text="Missing email. Please restart login." onRetry={() => onRestart()} />;
   const codeIsMissing = fieldErrors(generated.error).enrolmentCode !== undefined;
@@ -96,9 +101,7 @@ export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
           onChange={(code) => form.set('code', code)}
         />
         <Problem problem={form.problem} />
-        <Button type="submit" disabled={!isCode(form.values.code)} loading={form.sending} fullWidth>
-          Verify
-        </Button>
+        <VerifyButton ready={ready} sending={form.sending} />
         <Anchor component="button" type="button" c="dimmed" onClick={() => onRestart()}>
           Start again
         </Anchor>

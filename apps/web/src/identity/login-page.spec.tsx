@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { network, refusal, renderApp, signedOut } from '../../test/render-app.tsx';
 import {
@@ -78,6 +78,47 @@ describe('signing in', () => {
     await actor.click(verifyButton());
     expect(await profileMenu()).toBeInTheDocument();
     expect(screen.getByText('2FA Verified.')).toBeInTheDocument();
+  });
+
+  it('sends six digits by itself, and ignores the button while they are on their way', async () => {
+    let sent = 0;
+    const answer = Promise.withResolvers<void>();
+    use(
+      accepted,
+      http.post('/api/2fa-verify', async () => {
+        sent++;
+        await answer.promise;
+        return HttpResponse.json({ verified: true });
+      }),
+    );
+    const { actor } = await logIn();
+    await actor.type(await codeField(), '123456');
+    await waitFor(() => expect(sent).toBe(1));
+    expect(verifyButton()).toBeEnabled();
+    await actor.click(verifyButton());
+    answer.resolve();
+    expect(await profileMenu()).toBeInTheDocument();
+    expect(sent).toBe(1);
+  });
+
+  it('does not send a refused code again by itself', async () => {
+    const sent: string[] = [];
+    use(
+      accepted,
+      http.post('/api/2fa-verify', async ({ request }) => {
+        const { code } = (await request.json()) as { code: string };
+        sent.push(code);
+        return code === '654321' ? HttpResponse.json({ verified: true }) : refusal(400, 'Invalid 2FA code');
+      }),
+    );
+    const { actor } = await logIn();
+    await actor.type(await codeField(), '123456');
+    await actor.click(verifyButton());
+    expect(await screen.findByText('Invalid 2FA code')).toBeInTheDocument();
+    await actor.clear(await codeField());
+    await actor.type(await codeField(), '654321');
+    expect(await profileMenu()).toBeInTheDocument();
+    expect(sent).toEqual(['123456', '654321']);
   });
 
   it('shows a wrong code as the server judges it', async () => {

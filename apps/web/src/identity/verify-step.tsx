@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
@@ -6,7 +6,9 @@ import { useForm } from '../ui/use-form.ts';
 import { useVerifyTwoFactorMutation } from './endpoints.ts';
 import { FactorField, isFactor } from './factor-field.tsx';
 import type { SigningIn } from './sign-in.ts';
+import { useSelfSending } from './use-self-sending.ts';
 import { useWrongCodes } from './use-wrong-codes.ts';
+import { VerifyButton } from './verify-button.tsx';
 
 interface VerifyStepProps {
   readonly account: SigningIn;
@@ -39,6 +41,7 @@ export function VerifyStep({ account, onVerified, onRestart }: VerifyStepProps) 
     fallback: 'Verification Failed',
   });
   const ready = isFactor(form.values.code, recovering);
+  useSelfSending(form, ready && !recovering);
   const other = () => {
     setRecovering(!recovering);
     form.set('code', '');
@@ -59,9 +62,7 @@ export function VerifyStep({ account, onVerified, onRestart }: VerifyStepProps) 
           onCode={(code) => form.set('code', code)}
         />
         <Problem problem={form.problem} />
-        <Button type="submit" disabled={!ready} loading={form.sending} fullWidth>
-          Verify
-        </Button>
+        <VerifyButton ready={ready} sending={form.sending} />
         <Group justify="space-between">
           <Anchor component="button" type="button" onClick={other}>
             {recovering ? 'Use the authenticator app' : 'Use a recovery code'}

@@ -1,5 +1,6 @@
 import { SplitView, useSplit } from '../ui/document-reader.tsx';
 import { NumberedList } from '../ui/numbered-list.tsx';
+import { useKeys } from '../ui/keys.ts';
 import { readingKeys } from '../ui/reading-keys.ts';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { NewApplicants } from './new-applicants.tsx';
@@ -32,13 +33,10 @@ export function Applicants({ companyId, jobId, split = false }: ApplicantsProps)
     choice.q !== undefined ||
     (jobId === undefined && choice.jobId !== undefined);
 
+  useKeys(readingKeys({ ...reading, onClose: beside && reading.applicant ? reading.close : undefined }));
+
   return (
-    <div
-      onKeyDown={readingKeys({
-        ...reading,
-        onClose: beside && reading.applicant ? reading.close : undefined,
-      })}
-    >
+    <div>
       <ApplicantTools answer={answer} companyId={companyId} ofJob={jobId}>
         <NewApplicants number={held.waiting} onShow={held.renew} />
       </ApplicantTools>

@@ -2,6 +2,7 @@ import { Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, type ReactNode } from 'react';
 import classes from './document-reader.module.css';
+import { keysAreOn } from './keys.ts';
 import { PdfPane } from './pdf-pane.tsx';
 
 /** A document that can be read beside the list that it comes from. */
@@ -77,7 +78,7 @@ export function DocumentReader(props: DocumentReaderProps) {
       classNames={{ content: classes.dialog ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label={document?.title}>
+      <Modal.Content aria-label={document?.title} data-keys>
         {document && <Reading {...props} document={document} />}
       </Modal.Content>
     </Modal.Root>
@@ -121,13 +122,12 @@ function Reading(props: DocumentReaderProps & { readonly document: ReadDocument 
 /** The top bar's 56 px and a space. */
 const barHeight = 72;
 
-/** The keys are told while the focus is where they act. */
 function Nothing({ hint, hasKeys }: { hint: string; hasKeys: boolean }) {
   return (
     <div className={classes.nothing}>
       <Text>{hint}</Text>
-      {hasKeys && (
-        <Text className={classes.keys}>
+      {hasKeys && keysAreOn() && (
+        <Text>
           <kbd>J</kbd> / <kbd>K</kbd> next / previous · <kbd>Esc</kbd> close
         </Text>
       )}

@@ -54,7 +54,7 @@ export function LoadMore({ pages, failure, label = 'Load more' }: LoadMoreProps)
           {failure}
         </Text>
       )}
-      <Button variant="default" miw={140} disabled={isFetchingNextPage} onClick={load}>
+      <Button variant="default" miw={140} data-more disabled={isFetchingNextPage} onClick={load}>
         {isFetchingNextPage ? 'Loading more…' : label}
       </Button>
     </Stack>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { Key } from './keys.ts';
 
 interface Ways {
   readonly onNext?: (() => void) | undefined;
@@ -7,19 +7,9 @@ interface Ways {
   readonly onClose?: (() => void) | undefined;
 }
 
-/**
- * J and K lead to the next and the previous document, Escape closes it. The letters act only where the focus is on the list
- * or on a document: nobody meets them by chance.
- */
-export const readingKeys =
-  ({ onNext, onPrevious, onClose }: Ways) =>
-  (event: KeyboardEvent): void => {
-    if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = { j: onNext, k: onPrevious, Escape: onClose }[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  };
-
-const isTyping = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [role="listbox"]') !== null;
+/** The keys of a list whose documents are read one after the other. */
+export const readingKeys = ({ onNext, onPrevious, onClose }: Ways): readonly Key[] => [
+  { key: 'j', what: 'Next document', act: onNext },
+  { key: 'k', what: 'Previous document', act: onPrevious },
+  { key: 'Escape', what: 'Close the document', act: onClose },
+];

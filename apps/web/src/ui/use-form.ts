@@ -60,8 +60,7 @@ export function useForm<Values extends object>({
     setErrors(({ [name]: _, ...others }) => others as FieldErrors<Values>);
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (sending) return;
     const found = check?.(values) ?? {};
     if (Object.keys(found).length > 0) return fail(found);
@@ -88,8 +87,16 @@ export function useForm<Values extends object>({
     sending,
     set,
     fail,
+    submit,
     /** For `<form {...form.props}>`. The browser's own bubbles are off; the fields show their errors themselves. */
-    props: { ref, onSubmit: (event: FormEvent) => void submit(event), noValidate: true },
+    props: {
+      ref,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      },
+      noValidate: true,
+    },
     /** For an input of text: `<TextInput {...form.field('name')} label="Name" />`. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,

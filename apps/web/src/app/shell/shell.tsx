@@ -5,6 +5,7 @@ import { SessionLimits } from '../../identity/session-limits-guard.tsx';
 import { useMe } from '../session.ts';
 import classes from './bar.module.css';
 import { BottomBar } from './bottom-bar.tsx';
+import { KeysOnDemand } from './keys-on-demand.tsx';
 import { hasRemovals, isUnverified } from './links.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -38,6 +39,7 @@ export default function Shell() {
           <RemovalNotice />
         </Suspense>
       )}
+      {!isUnverified(me) && !me.mustChangePassword && <KeysOnDemand />}
       <SessionLimits />
     </>
   );

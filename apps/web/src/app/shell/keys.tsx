@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
+import { keysOfPage, type Key } from '../../ui/keys.ts';
+import { useMe } from '../session.ts';
+import { destinationsOf } from './destinations.ts';
+import { KeysHelp } from './keys-help.tsx';
+import { comment, hasRows, like, pageHas, searchField, step, whenThere } from './page-parts.ts';
+
+interface KeysProps {
+  readonly onReady: (press: (event: KeyboardEvent) => void) => void;
+}
+
+/** Longest pause between G and the letter of a page. */
+const pauseMs = 1_500;
+const createBox = '[data-key="n"]';
+
+/** What keys do everywhere, and the list of them. */
+export default function Keys({ onReady }: KeysProps) {
+  const me = useMe();
+  const { link, go } = useGo();
+  const [help, setHelp] = useState<readonly Key[]>();
+  const prefixedAt = useRef(-Infinity);
+
+  const writePost = () => {
+    if (!pageHas(createBox)) go('/');
+    whenThere(createBox, (box) => box.click());
+  };
+  const keysNow = (): readonly Key[] => {
+    const own = keysOfPage();
+    const everywhere: readonly Key[] = [
+      { key: 'j', what: 'Next card', act: hasRows() ? () => step(1) : undefined },
+      { key: 'k', what: 'Previous card', act: hasRows() ? () => step(-1) : undefined },
+      { key: 'l', what: 'Like', act: pageHas('[data-key="l"]') ? like : undefined },
+      { key: 'c', what: 'Comment', act: pageHas('[data-key="c"]') ? comment : undefined },
+      { key: 'n', what: 'New post', act: me.role === 'Admin' ? undefined : writePost },
+      { key: '/', what: 'Search', act: searchField() && (() => searchField()?.focus()) },
+      ...destinationsOf(me).flatMap(({ key, label, to }) =>
+        key === undefined ? [] : [{ key: `g ${key}`, what: label, act: () => go(to) }],
+      ),
+      { key: '?', what: 'This list', act: showHelp },
+    ];
+    const others = everywhere.filter(({ key, act }) => act && !own.some((one) => one.key === key));
+    return [...own, ...others];
+  };
+  const showHelp = () => setHelp(keysNow());
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const letter = event.key === 'Escape' ? event.key : event.key.toLowerCase();
+    const key = event.timeStamp - prefixedAt.current < pauseMs ? `g ${letter}` : letter;
+    prefixedAt.current = key === 'g' ? event.timeStamp : -Infinity;
+    const act = keysFor(event.target, keysNow).find((one) => one.key === key)?.act;
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  const ready = useEffectEvent(onReady);
+  useEffect(() => ready((event) => press(event)), []);
+
+  return (
+    <>
+      {link}
+      <KeysHelp keys={help} onClose={() => setHelp(undefined)} />
+    </>
+  );
+}
+
+/** A dialog has the keys for itself; those of a document stay where it is read in one. */
+function keysFor(target: EventTarget | null, all: () => readonly Key[]): readonly Key[] {
+  const dialog = target instanceof Element ? target.closest('[role="dialog"], [role="menu"]') : null;
+  if (!dialog) return all();
+  return dialog.hasAttribute('data-keys') ? keysOfPage() : [];
+}
+
+/** By a link, because what guards unsaved changes asks before a link is followed. */
+function useGo() {
+  const [to, setTo] = useState('/');
+  const ref = useRef<HTMLAnchorElement>(null);
+  return {
+    link: <Link ref={ref} to={to} hidden tabIndex={-1} />,
+    go: (address: string) => {
+      flushSync(() => setTo(address));
+      ref.current?.click();
+    },
+  };
+}

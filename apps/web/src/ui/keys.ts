@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { load, save } from '../app/storage.ts';
+
+/** What a key does, or two of them one after the other (`g h`). Without `act` it does nothing at the moment. */
+export interface Key {
+  readonly key: string;
+  readonly what: string;
+  readonly act: (() => void) | undefined;
+}
+
+const pages: { current: readonly Key[] }[] = [];
+
+/** Keys of the component at hand. They come before those that act everywhere (app/shell/keys.tsx). */
+export function useKeys(keys: readonly Key[]): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    pages.push(latest);
+    return () => void pages.splice(pages.indexOf(latest), 1);
+  }, []);
+}
+
+/** Those of the components that are shown and that do something now. */
+export const keysOfPage = (): readonly Key[] =>
+  pages.flatMap(({ current }) => current).filter(({ act }) => act !== undefined);
+
+const setting = 'ui-keys';
+
+/** Whoever uses speech input or a reader of their own may have turned single keys off (WCAG 2.1.4). */
+export const keysAreOn = (): boolean => load(setting) !== 'off';
+export const turnKeys = (on: boolean): void => save(setting, on ? 'on' : 'off');
+
+/** Whether a key may be one of ours: nobody is typing, and it is not one of the browser's own. */
+export function isShortcut(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
+  return event.key === 'Escape' || (/^[a-z/?]$/i.test(event.key) && keysAreOn());
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('input:not([readonly]), textarea, select, [contenteditable], [role="listbox"]') !== null;
+
+/** Ctrl or Cmd with Enter presses the button that sends the form; one that is disabled stays so. */
+export function sendForm(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+  const form = event.target instanceof Element ? event.target.closest('form') : null;
+  const button = form?.querySelector<HTMLButtonElement>('[type="submit"]');
+  if (!button) return;
+  event.preventDefault();
+  button.click();
+}
