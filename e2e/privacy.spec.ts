@@ -33,7 +33,7 @@ describeWith.chromium('What is kept about a person', () => {
       await writePost(mei, { title: 'Moving to Go', content: 'Three things we learned.' });
       await comment(mei, 'Moving to Go', 'And a fourth.');
       await mei.page.setViewportSize({ width: 390, height: 844 });
-      await mei.page.goto('/security');
+      await mei.page.goto('/security/data');
       const mine = section(mei, 'Download my data');
       await mine.getByRole('button', { name: 'Prepare my data' }).click();
       const link = mine.getByRole('link', { name: /^Download \(\d+ KB\)$/ });
@@ -63,8 +63,12 @@ describeWith.chromium('What is kept about a person', () => {
       await arrive(mei);
       await writePost(mei, { title: 'Goodbye', content: 'It was good here.' });
       await openEditPage(mei);
-      // A form that was begun is no reason to stay.
       await mei.page.getByLabel('Bio').fill('Not saved.');
+      await mei.page
+        .getByRole('navigation', { name: 'Settings' })
+        .getByRole('link', { name: 'My data' })
+        .click();
+      await mei.page.getByRole('button', { name: 'Leave page' }).click();
       await section(mei, 'Erase my data').getByRole('button', { name: 'Erase my data' }).click();
       await askToErase(mei, 'yes', mei.person.password);
       await expectToSee(mei, 'Type the word erase.');
@@ -85,7 +89,7 @@ describeWith.chromium('What is kept about a person', () => {
       await post(wei, 'Goodbye').getByText('@Deleted account').waitFor();
       const again = await open({ ...newPerson('User', 'Mei Anew'), email: mei.person.email });
       await arrive(again);
-      await again.page.goto('/security');
+      await again.page.goto('/security/data');
       await section(again, 'Download my data').getByRole('button', { name: 'Prepare my data' }).waitFor();
     }));
 });

@@ -8,7 +8,8 @@ import { expectToBeAt, expectToSee, type Visitor } from './visitor.ts';
 /** By way of the menu, as everyone finds it. */
 async function openSecurity({ page }: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('menuitem', { name: 'My Security' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Security' }).click();
   await page.getByRole('heading', { level: 1, name: 'My Security' }).waitFor();
 }
 

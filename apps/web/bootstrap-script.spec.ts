@@ -10,7 +10,16 @@ function runHead(files: Record<'login' | 'shell' | 'home', readonly string[]>) {
     swcrc: false,
     jsc: { parser: { syntax: 'typescript' }, target: 'es2023' },
   });
-  const names = ['window', 'document', 'location', 'localStorage', 'matchMedia', 'fetch', 'Headers'] as const;
+  const names = [
+    'window',
+    'document',
+    'location',
+    'localStorage',
+    'matchMedia',
+    'fetch',
+    'Headers',
+    'MutationObserver',
+  ] as const;
   const script = compileFunction(code.replace('FILES_AHEAD', JSON.stringify(files)), names) as (
     ...values: unknown[]
   ) => void;
@@ -86,5 +95,14 @@ describe('the document’s head', () => {
     localStorage.setItem('ui-theme', choice);
     runHead(files);
     expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe(scheme);
+  });
+
+  it('keeps the root’s class with its attribute, also when the app changes that later', async () => {
+    localStorage.setItem('ui-theme', 'dark');
+    runHead(files);
+    expect(document.documentElement.className).toBe('dark');
+    document.documentElement.setAttribute('data-mantine-color-scheme', 'light');
+    await answers();
+    expect(document.documentElement.className).toBe('light');
   });
 });

@@ -19,7 +19,14 @@ declare const FILES_AHEAD: Readonly<Record<'login' | 'shell' | 'home', readonly 
     choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   const root = document.documentElement;
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
-  root.classList.add(dark ? 'dark' : 'light');
+  const mark = () => {
+    const isDark = root.getAttribute('data-mantine-color-scheme') === 'dark';
+    root.classList.toggle('dark', isDark);
+    root.classList.toggle('light', !isDark);
+  };
+  mark();
+  // Later the app changes the attribute alone.
+  new MutationObserver(mark).observe(root, { attributeFilter: ['data-mantine-color-scheme'] });
 
   // The same marks as in src/identity/session-mark.ts and src/app/csrf.ts.
   const signedIn = /(?:^|;\s*)(?:__Host-)?signed_in=1/.test(document.cookie);

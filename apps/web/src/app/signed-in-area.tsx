@@ -1,8 +1,10 @@
 import { Route, Routes } from 'react-router';
 import { RoleOnly } from './guards.tsx';
 import {
+  AccountPage,
   AccountPosts,
   ActivityPanel,
+  AppearancePage,
   CompanyVerificationPage,
   DecisionPage,
   EditProfilePage,
@@ -13,6 +15,7 @@ import {
   JobDetailsPage,
   JobFormPage,
   LatestPosts,
+  MyDataPage,
   MyJobsPage,
   NotFoundPage,
   PendingApprovalPage,
@@ -42,11 +45,14 @@ export default function SignedInArea() {
         <Route path="/hidden" element={<HiddenPostsPage />} />
         <Route path="/security" element={<SecurityPage />} />
         <Route path="/jobDetails/:jobId" element={<JobDetailsPage activity={<ActivityPanel />} />} />
+        <Route path="/security/data" element={<MyDataPage />} />
+        <Route path="/security/appearance" element={<AppearancePage />} />
         <Route element={<RoleOnly roles={['User', 'Admin']} />}>
           <Route path="/jobListing" element={<JobBoardPage activity={<ActivityPanel />} />} />
         </Route>
         <Route element={<RoleOnly roles={['User', 'Company']} />}>
           <Route path="/profile/edit" element={<EditProfilePage />} />
+          <Route path="/profile/edit/account" element={<AccountPage />} />
           <Route path="/removals" element={<RemovalsPage />} />
         </Route>
         <Route element={<RoleOnly roles={['User']} />}>

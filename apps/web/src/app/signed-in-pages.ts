@@ -39,6 +39,7 @@ export const PostPage = page(
 );
 // Before the profile's page, to which `edit` would be an id like any other.
 export const EditProfilePage = page('/profile/edit', () => import('./edit-profile-page.tsx'));
+export const AccountPage = page('/profile/edit/account', () => import('./account-page.tsx'));
 export const ProfilePage = page('/profile/:viewId', () => import('../profiles/profile-page.tsx'));
 export const AccountPosts = lazy(() => import('../feed/account-posts.tsx'));
 export const LatestPosts = lazy(() => import('../feed/latest-posts.tsx'));
@@ -48,6 +49,8 @@ export const JobBoardPage = page(
   '/jobListing',
   withActivity(() => import('../jobs/job-board-page.tsx')),
 );
+export const MyDataPage = page('/security/data', () => import('./my-data-page.tsx'));
+export const AppearancePage = page('/security/appearance', () => import('./appearance-page.tsx'));
 export const JobDetailsPage = page('/jobDetails/:jobId', () => import('../jobs/job-details-page.tsx'));
 export const MyJobsPage = page('/myJobs', () => import('../jobs/my-jobs-page.tsx'));
 export const RecruitmentDashboardPage = page(

@@ -1,4 +1,3 @@
-import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
@@ -6,19 +5,14 @@ import { SecondFactor } from './second-factor.tsx';
 import { useSecurityQuery } from './security-endpoints.ts';
 import { SignIns } from './sign-ins.tsx';
 
-/** How someone signs in, and where they did. On a page of its own, and below the profile's form. */
+/** How someone signs in, and where they did. */
 export function Security() {
-  const { role } = useMe();
   const { data, error, refetch } = useSecurityQuery(undefined, { refetchOnMountOrArgChange: true });
   if (data) {
     return (
       <>
         <SecondFactor recoveryCodesLeft={data.recoveryCodesLeft} />
-        <SignIns
-          signIns={data.signIns}
-          failedSignIns={data.failedSignIns}
-          hasProfileForm={role !== 'Admin'}
-        />
+        <SignIns signIns={data.signIns} failedSignIns={data.failedSignIns} />
       </>
     );
   }

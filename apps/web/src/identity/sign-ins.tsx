@@ -1,7 +1,6 @@
 import type { FailedSignIn, SignIn } from '@lock-in/contracts';
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { toastError } from '../ui/toast.ts';
 import { FailedSignIns } from './failed-sign-ins.tsx';
@@ -15,12 +14,10 @@ const shownAtFirst = 5;
 interface SignInsProps {
   readonly signIns: readonly SignIn[];
   readonly failedSignIns: readonly FailedSignIn[];
-  /** Which has fields for the password too. */
-  readonly hasProfileForm: boolean;
 }
 
 /** Where someone signed in, and the ways out. */
-export function SignIns({ signIns, failedSignIns, hasProfileForm }: SignInsProps) {
+export function SignIns({ signIns, failedSignIns }: SignInsProps) {
   const [all, setAll] = useState(false);
   const shown = all ? signIns : signIns.slice(0, shownAtFirst);
   return (
@@ -47,15 +44,7 @@ export function SignIns({ signIns, failedSignIns, hasProfileForm }: SignInsProps
         )}
         <FailedSignIns attempts={failedSignIns} />
         <Text c="dimmed">
-          Don’t recognise a sign-in? Sign out everywhere and{' '}
-          {hasProfileForm ? (
-            <Anchor component={Link} to="/profile/edit#password">
-              change your password
-            </Anchor>
-          ) : (
-            'change your password'
-          )}
-          .
+          Don’t recognise a sign-in? Sign out everywhere and change your password.
         </Text>
         <WaysOut />
       </Stack>

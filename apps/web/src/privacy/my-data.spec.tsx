@@ -6,8 +6,6 @@ import { admin, company, network, refusal, renderApp, signedInAs, user } from '.
 const { use } = network();
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  const security = { signIns: [], failedSignIns: [], recoveryCodesLeft: 10 };
-  use(http.get('/api/security', () => HttpResponse.json(security)));
 });
 
 const none: MyData = {
@@ -42,7 +40,7 @@ function answers(...states: MyData[]) {
 }
 const open = (me = user) => {
   use(signedInAs(me));
-  return renderApp('/security');
+  return renderApp('/security/data');
 };
 const button = (name: string) => screen.findByRole('button', { name });
 

@@ -1,4 +1,3 @@
-import { Stack, Title } from '@mantine/core';
 import { useMe } from '../app/session.ts';
 import { DownloadMyData } from './download-my-data.tsx';
 import { EraseMyData } from './erase-my-data.tsx';
@@ -7,12 +6,9 @@ import { EraseMyData } from './erase-my-data.tsx';
 export function MyData() {
   const { role } = useMe();
   return (
-    <Stack component="section" aria-labelledby="my-data">
-      <Title order={2} size="h1" id="my-data">
-        My Data
-      </Title>
+    <>
       <DownloadMyData />
       {role !== 'Admin' && <EraseMyData role={role} />}
-    </Stack>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Account, Me } from '@lock-in/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { exampleAccount } from '../../test/examples.ts';
 import { company, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
@@ -168,34 +168,23 @@ describe('the profile form', () => {
     expect(screen.queryByText('Your picture is removed when you save.')).not.toBeInTheDocument();
   });
 
-  it('is led to its passwords by the link below it, again and again', async () => {
-    const signIns = [
-      {
-        startedAt: new Date().toISOString(),
-        lastActiveAt: new Date().toISOString(),
-        endedAt: null,
-        ending: null,
-        current: true,
-        browser: null,
-        system: null,
-        address: null,
-      },
-    ];
-    const security = { signIns, failedSignIns: [], recoveryCodesLeft: 10 };
-    serve(http.get('/api/security', () => HttpResponse.json(security)));
-    const actor = await opened();
-    for (const _ of ['once', 'twice']) {
-      await actor.click(await screen.findByRole('link', { name: 'change your password' }));
-      expect(screen.getByLabelText('Old password')).toHaveFocus();
-      await actor.click(box('Full name'));
-    }
-  });
-
   it('asks before it is left with changes', async () => {
     const actor = await opened();
     await actor.type(box('Full name'), '!');
     await actor.click(screen.getByRole('link', { name: 'Cancel' }));
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();
+  });
+
+  it('asks before another section of the settings is opened, too', async () => {
+    const actor = await opened();
+    const sections = within(screen.getByRole('navigation', { name: 'Settings' }));
+    expect(sections.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+    await actor.type(box('Full name'), '!');
+    await actor.click(sections.getByRole('link', { name: 'Account' }));
+    await actor.click(await screen.findByRole('button', { name: 'Leave page' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeInTheDocument();
+    expect(await screen.findByText('arjun@example.sg')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Delete Account' })).toBeInTheDocument();
   });
 
   it('says when the profile can not be read, and tries again', async () => {

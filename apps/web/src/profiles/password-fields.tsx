@@ -1,20 +1,11 @@
 import { passwordLimits } from '@lock-in/contracts';
 import { PasswordInput, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import type { useForm } from '../ui/use-form.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 
-/** May all stay empty: then the password stays. Links reach them as `/profile/edit#password`. */
+/** May all stay empty: then the password stays. */
 export function PasswordFields({ form }: { form: ReturnType<typeof useForm<ProfileDraft>> }) {
   const { min, max } = passwordLimits;
-  const first = useRef<HTMLInputElement>(null);
-  // The key is another one with every click on a link that leads here, though the address be the same.
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    if (hash === '#password') first.current?.focus();
-  }, [hash, key]);
-
   return (
     <Stack>
       <div>
@@ -23,12 +14,7 @@ export function PasswordFields({ form }: { form: ReturnType<typeof useForm<Profi
           Leave these empty to keep your password. Every other session is signed out when it changes.
         </Text>
       </div>
-      <PasswordInput
-        {...form.field('password')}
-        ref={first}
-        label="Old password"
-        autoComplete="current-password"
-      />
+      <PasswordInput {...form.field('password')} label="Old password" autoComplete="current-password" />
       <PasswordInput
         {...form.field('newPassword')}
         label="New password"

@@ -20,10 +20,13 @@ const all = ({ accountId }: Me): readonly Destination[] => [
   { to: '/moderation', label: 'Moderation History', key: 'y', roles: ['Admin'] },
   { to: '/system', label: 'System', roles: ['Admin'] },
   { to: `/profile/${accountId}`, label: 'Profile', key: 'p' },
-  { to: '/profile/edit', label: 'Edit Profile', roles: people },
+  { to: '/profile/edit', label: 'Edit Profile', key: 'e', roles: people },
+  { to: '/profile/edit/account', label: 'Account', roles: people },
   { to: '/hidden', label: 'Hidden posts' },
   { to: '/removals', label: 'Removals', roles: people },
   { to: '/security', label: 'My Security', key: 's' },
+  { to: '/security/data', label: 'My Data' },
+  { to: '/security/appearance', label: 'Appearance' },
 ];
 
 /** Where the keys and the command palette lead an account. */

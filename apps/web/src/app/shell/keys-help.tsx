@@ -1,3 +1,5 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import { Modal } from '../../ui/modal.tsx';
 import type { Key } from '../../ui/keys.ts';
 import classes from './keys-help.module.css';
@@ -27,6 +29,13 @@ export function KeysHelp({ keys, onClose }: KeysHelpProps) {
           </div>
         ))}
       </dl>
+      <Text c="dimmed" mt="md">
+        Single keys can be turned off in{' '}
+        <Anchor component={Link} to="/security/appearance" underline="always" onClick={onClose}>
+          Appearance
+        </Anchor>
+        .
+      </Text>
     </Modal>
   );
 }

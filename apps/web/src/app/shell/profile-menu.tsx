@@ -4,7 +4,7 @@ import {
   IconEyeOff,
   IconLogout,
   IconMoon,
-  IconShieldLock,
+  IconSettings,
   IconSun,
   IconUser,
 } from '@tabler/icons-react';
@@ -42,8 +42,12 @@ export function ProfileMenu() {
           </Menu.Item>
         )}
         {!isUnverified(me) && (
-          <Menu.Item component={Link} to="/security" leftSection={<IconShieldLock {...icon} />}>
-            My Security
+          <Menu.Item
+            component={Link}
+            to={me.role === 'Admin' ? '/security' : '/profile/edit'}
+            leftSection={<IconSettings {...icon} />}
+          >
+            Settings
           </Menu.Item>
         )}
         {hasRemovals(me) && (

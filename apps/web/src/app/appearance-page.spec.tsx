@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { admin, network, renderApp, signedInAs } from '../../test/render-app.tsx';
+
+describe('the appearance', () => {
+  const { use } = network();
+
+  it('is chosen among light, dark and the system’s, and kept', async () => {
+    use(signedInAs(admin));
+    const { actor } = renderApp('/security/appearance');
+    expect(await screen.findByRole('radio', { name: 'System' })).toBeChecked();
+    await actor.click(screen.getByRole('radio', { name: 'Dark' }));
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    await actor.click(screen.getByRole('radio', { name: 'System' }));
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light');
+  });
+
+  it('turns single keys off and on', async () => {
+    use(signedInAs(admin));
+    const { actor } = renderApp('/security/appearance');
+    await actor.click(await screen.findByRole('switch', { name: 'Single keys' }));
+    await actor.keyboard('?');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await actor.click(screen.getByRole('switch', { name: 'Single keys' }));
+    (document.activeElement as HTMLElement).blur();
+    await actor.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
+  });
+});

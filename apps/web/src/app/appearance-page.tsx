@@ -1,0 +1,51 @@
+import { Group, Stack, Switch, Text, Title, useMantineColorScheme } from '@mantine/core';
+import '@mantine/core/styles/Switch.css';
+import { useState } from 'react';
+import { Card } from '../ui/card.tsx';
+import { keysAreOn, turnKeys } from '../ui/keys.ts';
+import { Segments } from '../ui/segments.tsx';
+import { Settings } from './settings.tsx';
+
+const themes = [
+  { value: 'light', name: 'Light' },
+  { value: 'dark', name: 'Dark' },
+  { value: 'auto', name: 'System' },
+] as const;
+
+/** How Lock In looks and is handled in this browser; nothing of it is sent. */
+export default function AppearancePage() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [keys, setKeys] = useState(keysAreOn);
+  return (
+    <Settings title="Appearance">
+      <Text c="dimmed">Kept in this browser.</Text>
+      <Card component="section" aria-labelledby="theme">
+        <Group justify="space-between">
+          <div>
+            <Title order={2} id="theme">
+              Theme
+            </Title>
+            <Text c="dimmed">System follows your device.</Text>
+          </div>
+          <Segments label="Theme" segments={themes} chosen={colorScheme} onChoose={setColorScheme} />
+        </Group>
+      </Card>
+      <Card component="section" aria-labelledby="shortcuts">
+        <Stack>
+          <Title order={2} id="shortcuts">
+            Keyboard shortcuts
+          </Title>
+          <Switch
+            label="Single keys"
+            description="J and K for lists, L to like, / to search. Press ? on any page for all of them."
+            checked={keys}
+            onChange={({ currentTarget: { checked } }) => {
+              turnKeys(checked);
+              setKeys(checked);
+            }}
+          />
+        </Stack>
+      </Card>
+    </Settings>
+  );
+}

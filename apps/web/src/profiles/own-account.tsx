@@ -1,0 +1,58 @@
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { useMe } from '../app/session.ts';
+import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { SkeletonCard } from '../ui/skeletons.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import classes from './profile-view.module.css';
+import { useProfileQuery } from './queries.ts';
+
+/** What the account is, and the way to close it. */
+export function OwnAccount() {
+  const { accountId, role } = useMe();
+  const { data: profile, error, refetch } = useProfileQuery(String(accountId));
+  return (
+    <>
+      {profile && !profile.isDisabled ? (
+        <Card>
+          <dl className={classes.facts}>
+            <div>
+              <dt>Email</dt>
+              <dd>{profile.email}</dd>
+            </div>
+            <div>
+              <dt>Role</dt>
+              <dd>{role === 'Company' ? 'Company' : 'Job seeker'}</dd>
+            </div>
+          </dl>
+        </Card>
+      ) : error ? (
+        <Card>
+          <ErrorState text="Error loading profile." error={error} onRetry={() => void refetch()} />
+        </Card>
+      ) : (
+        <div role="status" aria-label="Loading profile…">
+          <SkeletonCard lines={2} />
+        </div>
+      )}
+      <Card component="section" aria-labelledby="close-account">
+        <Group justify="space-between">
+          <Stack gap={4} maw={420}>
+            <Title order={2} id="close-account">
+              Close this account
+            </Title>
+            <Text c="dimmed">
+              Your profile is no longer shown. To erase your personal data as well, go to{' '}
+              <Anchor component={Link} to="/security/data" underline="always">
+                My data
+              </Anchor>
+              .
+            </Text>
+          </Stack>
+          <DeleteAccount />
+        </Group>
+      </Card>
+    </>
+  );
+}
