@@ -45,6 +45,7 @@ describeWith.chromium('What is kept about a person', () => {
       const [download] = await Promise.all([mei.page.waitForEvent('download'), link.click()]);
       expect(download.suggestedFilename()).toMatch(/^lock-in-data-\d{4}-\d\d-\d\d\.zip$/);
       const files = await unzip(await readFile(await download.path()));
+      expect(files.get('index.html')!.toString()).toContain('Three things we learned.');
       const data = JSON.parse(files.get('data.json')!.toString()) as Record<string, unknown>;
       expect(data).toMatchObject({
         account: { name: 'Mei Lin', email: mei.person.email },

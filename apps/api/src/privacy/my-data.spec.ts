@@ -125,11 +125,18 @@ describe('An archive of one’s data', () => {
       { what: 'Accepted', jobId },
     ]);
     expect([...files.keys()].toSorted()).toEqual(
-      ['data.json', `files/${picture}.webp`, `files/${portfolioKey}.pdf`, resume].toSorted(),
+      ['data.json', 'index.html', `files/${picture}.webp`, `files/${portfolioKey}.pdf`, resume].toSorted(),
     );
     expect(files.get(`files/${portfolioKey}.pdf`)!.equals(portfolio)).toBe(true);
     for (const others of ['Secret of Raintree', 'Words of Raintree', 'removedBy', admin.me.name])
       expect(text).not.toContain(others);
+
+    const page = files.get('index.html')!.toString();
+    for (const mine of ['mei.lin@example.org', 'Moving on', 'Buy this', 'I am in.', 'Sign-ins'])
+      expect(page).toContain(mine);
+    for (const others of ['Secret of Raintree', 'Words of Raintree', admin.me.name])
+      expect(page).not.toContain(others);
+    expect(page).toContain(`<a href="${resume}">`);
   });
 
   it('tells a company of its jobs and how many applied, not who', async () => {
@@ -239,7 +246,7 @@ describe('An archive of one’s data', () => {
     const portfolioKey = await keepFile(test, await pdf('Lost'), 'portfolio');
     await editProfile(test, user, { portfolioKey });
     await test.app.get(Storage).remove(portfolioKey);
-    expect([...(await takeHome(user)).files.keys()]).toEqual(['data.json']);
+    expect([...(await takeHome(user)).files.keys()]).toEqual(['data.json', 'index.html']);
   });
 
   it('is nobody else’s', async () => {

@@ -6,8 +6,9 @@ import { Uploads } from '../../platform/http/uploads.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 import { Archives, type Request } from '../archives.ts';
 import { Footprint, type Whose } from '../footprint.ts';
-import { entryOf, fileOf } from './entries.ts';
+import { entryOf, fileOf, type Section } from './entries.ts';
 import { Particulars } from './particulars.ts';
+import { readablePage } from './readable-page.ts';
 import { SectionFiles } from './section-files.ts';
 import { writeZip, type ZipEntry } from './zip.ts';
 
@@ -73,18 +74,26 @@ export class ArchiveBuilder {
 
   private async *entries(
     whose: Whose,
-    particulars: object,
+    particulars: Awaited<ReturnType<Particulars['of']>>,
     lists: SectionFiles,
     report: Report,
   ): AsyncGenerator<ZipEntry> {
-    const head = { madeAt: this.clock.now().toISOString(), ...particulars };
+    const madeAt = this.clock.now();
+    const head = { madeAt: madeAt.toISOString(), ...particulars };
+    await lists.close();
     yield { name: 'data.json', content: lists.document(head), compress: true };
     const keys = await this.particulars.fileKeys(whose);
+    const files = new Set<string>();
     for (const [index, key] of keys.entries()) {
       await report(historyShare + (index / keys.length) * (100 - historyShare), 'files');
       const file = await this.storage.read(key);
-      if (file) yield { name: fileOf(key)!, content: file.stream, compress: false };
+      if (!file) continue;
+      const name = fileOf(key)!;
+      files.add(name);
+      yield { name, content: file.stream, compress: false };
     }
+    const page = { madeAt, particulars, files, entriesOf: (section: Section) => lists.entries(section) };
+    yield { name: 'index.html', content: readablePage(page), compress: true };
   }
 }
 

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { type Section, sections } from './entries.ts';
 
@@ -25,9 +26,13 @@ export class SectionFiles {
     if (!file.write(line)) await once(file, 'drain');
   }
 
+  /** No entry is added after this. */
+  async close() {
+    for (const file of this.open.values()) await finished(file.end());
+  }
+
   /** `head` first, then every list under its name. */
   async *document(head: object): AsyncGenerator<string | Buffer> {
-    for (const file of this.open.values()) await finished(file.end());
     yield JSON.stringify(head, null, 2).slice(0, -2);
     for (const section of sections) {
       yield `,\n  ${JSON.stringify(section)}: [`;
@@ -39,6 +44,13 @@ export class SectionFiles {
       yield ']';
     }
     yield '\n}\n';
+  }
+
+  /** The entries of one list; each stands in a line of its own. */
+  async *entries(section: Section): AsyncGenerator<object> {
+    if (!this.open.has(section)) return;
+    const lines = createInterface({ input: createReadStream(this.pathOf(section)), crlfDelay: Infinity });
+    for await (const line of lines) yield JSON.parse(line.replace(/,$/, '')) as object;
   }
 
   async remove() {

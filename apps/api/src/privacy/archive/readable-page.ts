@@ -1,0 +1,137 @@
+import type { Section } from './entries.ts';
+
+/** The lists of the page, in its order: what the person made first, what happened to the account last. */
+const lists: readonly (readonly [Section, string])[] = [
+  ['posts', 'Posts'],
+  ['comments', 'Comments'],
+  ['likes', 'Likes'],
+  ['jobs', 'Jobs'],
+  ['applications', 'Applications'],
+  ['bookmarks', 'Saved jobs'],
+  ['hiddenPosts', 'Hidden posts'],
+  ['companyVerification', 'Company verification'],
+  ['decisions', 'Your decisions'],
+  ['profileChanges', 'Profile changes'],
+  ['accountHistory', 'Account history'],
+];
+
+interface Particulars {
+  readonly account: object;
+  readonly signIns: readonly object[];
+  readonly failedSignIns: readonly object[];
+  readonly applicationsReceived?: readonly object[];
+}
+
+interface PageContent {
+  readonly madeAt: Date;
+  readonly particulars: Particulars;
+  readonly entriesOf: (section: Section) => AsyncIterable<object>;
+  /** The names of the archive's files; only these are linked. */
+  readonly files: ReadonlySet<string>;
+}
+
+/** The archive for people: one page that needs nothing but itself. All that somebody wrote is escaped, and no script may run in it. */
+export async function* readablePage({ madeAt, particulars, entriesOf, files }: PageContent) {
+  const { account, signIns, failedSignIns, applicationsReceived = [] } = particulars;
+  const fields = (entry: object) => fieldsOf(entry, files);
+  yield `${head}<h1>Your Lock In data</h1>
+<p>Made on ${time(madeAt.toISOString())}. Times are Singapore’s. <a href="data.json">data.json</a> holds the same for programs.</p>
+<section><h2>Profile</h2>${fields(account)}</section>
+`;
+  for (const [section, title] of lists) {
+    let isEmpty = true;
+    for await (const entry of entriesOf(section)) {
+      if (isEmpty) yield `<section><h2>${title}</h2>\n`;
+      isEmpty = false;
+      yield entryOf(entry, fields);
+    }
+    if (!isEmpty) yield '</section>\n';
+  }
+  for (const [title, rows] of [
+    ['Applications received', applicationsReceived],
+    ['Sign-ins', signIns],
+    ['Failed sign-ins', failedSignIns],
+  ] as const) {
+    if (rows.length > 0)
+      yield `<section><h2>${title}</h2>\n${rows.map((row) => entryOf(row, fields)).join('')}</section>\n`;
+  }
+  if (files.size > 0) {
+    const links = [...files].map((name) => `<li>${linkTo(name)}</li>`);
+    yield `<section><h2>Files</h2><ul>${links.join('')}</ul></section>\n`;
+  }
+  yield '</main></body></html>\n';
+}
+
+function entryOf(entry: object, fields: (entry: object) => string): string {
+  const { at, what, ...details } = entry as { at?: string; what?: string };
+  const heading = what === undefined ? '' : `<h3>${escapeHtml(what)}</h3>`;
+  const when = at === undefined ? '' : `<p>${time(at)}</p>`;
+  return `<article>${heading}${when}${fields(details)}</article>\n`;
+}
+
+function fieldsOf(entry: object, files: ReadonlySet<string>): string {
+  const rows = Object.entries(entry)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `<div><dt>${nameOf(name)}</dt><dd>${valueOf(value, files)}</dd></div>`);
+  return rows.length === 0 ? '' : `<dl>${rows.join('')}</dl>`;
+}
+
+/** `applicationDeadline` as "Application deadline", `postId` as "Post number". */
+function nameOf(field: string): string {
+  const words = field
+    .replace(/Id$/, 'Number')
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return escapeHtml(words.charAt(0).toUpperCase() + words.slice(1));
+}
+
+function valueOf(value: unknown, files: ReadonlySet<string>): string {
+  if (Array.isArray(value)) return value.map((one) => valueOf(one, files)).join('<br>');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'object') return escapeHtml(JSON.stringify(value));
+  const text = String(value);
+  if (files.has(text)) return linkTo(text);
+  return isInstant.test(text) ? time(text) : escapeHtml(text);
+}
+
+const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+const moment = new Intl.DateTimeFormat('en-SG', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Singapore',
+});
+const time = (instant: string) =>
+  `<time datetime="${escapeHtml(instant)}">${moment.format(new Date(instant))}</time>`;
+
+const linkTo = (file: string) => `<a href="${escapeHtml(file)}">${escapeHtml(file)}</a>`;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
+
+const head = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="color-scheme" content="light dark">
+<title>Your Lock In data</title>
+<style>
+body { margin: 0; font: 15px/24px system-ui, sans-serif; overflow-wrap: anywhere; }
+main { max-width: 720px; margin: 0 auto; padding: 24px 16px 64px; }
+h1 { font-size: 24px; line-height: 32px; }
+h2 { margin: 40px 0 8px; font-size: 18px; }
+h3 { margin: 0; font-size: 15px; }
+p, dl { margin: 0; }
+article { padding: 12px 0; border-top: 1px solid #8884; }
+article p, dt { color: light-dark(#5b6471, #98a1b0); }
+dl div { display: flex; flex-wrap: wrap; gap: 0 16px; }
+dt { flex: 0 0 180px; }
+dd { flex: 1 1 320px; margin: 0; white-space: pre-wrap; }
+</style></head>
+<body><main>
+`;
