@@ -37,30 +37,30 @@ export function CompanyList({ status, isSearch, list }: CompanyListProps) {
   const beside = wide && !isEmpty;
   useKeys(readingKeys({ ...reading, onClose: beside && reading.company ? reading.close : undefined }));
   return (
-      <SplitView beside={beside}>
-        <PagedList
-          list={list}
-          rows={held.rows}
-          keyOf={({ companyId }) => companyId}
-          show={(company) => (
-            <CompanyCard
-              company={company}
-              deciding={deciding}
-              open={company.companyId === reading.company?.companyId ? document.of(company) : undefined}
-              onRead={(which) => document.show(company, which)}
-            />
-          )}
-          skeleton={<SkeletonCards label="Loading companies…" />}
-          empty={<EmptyState text={isSearch ? 'No companies match this search.' : nothing[status]} />}
-          failure="Error loading companies."
-        />
-        <CompanyReader
-          reading={reading}
-          deciding={deciding}
-          document={reading.company && document.of(reading.company)}
-          beside={beside}
-        />
-      </SplitView>
+    <SplitView beside={beside}>
+      <PagedList
+        list={list}
+        rows={held.rows}
+        keyOf={({ companyId }) => companyId}
+        show={(company) => (
+          <CompanyCard
+            company={company}
+            deciding={deciding}
+            open={company.companyId === reading.company?.companyId ? document.of(company) : undefined}
+            onRead={(which) => document.show(company, which)}
+          />
+        )}
+        skeleton={<SkeletonCards label="Loading companies…" />}
+        empty={<EmptyState text={isSearch ? 'No companies match this search.' : nothing[status]} />}
+        failure="Error loading companies."
+      />
+      <CompanyReader
+        reading={reading}
+        deciding={deciding}
+        document={reading.company && document.of(reading.company)}
+        beside={beside}
+      />
+    </SplitView>
   );
 }
 

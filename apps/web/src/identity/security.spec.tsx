@@ -38,17 +38,20 @@ const prove = async ({ actor, within: inside }: Awaited<ReturnType<typeof openDi
 };
 
 describe('My Security', () => {
-  it.each([user, admin, company])('is a section of the settings, which the profile menu of every role leads to: $role', async (me) => {
-    use(signedInAs(me), security());
-    const { actor } = renderApp('/nowhere');
-    await actor.click(await screen.findByRole('button', { name: 'Profile menu' }));
-    await actor.click(await screen.findByRole('menuitem', { name: 'Settings' }));
-    const sections = await screen.findByRole('navigation', { name: 'Settings' });
-    expect(within(sections).queryAllByRole('link', { name: 'Profile' })).toHaveLength(me === admin ? 0 : 1);
-    await actor.click(within(sections).getByRole('link', { name: 'Security' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'My Security' })).toBeInTheDocument();
-    expect(await screen.findByText('Firefox on Windows')).toBeInTheDocument();
-  });
+  it.each([user, admin, company])(
+    'is a section of the settings, which the profile menu of every role leads to: $role',
+    async (me) => {
+      use(signedInAs(me), security());
+      const { actor } = renderApp('/nowhere');
+      await actor.click(await screen.findByRole('button', { name: 'Profile menu' }));
+      await actor.click(await screen.findByRole('menuitem', { name: 'Settings' }));
+      const sections = await screen.findByRole('navigation', { name: 'Settings' });
+      expect(within(sections).queryAllByRole('link', { name: 'Profile' })).toHaveLength(me === admin ? 0 : 1);
+      await actor.click(within(sections).getByRole('link', { name: 'Security' }));
+      expect(await screen.findByRole('heading', { level: 1, name: 'My Security' })).toBeInTheDocument();
+      expect(await screen.findByText('Firefox on Windows')).toBeInTheDocument();
+    },
+  );
 
   it('is no place for a company that is not verified', async () => {
     use(signedInAs({ ...company, verified: 0 }), security());

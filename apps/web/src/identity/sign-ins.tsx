@@ -43,9 +43,7 @@ export function SignIns({ signIns, failedSignIns }: SignInsProps) {
           </Button>
         )}
         <FailedSignIns attempts={failedSignIns} />
-        <Text c="dimmed">
-          Don’t recognise a sign-in? Sign out everywhere and change your password.
-        </Text>
+        <Text c="dimmed">Don’t recognise a sign-in? Sign out everywhere and change your password.</Text>
         <WaysOut />
       </Stack>
     </Card>

@@ -51,11 +51,7 @@ export const titleOf = ({
   subject: { title, excerpt },
   change,
 }: Pick<Decision, 'subject' | 'change'>): string =>
-  title
-    ? title + (change?.name ? ` → ${change.name}` : '')
-    : excerpt
-      ? `“${excerpt}”`
-      : 'Content erased';
+  title ? title + (change?.name ? ` → ${change.name}` : '') : excerpt ? `“${excerpt}”` : 'Content erased';
 
 /** What a company wanted to change, where the decision was about that. */
 function changeWords({ change }: Pick<Decision, 'change'>): string | undefined {

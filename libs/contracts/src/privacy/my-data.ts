@@ -41,7 +41,8 @@ export const getMyData = contract({
 export const downloadMyData = contract({
   method: 'GET',
   path: '/api/myData/archive',
-  summary: 'The caller’s data archive, a zip with `index.html`, `data.json` and the files, for a day after it was made.',
+  summary:
+    'The caller’s data archive, a zip with `index.html`, `data.json` and the files, for a day after it was made.',
   access: only(),
   answer: { binary: ['application/zip'] },
 });

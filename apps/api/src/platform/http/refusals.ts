@@ -97,7 +97,8 @@ export const refusals: Readonly<
   KeyUsedForAnotherRequest: { status: 422, error: 'This Idempotency-Key was used for another request.' },
   LogDamaged: {
     status: 409,
-    error: 'Verification failed: the log was changed after it was sealed. The operator can find out where with "npm run log:verify".',
+    error:
+      'Verification failed: the log was changed after it was sealed. The operator can find out where with "npm run log:verify".',
   },
   NoTwoFactorMove: { status: 409, error: 'This attempt has ended. Please start again.' },
   NoSealYet: { status: 404, error: 'Nothing is sealed yet.' },

@@ -78,9 +78,7 @@ function fieldsOf(entry: object, files: ReadonlySet<string>): string {
 
 /** `applicationDeadline` as "Application deadline", `postId` as "Post number". */
 function nameOf(field: string): string {
-  const words = field
-    .replace(/Id$/, 'Number')
-    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = field.replace(/Id$/, 'Number').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return escapeHtml(words.charAt(0).toUpperCase() + words.slice(1));
 }
 

@@ -5,13 +5,14 @@ const pageOf = async (posts: readonly object[], account: object = {}, files: rea
   const chunks = readablePage({
     madeAt: new Date('2026-11-22T04:05:00Z'),
     particulars: { account, signIns: [], failedSignIns: [] },
-    // oxlint-disable-next-line require-await
     entriesOf: async function* (section: Section) {
       if (section === 'posts') yield* posts;
     },
     files: new Set(files),
   });
-  return (await Array.fromAsync(chunks)).join('');
+  let page = '';
+  for await (const chunk of chunks) page += chunk;
+  return page;
 };
 
 describe('the readable page of an archive', () => {
@@ -25,7 +26,9 @@ describe('the readable page of an archive', () => {
   });
 
   it('names fields and times in words, and leaves out lists that are empty', async () => {
-    const page = await pageOf([{ at: '2026-11-20T08:00:00.000Z', what: 'Written', postId: 7, tags: ['AI', 'Go'] }]);
+    const page = await pageOf([
+      { at: '2026-11-20T08:00:00.000Z', what: 'Written', postId: 7, tags: ['AI', 'Go'] },
+    ]);
     expect(page).toContain('<dt>Post number</dt><dd>7</dd>');
     expect(page).toContain('AI<br>Go');
     expect(page).toMatch(/<time datetime="2026-11-20T08:00:00.000Z">20 Nov 2026, 4:00.pm<\/time>/);

@@ -23,7 +23,9 @@ export function KeysHelp({ keys, onClose }: KeysHelpProps) {
             <dt>{what}</dt>
             <dd>
               {key.split(' ').map((part) => (
-                <kbd key={part}>{part === 'Escape' ? 'Esc' : part.length === 1 ? part.toUpperCase() : part}</kbd>
+                <kbd key={part}>
+                  {part === 'Escape' ? 'Esc' : part.length === 1 ? part.toUpperCase() : part}
+                </kbd>
               ))}
             </dd>
           </div>

@@ -29,8 +29,7 @@ export function step(by: 1 | -1): void {
     ? row
     : (row.querySelector<HTMLElement>('a[data-covers-card]') ?? row.querySelector<HTMLElement>(stops));
   stop?.focus({ preventScroll: true });
-  const { top, bottom } = row.getBoundingClientRect();
-  if (top < barHeight || bottom > innerHeight) scrollBy(0, top - barHeight);
+  row.scrollIntoView({ block: row.clientHeight > innerHeight / 2 ? 'start' : 'nearest' });
 }
 
 export const pageHas = (selector: string): boolean => document.querySelector(`#main ${selector}`) !== null;
