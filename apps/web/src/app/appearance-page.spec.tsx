@@ -7,7 +7,7 @@ describe('the appearance', () => {
   it('is chosen among light, dark and the system’s, and kept', async () => {
     use(signedInAs(admin));
     const { actor } = renderApp('/security/appearance');
-    expect(await screen.findByRole('radio', { name: 'System' })).toBeChecked();
+    expect(await screen.findByRole('radio', { name: 'Light' })).toBeChecked();
     await actor.click(screen.getByRole('radio', { name: 'Dark' }));
     expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
     expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();

@@ -37,6 +37,7 @@ export default function AppearancePage() {
           </Title>
           <Switch
             label="Single keys"
+            aria-label="Single keys"
             description="J and K for lists, L to like, / to search. Press ? on any page for all of them."
             checked={keys}
             onChange={({ currentTarget: { checked } }) => {
