@@ -8,6 +8,7 @@ import { CreateBox } from './create-box.tsx';
 import { FeedFilters } from './feed-filters.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { PostList } from './post-list.tsx';
+import { Welcome } from './welcome.tsx';
 
 /** `activity` is the panel beside the feed. It is handed in, because it shows what other slices know as well. */
 export default function HomePage({ activity }: { activity: ReactNode }) {
@@ -31,6 +32,7 @@ export default function HomePage({ activity }: { activity: ReactNode }) {
     >
       <VisuallyHidden component="h1">Home</VisuallyHidden>
       <Stack>
+        {mayPost && <Welcome />}
         {mayPost && <CreateBox ref={box} />}
         <PostList {...(mayPost && { onWrite: () => box.current?.click() })} />
       </Stack>

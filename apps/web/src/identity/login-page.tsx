@@ -5,6 +5,7 @@ import { describeWayBack, type WayBack } from '../app/way-back.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import classes from './login-page.module.css';
 import type { SigningIn } from './sign-in.ts';
 
 const SecondStep = lazy(() => import('./second-step.tsx'));
@@ -22,27 +23,31 @@ export default function LoginPage() {
   };
 
   return (
-    <Page title="Lock In" width="form">
-      <Text c="dimmed" mb="md">
-        The feed and the job board of an IT community.
-      </Text>
-      <Card>
-        {account ? (
-          <Suspense fallback={null}>
-            <SecondStep account={account} onRestart={restart} />
-          </Suspense>
-        ) : (
-          <CredentialsForm notice={notice} email={email} onAccepted={setAccount} />
+    <div className={classes.split}>
+      <Page title="Lock In" width="form">
+        <Card>
+          {account ? (
+            <Suspense fallback={null}>
+              <SecondStep account={account} onRestart={restart} />
+            </Suspense>
+          ) : (
+            <CredentialsForm notice={notice} email={email} onAccepted={setAccount} />
+          )}
+        </Card>
+        {!account && (
+          <Text ta="center" mt="md" c="dimmed">
+            New here?{' '}
+            <Anchor component={Link} to="/register" state={state}>
+              Create an account
+            </Anchor>
+          </Text>
         )}
-      </Card>
-      {!account && (
-        <Text ta="center" mt="md" c="dimmed">
-          New here?{' '}
-          <Anchor component={Link} to="/register" state={state}>
-            Create an account
-          </Anchor>
-        </Text>
-      )}
-    </Page>
+      </Page>
+      <div className={classes.about}>
+        <div className={classes.preview} />
+        The feed and the job board of an IT community: share what you learn, and find work at companies that
+        were checked by people.
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { exampleApplicant, exampleApplicants, exampleJob, examplePage } from '../../test/examples.ts';
+import {
+  exampleAccount,
+  exampleApplicant,
+  exampleApplicants,
+  exampleJob,
+  examplePage,
+} from '../../test/examples.ts';
 import { company, network, refusal, renderApp, signedInAs } from '../../test/render-app.tsx';
 import { endGuard } from '../ui/second-click.ts';
 
@@ -36,6 +42,41 @@ describe('the recruitment dashboard', () => {
     await actor.click(await screen.findByRole('tab', { name: 'Applicants 1' }));
     const applicant = screen.getByRole('article', { name: 'Applicant 1' });
     expect(within(applicant).getByRole('link', { name: 'job 7' })).toHaveAttribute('href', '/jobDetails/7');
+  });
+
+  it('tells a new company its first steps, which go for good once they are done', async () => {
+    const profile = (done: boolean) =>
+      http.get('/api/profile/3', () =>
+        HttpResponse.json(
+          exampleAccount(3, {
+            role: 'Company',
+            description: 'We brew clusters.',
+            location: done ? 'Singapore' : null,
+            profilePicUrl: '/api/picture/logo',
+          }),
+        ),
+      );
+    holds(0, 0);
+    serve(profile(false));
+    const { unmount } = renderApp('/company/recruitmentDashboard');
+    const steps = within(await screen.findByRole('region', { name: 'Get started' }));
+    expect(steps.getByRole('link', { name: 'Post your first job' })).toHaveAttribute(
+      'href',
+      '/company/jobForm',
+    );
+    expect(steps.getByText('Add your logo')).not.toHaveAttribute('href');
+    expect(steps.getAllByRole('link')).toHaveLength(2);
+    unmount();
+
+    for (const jobs of [1, 0]) {
+      holds(jobs, 0);
+      serve(profile(true));
+      const view = renderApp('/company/recruitmentDashboard');
+      await screen.findByRole('tab', { name: `Jobs ${jobs}` });
+      await waitFor(() => expect(localStorage.getItem('first-steps-3')).toBe('done'));
+      expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
+      view.unmount();
+    }
   });
 
   it('reads the applicants anew when their tab is chosen', async () => {

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { useMe } from '../app/session.ts';
 import { CountedTabs } from '../ui/counted-tabs.tsx';
 import { Page } from '../ui/page.tsx';
 import { Applicants } from './applicants.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { OwnJobs } from './own-jobs.tsx';
 import { current } from '../app/reading.ts';
 import { useApplicantsQuery, useCompanyJobsQuery } from './recruitment-queries.ts';
@@ -31,22 +32,25 @@ function Dashboard({ companyId }: { companyId: number }) {
   const jobs = useCompanyJobsQuery({ companyId, ...first }, current);
   const applicants = useApplicantsQuery({ companyId, ...first }, current);
   return (
-    <CountedTabs
-      label="Recruitment"
-      tabs={[
-        {
-          value: 'jobs',
-          label: 'Jobs',
-          count: jobs.data?.totalCount,
-          panel: <OwnJobs companyId={companyId} />,
-        },
-        {
-          value: 'applicants',
-          label: 'Applicants',
-          count: applicants.data?.totalCount,
-          panel: <Applicants companyId={companyId} split />,
-        },
-      ]}
-    />
+    <Stack gap={24}>
+      <FirstSteps jobs={jobs.data?.totalCount} />
+      <CountedTabs
+        label="Recruitment"
+        tabs={[
+          {
+            value: 'jobs',
+            label: 'Jobs',
+            count: jobs.data?.totalCount,
+            panel: <OwnJobs companyId={companyId} />,
+          },
+          {
+            value: 'applicants',
+            label: 'Applicants',
+            count: applicants.data?.totalCount,
+            panel: <Applicants companyId={companyId} split />,
+          },
+        ]}
+      />
+    </Stack>
   );
 }

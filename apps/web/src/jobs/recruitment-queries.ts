@@ -1,5 +1,6 @@
 import {
   countApplicationsPerDay,
+  getProfile,
   listApplicants,
   listCompanyJobs,
   listLatestJobListings,
@@ -55,6 +56,10 @@ export const recruitmentQueries = api.injectEndpoints({
       })),
       providesTags: ['Application'],
     }),
+    ownCompany: build.query({
+      ...call(getProfile, (accountId: number) => ({ params: { id: String(accountId) } })),
+      providesTags: ['Profile'],
+    }),
     applicationsPerDay: build.query({
       ...call(countApplicationsPerDay, (companyId: number) => ({ params: { companyId } })),
       providesTags: ['Application'],
@@ -68,4 +73,5 @@ export const {
   useApplicantsQuery,
   useApplicationsPerDayQuery,
   useLatestJobListingsQuery,
+  useOwnCompanyQuery,
 } = recruitmentQueries;

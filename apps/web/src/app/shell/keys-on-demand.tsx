@@ -1,7 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { isShortcut, sendForm } from '../../ui/keys.ts';
+import type { KeysProps } from './keys.tsx';
 
-const Keys = lazy(() => import('./keys.tsx').catch(() => ({ default: () => null })));
+/** A chunk that does not come leaves the page as it is. */
+const load = (): Promise<{ default: ComponentType<KeysProps> }> =>
+  import('./keys.tsx').catch(() => ({ default: () => null }));
+const Keys = lazy(load);
 
 /** Loads what keys do with the first one that is pressed; that one and those that follow it meanwhile act when it is here. */
 export function KeysOnDemand() {

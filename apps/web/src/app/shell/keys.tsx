@@ -7,7 +7,7 @@ import { destinationsOf } from './destinations.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { comment, hasRows, like, pageHas, searchField, step, whenThere } from './page-parts.ts';
 
-interface KeysProps {
+export interface KeysProps {
   readonly onReady: (press: (event: KeyboardEvent) => void) => void;
 }
 

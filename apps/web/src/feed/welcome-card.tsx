@@ -1,0 +1,42 @@
+import { Button, CloseButton, Group, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { useMe } from '../app/session.ts';
+import { Card } from '../ui/card.tsx';
+import classes from './welcome-card.module.css';
+
+export interface WelcomeCardProps {
+  readonly onDismiss: () => void;
+}
+
+/** What the feed is for and where to begin; for who has done nothing in it yet. */
+export default function WelcomeCard({ onDismiss }: WelcomeCardProps) {
+  const { role, accountId } = useMe();
+  return (
+    <Card component="section" aria-labelledby="welcome" className={classes.card}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Title order={2} id="welcome">
+          Welcome to Lock In
+        </Title>
+        <CloseButton aria-label="Dismiss the welcome" onClick={onDismiss} />
+      </Group>
+      <Text>
+        Here people in IT share what they learn. Like a post, join in below it, or write one; choose a tag to
+        see one topic alone.
+      </Text>
+      <Group gap={8} mt={12}>
+        {role === 'User' ? (
+          <Button component={Link} to="/jobListing" variant="light" size="xs">
+            Browse jobs
+          </Button>
+        ) : (
+          <Button component={Link} to="/company/recruitmentDashboard" variant="light" size="xs">
+            Post a job
+          </Button>
+        )}
+        <Button component={Link} to={`/profile/${accountId}`} variant="default" size="xs">
+          See your profile
+        </Button>
+      </Group>
+    </Card>
+  );
+}
