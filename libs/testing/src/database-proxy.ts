@@ -36,8 +36,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     return taken;
   }
 
-  const server = createServer((client) => {
-    const database = connect(Number(target.port || 5432), target.hostname);
+  // Messages are passed on one by one, and with Nagle's algorithm each would wait for the acknowledgement of the one before.
+  const server = createServer({ noDelay: true }, (client) => {
+    const database = connect({ port: Number(target.port || 5432), host: target.hostname, noDelay: true });
     const both = [client, database];
     for (const socket of both) {
       sockets.add(socket);
