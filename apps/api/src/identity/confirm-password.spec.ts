@@ -7,11 +7,15 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
 let someone: SignedIn;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await startTestApp({ rateLimitFactor: 1 });
+});
+afterAll(() => test.stop());
+beforeEach(async () => {
+  // Later than any failure of an earlier test counts for the address that all of them have.
+  test.clock.advance({ minutes: 15 });
   someone = await test.signedIn('User');
 });
-afterEach(() => test.stop());
 
 const confirm = (password: string, accountId = someone.me.accountId) =>
   requestContext.run({ requestId: 'a test', address: '127.0.0.1' }, () =>

@@ -2,7 +2,7 @@ import { getMe } from '@lock-in/contracts';
 import { JwtService } from '@nestjs/jwt';
 import { type Claims, tokenRules, tokenType } from '../platform/access/session-token.ts';
 import { Commands } from '../platform/commands/commands.ts';
-import { codeOf, signIn } from '../testing/people.ts';
+import { codeOf, signIn, signUp } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import { DisableAccount } from './commands/disable-account.ts';
@@ -73,7 +73,7 @@ describe('a session', () => {
   });
 
   it('ends at logout, with its cookies', async () => {
-    const someone = await test.signedIn('User');
+    const someone = await signUp(test);
     const stolen = test.visitor();
     for (const [name, value] of someone.cookies) stolen.cookies.set(name, value);
     const answer = await someone.post('/api/logout');

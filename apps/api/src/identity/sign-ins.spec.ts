@@ -1,6 +1,6 @@
 import { getSecurity, type SignIn } from '@lock-in/contracts';
 import { Commands } from '../platform/commands/commands.ts';
-import { codeOf, signIn, type SignedIn } from '../testing/people.ts';
+import { codeOf, signIn, type SignedIn, signUp } from '../testing/people.ts';
 import { loggedIn } from '../testing/second-step.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Visitor } from '../testing/visitor.ts';
@@ -52,7 +52,7 @@ describe('My security', () => {
   });
 
   it('says when, where and with what its owner signed in, the newest first', async () => {
-    const first = await test.signedIn('User');
+    const first = await signUp(test);
     const second = await again(first, firefox);
     const [current, earlier] = await signInsOf(second);
     expect([current, earlier]).toEqual([
@@ -105,7 +105,7 @@ describe('My security', () => {
 
 describe('signing out everywhere', () => {
   it('ends the session with its cookies, and a sign-in that is under way', async () => {
-    const someone = await test.signedIn('User');
+    const someone = await signUp(test);
     test.clock.advance({ seconds: 30 });
     const { visitor, accountId } = await loggedIn(test, someone.person);
     const code = await codeOf(someone.person.secret!, test.clock);

@@ -1,10 +1,10 @@
 import type { Role } from '@lock-in/contracts';
 import type { AccountRegistered, CompanyVerified } from '@lock-in/domain';
 import { everyBucket, type EventStore, type StreamWrite, type Waiter } from '@lock-in/event-store';
-import { Sessions } from '../platform/access/sessions.ts';
 import { Ids } from '../platform/database/ids.ts';
 import { eventStore, waiter } from '../platform/log/tokens.ts';
 import type { SignedIn } from './people.ts';
+import { seat } from './seat.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
@@ -60,13 +60,4 @@ async function newcomer({ app }: TestApp, role: Role) {
     data: { companyId, accountId, decidedBy: accountId },
   };
   return { registered, verified };
-}
-
-/** Someone whose account is there already, with a session of their own. */
-export async function seat(test: TestApp, accountId: number): Promise<SignedIn> {
-  const visitor = test.visitor();
-  visitor.cookies.set('session_token', (await test.app.get(Sessions).start(accountId)).token);
-  const { body } = await visitor.get('/api/me');
-  await visitor.get('/api/csrf-token');
-  return Object.assign(visitor, { me: body as SignedIn['me'], person: {} as SignedIn['person'] });
 }

@@ -46,10 +46,10 @@ export async function captchaToken(visitor: Visitor): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-export async function register(visitor: Visitor, { name, email, password, role }: Person) {
+export async function register(visitor: Visitor, { name, email, password, role }: Person, document?: Buffer) {
   await solveCaptcha(visitor);
   const files: Record<string, Buffer> =
-    role === 'Company' ? { companyDoc: await pdf(`Registration of ${name}`) } : {};
+    role === 'Company' ? { companyDoc: document ?? (await pdf(`Business profile of ${name}`)) } : {};
   return visitor.submit('/api/register', { name, email, password, role }, files);
 }
 
@@ -74,6 +74,13 @@ export async function signIn(visitor: Visitor, person: Person, clock: Clock): Pr
   if (started.status !== 200)
     throw new Error(`${person.name} could not sign in: ${JSON.stringify(started.body)}`);
   return Object.assign(visitor, { me: started.body as Me, person });
+}
+
+/** Someone new by the calls of registering and of signing in, for tests of these. */
+export async function signUp({ visitor, clock }: { visitor(): Visitor; clock: Clock }): Promise<SignedIn> {
+  const person = newPerson('User');
+  await register(visitor(), person);
+  return signIn(visitor(), person, clock);
 }
 
 /** The code that an authenticator shows now. */

@@ -7,12 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createApp } from '../create-app.ts';
-import { CreateAdmin } from '../identity/commands/create-admin.ts';
-import { Commands } from '../platform/commands/commands.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
-import { KeyedMutex } from '../platform/mutex.ts';
 import { searchPath } from '../read-models.ts';
-import { newPerson, type Person, register, type SignedIn, signIn } from './people.ts';
+import { decideCompany, enrolledAccount } from './enrolled-account.ts';
+import { newPerson, type Person, type SignedIn } from './people.ts';
+import { seat } from './seat.ts';
 import { TestClock } from './test-clock.ts';
 import { Visitor } from './visitor.ts';
 
@@ -28,7 +27,10 @@ export interface TestApp {
   readonly clock: TestClock;
   /** Someone without any cookie. */
   visitor(): Visitor;
-  /** Someone new who registered and signed in as people do; a company is verified, unless it is to be `pending`. */
+  /**
+   * Someone new with a password, an authenticator and a session, made by commands and not by the calls of registering and signing
+   * in; a company is verified, unless it is to be `pending`.
+   */
   signedIn(role: Role, options?: { pending?: boolean } & Partial<Person>): Promise<SignedIn>;
   stop(): Promise<void>;
 }
@@ -96,17 +98,15 @@ export async function startTestApp(
   await app.listen(0, '127.0.0.1');
 
   const visitor = () => new Visitor(app.getHttpServer());
-  const turns = new KeyedMutex();
+  let verifier: Promise<number> | undefined;
   const signedIn: TestApp['signedIn'] = async (role, { pending = false, ...given } = {}) => {
     const person = newPerson(role, given);
-    if (role === 'Admin') await app.get(Commands).execute(new CreateAdmin(person), 'operator');
-    else await register(visitor(), person);
-    // Of many attempts at one moment from one address, the fourth would be asked for a captcha.
-    const someone = await turns.run(['sign-in'], () => signIn(visitor(), person, clock));
+    const accountId = await enrolledAccount(app, clock, person);
+    const someone = await seat({ app, visitor }, accountId, person);
     if (role !== 'Company' || pending) return someone;
-    const admin = await signedIn('Admin');
-    await admin.post(`/api/profile/setCompanyVerified/${someone.me.companyId}/1`);
-    return Object.assign(someone, { me: (await someone.get('/api/me')).body as SignedIn['me'] });
+    verifier ??= enrolledAccount(app, clock, newPerson('Admin'));
+    await decideCompany(app, someone.me.companyId!, await verifier, 'Verified');
+    return Object.assign(someone, { me: { ...someone.me, verified: 1 as const } });
   };
 
   return {

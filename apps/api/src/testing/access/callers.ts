@@ -1,5 +1,5 @@
 import type { Contract, Role } from '@lock-in/contracts';
-import { seat } from '../crowd.ts';
+import { seat } from '../seat.ts';
 import type { SignedIn } from '../people.ts';
 import { leave } from '../recruitment.ts';
 import { loggedIn, newcomer, type SigningIn } from '../second-step.ts';
@@ -27,7 +27,7 @@ export interface Callers {
   readonly others: Readonly<Record<Exclude<CallerName, 'owner'>, SignedIn>>;
 }
 
-/** Everybody, signed in as people do. */
+/** Everybody, each with a session of their own. */
 export async function allCallers(test: TestApp): Promise<Callers> {
   const admin = await test.signedIn('Admin');
   const company = async (verified?: 1 | 2) => {
