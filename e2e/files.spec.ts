@@ -1,10 +1,9 @@
 import { describeWith, pdf } from '@lock-in/testing';
 import { readFile } from 'node:fs/promises';
 import { company } from './companies/verification.ts';
-import { arrive } from './identity/arrive.ts';
-import { newPerson } from './identity/person.ts';
-import { fillRegistration, register } from './identity/register.ts';
-import { signIn } from './identity/sign-in.ts';
+import { arrive, registerDirectly } from './identity/arrive.ts';
+import { newPerson, type Person } from './identity/person.ts';
+import { fillRegistration } from './identity/register.ts';
 import { lockIn } from './lock-in.ts';
 import { openedPdf } from './pdf-viewer.ts';
 import { expectToBeAt, expectToSee, type Visitor } from './visitor.ts';
@@ -30,6 +29,10 @@ async function sendAt({ page, context }: Visitor, uploadThroughput: number) {
 
 describeWith.chromium('A document', () => {
   const { admin, visit } = lockIn();
+  let asha: Person;
+  beforeAll(async () => {
+    asha = await admin();
+  });
 
   test('shows how it is sent, can be held back, and is read and taken along on a phone', () =>
     visit(async (open) => {
@@ -50,9 +53,9 @@ describeWith.chromium('A document', () => {
       await tidepool.page.getByRole('button', { name: 'Register' }).click();
       await expectToBeAt(tidepool, '/login');
 
-      const grace = await open(await admin());
+      const grace = await open(asha);
       await grace.page.setViewportSize(phone);
-      await signIn(grace);
+      await arrive(grace);
       await grace.page.goto('/companyVerification');
       await company(grace, 'Tidepool Robotics').getByRole('button', { name: 'View Document' }).click();
       const viewer = openedPdf(grace, 'Document of Tidepool Robotics');
@@ -80,11 +83,9 @@ describeWith.chromium('A document', () => {
 
   test('that is locked is said to be, and can be taken along', () =>
     visit(async (open) => {
-      const coralworks = await open(newPerson('Company', 'Coralworks'));
-      await handIn(coralworks, await pdf('Only for those who know', { password: 'kopi' }));
-      await coralworks.page.getByRole('button', { name: 'Register' }).click();
-      await expectToBeAt(coralworks, '/login');
-      const grace = await open(await admin());
+      const grace = await open(asha);
+      const locked = await pdf('Only for those who know', { password: 'kopi' });
+      await registerDirectly(grace.baseURL, newPerson('Company', 'Coralworks'), locked);
       await arrive(grace);
       await grace.page.goto('/companyVerification');
       await company(grace, 'Coralworks').getByRole('button', { name: 'View Document' }).click();
@@ -95,9 +96,8 @@ describeWith.chromium('A document', () => {
 
   test('that is gone or out of reach is said to be, and is tried again', () =>
     visit(async (open) => {
-      const driftwood = await open(newPerson('Company', 'Driftwood'));
-      await register(driftwood);
-      const grace = await open(await admin());
+      const grace = await open(asha);
+      await registerDirectly(grace.baseURL, newPerson('Company', 'Driftwood'));
       await arrive(grace);
       await grace.page.goto('/companyVerification');
       const document = '**/api/profile/companydoc/view*';

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 /** The built program as an operator runs it: a process of its own, with the web app, on an empty database of its own. */
 export interface Program {
   readonly url: string;
-  /** `npm run admin -- …` beside the running program; resolves with what it prints. */
+  /** The operator's command beside the running program; resolves with what it prints. */
   admin(...words: readonly string[]): Promise<string>;
   /** Sends it a signal, as a service manager does. */
   signal(name: NodeJS.Signals): void;
@@ -56,7 +56,7 @@ export async function startProgram(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     url,
     async admin(...words) {
       const run = promisify(execFile);
-      const { stdout } = await run('npm', ['run', '--silent', 'admin', '--', ...words], { env });
+      const { stdout } = await run(process.execPath, [...flags, 'apps/api/dist/admin.js', ...words], { env });
       return stdout.trim();
     },
     signal: (name) => void child.kill(name),

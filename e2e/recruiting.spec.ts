@@ -1,7 +1,6 @@
 import { describeWith } from '@lock-in/testing';
 import { arrive } from './identity/arrive.ts';
 import { newPerson, type Person } from './identity/person.ts';
-import { signIn } from './identity/sign-in.ts';
 import { applicant, applyDirectly } from './jobs/applications.ts';
 import { job } from './jobs/board.ts';
 import { openHiringCompany, postJobs } from './jobs/hiring.ts';
@@ -122,7 +121,7 @@ describeWith.chromium('A company that recruits', () => {
       const tidepool = await openHiringCompany(open, grace, 'Tidepool');
       const [jobId] = await postJobs(tidepool, [{ title: 'Easy Money' }]);
       const admins = await open(grace);
-      await signIn(admins);
+      await arrive(admins);
       const { page } = admins;
       await page.goto(`/jobDetails/${jobId}`);
       await page.getByRole('button', { name: 'Delete Easy Money' }).click();

@@ -1,13 +1,17 @@
 import { describeWith } from '@lock-in/testing';
 import { choose, comment, post, writePost } from './feed/posts.ts';
 import { arrive } from './identity/arrive.ts';
-import { newPerson } from './identity/person.ts';
+import { newPerson, type Person } from './identity/person.ts';
 import { openHiringCompany, postJobs } from './jobs/hiring.ts';
 import { lockIn } from './lock-in.ts';
 import { expectToSee, type Visitor } from './visitor.ts';
 
 describeWith.chromium('What an admin takes down', () => {
   const { admin, visit } = lockIn();
+  let asha: Person;
+  beforeAll(async () => {
+    asha = await admin();
+  });
 
   test('is told to its author on the next visit, and stays on a page with the reasons', () =>
     visit(async (open) => {
@@ -17,7 +21,7 @@ describeWith.chromium('What an admin takes down', () => {
       await comment(mei, 'Kept', 'Rude words.');
       await writePost(mei, { title: 'Earn money fast', content: 'Write to me.\nNow.' });
 
-      const grace = await open(await admin());
+      const grace = await open(asha);
       await arrive(grace);
       await post(grace, 'Kept').getByRole('button', { name: 'Comments (1)' }).click();
       const rude = post(grace, 'Kept').getByRole('listitem').filter({ hasText: 'Rude words.' });
@@ -60,9 +64,9 @@ describeWith.chromium('What an admin takes down', () => {
 
   test('is told to a company as well, whose job it was', () =>
     visit(async (open) => {
-      const raintree = await openHiringCompany(open, await admin(), 'Rain Tree Ledger');
+      const raintree = await openHiringCompany(open, asha, 'Rain Tree Ledger');
       const [jobId] = await postJobs(raintree, [{ title: 'Earn at home' }]);
-      const moderator = await open(await admin());
+      const moderator = await open(asha);
       await arrive(moderator);
       await moderator.page.goto(`/jobDetails/${jobId}`);
       await moderator.page.getByRole('button', { name: /Delete/ }).click();

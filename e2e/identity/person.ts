@@ -1,4 +1,5 @@
 import type { Role } from '@lock-in/contracts';
+import type { Visitor as Caller } from '../../apps/api/src/testing/visitor.ts';
 import type { Authenticator } from './authenticator.ts';
 
 /** What a person knows and keeps: enough to sign in again. */
@@ -10,6 +11,8 @@ export interface Person {
   /** From the first sign-in on. */
   authenticator?: Authenticator;
   recoveryCodes?: string[];
+  /** With the session that the person has without a page. */
+  caller?: Caller;
 }
 
 let people = 0;

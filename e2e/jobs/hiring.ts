@@ -1,5 +1,4 @@
-import { verify } from '../companies/verification.ts';
-import { arrive } from '../identity/arrive.ts';
+import { arrive, callerFor } from '../identity/arrive.ts';
 import { newPerson, type Person } from '../identity/person.ts';
 import type { Open } from '../lock-in.ts';
 import { callAs, meAs } from '../session-call.ts';
@@ -8,14 +7,14 @@ import type { Visitor } from '../visitor.ts';
 /** A company that an admin has verified, at its feed. */
 export async function openHiringCompany(open: Open, admin: Person, name: string): Promise<Visitor> {
   const company = await open(newPerson('Company', name));
+  const { baseURL, person } = company;
+  const { body } = await (await callerFor(baseURL, person)).get('/api/me');
+  const { companyId } = body as { companyId: number };
+  const verified = await (
+    await callerFor(baseURL, admin)
+  ).post(`/api/profile/setCompanyVerified/${companyId}/1`);
+  expect(verified.status).toBe(200);
   await arrive(company);
-  const grace = await open(admin);
-  await arrive(grace);
-  await grace.page.goto('/companyVerification');
-  await verify(grace, name);
-  // Its list is read again and again, and the admin may sign in elsewhere.
-  await grace.page.close();
-  await company.page.goto('/');
   await company.page.getByRole('link', { name: 'Recruitment Dashboard' }).waitFor();
   return company;
 }
