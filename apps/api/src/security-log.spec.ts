@@ -36,7 +36,7 @@ async function signedIn(role: 'User' | 'Company' | 'Admin' = 'User'): Promise<Si
   const someone = await test.signedIn(role, { email: `${crypto.randomUUID()}@example.org` });
   someone.headers['X-Forwarded-For'] = address;
   known(someone.person);
-  await lines('sign-in', 1, { account: someone.me.accountId });
+  await lines('second-factor-changed', 1, { account: someone.me.accountId });
   log.clear();
   return someone;
 }
