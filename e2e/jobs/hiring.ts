@@ -8,8 +8,8 @@ import type { Visitor } from '../visitor.ts';
 export async function openHiringCompany(open: Open, admin: Person, name: string): Promise<Visitor> {
   const company = await open(newPerson('Company', name));
   const { baseURL, person } = company;
-  const { body } = await (await callerFor(baseURL, person)).get('/api/me');
-  const { companyId } = body as { companyId: number };
+  const me = await (await callerFor(baseURL, person)).get('/api/me');
+  const { companyId } = me.body as { companyId: number };
   const verified = await (
     await callerFor(baseURL, admin)
   ).post(`/api/profile/setCompanyVerified/${companyId}/1`);
