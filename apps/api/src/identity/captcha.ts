@@ -70,7 +70,7 @@ export class Captcha {
     for (const previous of this.keys.slice(1))
       if (!verified && !expired) ({ verified, expired } = await verifySolution({ ...given, ...previous }));
     if (expired || (verified && expiresAt <= now))
-      throw refused('The CAPTCHA has expired. Please try again.');
+      throw new HttpRefusal(400, 'The CAPTCHA has expired. Please try again.');
     if (!verified) throw refused('The CAPTCHA was not solved. Please try again.');
     const { rowCount } = await this.pool.query(givePass, [
       challenge.signature,
@@ -107,4 +107,5 @@ function read(token: string) {
   }
 }
 
-const refused = (message: string) => new HttpRefusal(400, message);
+/** What no page of ours hands in. */
+const refused = (message: string) => new HttpRefusal(400, message, { reason: 'captcha' });

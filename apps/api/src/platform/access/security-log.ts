@@ -12,6 +12,7 @@ export type SecurityEvent =
   | 'account-erased'
   | 'account-opened'
   | 'data-exported'
+  | 'database-refused'
   | 'forbidden'
   | 'forgery-refused'
   | 'password-changed'
@@ -20,7 +21,8 @@ export type SecurityEvent =
   | 'second-factor-changed'
   | 'session-ended'
   | 'sign-in'
-  | 'sign-in-failed';
+  | 'sign-in-failed'
+  | 'token-refused';
 
 interface Details {
   /** Whose account it is; absent: the caller's, or nobody's. */

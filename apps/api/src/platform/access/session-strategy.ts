@@ -26,10 +26,11 @@ function hasSigned(key: KeyObject, token: string): boolean {
 
 /** A cookie that signs nobody in, and should go. The header lets the web app tell the person why. */
 export class DeadSessionRefusal extends HttpRefusal {
-  constructor(reason: DeadSession['ended']) {
+  constructor(ended: DeadSession['ended'], { isForged = false } = {}) {
     const text =
-      reason === 'expired' ? 'Invalid or expired token' : 'Session invalidated; please log in again';
-    super(401, text, { headers: { 'X-Session-Ended': reason } });
+      ended === 'expired' ? 'Invalid or expired token' : 'Session invalidated; please log in again';
+    const headers = { 'X-Session-Ended': ended };
+    super(401, text, isForged ? { headers, reason: 'session' } : { headers });
   }
 }
 

@@ -24,6 +24,7 @@ export class ErrorFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const { status, error: text, extra, headers } = this.answerOf(error, request.id);
     if (error instanceof HttpRefusal) this.note(error);
+    else if (isDatabaseRefusal(error)) this.security.note('database-refused', { reason: error.code });
     if (response.headersSent) {
       response.destroy();
       return;
@@ -44,6 +45,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (refusal instanceof ForgeryRefusal) this.security.note('forgery-refused', { reason });
     else if (status === 403) this.security.note('forbidden', { reason });
     else if (status === 429) this.security.note('rate-limited', { reason, ...about });
+    else if (status <= 401 && reason !== undefined) this.security.note('token-refused', { reason });
   }
 
   private answerOf(error: unknown, requestId: string): HttpAnswer {
@@ -83,6 +85,12 @@ export class ErrorFilter implements ExceptionFilter {
       : { status: 500, error: 'Something went wrong.', extra, headers: {} };
   }
 }
+
+/** Rights that the program does not have, and what the log refuses: no statement of ours asks for either. */
+const refusedByDatabase: ReadonlySet<unknown> = new Set(['42501', 'LI002', 'LI005', 'LI006']);
+
+const isDatabaseRefusal = (error: unknown): error is { code: string } =>
+  typeof error === 'object' && error !== null && 'code' in error && refusedByDatabase.has(error.code);
 
 interface HttpAnswer {
   readonly status: number;

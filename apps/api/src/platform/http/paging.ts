@@ -79,7 +79,8 @@ interface Position {
   readonly key: readonly number[];
 }
 
-const badCursor = () => new HttpRefusal(400, { cursor: 'This cursor does not belong to this list.' });
+const badCursor = () =>
+  new HttpRefusal(400, { cursor: 'This cursor does not belong to this list.' }, { reason: 'cursor' });
 
 export type Page<Name extends string, Shown> = Record<Name, Shown[]> & {
   currentPage: number;

@@ -49,10 +49,11 @@ export class AuthenticationGuard implements CanActivate {
    */
   private authenticate(request: CallRequest, response: Response) {
     return new Promise<Principal | undefined>((resolve, reject) => {
-      const decide = (error: unknown, principal: Principal | false | null) => {
+      const decide = (error: unknown, principal: Principal | false | null, info?: unknown) => {
         if (error) reject(error);
         else if (principal) resolve(principal);
-        else if (request.cookieJar['session_token']) reject(new DeadSessionRefusal('expired'));
+        else if (request.cookieJar['session_token'])
+          reject(new DeadSessionRefusal('expired', { isForged: !isExpired(info) }));
         else resolve(undefined);
       };
       const handle = this.passport.authenticate(strategyName, { session: false }, decide) as RequestHandler;
@@ -67,3 +68,6 @@ export class AuthenticationGuard implements CanActivate {
     if (current) current.principal = principal;
   }
 }
+
+/** Of what the token's signature and times are checked by: whether only the time was against it. */
+const isExpired = (info: unknown): boolean => info instanceof Error && info.name === 'TokenExpiredError';
