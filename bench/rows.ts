@@ -9,6 +9,7 @@ import { likesRow } from './rows/likes.ts';
 import { loadStreamRow } from './rows/load-stream.ts';
 import { memoryRow } from './rows/memory.ts';
 import { moderationHistoryRow } from './rows/moderation-history.ts';
+import { phoneRow } from './rows/phone.ts';
 import { rebuildBySeveralRow } from './rows/rebuild-by-several.ts';
 import { rebuildLargeRow } from './rows/rebuild-large.ts';
 import { rebuildRow } from './rows/rebuild.ts';
@@ -34,6 +35,7 @@ export const rows: readonly Row[] = [
   memoryRow,
   startRow,
   scriptSizeRow,
+  phoneRow,
   moderationHistoryRow,
   servingBesideRebuildRow,
 ];

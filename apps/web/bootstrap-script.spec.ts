@@ -4,7 +4,7 @@ import { compileFunction } from 'node:vm';
 import { transformSync } from '@swc/core';
 
 /** As the document's head runs it. */
-function runHead(files: Record<'login' | 'shell' | 'home', readonly string[]>) {
+function runHead(files: Record<string, readonly string[]>) {
   const source = readFileSync(join(__dirname, 'bootstrap-script.ts'), 'utf8');
   const { code } = transformSync(source, {
     swcrc: false,
@@ -25,7 +25,14 @@ function runHead(files: Record<'login' | 'shell' | 'home', readonly string[]>) {
   ) => void;
   script(...names.map((name) => window[name]));
 }
-const files = { login: ['/login.js'], shell: ['/shell.js'], home: ['/shell.js', '/home.js', '/home.css'] };
+const files = {
+  login: ['/login.js'],
+  shell: ['/shell.js'],
+  home: ['/shell.js', '/home.js', '/home.css'],
+  post: ['/shell.js', '/post.js'],
+  board: ['/shell.js', '/board.js'],
+  job: ['/shell.js', '/job.js'],
+};
 const ahead = () => Array.from(document.querySelectorAll('link'), ({ href }) => new URL(href).pathname);
 
 describe('the document’s head', () => {
@@ -66,17 +73,33 @@ describe('the document’s head', () => {
     expect(asked).toContain('/api/me');
   });
 
-  it('does not ask for the feed on behalf of a company that may not read it, nor on other pages', async () => {
+  it.each([
+    ['/post/7', ['/api/post/7'], '/post.js'],
+    ['/jobListing', ['/api/joblistings?page=1', '/api/getFieldOfWork?present=true'], '/board.js'],
+    ['/jobDetails/7', ['/api/jobDetails/7'], '/job.js'],
+    ['/post/abc', [], undefined],
+    ['/jobListing?q=cook', [], '/board.js'],
+    ['/security', [], undefined],
+  ])('asks ahead for what %s shows', async (address, data, file) => {
+    document.cookie = 'signed_in=1; Path=/';
+    history.replaceState(null, '', address);
+    runHead(files);
+    await answers();
+    expect(asked).toEqual(['/api/me', ...data]);
+    expect(ahead()).toEqual(file === undefined ? ['/shell.js'] : ['/shell.js', file]);
+  });
+
+  it('does not ask on behalf of a company for what it may not read', async () => {
     document.cookie = 'signed_in=1; Path=/';
     account = { role: 'Company', verified: 0 };
     runHead({ ...files, home: [] });
     await answers();
-    account = { role: 'User', verified: null };
+    account = { role: 'Company', verified: 1 };
     history.replaceState(null, '', '/jobListing');
     runHead(files);
     await answers();
+    account = { role: 'User', verified: null };
     expect(asked).toEqual(['/api/me', '/api/me']);
-    expect(ahead()).toEqual(['/shell.js']);
   });
 
   it('asks the server nothing where there is no session', async () => {

@@ -5,7 +5,8 @@
  */
 
 /** Files of the app by what will be shown; filled in when it is built. */
-declare const FILES_AHEAD: Readonly<Record<'login' | 'shell' | 'home', readonly string[]>>;
+declare const FILES_AHEAD: Readonly<Record<Part, readonly string[]>>;
+type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job';
 
 (() => {
   // The same rule as src/app/color-scheme.ts.
@@ -42,31 +43,39 @@ declare const FILES_AHEAD: Readonly<Record<'login' | 'shell' | 'home', readonly 
     asked[path] = answer;
     return answer;
   };
+  const [, id] = /^\/(?:post|jobDetails)\/(\d{1,15})$/.exec(pathname) ?? [];
+  /** Of the pages that people land on: the part of the app, and what it will ask for, to the letter. */
+  const pages: Readonly<Record<string, readonly [Part, ...string[]]>> = {
+    '/': ['home', '/api/posts/paginated', '/labels'],
+    '/jobListing': ['board', '/api/joblistings?page=1', '/api/getFieldOfWork?present=true'],
+    ...(id !== undefined && {
+      [`/post/${id}`]: ['post', `/api/post/${Number(id)}`],
+      [`/jobDetails/${id}`]: ['job', `/api/jobDetails/${Number(id)}`],
+    }),
+  };
+  const [part, ...data]: readonly [Part?, ...string[]] = signedIn
+    ? (pages[pathname] ?? ['shell'])
+    : pathname === '/register'
+      ? []
+      : ['login'];
   if (signedIn) {
     window.prefetched = asked;
     const me = ask('/api/me');
-    if (pathname === '/' && search === '') {
+    if (search === '') {
       void me
         .then(async (answer) =>
           answer.ok ? ((await answer.clone().json()) as Record<string, unknown>) : undefined,
         )
         .then((account) => {
-          // A company that is not verified sees another page.
-          if (!account || (account.role === 'Company' && account.verified !== 1)) return;
-          void ask('/api/posts/paginated');
-          void ask('/labels');
+          // A company that is not verified sees another page, and none sees the board.
+          if (!account || (account.role === 'Company' && (account.verified !== 1 || part === 'board')))
+            return;
+          for (const path of data) void ask(path);
         })
         .catch(() => {});
     }
   }
 
-  const part = signedIn
-    ? pathname === '/'
-      ? 'home'
-      : 'shell'
-    : pathname === '/register'
-      ? undefined
-      : 'login';
   for (const file of part ? FILES_AHEAD[part] : []) {
     if (file.endsWith('.css')) {
       // Into the cache only: browsers complain of a preloaded style that is needed late.

@@ -22,6 +22,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // An entry as well: what /login needs is then in the first chunks, and it waits for no other.
+      input: { index: 'index.html', login: 'src/identity/login-page.tsx' },
       output: {
         chunkFileNames: ({ name }) => `assets/${short(name)}-[hash].js`,
         assetFileNames: ({ names }) => `assets/${short(names[0] ?? 'asset')}-[hash][extname]`,
@@ -34,17 +36,24 @@ export default defineConfig({
               tags: ['$initial'],
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|reselect|immer|use-sync-external-store|@reduxjs\/toolkit|clsx|@mantine\/core\/esm\/core)\//,
             },
+            { name: 'start', tags: ['$initial'] },
+            { name: 'mantine', test: /\/signed-in-styles\.ts$/ },
+            // In an order in which none needs one behind it, except through what several parts share in any case.
             {
-              name: 'controls',
-              test: /node_modules\/@mantine\/core\/esm\/(utils|components\/(ActionIcon|Anchor|Button|CloseButton|Group|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton))\//,
-            },
-            // What pages share goes by who shares it. Crumbs are not joined: joined chunks can import each other in a
-            // circle, and a module then meets imports that are not there yet.
-            {
-              name: 'shared',
+              name: 'floating',
               minShareCount: 2,
-              entriesAware: true,
+              test: /node_modules\/(@floating-ui|@mantine\/core\/esm\/components\/(Menu|Popover|Portal|Tooltip))\//,
             },
+            {
+              name: 'dialogs',
+              minShareCount: 2,
+              test: /node_modules\/(react-remove-scroll|@mantine\/core\/esm\/components\/(Drawer|Modal|ModalBase|Overlay|ScrollArea))\/|\/src\/ui\/(confirm-dialog|drawer-panel|modal)\.tsx$/,
+            },
+            // In one piece what at least five parts share: a request costs a phone more than these bytes do.
+            { name: 'common', minShareCount: 5 },
+            // What fewer share goes by who shares it. Crumbs are not joined: joined chunks can import each other in a
+            // circle, and a module then meets imports that are not there yet.
+            { name: 'shared', minShareCount: 2, entriesAware: true },
           ],
         },
       },

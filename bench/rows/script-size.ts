@@ -1,11 +1,9 @@
 import { findChromium } from '@lock-in/testing';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
-import { install, type Installation } from '../program.ts';
+import { demoSession } from '../demo-session.ts';
+import { install } from '../program.ts';
 import type { Case, Row } from '../row.ts';
-
-/** A user of the demo; every start of it prints both. */
-const visitor = { email: 'mei@lockin.example', password: 'kopi-o-kosong-peng' };
 
 /** How much script a browser that has been here never before is sent until the page rests. */
 export const scriptSizeRow: Row = {
@@ -16,8 +14,10 @@ export const scriptSizeRow: Row = {
       const running = await installation.start();
       const browser = await chromium.launch(await findChromium());
       try {
-        const login = await scriptSize(await newPage(browser, running.url), '/login');
-        const feed = await scriptSize(await signedIn(browser, running.url, installation), '/');
+        const baseURL = running.url;
+        const session = await demoSession(browser, baseURL, installation.oneTimeCode);
+        const login = await scriptSize(await browser.newPage({ baseURL }), '/login');
+        const feed = await scriptSize(await browser.newPage({ baseURL, ...session }), '/');
         return [sizeCase('/login', login, 150), sizeCase('the feed', feed, 230)];
       } finally {
         await browser.close();
@@ -28,23 +28,6 @@ export const scriptSizeRow: Row = {
     }
   },
 };
-
-const newPage = async (browser: Browser, baseURL: string) =>
-  (await browser.newContext({ baseURL })).newPage();
-
-/** A page with a session but an empty cache. */
-async function signedIn(browser: Browser, baseURL: string, installation: Installation): Promise<Page> {
-  const page = await newPage(browser, baseURL);
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(visitor.email);
-  await page.getByLabel('Password', { exact: true }).fill(visitor.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByLabel('6-digit code').fill(await installation.oneTimeCode(visitor.email));
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await page.waitForURL(({ pathname }) => pathname === '/');
-  const context = await browser.newContext({ baseURL, storageState: await page.context().storageState() });
-  return context.newPage();
-}
 
 /** Bytes, each script compressed by itself as a server does it. */
 async function scriptSize(page: Page, path: string): Promise<number> {

@@ -9,6 +9,7 @@ const loadRegister = () => import('../identity/register-page.tsx');
 const loadSignedInArea = async () => {
   const area = await import('./signed-in-area.tsx');
   area.preload(location.pathname);
+  area.preloadOnIntent();
   return area;
 };
 

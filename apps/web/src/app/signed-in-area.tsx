@@ -1,3 +1,5 @@
+// Before the styles of the components that the pages bring, which differ from Mantine's.
+import './signed-in-styles.ts';
 import { Route, Routes } from 'react-router';
 import { RoleOnly } from './guards.tsx';
 import {
@@ -29,7 +31,7 @@ import {
   TimelinePage,
 } from './signed-in-pages.ts';
 
-export { preload } from './signed-in-pages.ts';
+export { preload, preloadOnIntent } from './signed-in-pages.ts';
 
 /** Every address behind the sign-in and which roles may open it. Each page is a chunk of its own (signed-in-pages.ts). */
 export default function SignedInArea() {

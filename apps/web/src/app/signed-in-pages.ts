@@ -76,3 +76,13 @@ export function preload(pathname: string): void {
   const wanted = pages.find(([path]) => matchPath(path, pathname));
   for (const load of [loadShell, wanted?.[1]]) load?.().catch(() => {});
 }
+
+/** Begins to load the page of a link that somebody points at, or reaches by the keyboard. */
+export function preloadOnIntent(): void {
+  for (const intent of ['pointerover', 'focusin']) addEventListener(intent, preloadLinked, { passive: true });
+}
+
+function preloadLinked({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (link?.origin === location.origin) preload(link.pathname);
+}

@@ -1,6 +1,7 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Drawer, drawerIntent } from '../ui/drawer.tsx';
 import { FeedFilters } from './feed-filters.tsx';
 import classes from './filter-sheet.module.css';
 import { useFeedChoice } from './use-feed-choice.ts';
@@ -17,6 +18,7 @@ export function FilterSheet() {
         size="xs"
         leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
         onClick={() => setOpened(true)}
+        {...drawerIntent}
       >
         Tags and sort{chosen > 0 && ` (${chosen})`}
       </Button>
@@ -26,7 +28,6 @@ export function FilterSheet() {
         position="bottom"
         size={560}
         title="Tags and sort"
-        closeButtonProps={{ 'aria-label': 'Close' }}
         radius="lg"
       >
         <FeedFilters />

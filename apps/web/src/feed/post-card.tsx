@@ -1,14 +1,14 @@
 import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMe } from '../app/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
 import { count, dateTime, relativeTime } from '../ui/format.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { PendingMark } from '../ui/pending-mark.tsx';
 import { cardId } from './card-id.ts';
-import { Comments } from './comments.tsx';
 import type { HeldPost } from './cache-updates.ts';
 import { fromFeed } from './from-feed.ts';
 import { LikeButton } from './like-button.tsx';
@@ -18,13 +18,17 @@ import { PostText } from './post-text.tsx';
 import { TagChips } from './tag-chip.tsx';
 import { useOpened } from './use-opened.ts';
 
+const Comments = onDemand(async () => (await import('./comments.tsx')).Comments);
+
 interface PostCardProps {
   readonly post: HeldPost;
   /** On the post's own page: everything is shown, comments open. In a list the whole card leads there. */
   readonly detail?: boolean;
+  /** Where they were loaded with the page. */
+  readonly comments?: ReactNode;
 }
 
-export function PostCard({ post, detail = false }: PostCardProps) {
+export function PostCard({ post, detail = false, comments }: PostCardProps) {
   const id = useId();
   const author = `/profile/${post.accountId}`;
   const exists = post.deleted === undefined;
@@ -71,7 +75,7 @@ export function PostCard({ post, detail = false }: PostCardProps) {
         {exists && !post.pending && <PostMenu post={post} detail={detail} />}
       </Group>
       {exists ? (
-        <Content post={post} detail={detail} />
+        <Content post={post} detail={detail} comments={comments} />
       ) : (
         <Text c="dimmed" mt={12} role="alert">
           This post has been deleted.
@@ -81,7 +85,7 @@ export function PostCard({ post, detail = false }: PostCardProps) {
   );
 }
 
-function Content({ post, detail }: { post: HeldPost; detail: boolean }) {
+function Content({ post, detail = false, comments = <Comments post={post} /> }: PostCardProps) {
   const [open, toggle] = useOpened('comments', post.id, detail);
   const { role } = useMe();
   return (
@@ -103,6 +107,7 @@ function Content({ post, detail }: { post: HeldPost; detail: boolean }) {
           aria-expanded={open}
           data-key="c"
           onClick={toggle}
+          {...Comments.onIntent}
         >
           Comments ({count(post.commentCount)})
         </Button>
@@ -112,7 +117,7 @@ function Content({ post, detail }: { post: HeldPost; detail: boolean }) {
           </Box>
         )}
       </Group>
-      {open && <Comments post={post} />}
+      {open && comments}
     </>
   );
 }

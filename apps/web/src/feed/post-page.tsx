@@ -9,6 +9,7 @@ import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { heldInFeed, isAbsent, noteAbsence, type HeldPost } from './cache-updates.ts';
+import { Comments } from './comments.tsx';
 import { useBackToFeed } from './from-feed.ts';
 import { PostAuthor } from './post-author.tsx';
 import { PostCard } from './post-card.tsx';
@@ -52,7 +53,7 @@ function PostDetail({ postId, activity }: { postId: number; activity: ReactNode 
       }
     >
       {post ? (
-        <PostCard post={post} detail />
+        <PostCard post={post} detail comments={<Comments post={post} />} />
       ) : error ? (
         <Card>
           <ErrorState text="Error loading post." error={error} onRetry={() => void refetch()} />

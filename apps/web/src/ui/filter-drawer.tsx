@@ -1,6 +1,7 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { Drawer, drawerIntent } from './drawer.tsx';
 import classes from './filter-drawer.module.css';
 
 interface FilterDrawerProps {
@@ -21,18 +22,11 @@ export function FilterDrawer({ chosen, done, children }: FilterDrawerProps) {
         variant="default"
         leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
         onClick={() => setOpened(true)}
+        {...drawerIntent}
       >
         Filters{chosen > 0 && ` (${chosen})`}
       </Button>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        position="bottom"
-        size="85%"
-        title="Filters"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-        radius="lg"
-      >
+      <Drawer opened={opened} onClose={close} position="bottom" size="85%" title="Filters" radius="lg">
         {children}
         <div className={classes.done}>
           <Button fullWidth onClick={close}>

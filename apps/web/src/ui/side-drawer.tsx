@@ -1,7 +1,8 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { Drawer, drawerIntent } from './drawer.tsx';
 
 /** Where the column beside the page has no room: the way to what stands there elsewhere. Following a link closes it. */
 export default function SideDrawer({ label, children }: { label: string; children: ReactNode }) {
@@ -14,6 +15,7 @@ export default function SideDrawer({ label, children }: { label: string; childre
         size="xs"
         leftSection={<IconLayoutSidebarRight size={18} stroke={1.75} aria-hidden />}
         onClick={() => setOpenedAt(place)}
+        {...drawerIntent}
       >
         {label}
       </Button>
@@ -23,7 +25,6 @@ export default function SideDrawer({ label, children }: { label: string; childre
         position="right"
         size={344}
         title={label}
-        closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {children}
       </Drawer>

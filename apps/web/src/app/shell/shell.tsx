@@ -9,7 +9,6 @@ import { KeysOnDemand } from './keys-on-demand.tsx';
 import { hasRemovals, isUnverified } from './links.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
-import '../signed-in-styles.ts';
 
 const InitialPasswordPage = lazy(() => import('../../identity/initial-password-page.tsx'));
 const PendingApprovalPage = lazy(() => import('../../identity/pending-approval-page.tsx'));

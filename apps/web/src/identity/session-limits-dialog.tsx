@@ -1,0 +1,43 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Modal } from '../ui/modal.tsx';
+
+interface SessionLimitsDialogProps {
+  readonly opened: boolean;
+  /** When the session ends. */
+  readonly until: number;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+export function SessionLimitsDialog({ opened, until, onStay, onLeave }: SessionLimitsDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onStay} title="Are you still there?" withCloseButton={false}>
+      <Text mb="md">
+        You have been inactive for a while. You will be signed out <Countdown until={until} />.
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onLeave}>
+          Sign out
+        </Button>
+        <Button onClick={onStay} data-autofocus>
+          Stay signed in
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function Countdown({ until }: { until: number }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.ceil((until - now) / 1_000));
+  return (
+    <span>
+      in {seconds} {seconds === 1 ? 'second' : 'seconds'}
+    </span>
+  );
+}

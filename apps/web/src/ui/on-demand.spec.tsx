@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { renderWithin } from '../../test/render-app.tsx';
+import { onDemand } from './on-demand.tsx';
+
+const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
+
+describe('a component on demand', () => {
+  it('is loaded once, with its first use', async () => {
+    const load = jest.fn(async () => Greeting);
+    const Later = onDemand(load);
+    expect(load).not.toHaveBeenCalled();
+    const view = renderWithin(<Later name="Mei" />);
+    expect(await screen.findByText('Hello Mei')).toBeInTheDocument();
+    view.unmount();
+    renderWithin(<Later name="Jun" />);
+    expect(screen.getByText('Hello Jun')).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('is there at once for whoever pointed at what opens it', async () => {
+    const Later = onDemand(async () => Greeting);
+    const { actor, unmount } = renderWithin(
+      <button type="button" {...Later.onIntent}>
+        Greet
+      </button>,
+    );
+    await actor.hover(screen.getByRole('button'));
+    unmount();
+    renderWithin(<Later name="Mei" />);
+    expect(screen.getByText('Hello Mei')).toBeInTheDocument();
+  });
+
+  it('says that it could not be loaded, and is asked for again', async () => {
+    let attempts = 0;
+    const Later = onDemand(async () => {
+      if (++attempts === 1) throw new Error('no network');
+      return Greeting;
+    });
+    const { actor } = renderWithin(<Later name="Mei" />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This part could not be loaded.');
+    await actor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Hello Mei')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,33 @@
+import { useEffect, useReducer, useState, type ComponentType } from 'react';
+import { ErrorState } from './error-state.tsx';
+
+/** A component whose code is loaded with its first use, or a little before it. */
+export type OnDemand<Props> = ComponentType<Props> & {
+  /** Handlers for what opens it: whoever points at it or reaches it by the keyboard is likely to use it. */
+  readonly onIntent: { readonly onPointerEnter: () => void; readonly onFocus: () => void };
+};
+
+/**
+ * Where `lazy` breaks the page for code that does not come, this says so in its place and can be asked again; and code that has
+ * come is drawn at once, so that a list to which the reader comes back is as high as it was.
+ */
+export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+  const ready = async () => {
+    Loaded ??= await load();
+  };
+  const preload = () => void ready().catch(() => {});
+
+  function Place(props: Props) {
+    const [failed, setFailed] = useState(false);
+    const [, draw] = useReducer((drawn: number) => drawn + 1, 0);
+    useEffect(() => {
+      if (!Loaded && !failed) ready().then(draw, () => setFailed(true));
+    }, [failed]);
+    if (Loaded) return <Loaded {...props} />;
+    return failed ? (
+      <ErrorState text="This part could not be loaded." onRetry={() => setFailed(false)} />
+    ) : null;
+  }
+  return Object.assign(Place, { onIntent: { onPointerEnter: preload, onFocus: preload } });
+}
