@@ -88,6 +88,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--mantine-color-anchor': 'var(--mantine-color-indigo-7)',
     '--mantine-color-gray-light-color': 'var(--mantine-color-gray-7)',
+    '--mantine-color-red-outline': 'var(--mantine-color-red-9)',
+    '--mantine-color-red-light-color': 'var(--mantine-color-red-9)',
   },
   dark: {
     '--page': '#0f1115',
@@ -115,5 +117,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-gray-light-color': '#c3c9d4',
     '--mantine-color-indigo-light-color': 'var(--mantine-color-indigo-3)',
     '--mantine-color-red-light-color': 'var(--mantine-color-red-4)',
+    '--mantine-color-red-outline': 'var(--mantine-color-red-4)',
   },
 });

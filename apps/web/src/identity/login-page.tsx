@@ -37,7 +37,7 @@ export default function LoginPage() {
         {!account && (
           <Text ta="center" mt="md" c="dimmed">
             New here?{' '}
-            <Anchor component={Link} to="/register" state={state}>
+            <Anchor component={Link} to="/register" state={state} underline="always">
               Create an account
             </Anchor>
           </Text>
