@@ -49,6 +49,11 @@ export default defineConfig({
               minShareCount: 2,
               test: /node_modules\/(react-remove-scroll|@mantine\/core\/esm\/components\/(Drawer|Modal|ModalBase|Overlay|ScrollArea))\/|\/src\/ui\/(confirm-dialog|drawer-panel|modal)\.tsx$/,
             },
+            {
+              name: 'choices',
+              minShareCount: 2,
+              test: /node_modules\/@mantine\/core\/esm\/components\/(Combobox|NativeSelect|Select)\//,
+            },
             // In one piece what at least five parts share: a request costs a phone more than these bytes do.
             { name: 'common', minShareCount: 5 },
             // What fewer share goes by who shares it. Crumbs are not joined: joined chunks can import each other in a
