@@ -146,6 +146,12 @@ create table file_sweep (
   quarantined integer not null default 0
 );
 
+create table incident (
+  kind text not null,
+  subject text not null,
+  happened_at timestamp with time zone not null
+);
+
 create table label (
   label_id integer not null,
   name text not null,
@@ -363,6 +369,8 @@ alter table failed_sign_in_day add constraint failed_sign_in_day_pkey PRIMARY KE
 alter table file_sweep add constraint file_sweep_pkey PRIMARY KEY (singleton);
 
 alter table file_sweep add constraint file_sweep_singleton_check CHECK (singleton);
+
+alter table incident add constraint incident_pkey PRIMARY KEY (kind, subject);
 
 alter table label add constraint label_color_check CHECK ((color = ANY (ARRAY['red'::text, 'blue'::text, 'green'::text, 'gray'::text, 'purple'::text, 'pink'::text, 'orange'::text, 'yellow'::text, 'lime'::text])));
 
@@ -1309,6 +1317,8 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 -- failed_sign_in_day is owned by lock_in; lock_in_app may delete, insert, select, update
 
 -- file_sweep is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- incident is owned by lock_in; lock_in_app may delete, insert, select, update
 
 -- job_id is owned by lock_in; lock_in_app may select, usage
 

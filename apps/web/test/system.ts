@@ -86,6 +86,12 @@ export const troubled = (): SystemState =>
       { kind: 'jobsFailed', subject: 'erasure' },
       { kind: 'queueOutOfReach', subject: 'label-usage' },
       { kind: 'filesLeftAlone', subject: null },
+      { kind: 'filesNotSwept', subject: null },
+      { kind: 'notVerified', subject: null },
+      { kind: 'jobsWaiting', subject: 'erasure' },
+      { kind: 'jobsStalled', subject: 'erasure' },
+      { kind: 'connectionsEnded', subject: null },
+      { kind: 'tallyDrift', subject: 'feed_count' },
     ],
     projections: [
       projection('access'),

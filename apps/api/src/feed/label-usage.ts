@@ -4,6 +4,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
+import { Incidents } from '../platform/health/incidents.ts';
 import { Metrics } from '../platform/health/metrics.ts';
 import { ReadModels } from '../platform/log/read-models.ts';
 import { eventStore } from '../platform/log/tokens.ts';
@@ -69,6 +70,7 @@ export class LabelUsageWorker extends WorkerHost {
     private readonly pool: pg.Pool,
     private readonly readModels: ReadModels,
     private readonly metrics: Metrics,
+    private readonly incidents: Incidents,
     private readonly logger: PinoLogger,
     @Inject(eventStore) private readonly store: EventStore,
   ) {
@@ -89,6 +91,7 @@ export class LabelUsageWorker extends WorkerHost {
     if (drift.length === 0) return;
     this.metrics.tallyDrift.inc({ tally: feedCountTable.name }, drift.length);
     this.logger.error({ tally: feedCountTable.name, drift }, 'counts of posts were wrong and are corrected');
+    await this.incidents.note({ kind: 'tallyDrift', subject: feedCountTable.name });
   }
 
   /** One after the other, each with what is there when its turn comes: an older number never overwrites a newer one. */

@@ -2,11 +2,17 @@ import type { EventStore, Projector } from '@lock-in/event-store';
 import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue, Worker } from 'bullmq';
 import { EventEmitter } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
+import { LabelUsageWorker } from '../feed/label-usage.ts';
+import { Readiness } from '../platform/health/readiness.ts';
 import { eventStore, projector } from '../platform/log/tokens.ts';
-import { FileSweeps } from '../platform/storage/file-sweeps.ts';
 import { JobWatch } from '../platform/queue/job-watch.ts';
 import { Verifications } from '../platform/seals/verifications.ts';
+import { FileSweeps } from '../platform/storage/file-sweeps.ts';
+import { OrphanedFiles } from '../platform/storage/orphaned-files.ts';
+import { Storage } from '../platform/storage/storage.ts';
 import { publishPost } from '../testing/conversation.ts';
 import { eventually } from '../testing/eventually.ts';
 import { captureLog } from '../testing/log-lines.ts';
@@ -247,14 +253,27 @@ describe('The operator sees', () => {
     ]);
   });
 
-  it('that jobs wait, that workers are taken for dead, and that the files were not swept for long', async () => {
+  it('that too many jobs of a queue wait', async () => {
     const queue = test.app.get<Queue>(getQueueToken('label-usage'));
     const end = await openTransaction(`select pg_advisory_xact_lock(hashtext('label-usage'))`);
     await queue.addBulk(Array.from({ length: 102 }, () => ({ name: 'recount', data: {} })));
+    await operator.look();
+    expect(await log.lines('too many jobs wait')).toEqual([
+      expect.objectContaining({ queue: 'label-usage', level: 40 }),
+    ]);
+    expect(await operator.metric('lockin_queue_jobs{queue="label-usage",state="waiting"}')).toBeGreaterThan(
+      100,
+    );
     expect(await operator.problems()).toContain('jobsWaiting label-usage');
+
     await queue.drain();
     await end();
+    await operator.look();
+    expect(await log.lines('jobs no longer wait', { queue: 'label-usage' })).toHaveLength(1);
+    expect(await operator.problems()).not.toContain('jobsWaiting label-usage');
+  });
 
+  it('that a worker was taken for dead in the middle of a job, for an hour', async () => {
     const worker = new EventEmitter() as unknown as Worker;
     Object.assign(worker, { name: 'label-usage' });
     test.app.get(JobWatch).watch(worker);
@@ -262,13 +281,101 @@ describe('The operator sees', () => {
     expect(await log.lines('job taken from a worker that gave no sign of life')).toEqual([
       expect.objectContaining({ queue: 'label-usage', id: 'repair-1', level: 40 }),
     ]);
+    expect(await operator.metric('lockin_jobs_stalled_total{queue="label-usage"}')).toBe(1);
+    await eventually(async () => (await operator.problems()).join(), 'jobsStalled label-usage');
+    test.clock.advance({ minutes: 61 });
+    admin.cookies.clear();
+    await signIn(admin, admin.person, test.clock);
+    expect(await operator.problems()).not.toContain('jobsStalled label-usage');
+  });
 
+  it('that counts were wrong and have been corrected', async () => {
+    const user = await test.signedIn('User');
+    await publishPost(user, { labels: [7] });
+    await test.pool.query('update feed_count set count = count + 3');
+    await test.app.get(LabelUsageWorker).process({ name: 'repair' });
+    expect(await log.lines('counts of posts were wrong and are corrected')).toEqual([
+      expect.objectContaining({ tally: 'feed_count', level: 50 }),
+    ]);
+    expect(await operator.metric('lockin_tally_drift_total{tally="feed_count"}')).toBeGreaterThan(0);
+    expect(await operator.problems()).toContain('tallyDrift feed_count');
+  });
+
+  it('that the stored files were not swept for long', async () => {
     const counts = { kept: 1, removed: 0, quarantined: 0, leftAlone: 0 };
     const sweptAt = new Date(test.clock.now().getTime() - 4 * 3_600_000);
     await test.app.get(FileSweeps).record({ sweptAt, ...counts });
+    await operator.look();
+    expect(await log.lines('the stored files were not swept for long')).toEqual([
+      expect.objectContaining({ level: 40 }),
+    ]);
+    expect(await operator.metric('lockin_file_sweep_timestamp_seconds')).toBe(sweptAt.getTime() / 1_000);
     expect(await operator.problems()).toContain('filesNotSwept');
+
     await test.app.get(FileSweeps).record({ sweptAt: test.clock.now(), ...counts });
+    await operator.look();
+    expect(await log.lines('the stored files were swept again')).toHaveLength(1);
     expect(await operator.problems()).not.toContain('filesNotSwept');
+  });
+
+  it('that a sweep refused to take away most of the stored files', async () => {
+    const path = join(test.config.dataDir, 'made');
+    for (let n = 0; n < 101; n++) {
+      await writeFile(path, 'bytes');
+      await test.app.get(Storage).keep(path, 'picture');
+    }
+    test.clock.advance({ hours: 25 });
+    await test.app.get(OrphanedFiles).sweep();
+    expect(
+      await log.lines(
+        'most stored files belong to nothing in this database: none is taken away, because it looks like the wrong one',
+      ),
+    ).toEqual([expect.objectContaining({ orphans: 101, level: 50 })]);
+    expect(await operator.metric('lockin_orphaned_files')).toBe(101);
+    admin.cookies.clear();
+    await signIn(admin, admin.person, test.clock);
+    expect(await operator.problems()).toContain('filesLeftAlone');
+    expect((await operator.page()).storage.sweep).toMatchObject({ leftAlone: 101 });
+  });
+
+  it('that a process wants no traffic for longer than a moment, and why', async () => {
+    let reason: string | undefined = 'waiting for the test';
+    test.app.get(Readiness).register(() => reason);
+    await operator.look();
+    expect(log.text()).not.toContain('this process is not ready');
+    await operator.look();
+    await operator.look();
+    expect(await log.lines('this process is not ready')).toEqual([
+      expect.objectContaining({ reasons: [reason], level: 40 }),
+    ]);
+    expect(await operator.metric('lockin_ready')).toBe(0);
+    expect((await operator.page()).processes).toMatchObject([{ notReady: [reason] }]);
+
+    reason = undefined;
+    await operator.look();
+    expect(await log.lines('this process is ready again')).toHaveLength(1);
+    expect(await operator.metric('lockin_ready')).toBe(1);
+    expect((await operator.page()).processes).toMatchObject([{ notReady: [] }]);
+  });
+
+  it('that no worker is running', async () => {
+    await test.pool.query(`update process set role = 'api'`);
+    await operator.look();
+    expect(await log.lines('no worker is running')).toEqual([expect.objectContaining({ level: 40 })]);
+    expect(await operator.metric('lockin_processes{role="all"}')).toBe(0);
+    expect(await operator.problems()).toContain('noWorker');
+
+    await test.pool.query(`update process set role = 'worker'`);
+    await operator.look();
+    expect(await log.lines('a worker is running again')).toHaveLength(1);
+    expect(await operator.problems()).not.toContain('noWorker');
+  });
+
+  it('that the new version of a read model is being filled', async () => {
+    await test.pool.query(`update projection_version set filled_at = null where projection = 'feed'`);
+    expect(await operator.metric('lockin_projection_filling{projection="feed"}')).toBe(1);
+    const feed = (await operator.page()).projections.find(({ name }) => name === 'feed');
+    expect(feed).toMatchObject({ isFilled: false });
   });
 
   it('why a reactor is in trouble, once and not by the hundred', async () => {

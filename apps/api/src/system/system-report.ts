@@ -6,13 +6,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { Sessions } from '../platform/access/sessions.ts';
 import { Config } from '../platform/config/config.ts';
-import { problemsIn } from '../platform/health/problems.ts';
+import { problemsIn, queueProblemsIn } from '../platform/health/problems.ts';
 import { type Progress, SystemStates } from '../platform/health/system-state.ts';
-import { thresholds } from '../platform/health/thresholds.ts';
 import { projectionList } from '../platform/log/tokens.ts';
 import { Reactions } from '../platform/queue/reactions.ts';
-import { Queues } from '../platform/queue/queues.ts';
-import { type FileSweep, FileSweeps } from '../platform/storage/file-sweeps.ts';
+import { Queues, type QueueState as JobQueue } from '../platform/queue/queues.ts';
+import type { FileSweep } from '../platform/storage/file-sweeps.ts';
 
 /** Of a projection's parked roots, so many are described, those that wait the longest. */
 const shownRoots = 10;
@@ -24,7 +23,6 @@ export class SystemReport {
     private readonly states: SystemStates,
     private readonly queues: Queues,
     private readonly sessions: Sessions,
-    private readonly sweeps: FileSweeps,
     private readonly config: Config,
     private readonly pool: pg.Pool,
     private readonly reactions: Reactions,
@@ -33,19 +31,18 @@ export class SystemReport {
 
   async read(): Promise<SystemState> {
     const state = await this.states.read();
-    const [queues, sweep] = [await this.queueStates(), await this.sweeps.newest()];
+    const queues = await this.queues.states();
     const projections: ProjectionState[] = [];
     for (const progress of state.projections) projections.push(await this.projectionState(progress));
     const { log, oldestAppendSeconds, seal, unsealedSeconds, verification, processes } = state;
     return {
       at: state.at.toISOString(),
-      problems: [
-        ...problemsIn(state).map(({ kind, subject }) => ({ kind, subject })),
-        ...problemsOf(queues),
-        ...problemsOfSweep(sweep, state.at),
-      ],
+      problems: [...problemsIn(state), ...queueProblemsIn(queues)].map(({ kind, subject }) => ({
+        kind,
+        subject,
+      })),
       projections,
-      queues,
+      queues: await this.describeQueues(queues),
       log: {
         lastPosition: log.lastPosition,
         safePosition: log.safePosition,
@@ -59,7 +56,7 @@ export class SystemReport {
           finding: verification.finding,
         },
       },
-      storage: await this.storageState(sweep),
+      storage: await this.storageState(state.sweep),
       sessions: await this.sessions.countLiving(),
       processes: processes.map(({ startedAt, seenAt, notReady, projections: _, ...each }) => ({
         ...each,
@@ -70,10 +67,9 @@ export class SystemReport {
     };
   }
 
-  private async queueStates(): Promise<QueueState[]> {
-    const states = await this.queues.states();
+  private async describeQueues(queues: readonly JobQueue[]): Promise<QueueState[]> {
     return Promise.all(
-      states.map(async ({ name, counts = null }) => ({
+      queues.map(async ({ name, counts = null }) => ({
         name,
         counts,
         failures: counts && counts.failed > 0 ? await this.failuresOf(name) : [],
@@ -117,25 +113,4 @@ export class SystemReport {
       sweep: sweep ? { ...sweep, sweptAt: sweep.sweptAt.toISOString() } : null,
     };
   }
-}
-
-function problemsOf(queues: readonly QueueState[]): SystemState['problems'] {
-  const problems: SystemState['problems'] = [];
-  for (const { name: subject, counts } of queues) {
-    if (counts === null) problems.push({ kind: 'queueOutOfReach', subject });
-    else {
-      if (counts.failed > 0) problems.push({ kind: 'jobsFailed', subject });
-      if (counts.waiting > thresholds.jobsWaiting) problems.push({ kind: 'jobsWaiting', subject });
-    }
-  }
-  return problems;
-}
-
-function problemsOfSweep(sweep: FileSweep | undefined, at: Date): SystemState['problems'] {
-  if (sweep === undefined) return [];
-  const problems: SystemState['problems'] = [];
-  if (sweep.leftAlone > 0) problems.push({ kind: 'filesLeftAlone', subject: null });
-  if (at.getTime() - sweep.sweptAt.getTime() > thresholds.unswept * 1_000)
-    problems.push({ kind: 'filesNotSwept', subject: null });
-  return problems;
 }

@@ -46,7 +46,7 @@ describe('the System page', () => {
   it('says what is wrong and what it means', async () => {
     systemIs(troubled);
     renderApp('/system');
-    expect(await screen.findByText('9 things need attention')).toBeInTheDocument();
+    expect(await screen.findByText('15 things need attention')).toBeInTheDocument();
     for (const sentence of [
       'The read model jobs is 2 min 10 s behind: its pages show the past.',
       '12 roots of the read model feed wait because an event could not be folded.',
@@ -57,6 +57,12 @@ describe('the System page', () => {
       '7 jobs of erasure failed after all attempts.',
       'The queue label-usage does not answer.',
       '120 stored files belong to nothing in this database. None was removed: check that database and files belong together.',
+      'The stored files were not swept for more than three hours, so files that belong to nothing take up room.',
+      'The log was not verified for more than 13 hours.',
+      '2 jobs of erasure wait to be done.',
+      'In the last hour, jobs of erasure were taken from workers that froze or ended, and done by others.',
+      'In the last hour, database connections of frozen or vanished processes were ended because others waited for them.',
+      'In the last hour, counts in feed_count were wrong and were corrected.',
     ])
       expect(screen.getByText(sentence)).toBeInTheDocument();
     expect(row('jobs')).toHaveTextContent('2 min 10 s behind');

@@ -36,9 +36,11 @@ export const aboutQueue = (name: string) => about[name] ?? '';
 /** A short text for each kind of problem, without numbers that change while it lasts: screen readers hear it once. */
 const short: Readonly<Record<SystemProblemKind, (subject: string) => string>> = {
   appendHeldOpen: () => 'an append is held open',
+  connectionsEnded: () => 'database connections were ended',
   filesLeftAlone: () => 'files belong to nothing',
   filesNotSwept: () => 'the stored files were not swept',
   jobsFailed: (queue) => `jobs of ${queue} failed`,
+  jobsStalled: (queue) => `jobs of ${queue} were taken from their workers`,
   jobsWaiting: (queue) => `jobs of ${queue} wait`,
   logDamaged: () => 'the log was changed',
   noWorker: () => 'no worker is running',
@@ -47,6 +49,7 @@ const short: Readonly<Record<SystemProblemKind, (subject: string) => string>> = 
   projectionBehind: (name) => `the ${withKind(name)} is behind`,
   queueOutOfReach: (queue) => `the queue ${queue} is out of reach`,
   rootsParked: (name) => `the ${withKind(name)} has parked roots`,
+  tallyDrift: (tally) => `counts in ${tally} were wrong`,
 };
 
 export const announcementOf = ({ problems }: SystemState): string =>
@@ -64,12 +67,16 @@ export function problemText({ kind, subject }: Problem, system: SystemState): st
   switch (kind) {
     case 'appendHeldOpen':
       return `An append has been open for ${duration(log.oldestAppendSeconds ?? 0)}. What was written since cannot be seen until it ends.`;
+    case 'connectionsEnded':
+      return 'In the last hour, database connections of frozen or vanished processes were ended because others waited for them.';
     case 'filesLeftAlone':
       return `${count(storage.sweep?.leftAlone ?? 0)} stored files belong to nothing in this database. None was removed: check that database and files belong together.`;
     case 'filesNotSwept':
       return 'The stored files were not swept for more than three hours, so files that belong to nothing take up room.';
     case 'jobsFailed':
       return `${plural(queue?.counts?.failed ?? 0, 'job')} of ${subject} failed after all attempts.`;
+    case 'jobsStalled':
+      return `In the last hour, jobs of ${subject} were taken from workers that froze or ended, and done by others.`;
     case 'jobsWaiting':
       return `${plural(queue?.counts?.waiting ?? 0, 'job')} of ${subject} wait to be done.`;
     case 'logDamaged':
@@ -86,6 +93,8 @@ export function problemText({ kind, subject }: Problem, system: SystemState): st
       return `The queue ${subject} does not answer.`;
     case 'rootsParked':
       return `${plural(projection?.parkedCount ?? 0, 'root')} of the ${withKind(subject ?? '')} ${projection?.parkedCount === 1 ? 'waits' : 'wait'} because an event could not be folded.`;
+    case 'tallyDrift':
+      return `In the last hour, counts in ${subject} were wrong and were corrected.`;
   }
 }
 

@@ -7,14 +7,16 @@ const amount = z.int().min(0);
 const seconds = z.number().min(0);
 
 /**
- * What an operator should know of. `subject` names the projection or the queue; null where there is only one of its kind.
+ * What an operator should know of. `subject` names the projection, the queue or the tally; null where there is only one of its kind.
  * What each means and what to do is in docs/operations/runbook.md.
  */
 export const systemProblemKind = z.enum([
   'appendHeldOpen',
+  'connectionsEnded',
   'filesLeftAlone',
   'filesNotSwept',
   'jobsFailed',
+  'jobsStalled',
   'jobsWaiting',
   'logDamaged',
   'noWorker',
@@ -23,6 +25,7 @@ export const systemProblemKind = z.enum([
   'projectionBehind',
   'queueOutOfReach',
   'rootsParked',
+  'tallyDrift',
 ]);
 export type SystemProblemKind = z.output<typeof systemProblemKind>;
 

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Heartbeats } from './heartbeats.ts';
+import { Incidents } from './incidents.ts';
 import { Metrics } from './metrics.ts';
 import { Readiness } from './readiness.ts';
 import { SystemMetrics } from './system-metrics.ts';
@@ -10,7 +11,7 @@ import { Troubles } from './troubles.ts';
 /** What the program knows of itself, for measurements, probes, log lines and the System page. */
 @Global()
 @Module({
-  providers: [Metrics, Troubles, Readiness, Heartbeats, SystemStates, SystemMetrics, SystemWatch],
-  exports: [Metrics, Troubles, Readiness, SystemStates, SystemWatch],
+  providers: [Metrics, Troubles, Incidents, Readiness, Heartbeats, SystemStates, SystemMetrics, SystemWatch],
+  exports: [Metrics, Troubles, Incidents, Readiness, SystemStates, SystemWatch],
 })
 export class HealthModule {}

@@ -20,12 +20,26 @@ export interface Notice {
 /** A fold with a bug may park very many roots at once; the page and the measurements tell how many. */
 const mostRoots = 100;
 
-const texts: Partial<Record<SystemProblemKind, Pick<Notice, 'begins' | 'over'>>> = {
-  projectionBehind: { begins: 'projection fell behind', over: 'projection has caught up' },
+interface Texts extends Pick<Notice, 'begins' | 'over'> {
+  /** What the subject is. */
+  readonly of?: 'projection' | 'queue';
+}
+
+const texts: Partial<Record<SystemProblemKind, Texts>> = {
+  projectionBehind: {
+    of: 'projection',
+    begins: 'projection fell behind',
+    over: 'projection has caught up',
+  },
   appendHeldOpen: { begins: 'an append is held open', over: 'no append is held open any more' },
   notSealed: { begins: 'events are not sealed', over: 'events are sealed again' },
   notVerified: { begins: 'the log was not verified for long', over: 'the log was verified again' },
   noWorker: { begins: 'no worker is running', over: 'a worker is running again' },
+  jobsWaiting: { of: 'queue', begins: 'too many jobs wait', over: 'jobs no longer wait' },
+  filesNotSwept: {
+    begins: 'the stored files were not swept for long',
+    over: 'the stored files were swept again',
+  },
 };
 
 /** The notices of a state, by their keys. What is logged where it happens, such as a failed job, is not among them. Pure. */
@@ -53,12 +67,13 @@ export function noticesOf(
 
 const ofProblem = (
   { subject, fields }: SystemProblem,
-  text: Pick<Notice, 'begins' | 'over'>,
+  { of, begins, over }: Texts,
 ): Omit<Notice, 'version'> => ({
-  ...text,
+  begins,
+  over,
   level: 'warn',
   fields,
-  subject: subject === null ? {} : { projection: subject },
+  subject: subject === null || of === undefined ? {} : { [of]: subject },
 });
 
 const ofRoot = ({ projection, root, position, error }: ParkedRoot): Omit<Notice, 'version'> => ({

@@ -1,4 +1,5 @@
 import type { SystemProblemKind } from '@lock-in/contracts';
+import type { QueueState } from '../queue/queues.ts';
 import type { SystemState } from './system-state.ts';
 import { thresholds } from './thresholds.ts';
 
@@ -19,6 +20,7 @@ export const keyOf = ({ kind, subject }: SystemProblem) => `${kind} ${subject ??
  */
 export function problemsIn(state: SystemState, known: ReadonlySet<string> = new Set()): SystemProblem[] {
   const { at, log, oldestAppendSeconds, projections, seal, unsealedSeconds, verification, processes } = state;
+  const { sweep, incidents } = state;
   const found: SystemProblem[] = [];
   const add = (kind: SystemProblemKind, subject: string | null, fields: SystemProblem['fields'] = {}) =>
     found.push({ kind, subject, fields });
@@ -44,5 +46,28 @@ export function problemsIn(state: SystemState, known: ReadonlySet<string> = new 
   if (verification && unverifiedSeconds > thresholds.unverified)
     add('notVerified', null, { seconds: Math.round(unverifiedSeconds) });
   if (!processes.some(({ role }) => role !== 'api')) add('noWorker', null);
+  if (sweep && sweep.leftAlone > 0) add('filesLeftAlone', null);
+  // Before the first sweep it counts from the start of the oldest process.
+  const sweptAt = sweep?.sweptAt ?? processes[0]?.startedAt ?? at;
+  const unsweptSeconds = (at.getTime() - sweptAt.getTime()) / 1_000;
+  if (unsweptSeconds > thresholds.unswept)
+    add('filesNotSwept', null, { seconds: Math.round(unsweptSeconds) });
+  for (const { kind, subject } of incidents) add(kind, subject);
   return found;
+}
+
+/** What is wrong with the queues, by the thresholds. Pure. */
+export function queueProblemsIn(queues: readonly QueueState[]): SystemProblem[] {
+  return queues.flatMap(({ name, counts }): SystemProblem[] => {
+    const problem = (kind: SystemProblemKind, jobs?: number) => ({
+      kind,
+      subject: name,
+      fields: { queue: name, ...(jobs !== undefined && { jobs }) },
+    });
+    if (counts === undefined) return [problem('queueOutOfReach')];
+    return [
+      ...(counts.failed > 0 ? [problem('jobsFailed', counts.failed)] : []),
+      ...(counts.waiting > thresholds.jobsWaiting ? [problem('jobsWaiting', counts.waiting)] : []),
+    ];
+  });
 }

@@ -1,5 +1,5 @@
 import { noticesOf } from './notices.ts';
-import { keyOf, problemsIn } from './problems.ts';
+import { keyOf, problemsIn, queueProblemsIn } from './problems.ts';
 import type { Progress, SystemState } from './system-state.ts';
 
 const feed: Progress = {
@@ -19,8 +19,8 @@ const worker: SystemState['processes'][number] = {
   pid: 1,
   version: '0.1.0',
   commit: null,
-  startedAt: new Date(),
-  seenAt: new Date(),
+  startedAt: new Date('2026-11-22T07:00:00Z'),
+  seenAt: new Date('2026-11-22T08:00:00Z'),
   notReady: [],
   projections: [],
 };
@@ -32,6 +32,8 @@ const well: SystemState = {
   seal: undefined,
   unsealedSeconds: 0,
   verification: null,
+  sweep: undefined,
+  incidents: [],
   processes: [worker],
 };
 const keys = (state: Partial<SystemState>, known?: ReadonlySet<string>) =>
@@ -61,6 +63,27 @@ describe('A state', () => {
     expect(keys({ processes: [{ ...worker, role: 'api' }] })).toEqual(['noWorker']);
     expect(keys({ processes: [] })).toEqual(['noWorker']);
     expect(keys({ processes: [{ ...worker, role: 'all' }] })).toEqual([]);
+  });
+
+  it('misses a sweep of the stored files, and also the first one', () => {
+    const ago = (hours: number) => new Date(well.at.getTime() - hours * 3_600_000);
+    const started = (hours: number) => ({ processes: [{ ...worker, startedAt: ago(hours) }] });
+    const swept = (hours: number) => ({
+      sweep: { sweptAt: ago(hours), kept: 1, removed: 0, quarantined: 0, leftAlone: 0 },
+    });
+    expect(keys({ ...started(2) })).toEqual([]);
+    expect(keys({ ...started(4) })).toEqual(['filesNotSwept']);
+    expect(keys({ ...started(40), ...swept(2) })).toEqual([]);
+    expect(keys({ ...started(2), ...swept(4) })).toEqual(['filesNotSwept']);
+  });
+
+  it('has the problems of its queues', () => {
+    const counts = { waiting: 100, active: 0, delayed: 9, failed: 0 };
+    const of = (given: Partial<typeof counts> | undefined) =>
+      queueProblemsIn([{ name: 'erasure', counts: given && { ...counts, ...given } }]).map(keyOf);
+    expect(of({})).toEqual([]);
+    expect(of({ waiting: 101, failed: 1 })).toEqual(['jobsFailed erasure', 'jobsWaiting erasure']);
+    expect(of(undefined)).toEqual(['queueOutOfReach erasure']);
   });
 
   it('tells of each parked root, but not of thousands', () => {

@@ -3,7 +3,6 @@ import pg from 'pg';
 import { Sessions } from '../access/sessions.ts';
 import { Config } from '../config/config.ts';
 import { Queues } from '../queue/queues.ts';
-import { FileSweeps } from '../storage/file-sweeps.ts';
 import { gaugesOf } from './gauges.ts';
 import { Metrics } from './metrics.ts';
 import { Readiness } from './readiness.ts';
@@ -20,7 +19,6 @@ export class SystemMetrics implements OnModuleInit {
     private readonly states: SystemStates,
     private readonly queues: Queues,
     private readonly sessions: Sessions,
-    private readonly sweeps: FileSweeps,
     private readonly readiness: Readiness,
     private readonly pool: pg.Pool,
     private readonly config: Config,
@@ -38,17 +36,13 @@ export class SystemMetrics implements OnModuleInit {
 
   /** What the database says is said as long as it does: a gauge that cannot be read has no value, instead of its last one. */
   private async readDatabase() {
-    const { database, sessions, sweep } = this.gauges;
+    const { database, sessions } = this.gauges;
     try {
       const state = await this.states.read();
-      const [living, newest] = [await this.sessions.countLiving(), await this.sweeps.newest()];
+      const living = await this.sessions.countLiving();
       this.forgetDatabase();
       this.setState(state);
       sessions.set(living);
-      sweep.swept.set(newest ? newest.sweptAt.getTime() / 1_000 : 0);
-      sweep.leftAlone.set(newest?.leftAlone ?? 0);
-      sweep.quarantined.set(newest?.quarantined ?? 0);
-      sweep.kept.set(newest?.kept ?? 0);
       database.set(1);
     } catch (error) {
       this.forgetDatabase();
@@ -58,8 +52,8 @@ export class SystemMetrics implements OnModuleInit {
   }
 
   private setState(state: SystemState) {
-    const { log, projections, seal, verification, processes } = state;
-    const { projection, position } = this.gauges;
+    const { log, projections, seal, verification, processes, sweep: newest } = state;
+    const { projection, position, sweep } = this.gauges;
     for (const { name, isFilled, behind, behindSeconds, parked } of projections) {
       projection.behind.set({ projection: name }, behind);
       projection.behindSeconds.set({ projection: name }, behindSeconds);
@@ -74,6 +68,10 @@ export class SystemMetrics implements OnModuleInit {
     position.unsealed.set(state.unsealedSeconds);
     position.verifiedAt.set(seconds(verification?.verifiedAt));
     position.intact.set(verification?.finding ? 0 : 1);
+    sweep.swept.set(newest ? newest.sweptAt.getTime() / 1_000 : 0);
+    sweep.leftAlone.set(newest?.leftAlone ?? 0);
+    sweep.quarantined.set(newest?.quarantined ?? 0);
+    sweep.kept.set(newest?.kept ?? 0);
     for (const role of ['all', 'api', 'worker'] as const)
       this.gauges.processes.set({ role }, processes.filter((each) => each.role === role).length);
   }

@@ -16,7 +16,9 @@ import { Clock } from '../clock.ts';
 import { projectionList, projector } from '../log/tokens.ts';
 import { Seals } from '../seals/seals.ts';
 import { type LogVerification, Verifications } from '../seals/verifications.ts';
+import { type FileSweep, FileSweeps } from '../storage/file-sweeps.ts';
 import { Heartbeats, type RunningProcess } from './heartbeats.ts';
+import { type Incident, Incidents } from './incidents.ts';
 import { type Rate, Rates } from './rates.ts';
 
 /** How far a projection, or a reactor as `reactor:<name>`, has come. */
@@ -43,6 +45,9 @@ export interface SystemState {
   /** Age of the oldest event that is not sealed; 0: all are. */
   readonly unsealedSeconds: number;
   readonly verification: LogVerification | null;
+  readonly sweep: FileSweep | undefined;
+  readonly incidents: readonly Incident[];
+  /** The oldest first. */
   readonly processes: readonly RunningProcess[];
 }
 
@@ -61,6 +66,8 @@ export class SystemStates {
     private readonly clock: Clock,
     private readonly seals: Seals,
     private readonly verifications: Verifications,
+    private readonly sweeps: FileSweeps,
+    private readonly incidents: Incidents,
     private readonly heartbeats: Heartbeats,
     @Inject(projector) private readonly readModels: Projector,
     @Inject(projectionList) private readonly defined: readonly Projection[],
@@ -95,6 +102,8 @@ export class SystemStates {
       seal,
       unsealedSeconds: age(seal?.upTo ?? 0),
       verification: await this.verifications.newest(),
+      sweep: await this.sweeps.newest(),
+      incidents: await this.incidents.recent(),
       processes: await this.heartbeats.list(),
     };
   }

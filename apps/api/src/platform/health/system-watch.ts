@@ -1,9 +1,10 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { describeError } from '../log/describe-error.ts';
+import { Queues } from '../queue/queues.ts';
 import { Heartbeats, type RunningProcess } from './heartbeats.ts';
 import { type Notice, noticesOf } from './notices.ts';
-import { keyOf, problemsIn } from './problems.ts';
+import { keyOf, problemsIn, queueProblemsIn } from './problems.ts';
 import { Readiness } from './readiness.ts';
 import { SystemStates } from './system-state.ts';
 import { thresholds } from './thresholds.ts';
@@ -18,6 +19,8 @@ export class SystemWatch implements OnApplicationShutdown {
   private problems: ReadonlySet<string> = new Set();
   private notices: ReadonlyMap<string, Notice> = new Map();
   private databaseIsAway = false;
+  /** How many looks in a row found this process not ready. */
+  private unready = 0;
   private timer: NodeJS.Timeout | undefined;
   /** One look at a time: a late one must not take back what a newer one has found. */
   private turn: Promise<void> = Promise.resolve();
@@ -27,6 +30,7 @@ export class SystemWatch implements OnApplicationShutdown {
     private readonly heartbeats: Heartbeats,
     private readonly readiness: Readiness,
     private readonly states: SystemStates,
+    private readonly queues: Queues,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -52,9 +56,11 @@ export class SystemWatch implements OnApplicationShutdown {
 
   private async lookOnce() {
     try {
-      const living = await this.heartbeats.beat(await this.readiness.reasons());
+      const reasons = await this.readiness.reasons();
+      this.tellReadiness(reasons);
+      const living = await this.heartbeats.beat(reasons);
       const state = await this.states.read();
-      const found = problemsIn(state, this.problems);
+      const found = [...problemsIn(state, this.problems), ...queueProblemsIn(await this.queues.states())];
       if (this.databaseIsAway) this.logger.info('database is back');
       this.databaseIsAway = false;
       const notices = noticesOf(state, found);
@@ -65,6 +71,14 @@ export class SystemWatch implements OnApplicationShutdown {
       if (!this.databaseIsAway) this.logger.error(describeError(error), 'database out of reach');
       this.databaseIsAway = true;
     }
+  }
+
+  /** Of this process alone, and not of the moment in which it starts or stops. */
+  private tellReadiness(reasons: readonly string[]) {
+    if (this.readiness.isStopping) return;
+    if (reasons.length === 0 && this.unready > 1) this.logger.info('this process is ready again');
+    this.unready = reasons.length === 0 ? 0 : this.unready + 1;
+    if (this.unready === 2) this.logger.warn({ reasons }, 'this process is not ready');
   }
 
   /** What is new, and what is over, since the last look, as far as it falls to this process. */

@@ -18,6 +18,8 @@ export const thresholds = {
   unverified: 13 * hour,
   /** Age of the last sweep of the stored files; a worker sweeps every hour. */
   unswept: 3 * hour,
+  /** Age of what is over by itself, such as a job that was taken from its worker. */
+  recent: hour,
   /** Number of jobs of one queue that wait. */
   jobsWaiting: 100,
   /** How often each process tells that it lives. */

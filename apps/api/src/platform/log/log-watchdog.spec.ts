@@ -1,5 +1,7 @@
+import pg from 'pg';
 import { eventually } from '../../testing/eventually.ts';
 import { captureLog } from '../../testing/log-lines.ts';
+import { operatorOf } from '../../testing/operator.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Metrics } from '../health/metrics.ts';
 
@@ -13,6 +15,7 @@ describe('A process of an older build, which asks for no timeouts and freezes in
   it('loses its connection to the watchdog, which says so; writers go on', async () => {
     const log = captureLog();
     const someone = await test.signedIn('User');
+    const operator = operatorOf(test, await test.signedIn('Admin'));
     const frozen = await test.pool.connect();
     frozen.on('error', () => undefined);
     await frozen.query(`
@@ -31,5 +34,21 @@ describe('A process of an older build, which asks for no timeouts and freezes in
     await expect(frozen.query('commit')).rejects.toThrow();
     frozen.release(true);
     expect(log.text()).toContain('its process is frozen or gone and held up others');
+    await eventually(async () => (await operator.problems()).includes('connectionsEnded'), true);
+  }, 60_000);
+});
+
+describe('The watchdog', () => {
+  it('says once that it cannot look, and why', async () => {
+    const log = captureLog();
+    const test = await startTestApp({ logLevel: 'warn' });
+    const owner = new pg.Client(test.superuserUrl);
+    await owner.connect();
+    await owner.query('revoke select on pg_locks from public');
+    expect(await log.lines('nobody watches over frozen processes')).toEqual([
+      expect.objectContaining({ level: 40, code: '42501' }),
+    ]);
+    await owner.end();
+    await test.stop();
   }, 60_000);
 });

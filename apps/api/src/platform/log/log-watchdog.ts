@@ -3,6 +3,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import { Config } from '../config/config.ts';
+import { Incidents } from '../health/incidents.ts';
 import { Metrics } from '../health/metrics.ts';
 import { Troubles } from '../health/troubles.ts';
 
@@ -15,6 +16,7 @@ export class LogWatchdog implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly config: Config,
     pool: pg.Pool,
     metrics: Metrics,
+    incidents: Incidents,
     troubles: Troubles,
     logger: PinoLogger,
   ) {
@@ -26,6 +28,7 @@ export class LogWatchdog implements OnApplicationBootstrap, OnApplicationShutdow
       onEnded: (holder) => {
         metrics.connectionsEnded.inc({ holds: holder.holds, doing: holder.doing });
         logger.warn({ ...holder }, 'connection ended: its process is frozen or gone and held up others');
+        void incidents.note({ kind: 'connectionsEnded', subject: null });
       },
       onProblem: (error) => troubles.report('nobody watches over frozen processes', {}, error),
     });

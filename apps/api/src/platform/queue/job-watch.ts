@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Job, Worker } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
+import { Incidents } from '../health/incidents.ts';
 import { Metrics } from '../health/metrics.ts';
 import { Troubles } from '../health/troubles.ts';
 import { describeError } from '../log/describe-error.ts';
@@ -10,6 +11,7 @@ import { describeError } from '../log/describe-error.ts';
 export class JobWatch {
   constructor(
     private readonly metrics: Metrics,
+    private readonly incidents: Incidents,
     private readonly troubles: Troubles,
     private readonly logger: PinoLogger,
   ) {}
@@ -26,6 +28,7 @@ export class JobWatch {
     worker.on('stalled', (id) => {
       this.metrics.jobsStalled.inc({ queue });
       this.logger.warn({ queue, id }, 'job taken from a worker that gave no sign of life');
+      void this.incidents.note({ kind: 'jobsStalled', subject: queue });
     });
   }
 

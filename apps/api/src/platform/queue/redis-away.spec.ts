@@ -4,7 +4,9 @@ import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { publishPost, usesOf } from '../../testing/conversation.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { captureLog } from '../../testing/log-lines.ts';
 import { myData } from '../../testing/my-data.ts';
+import { type Operator, operatorOf } from '../../testing/operator.ts';
 import type { SignedIn } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ConfigurationError } from '../config/config.ts';
@@ -18,10 +20,14 @@ describeWith.redis('While Redis is away', () => {
   let redis: TestRedis;
   let test: TestApp;
   let someone: SignedIn;
+  let operator: Operator;
+  const log = captureLog();
   beforeEach(async () => {
     redis = await startRedis();
-    test = await startTestApp({ redisUrl: redis.url, rateLimitFactor: 1 });
+    test = await startTestApp({ redisUrl: redis.url, rateLimitFactor: 1, logLevel: 'warn' });
     someone = await test.signedIn('User');
+    operator = operatorOf(test, await test.signedIn('Admin'));
+    log.clear();
   });
   afterEach(async () => {
     await test.stop();
@@ -41,6 +47,11 @@ describeWith.redis('While Redis is away', () => {
     await redis.stop();
     await eventually(queueState, 'unavailable');
     expect((await test.visitor().get('/health/ready')).status).toBe(200);
+    expect(await log.lines('Redis is away: jobs wait, and rate limits are counted in PostgreSQL')).toEqual([
+      expect.objectContaining({ level: 40 }),
+    ]);
+    expect(await operator.metric('lockin_queue_reachable{queue="erasure"}')).toBe(0);
+    expect(await operator.problems()).toContain('queueOutOfReach erasure');
 
     await publishPost(someone, { labels: [7] });
     expect((await someone.get('/api/posts/paginated')).status).toBe(200);
@@ -52,6 +63,9 @@ describeWith.redis('While Redis is away', () => {
     await eventually(() => usesOf(someone, 'data'), 1, patience);
     await eventually(schedules, queues().length, patience);
     expect(await queueState()).toBe('ok');
+    expect(await log.lines('Redis is back')).toHaveLength(1);
+    expect(await operator.metric('lockin_queue_reachable{queue="erasure"}')).toBe(1);
+    expect(await operator.problems()).not.toContain('queueOutOfReach erasure');
   }, 90_000);
 
   it('calls are still counted, in PostgreSQL', async () => {
