@@ -100,6 +100,15 @@ export function dropComment(cache: Cache, postId: number, commentId: number): vo
   );
 }
 
+/** A post is no longer among those that the reader keeps out of the feed. */
+export function dropHidden({ dispatch }: Cache, postId: number): void {
+  dispatch(
+    feedQueries.util.updateQueryData('hiddenPosts', undefined, ({ pages }) => {
+      for (const page of pages) page.posts = page.posts.filter(({ id }) => id !== postId);
+    }),
+  );
+}
+
 const shownInteractions = 5;
 
 /** A post that was just liked or commented, on top of what its reader did lately. */

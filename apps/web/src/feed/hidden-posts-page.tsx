@@ -2,6 +2,7 @@ import type { Post } from '@lock-in/contracts';
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { api } from '../app/api.ts';
+import { isPending, savedText } from '../app/pending-answer.ts';
 import { useAppDispatch } from '../app/store-hooks.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Card } from '../ui/card.tsx';
@@ -46,9 +47,9 @@ function HiddenPost({ post: { id, title, username, date }, onShown }: { post: Po
   const dispatch = useAppDispatch();
   const show = async (card: Element | null) => {
     const focusNext = neighbourOf(card);
-    const { error } = await unhide(id);
+    const { data, error } = await unhide(id);
     if (error) return toastError(error, 'Failed to show the post again, please try again.');
-    toast.success('The post is back in your feed.');
+    toast.success(isPending(data) ? savedText : 'The post is back in your feed.');
     dispatch(api.util.invalidateTags(['Post']));
     onShown();
     focusNext();

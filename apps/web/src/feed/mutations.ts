@@ -6,7 +6,7 @@ import { call } from '../app/call.ts';
 import { runExclusive, isQueued } from '../app/mutex.ts';
 import { settledOf, showUntil } from '../app/pending-changes.ts';
 import { isPending } from '../app/pending-answer.ts';
-import { changePost, noteAbsence, noteInteraction } from './cache-updates.ts';
+import { changePost, dropHidden, noteAbsence, noteInteraction } from './cache-updates.ts';
 import { interactions } from './queries.ts';
 
 interface Like {
@@ -86,18 +86,29 @@ export const feedMutations = api.injectEndpoints({
       ...call(unhidePost, (postId: number) => ({ params: { postId } })),
       onQueryStarted: async (postId, cache) => {
         const show = (hidden: boolean) => changePost(cache, postId, (post) => void (post.hidden = hidden));
+        const showPending = () => {
+          if (!shownAgain.has(postId)) return;
+          show(false);
+          dropHidden(cache, postId);
+        };
         shownAgain.add(postId);
         show(false);
-        await cache.queryFulfilled.catch(() => {
+        try {
+          const { data, meta } = await cache.queryFulfilled;
+          if (!isPending(data)) return;
+          await showUntil(showPending, settledOf(meta));
+          // A feed that was read meanwhile is without the post.
+          cache.dispatch(api.util.invalidateTags(['Post']));
+        } catch {
           shownAgain.delete(postId);
           show(true);
-        });
+        }
       },
     }),
   }),
 });
 
-/** Posts whose hiding was taken back while it was still pending. */
+/** Posts whose hiding was taken back, and that were not hidden again since. */
 const shownAgain = new Set<number>();
 
 function setLiked(post: Post, accountId: number, liked: boolean): void {

@@ -128,6 +128,39 @@ describe('what was written in the feed and is not visible yet', () => {
     expect(within(card).getByRole('button', { name: 'Delete comment' })).toBeInTheDocument();
   });
 
+  it('is a post that is shown again: a feed that was read without it gets it back', async () => {
+    let isHidden = false;
+    use(
+      http.get('/api/posts/paginated', () => {
+        isHidden = hiding && !visible;
+        return HttpResponse.json(
+          examplePage('posts', isHidden ? [examplePost(3)] : [before(), examplePost(3)]),
+        );
+      }),
+      http.post('/api/hidePost/1', () => {
+        hiding = true;
+        return HttpResponse.json({ success: true });
+      }),
+      http.delete('/api/hidePost/1', () =>
+        visible
+          ? HttpResponse.json({ success: true })
+          : HttpResponse.json({ pending: true }, { status: 202 }),
+      ),
+    );
+    let hiding = false;
+    const { actor, store } = renderApp('/');
+    const card = await screen.findByRole('article', { name: 'post 1' });
+    await actor.click(within(card).getByRole('button', { name: 'Post options' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Hide' }));
+    await actor.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('article', { name: 'post 1' })).toBeInTheDocument();
+    await readAnew(store);
+    await waitFor(() => expect(isHidden).toBe(true));
+    visible = true;
+    await waitFor(() => expect(isHidden).toBe(false));
+    expect(await screen.findByRole('article', { name: 'post 1' })).toBeInTheDocument();
+  });
+
   it('is a post that was deleted: it stays away although the server still lists it', async () => {
     before = () => examplePost(1, mine);
     use(write('/api/post/1', { postId: 1 }, () => ({ success: true })));
