@@ -1,6 +1,9 @@
 import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
 import pg from 'pg';
+import { eventually } from '../../testing/eventually.ts';
+import { ConfigurationError } from '../config/config.ts';
 import { isMigrated, migrate } from './migrate.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 describe('The migrations', () => {
   let database: TestDatabase;
@@ -33,5 +36,39 @@ describe('The migrations', () => {
       await value(`select array_agg(indexrelid::regclass::text order by 1) from pg_index
                     where indrelid = 'event'::regclass and indisvalid`),
     ).toEqual(expect.arrayContaining(['event_actor', 'event_persons_named', 'event_pkey']));
+  });
+
+  it('wait for a lock without being in the way, and go on when it is free', async () => {
+    await owner.query('alter table file_sweep drop column quarantined');
+    await owner.query(`delete from migration where name like '0061%'`);
+    const holder = await owner.connect();
+    await holder.query('begin; lock table file_sweep in access share mode');
+    const waiting = async () =>
+      (await value<number>(
+        `select count(*)::integer from pg_locks where relation = 'file_sweep'::regclass and not granted`,
+      )) > 0;
+    const migrating = migrate(owner);
+    await eventually(waiting, true);
+    await eventually(waiting, false);
+    expect(await isMigrated(owner)).toBe(false);
+    expect(await value('select count(*)::integer from file_sweep')).toBe(0);
+    await holder.query('rollback');
+    holder.release();
+    await migrating;
+    expect(await isMigrated(owner)).toBe(true);
+    expect(await value('select count(quarantined)::integer from file_sweep')).toBe(0);
+  }, 60_000);
+
+  it('let no build start that is older than what they have removed, and say which one can', async () => {
+    await owner.query(`insert into oldest_build values ('9999_contract.sql')`);
+    const tooOld = 'This build is too old for the database';
+    await expect(migrate(owner)).rejects.toThrow(tooOld);
+    const addresses = { url: database.url, ownerUrl: database.ownerUrl };
+    await expect(prepareDatabase(addresses)).rejects.toThrow(ConfigurationError);
+    await expect(prepareDatabase({ ...addresses, ownerUrl: undefined })).rejects.toThrow(
+      'use one that has migration 9999_contract.sql',
+    );
+    await owner.query('delete from oldest_build');
+    await prepareDatabase({ ...addresses, ownerUrl: undefined });
   });
 });

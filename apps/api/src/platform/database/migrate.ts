@@ -32,7 +32,7 @@ const filesIn = () =>
  */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const files = filesIn();
-  await mustNotBeTooOld(pool, files.at(-1) ?? '');
+  await mustNotBeTooOld(pool);
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');
   const orm = await MikroORM.init({
     // The migrator creates a database that it does not find.
@@ -121,7 +121,9 @@ const isLockTimeout = (error: unknown): boolean =>
   error !== null &&
   ((error as { code?: unknown }).code === '55P03' || isLockTimeout((error as { cause?: unknown }).cause));
 
-async function mustNotBeTooOld(pool: pg.Pool, newest: string): Promise<void> {
+/** Throws a {@link ConfigurationError} where a migration has removed what this build needs. */
+export async function mustNotBeTooOld(pool: pg.Pool): Promise<void> {
+  const newest = filesIn().at(-1) ?? '';
   const { rows: found } = await pool.query(
     "select from pg_class where oid = to_regclass('public.oldest_build')",
   );

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ConfigurationError } from '../config/config.ts';
 import { connectionTo } from './connection-settings.ts';
-import { isMigrated, migrate } from './migrate.ts';
+import { isMigrated, migrate, mustNotBeTooOld } from './migrate.ts';
 import { scramVerifier } from './scram-verifier.ts';
 
 /** A database as its roles reach it. */
@@ -16,12 +16,12 @@ export interface DatabaseAddresses {
 
 /**
  * Migrates the database as its owner, and lets the program's role, and the one that seals, log in. A process that does not know the owner only looks
- * whether that was done, and throws a {@link ConfigurationError} where it was not.
+ * whether that was done. Throws a {@link ConfigurationError} where it was not, and where this build is too old for the database.
  */
 export async function prepareDatabase({ url, ownerUrl, sealUrl }: DatabaseAddresses): Promise<void> {
   await withPool(ownerUrl ?? url, async (pool) => {
     if (ownerUrl === undefined && !(await ownsDatabase(pool))) {
-      if (await isMigrated(pool)) return;
+      if (await isMigrated(pool)) return mustNotBeTooOld(pool);
       throw new ConfigurationError(
         'The database is not prepared for this build: run "npm run migrate" with DATABASE_OWNER_URL first.',
       );
