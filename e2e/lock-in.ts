@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 import { newPerson, type Person } from './identity/person.ts';
-import { startProgram, type Program } from './program.ts';
+import { startProgram, type Program, type ProgramOptions } from './program.ts';
 import { openBrowser, type Visitor } from './visitor.ts';
 
 /** Opens a browser for somebody: someone new, unless told whom. */
@@ -13,14 +13,14 @@ export type Open = (person?: Person) => Promise<Visitor>;
  * Starts the program and the browser for the tests of a file. To be called inside its `describe`. `settings`: variables of the
  * program's environment.
  */
-export function lockIn(settings: NodeJS.ProcessEnv = {}) {
+export function lockIn(settings: NodeJS.ProcessEnv = {}, options: ProgramOptions = {}) {
   let program: Program;
   let browser: Browser;
   // A journey is long, and may share its machine; what does not come is missed after visitor.ts's 15 s.
   jest.setTimeout(120_000);
 
   beforeAll(async () => {
-    [program, browser] = await Promise.all([startProgram(settings), findChromium().then(launch)]);
+    [program, browser] = await Promise.all([startProgram(settings, options), findChromium().then(launch)]);
   });
   afterAll(async () => {
     await browser?.close();

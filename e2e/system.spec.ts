@@ -17,4 +17,20 @@ describe('the System page', () => {
         await page.getByRole('region', { name: section }).waitFor();
       await page.getByRole('region', { name: 'Processes' }).getByText('All in one').waitFor();
     }));
+
+  test('fits on a phone', () =>
+    visit(async (open) => {
+      const someone = await open(await admin());
+      await arrive(someone);
+      const { page } = someone;
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/system');
+      await expectToSee(someone, 'Everything is caught up');
+      for (const section of ['Read models', 'Queues', 'Event log', 'Processes', 'Files', 'Failed sign-ins']) {
+        const { x, width } = (await page.getByRole('region', { name: section }).boundingBox())!;
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(390);
+      }
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    }));
 });
