@@ -1,6 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
 import pg from 'pg';
-import { searchPath } from '../../read-models.ts';
 import { readConfig } from '../config/config.ts';
 import { connectionTo } from './connection-settings.ts';
 import { openBackgroundPool, openDatabase, type OpenDatabase } from './open-database.ts';
@@ -30,9 +29,9 @@ describe('Every connection of the program asks the server to end it when its pro
   let test: TestDatabase;
   let open: OpenDatabase;
   beforeAll(async () => {
-    test = await createTestDatabase('main', { searchPath });
+    test = await createTestDatabase();
     const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: test.url });
-    open = await openDatabase(config, searchPath);
+    open = await openDatabase(config, 'public');
   });
   afterAll(async () => {
     await open.close();
