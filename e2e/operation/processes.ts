@@ -11,31 +11,39 @@ export interface ProgramProcess {
   stop(): Promise<void>;
 }
 
-export interface ProcessSettings {
+interface Place {
+  readonly database: Pick<TestDatabase, 'url' | 'sealUrl'>;
+  readonly dataDir: string;
+}
+
+export interface ProcessSettings extends Place {
   /** The folder of the build. */
   readonly build: string;
   readonly role: 'api' | 'worker' | 'all';
-  readonly database: Pick<TestDatabase, 'url' | 'sealUrl'>;
-  readonly dataDir: string;
   readonly env?: NodeJS.ProcessEnv;
 }
+
+/** What every process on this database and these files is told, and every command beside them. */
+export const environmentOf = ({ database, dataDir }: Place): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_ENV: 'test',
+  DATABASE_URL: database.url,
+  REDIS_URL: '',
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'error',
+});
 
 /** Resolves when it answers; whether it is ready is another question. */
 export async function startProcess(settings: ProcessSettings): Promise<ProgramProcess> {
   const { build, role, database, dataDir, env } = settings;
   const child = spawn(process.execPath, ['--conditions=source', `${build}/main.js`], {
     env: {
-      ...process.env,
-      NODE_ENV: 'test',
+      ...environmentOf({ database, dataDir }),
       ROLE: role,
       DEMO: 'false',
       PORT: '0',
       HOST: '127.0.0.1',
-      DATABASE_URL: database.url,
       SEAL_DATABASE_URL: role === 'api' ? '' : database.sealUrl,
-      REDIS_URL: '',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
       RATE_LIMIT_FACTOR: '0',
       CAPTCHA_COST: '1',
       DRAIN_SECONDS: '1',

@@ -63,7 +63,7 @@ describe('The migrations', () => {
     await owner.query(`insert into oldest_build values ('9999_contract.sql')`);
     const tooOld = 'This build is too old for the database';
     await expect(migrate(owner)).rejects.toThrow(tooOld);
-    const addresses = { url: database.url, ownerUrl: database.ownerUrl };
+    const addresses = { url: database.url, ownerUrl: database.ownerUrl, sealUrl: undefined };
     await expect(prepareDatabase(addresses)).rejects.toThrow(ConfigurationError);
     await expect(prepareDatabase({ ...addresses, ownerUrl: undefined })).rejects.toThrow(
       'use one that has migration 9999_contract.sql',

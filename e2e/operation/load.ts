@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { newPerson, register, type SignedIn, signIn } from '../../apps/api/src/testing/people.ts';
+import { Visitor } from '../../apps/api/src/testing/visitor.ts';
+import type { Balancer } from './balancer.ts';
+
+interface Page {
+  readonly posts: readonly { readonly id: number; readonly title: string }[];
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Writes in a second, of all writers. */
+const pace = 50;
+const writers = 10;
+const readers = 2;
+/** Posts that are there before the load, so that a list is never shorter than its page. */
+const before = 5;
+
+/** People who write and read behind a balancer, with a ledger of what they were told. */
+export class Load {
+  /** What was acknowledged: the titles by the ids of the posts. */
+  readonly ledger = new Map<number, string>();
+  /** Whatever a user would have noticed. */
+  readonly noticed: string[] = [];
+  reads = 0;
+  private going = true;
+  private running: Promise<unknown> = Promise.resolve();
+  private reader: SignedIn | undefined;
+
+  /** `onList` is called with the titles of each list that a reader sees. */
+  constructor(
+    private readonly balancer: Balancer,
+    private readonly onList: (titles: readonly string[]) => void = () => undefined,
+  ) {}
+
+  async begin() {
+    // One after the other: of several at once from one address the fourth is asked for a captcha.
+    const people: SignedIn[] = [];
+    for (let n = 0; n < writers; n++) people.push(await someone(this.balancer));
+    const [reader] = people as [SignedIn];
+    for (let n = 0; n < before; n++)
+      await reader.post('/api/createPost', {
+        accountId: reader.me.accountId,
+        postData: { title: 'Before', content: 'All of it.', labels: [] },
+      });
+    this.reader = reader;
+    const reading = Array.from({ length: readers }, () => this.read(reader));
+    this.running = Promise.all([...people.map((each) => this.write(each)), ...reading]);
+  }
+
+  async end() {
+    this.going = false;
+    await this.running;
+  }
+
+  /** What of the ledger cannot be read, and how many posts there are beside it. */
+  async differences(postsInLog: number): Promise<{ lost: string[]; doubled: number }> {
+    const lost: string[] = [];
+    for (const [id, title] of this.ledger) {
+      const { status, body } = (await this.reader!.get(`/api/post/${id}`)) as Answer;
+      if (status !== 200 || (body as { title?: string }).title !== title) lost.push(title);
+    }
+    return { lost, doubled: postsInLog - before - this.ledger.size };
+  }
+
+  private async write(by: SignedIn) {
+    for (let n = 0; this.going; n++) {
+      const title = `Post ${n} of ${by.me.accountId}`;
+      const begin = performance.now();
+      const { status, body } = (await by.send('post', '/api/createPost', (call) =>
+        call
+          .set({ 'X-CSRFToken': by.cookies.get('csrf_token') ?? '', 'Idempotency-Key': title })
+          .send({ accountId: by.me.accountId, postData: { title, content: 'Under way.', labels: [] } }),
+      )) as Answer;
+      const made = body as { id?: number; postId?: number };
+      const id = made.id ?? made.postId;
+      if ((status === 201 || status === 202) && id !== undefined) this.ledger.set(id, title);
+      else this.noticed.push(`a write was answered ${status} ${JSON.stringify(body)}`);
+      await delay(Math.max(0, (1_000 * writers) / pace - (performance.now() - begin)));
+    }
+  }
+
+  private async read(by: SignedIn) {
+    while (this.going) {
+      const { status, body } = (await by.get('/api/posts/paginated?page=1&pageSize=5')) as Answer;
+      const { posts = [] } = body as Partial<Page>;
+      this.reads++;
+      if (status !== 200) this.noticed.push(`a read was answered ${status} ${JSON.stringify(body)}`);
+      else if (posts.length < before) this.noticed.push(`a list had ${posts.length} posts`);
+      this.onList(posts.map(({ title }) => title));
+      await delay(50);
+    }
+  }
+}
+
+/** Someone new who registered and signed in. */
+export async function someone({ server }: Balancer, name?: string): Promise<SignedIn> {
+  const visitor = new Visitor(server);
+  const person = newPerson('User', name === undefined ? {} : { name });
+  await register(visitor, person);
+  return signIn(visitor, person, { now: () => new Date() });
+}
