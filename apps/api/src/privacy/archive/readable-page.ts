@@ -85,10 +85,9 @@ function nameOf(field: string): string {
 function valueOf(value: unknown, files: ReadonlySet<string>): string {
   if (Array.isArray(value)) return value.map((one) => valueOf(one, files)).join('<br>');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'object') return escapeHtml(JSON.stringify(value));
-  const text = String(value);
-  if (files.has(text)) return linkTo(text);
-  return isInstant.test(text) ? time(text) : escapeHtml(text);
+  if (typeof value !== 'string') return escapeHtml(JSON.stringify(value));
+  if (files.has(value)) return linkTo(value);
+  return isInstant.test(value) ? time(value) : escapeHtml(value);
 }
 
 const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
