@@ -1,10 +1,14 @@
+import OwnChange from '../identity/own-change.tsx';
+import { VerificationSection } from '../identity/verification-section.tsx';
 import { EditProfile } from '../profiles/edit-profile.tsx';
 import { Settings } from './settings.tsx';
 
 export default function EditProfilePage() {
   return (
     <Settings title="Edit Profile">
+      <OwnChange />
       <EditProfile />
+      <VerificationSection />
     </Settings>
   );
 }

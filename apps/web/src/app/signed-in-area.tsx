@@ -20,6 +20,7 @@ import {
   MyDataPage,
   MyJobsPage,
   NotFoundPage,
+  OwnChange,
   PendingApprovalPage,
   PostPage,
   ProfilePage,
@@ -42,7 +43,7 @@ export default function SignedInArea() {
         <Route path="/post/:postId" element={<PostPage activity={<ActivityPanel />} />} />
         <Route
           path="/profile/:viewId"
-          element={<ProfilePage Posts={AccountPosts} LatestPosts={LatestPosts} />}
+          element={<ProfilePage Posts={AccountPosts} LatestPosts={LatestPosts} ownChange={<OwnChange />} />}
         />
         <Route path="/hidden" element={<HiddenPostsPage />} />
         <Route path="/security" element={<SecurityPage />} />
@@ -61,7 +62,10 @@ export default function SignedInArea() {
           <Route path="/myJobs" element={<MyJobsPage />} />
         </Route>
         <Route element={<RoleOnly roles={['Company']} />}>
-          <Route path="/company/recruitmentDashboard" element={<RecruitmentDashboardPage />} />
+          <Route
+            path="/company/recruitmentDashboard"
+            element={<RecruitmentDashboardPage notice={<OwnChange />} />}
+          />
           <Route path="/company/jobForm/:jobId?" element={<JobFormPage />} />
           <Route path="/pendingApproval" element={<PendingApprovalPage />} />
         </Route>

@@ -41,6 +41,7 @@ export const PostPage = page(
 export const EditProfilePage = page('/profile/edit', () => import('./edit-profile-page.tsx'));
 export const AccountPage = page('/profile/edit/account', () => import('./account-page.tsx'));
 export const ProfilePage = page('/profile/:viewId', () => import('../profiles/profile-page.tsx'));
+export const OwnChange = lazy(() => import('../identity/own-change.tsx'));
 export const AccountPosts = lazy(() => import('../feed/account-posts.tsx'));
 export const LatestPosts = lazy(() => import('../feed/latest-posts.tsx'));
 export const HiddenPostsPage = page('/hidden', () => import('../feed/hidden-posts-page.tsx'));

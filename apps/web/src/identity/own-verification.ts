@@ -1,4 +1,9 @@
-import { getOwnVerification, resubmitCompanyDocument, type Verification } from '@lock-in/contracts';
+import {
+  getOwnVerification,
+  resubmitCompanyDocument,
+  type Verification,
+  withdrawCompanyChange,
+} from '@lock-in/contracts';
 import { api } from '../app/api.ts';
 import { call, type OnProgress } from '../app/call.ts';
 
@@ -13,6 +18,7 @@ const ownVerificationApi = api.injectEndpoints({
     ownVerification: build.query({
       ...call(getOwnVerification, (_: Verification) => ({ background: true })),
       keepUnusedDataFor: 0,
+      providesTags: ['Company'],
     }),
     resubmitDocument: build.mutation(
       call(resubmitCompanyDocument, ({ companyDoc, onProgress }: NewDocument) => ({
@@ -20,7 +26,13 @@ const ownVerificationApi = api.injectEndpoints({
         onProgress,
       })),
     ),
+    /** Both ways: a refusal means that what was read is old. */
+    withdrawChange: build.mutation({
+      ...call(withdrawCompanyChange, (changeId: number) => ({ body: { changeId } })),
+      invalidatesTags: ['Company'],
+    }),
   }),
 });
 
-export const { useOwnVerificationQuery, useResubmitDocumentMutation } = ownVerificationApi;
+export const { useOwnVerificationQuery, useResubmitDocumentMutation, useWithdrawChangeMutation } =
+  ownVerificationApi;

@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '../app/session.ts';
 import { CountedTabs } from '../ui/counted-tabs.tsx';
@@ -9,7 +10,12 @@ import { OwnJobs } from './own-jobs.tsx';
 import { current } from '../app/reading.ts';
 import { useApplicantsQuery, useCompanyJobsQuery } from './recruitment-queries.ts';
 
-export default function RecruitmentDashboardPage() {
+interface RecruitmentDashboardPageProps {
+  /** What the company is told first; handed in, because another slice knows it. */
+  readonly notice: ReactNode;
+}
+
+export default function RecruitmentDashboardPage({ notice }: RecruitmentDashboardPageProps) {
   const { companyId } = useMe();
   return (
     <Page
@@ -20,7 +26,10 @@ export default function RecruitmentDashboardPage() {
         </Button>
       }
     >
-      {companyId !== null && <Dashboard companyId={companyId} />}
+      <Stack>
+        <Suspense fallback={null}>{notice}</Suspense>
+        <div>{companyId !== null && <Dashboard companyId={companyId} />}</div>
+      </Stack>
     </Page>
   );
 }

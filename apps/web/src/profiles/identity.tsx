@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '../app/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -10,8 +10,14 @@ import { DeleteAccount } from './delete-account.tsx';
 import type { ActiveProfile } from './profile-view.tsx';
 import classes from './profile-view.module.css';
 
+interface IdentityProps {
+  readonly profile: ActiveProfile;
+  /** What a company that looks at itself has under review. */
+  readonly ownChange: ReactNode;
+}
+
 /** Who it is. */
-export function Identity({ profile }: { profile: ActiveProfile }) {
+export function Identity({ profile, ownChange }: IdentityProps) {
   const { accountId, name, email, role, profilePicUrl, location, verified } = profile;
   const [openedAt] = useState(() => Date.now());
   const me = useMe();
@@ -40,6 +46,7 @@ export function Identity({ profile }: { profile: ActiveProfile }) {
       )}
       {isOwn && role !== 'Admin' && (
         <Stack gap={8} mt="md">
+          {role === 'Company' && <Suspense fallback={null}>{ownChange}</Suspense>}
           <Button
             component={Link}
             to="/profile/edit"

@@ -14,14 +14,18 @@ interface ProfileFieldsProps {
   readonly upload: Upload;
 }
 
+const reviewHint = 'A new name is shown once an administrator has approved it.';
+
 /** What everyone has, and what belongs to the role. */
 export function ProfileFields({ form, profile, upload }: ProfileFieldsProps) {
+  const name = withLimit(form.field('name'), nameLimit);
   return (
     <Stack>
       <PictureField form={form} profile={profile} />
       <TextInput
         {...form.field('name')}
-        {...withLimit(form.field('name'), nameLimit)}
+        {...name}
+        description={name.description ?? (profile.role === 'Company' ? reviewHint : undefined)}
         label={profile.role === 'Company' ? 'Company name' : 'Full name'}
         autoComplete={profile.role === 'Company' ? 'organization' : 'name'}
       />

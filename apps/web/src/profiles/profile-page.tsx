@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { isApiError } from '../app/api-error.ts';
 import { Card } from '../ui/card.tsx';
@@ -15,9 +16,11 @@ interface ProfilePageProps {
   /** What an account posted, whole and in short. Handed in, because another slice knows it. */
   readonly Posts: PostsOf;
   readonly LatestPosts: PostsOf;
+  /** What a company that looks at itself has under review; handed in like the posts. */
+  readonly ownChange: ReactNode;
 }
 
-export default function ProfilePage({ Posts, LatestPosts }: ProfilePageProps) {
+export default function ProfilePage({ Posts, LatestPosts, ownChange }: ProfilePageProps) {
   const { viewId = '' } = useParams();
   const {
     currentData: profile,
@@ -36,7 +39,11 @@ export default function ProfilePage({ Posts, LatestPosts }: ProfilePageProps) {
       left={
         shown || isComing
           ? {
-              content: shown ? <Identity key={shown.accountId} profile={shown} /> : <IdentitySkeleton />,
+              content: shown ? (
+                <Identity key={shown.accountId} profile={shown} ownChange={ownChange} />
+              ) : (
+                <IdentitySkeleton />
+              ),
               onPhone: 'above',
             }
           : undefined

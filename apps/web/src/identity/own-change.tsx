@@ -1,0 +1,136 @@
+import { type OwnVerification, viewCompanyDocument } from '@lock-in/contracts';
+import { Anchor, Button, CloseButton, Text } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { api } from '../app/api.ts';
+import { addressOf } from '../app/call.ts';
+import { isPending, savedText } from '../app/pending-answer.ts';
+import { live } from '../app/reading.ts';
+import { useMe } from '../app/session.ts';
+import { load, save } from '../app/storage.ts';
+import { useAppDispatch } from '../app/store-hooks.ts';
+import { date, dateTime } from '../ui/format.ts';
+import { PdfDialog } from '../ui/pdf-dialog.tsx';
+import { Prose } from '../ui/prose.tsx';
+import { toast, toastError } from '../ui/toast.ts';
+import { checkSession } from './endpoints.ts';
+import classes from './own-change.module.css';
+import { useOwnVerificationQuery, useWithdrawChangeMutation } from './own-verification.ts';
+
+type Change = NonNullable<OwnVerification['change']>;
+type Decision = NonNullable<OwnVerification['changeDecision']>;
+
+/** What a verified company changed that is under review, or else what was decided about it last. Nothing where there is nothing to tell. */
+export default function OwnChange() {
+  const { role, verified } = useMe();
+  const asked = role === 'Company' && verified === 1 ? verified : skipToken;
+  const { currentData: own } = useOwnVerificationQuery(asked, live);
+  if (!own) return null;
+  if (own.change) return <UnderReview key={own.change.changeId} change={own.change} />;
+  return own.changeDecision && <Decided key={own.changeDecision.at} decision={own.changeDecision} />;
+}
+
+function UnderReview({ change: { changeId, name, companyDocUrl, since } }: { change: Change }) {
+  const [withdraw, { isLoading }] = useWithdrawChangeMutation();
+  const [reading, setReading] = useState(false);
+
+  const onWithdraw = async () => {
+    const { data, error } = await withdraw(changeId);
+    if (error) return toastError(error, 'Your change could not be withdrawn. Try again.');
+    toast.success(isPending(data) ? savedText : 'Your change is withdrawn.');
+  };
+
+  return (
+    <section className={classes.notice} data-kind="waiting" aria-label="Change under review">
+      <IconClock size={18} stroke={1.75} aria-hidden />
+      <div className={classes.words}>
+        <Text fw={600}>
+          Under review since <Moment at={since} />
+        </Text>
+        {name !== null && <Text>New name: “{name}”</Text>}
+        {companyDocUrl !== null && (
+          <Anchor component="button" type="button" inherit onClick={() => setReading(true)}>
+            View new document
+          </Anchor>
+        )}
+        <Text c="dimmed">
+          {name === null
+            ? 'Your current document counts until an administrator approves the new one.'
+            : 'Your current name is shown until an administrator approves the new one.'}
+        </Text>
+        <Button variant="default" size="xs" mt={8} loading={isLoading} onClick={() => void onWithdraw()}>
+          Withdraw
+        </Button>
+      </div>
+      {companyDocUrl !== null && (
+        <PdfDialog
+          opened={reading}
+          title="New document"
+          src={addressOf(viewCompanyDocument, { query: { uri: companyDocUrl } })}
+          fileName="New verification document.pdf"
+          onClose={() => setReading(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The decision that was dismissed last in this browser, by its moment. */
+const dismissedKey = 'dismissedChangeDecision';
+
+/** Milliseconds for which an approval is worth telling; a company acts upon a decline. */
+const newsMs = 7 * 24 * 3_600_000;
+
+function Decided({ decision }: { decision: Decision }) {
+  const { verdict, name, companyDocUrl, at, reason } = decision;
+  const isApproved = verdict === 'Approved';
+  const [openedAt] = useState(Date.now);
+  const [dismissed, setDismissed] = useState(() => load(dismissedKey) === at);
+  useApprovedName(isApproved ? name : null);
+  if (dismissed || (isApproved && openedAt - Date.parse(at) > newsMs)) return null;
+
+  const what = name === null ? 'New document' : companyDocUrl === null ? 'New name' : 'New name and document';
+  const Sign = isApproved ? IconCheck : IconX;
+  return (
+    <section
+      className={classes.notice}
+      data-kind={isApproved ? 'good' : 'bad'}
+      aria-label="Decision about your change"
+    >
+      <Sign size={18} stroke={1.75} aria-hidden />
+      <div className={classes.words}>
+        <Text fw={600}>
+          {what} {isApproved ? 'approved' : 'declined'} on <Moment at={at} />
+        </Text>
+        {name !== null && <Text>“{name}”</Text>}
+        {reason !== null && <Prose text={reason} />}
+      </div>
+      <CloseButton
+        aria-label="Dismiss"
+        onClick={() => {
+          save(dismissedKey, at);
+          setDismissed(true);
+        }}
+      />
+    </section>
+  );
+}
+
+/** The session and what was read before still have the old name when a new one is approved while a page is open. */
+function useApprovedName(name: string | null) {
+  const dispatch = useAppDispatch();
+  const me = useMe();
+  const isNews = name !== null && name !== me.name;
+  useEffect(() => {
+    if (!isNews) return;
+    void dispatch(checkSession('program'));
+    dispatch(api.util.invalidateTags(['Profile', 'Post', 'Comment', 'Job']));
+  }, [dispatch, isNews]);
+}
+
+const Moment = ({ at }: { at: string }) => (
+  <time dateTime={at} title={dateTime(at)}>
+    {date(at)}
+  </time>
+);
