@@ -19,7 +19,6 @@ export type RejectionCode =
   | 'CompanyNotFound'
   | 'CompanyNotReopenable'
   | 'CompanyNotVerified'
-  | 'CompanyPending'
   | 'DeadlineInThePast'
   | 'DecisionNotUndoable'
   | 'EmailTaken'

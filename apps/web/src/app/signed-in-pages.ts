@@ -25,10 +25,7 @@ const withActivity =
     return load();
   };
 
-export const PendingApprovalPage = page(
-  '/pendingApproval',
-  () => import('../identity/pending-approval-page.tsx'),
-);
+export const PendingApprovalPage = page('/pendingApproval', () => import('./pending-page.tsx'));
 export const HomePage = page(
   '/',
   withActivity(() => import('../feed/home-page.tsx')),

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconClock, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
@@ -15,18 +15,20 @@ import { ResubmitForm } from './resubmit-form.tsx';
 import { useVerdict } from './use-verdict.ts';
 
 /** What a company sees until an admin has verified it; the way back after a rejection. */
-export default function PendingApprovalPage() {
+export default function PendingApprovalPage({ more }: { more?: ReactNode }) {
   const { verified } = useMe();
-  return verified === 1 ? <Navigate to="/" replace /> : <Waiting verified={verified ?? 0} />;
+  return verified === 1 ? <Navigate to="/" replace /> : <Waiting verified={verified ?? 0} more={more} />;
 }
 
-function Waiting({ verified }: { verified: 0 | 2 }) {
+function Waiting({ verified, more }: { verified: 0 | 2; more: ReactNode }) {
   const { name } = useMe();
   const logout = useLogout();
   const ask = useVerdict();
   const { currentData: own, isFetching, refetch } = useOwnVerificationQuery(verified);
   const [checking, setChecking] = useState(false);
   const [checked, setChecked] = useState('');
+  /** A company that waits may send another document in place of the one that it sent. */
+  const [replacing, setReplacing] = useState(false);
 
   // What is known of the session may be older than what was asked of the verification.
   const isOld = own !== undefined && own.verified !== verified;
@@ -79,6 +81,16 @@ function Waiting({ verified }: { verified: 0 | 2 }) {
             <ResubmitForm onAnswer={ask} />
           </Stack>
         )}
+        {!rejected && replacing && (
+          <Stack className={classes.way} mt="md">
+            <ResubmitForm
+              onAnswer={async () => {
+                await refetch();
+              }}
+              onSent={() => setReplacing(false)}
+            />
+          </Stack>
+        )}
         <Stack align="center" ta="center" mt="md">
           {own && <OwnDocument {...own} />}
           {!own && isFetching && <Skeleton height={20} width={260} />}
@@ -86,6 +98,11 @@ function Waiting({ verified }: { verified: 0 | 2 }) {
             <Button variant="default" loading={checking} onClick={() => void check()}>
               Check again
             </Button>
+            {!rejected && !replacing && (
+              <Button variant="default" onClick={() => setReplacing(true)}>
+                Replace document
+              </Button>
+            )}
             <Button variant="subtle" onClick={() => void logout()}>
               Sign out
             </Button>
@@ -95,6 +112,7 @@ function Waiting({ verified }: { verified: 0 | 2 }) {
           </Text>
         </Stack>
       </Card>
+      {more && <div className={classes.more}>{more}</div>}
     </ColumnsPage>
   );
 }

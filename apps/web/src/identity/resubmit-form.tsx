@@ -13,8 +13,13 @@ import { useResubmitDocumentMutation } from './own-verification.ts';
 
 const { companyDoc: rule } = resubmitCompanyDocument.files;
 
-/** Another document of a rejected company. Whatever the server says to it, the page then looks how the company stands. */
-export function ResubmitForm({ onAnswer }: { onAnswer: () => Promise<void> }) {
+interface ResubmitFormProps {
+  readonly onAnswer: () => Promise<void>;
+  readonly onSent?: () => void;
+}
+
+/** Another document of a company that is not verified. Whatever the server says to it, the page then looks how the company stands. */
+export function ResubmitForm({ onAnswer, onSent }: ResubmitFormProps) {
   const [resubmit] = useResubmitDocumentMutation();
   const upload = useUpload();
   /** The page learns by itself that the company is pending again. */
@@ -32,6 +37,7 @@ export function ResubmitForm({ onAnswer }: { onAnswer: () => Promise<void> }) {
       toast.success(isPending(sent) ? savedText : 'Your new document was submitted.');
       setSaved(isPending(sent));
       await onAnswer();
+      onSent?.();
     },
     fallback: 'Your document could not be submitted, please try again.',
   });

@@ -54,7 +54,7 @@ export const resubmitCompanyDocument = contract({
   method: 'POST',
   path: '/api/profile/companydoc',
   summary:
-    'Hands in another document. After a rejection the company is pending again; of a verified company the document is under review, and the earlier one counts until it is approved.',
+    'Hands in another document. A pending company waits with it in place of the earlier one, a rejected one is pending again; of a verified company the document is under review, and the earlier one counts until it is approved.',
   access: evenUnverifiedOnly('Company'),
   files: {
     companyDoc: { kind: 'pdf', maxBytes: pdfBytes, wrongType: 'Verification document must be a PDF file.' },

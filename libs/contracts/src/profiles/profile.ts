@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { evenUnverified, only, roles } from '../access.ts';
+import { evenUnverified, evenUnverifiedOnly, only, roles } from '../access.ts';
 import { contract } from '../contract.ts';
 import { account, nameLimit } from '../identity/account.ts';
 import { pdfBytes } from '../identity/register.ts';
@@ -44,7 +44,7 @@ export const saveProfile = contract({
     'Saves the caller’s own profile: all of it, or nothing. Absent fields stay as they are, and so do those of another role. The ' +
     'password changes when `password` (the old one), `newPassword` and `confirmNew` are all filled; the other sessions then end, ' +
     'and this one gets a new token. A company’s new `name` goes to review, and the answer has the old one until an admin approves it. `removeProfilePic` and `removePortfolio` (`true`) take a file away that no new one replaces.',
-  access: only('User', 'Company'),
+  access: evenUnverifiedOnly('User', 'Company'),
   body: z.object({
     accountId: idText,
     name: requiredText(nameLimit, 'Name is required'),
@@ -74,7 +74,7 @@ export const disableAccount = contract({
   method: 'POST',
   path: '/api/profile/disable/:accountId',
   summary: 'Closes the caller’s own account, whose password is asked for once more. Its sessions end.',
-  access: only('User', 'Company'),
+  access: evenUnverifiedOnly('User', 'Company'),
   params: z.object({ accountId: idText }),
   body: z.object({ password: z.string('Password is required').min(1, 'Password is required').max(1_000) }),
   mayPend: true,

@@ -136,7 +136,7 @@ describe('a decision upon a company', () => {
       .when(undo)
       .then({ ...undone, data: { ...undone.data, verdict: 'Rejected' } });
     given(at(verified), undone).when(turnDown).then(rejected);
-    given(at(verified), undone).when(resubmit).thenRejected('CompanyPending');
+    given(at(verified), undone).when(resubmit).then(resubmitted);
   });
 
   it('is undone by the admin who took it and by no other', () => {
@@ -229,10 +229,10 @@ describe('a rejection', () => {
 });
 
 it.each([[[]], [[rejected, reopened]], [[rejected, resubmitted]]])(
-  'a company that is pending (%j) hands in no other document',
+  'a company that is pending (%j) may send another document in place of its own',
   (before) => {
     given(...before)
       .when(resubmit)
-      .thenRejected('CompanyPending');
+      .then(resubmitted);
   },
 );

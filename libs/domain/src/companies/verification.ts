@@ -302,10 +302,9 @@ const submit = (
 ): readonly VerificationEvent[] | Rejection => {
   const { companyDocKey, ...company } = data;
   switch (state.status) {
-    case 'Pending':
-      return reject('CompanyPending');
     case 'Verified':
       return proposeDocument(company, companyDocKey, state);
+    case 'Pending':
     case 'Rejected':
       return [{ type: 'CompanyResubmitted', data }];
   }

@@ -75,10 +75,6 @@ export const refusals: Readonly<
   CompanyNotFound: { status: 404, error: 'Company not found.' },
   CompanyNotReopenable: { status: 409, error: 'This company is not rejected.' },
   CompanyNotVerified: { status: 409, error: 'This company is not verified.' },
-  CompanyPending: {
-    status: 409,
-    error: 'Your company is still being reviewed. You can submit another document after the decision.',
-  },
   DeadlineInThePast: { status: 400, error: { applicationDeadline: 'Must be in the future.' } },
   DecisionNotUndoable: { status: 409, error: 'This can’t be undone any more.' },
   EmailTaken: { status: 400, error: 'Error during registration, please try again.' },

@@ -11,7 +11,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const InitialPasswordPage = lazy(() => import('../../identity/initial-password-page.tsx'));
-const PendingApprovalPage = lazy(() => import('../../identity/pending-approval-page.tsx'));
+const PendingApprovalPage = lazy(() => import('../pending-page.tsx'));
 
 /** After the page, which it must not hold up; a chunk that does not come is no reason for an error. */
 const RemovalNotice = lazy(async () => {
