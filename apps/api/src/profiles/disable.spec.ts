@@ -72,10 +72,8 @@ describe('Disabling an account', () => {
       expect(await disable(other, accountId)).toEqual([403, { error: 'Forbidden.' }]);
     expect(await disable(admin, admin.me.accountId)).toEqual([403, { error: 'Forbidden.' }]);
     const waiting = await test.signedIn('Company', { pending: true });
-    expect(await disable(waiting, waiting.me.accountId)).toEqual([
-      403,
-      { error: 'Account verification pending.' },
-    ]);
+    expect(await disable(waiting, accountId)).toEqual([403, { error: 'Forbidden.' }]);
+    expect(await disable(waiting, waiting.me.accountId)).toEqual([200, { success: true }]);
     expect(await disable(reader, userId! + 1_000)).toEqual([403, { error: 'Forbidden.' }]);
     expect((await disable(reader, 'abc'))[0]).toBe(400);
     expect((await reader.get('/api/me')).status).toBe(200);

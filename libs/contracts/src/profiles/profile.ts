@@ -44,7 +44,7 @@ export const saveProfile = contract({
     'Saves the caller’s own profile: all of it, or nothing. Absent fields stay as they are, and so do those of another role. The ' +
     'password changes when `password` (the old one), `newPassword` and `confirmNew` are all filled; the other sessions then end, ' +
     'and this one gets a new token. A company’s new `name` goes to review, and the answer has the old one until an admin approves it. `removeProfilePic` and `removePortfolio` (`true`) take a file away that no new one replaces.',
-  access: evenUnverifiedOnly('User', 'Company'),
+  access: only('User', 'Company'),
   body: z.object({
     accountId: idText,
     name: requiredText(nameLimit, 'Name is required'),
