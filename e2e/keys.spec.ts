@@ -39,10 +39,15 @@ describeWith.chromium('The keys', () => {
       await keyboard.press('g');
       await keyboard.press('j');
       await expectToBeAt(mei, '/jobListing');
+      const search = mei.page.getByRole('searchbox', { name: 'Search jobs' });
+      await search.waitFor();
       await keyboard.press('/');
-      await expectFocus(mei.page.getByRole('searchbox', { name: 'Search jobs' }));
-      await mei.page.getByRole('searchbox', { name: 'Search jobs' }).blur();
+      await expectFocus(search);
+      await search.blur();
       await keyboard.press('?');
-      await mei.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Search').waitFor();
+      await mei.page
+        .getByRole('dialog', { name: 'Keyboard shortcuts' })
+        .getByText('Search', { exact: true })
+        .waitFor();
     }));
 });
