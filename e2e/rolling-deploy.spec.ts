@@ -78,7 +78,7 @@ describe('A fold that is changed, deployed one process after the other and rolle
       `select count(*)::integer as posts from event where type = 'PostCreated'`,
     );
     expect(await load.differences(rows[0]!.posts)).toEqual({ lost: [], doubled: 0 });
-  }, 180_000);
+  }, 300_000);
 });
 
 async function untilReady({ url }: ProgramProcess) {
