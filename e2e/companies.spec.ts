@@ -2,10 +2,12 @@ import { describeWith } from '@lock-in/testing';
 import {
   clickTwice,
   company,
+  decline,
   expectToCount,
   expectToRead,
   handIn,
   reject,
+  rename,
   revoke,
   undoOnceItListens,
   verify,
@@ -65,9 +67,9 @@ describeWith.chromium('Company verification', () => {
       await blinkhire.page.waitForURL(({ pathname }) => pathname === '/');
 
       await revoke(grace, name, 'The register no longer lists you.');
-      // The page that it has open meets the end of its verification with the next call.
+      // The page that it has open may meet the end of its verification by itself, or else with this.
       blinkhire.watch.allow(403, /^\/api\//);
-      await blinkhire.page.getByRole('link', { name: 'Recruitment Dashboard' }).click();
+      await blinkhire.page.goto('/company/recruitmentDashboard');
       await expectToSee(blinkhire, 'Account Verification Revoked');
       await blinkhire.page.getByText('The register no longer lists you.').waitFor();
       await grace.page.getByRole('tab', { name: /^Rejected/ }).click();
@@ -106,6 +108,41 @@ describeWith.chromium('Company verification', () => {
         expect.stringContaining('/setCompanyVerified/'),
         expect.stringContaining('/undoCompanyDecision/'),
       ]);
+    }));
+
+  test('keeps the old name shown while a new one is reviewed, says why it is declined, and shows one that is approved', () =>
+    visit(async (open) => {
+      const tern = await open(newPerson('Company', 'Tern Logistics'));
+      await arrive(tern);
+      const grace = await open(await admin());
+      await arrive(grace);
+      await grace.page.goto('/companyVerification?q=tern');
+      await verify(grace, 'Tern Logistics');
+      await expectToSee(tern, 'Your company is verified.');
+
+      await rename(tern, 'DBS Bank Ltd');
+      await tern.page.getByRole('heading', { level: 1, name: 'Tern Logistics' }).waitFor();
+      await expectToSee(tern, /^Under review since/);
+      await grace.page.goto('/companyVerification?q=dbs');
+      await company(grace, 'Tern Logistics').getByRole('cell', { name: 'DBS Bank Ltd' }).waitFor();
+      await decline(grace, 'Tern Logistics', 'That is a bank.');
+      await tern.page.reload();
+      await expectToSee(tern, /^New name declined on/);
+      await expectToSee(tern, 'That is a bank.');
+
+      await rename(tern, 'Tern Freight');
+      await expectToSee(tern, /^Under review since/);
+      await grace.page.goto('/companyVerification?q=tern');
+      await company(grace, 'Tern Logistics').getByRole('button', { name: 'Approve' }).click();
+      await expectToSee(grace, 'The new name of Tern Logistics is approved.');
+      await company(grace, 'Tern Freight')
+        .getByText(/^New name “Tern Freight” approved on/)
+        .waitFor();
+      await tern.page.reload();
+      await tern.page.getByRole('heading', { level: 1, name: 'Tern Freight' }).waitFor();
+      await grace.page.goto('/moderation?q=tern');
+      await grace.page.getByRole('link', { name: 'Tern Logistics → Tern Freight' }).waitFor();
+      await grace.page.getByRole('link', { name: 'Tern Logistics → DBS Bank Ltd' }).waitFor();
     }));
 
   test('can be done with the keyboard alone, from one company to the next', () =>

@@ -42,6 +42,23 @@ export async function revoke(visitor: Visitor, name: string, reason: string): Pr
   await dialog.waitFor({ state: 'hidden' });
 }
 
+/** Gives a company another name on its profile's form, which then goes to review. */
+export async function rename({ page }: Visitor, name: string): Promise<void> {
+  await page.goto('/profile/edit');
+  await page.getByLabel('Company name').fill(name);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Profile saved. Your new name is under review.').waitFor();
+}
+
+/** Declines what a verified company changed, with a reason in words for it. */
+export async function decline(visitor: Visitor, name: string, reason: string): Promise<void> {
+  await company(visitor, name).getByRole('button', { name: 'Decline' }).click();
+  const dialog = visitor.page.getByRole('dialog', { name: /^Decline the / });
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Decline change' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
 /** Two clicks at one place, whatever the first of them changes there. */
 export async function clickTwice({ page }: Visitor, button: Locator): Promise<void> {
   const { x, y, width, height } = (await button.boundingBox())!;
