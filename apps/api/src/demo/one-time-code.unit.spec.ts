@@ -9,7 +9,11 @@ import { oneTimeCode } from './one-time-code.ts';
 import { demoTwoFactorSecret } from './sign-in.ts';
 
 const now = new Date('2026-11-20T09:00:10.000Z');
-const keys = { SESSION_SECRET: '0123456789abcdef'.repeat(4), MASTER_KEY: 'fedcba9876543210'.repeat(4) };
+const keys = {
+  SESSION_SECRET: '0123456789abcdef'.repeat(4),
+  MASTER_KEY: 'fedcba9876543210'.repeat(4),
+  SEAL_KEY: '0f1e2d3c4b5a6978'.repeat(4),
+};
 
 describe('the code of a demo account', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lock-in-otp-'));
