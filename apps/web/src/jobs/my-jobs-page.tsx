@@ -23,7 +23,7 @@ export default function MyJobsPage() {
   return (
     <ColumnsPage
       title="My Jobs"
-      right={{ label: 'New on the board', content: <NewestJobs />, inDrawer: true }}
+      right={{ label: 'New on the board', content: <NewestJobs /> }}
       actions={
         <Button
           component={Link}
