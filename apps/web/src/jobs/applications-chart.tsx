@@ -1,5 +1,6 @@
-import { Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense, useId } from 'react';
+import { Button, Group, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { count, day } from '../ui/format.ts';
@@ -9,9 +10,14 @@ import { useApplicationsPerDayQuery } from './recruitment-queries.ts';
 const Bars = lazy(() => import('../ui/bars.tsx'));
 const height = 144;
 
-/** How many applications came in on each of the last 30 days in Singapore: as bars, and as words for who sees none. */
+/**
+ * How many applications came in on each of the last 30 days in Singapore: as bars, and as words for who sees none. Where the
+ * list stands below it the bars wait to be asked for, and without applications there are none.
+ */
 export function ApplicationsChart({ companyId }: { companyId: number }) {
   const { data: days, error, refetch } = useApplicationsPerDayQuery(companyId, current);
+  const isNarrow = useMediaQuery('(max-width: 68.74em)', false, { getInitialValueInEffect: false });
+  const [asked, setAsked] = useState(false);
   const id = useId();
   if (!days && error) {
     return (
@@ -22,34 +28,53 @@ export function ApplicationsChart({ companyId }: { companyId: number }) {
   }
   const total = days?.reduce((sum, { applications }) => sum + applications, 0);
   const busy = (days ?? []).filter(({ applications }) => applications > 0);
-  const waiting = <Skeleton height={height} />;
+  const open = total !== 0 && (asked || !isNarrow);
+  const waiting = <Skeleton height={height} mt="sm" />;
   return (
     <Card component="section" aria-labelledby={id}>
-      <Title order={2} id={id}>
-        Applications
-      </Title>
-      <Text c="dimmed" mb="sm">
-        {total === undefined ? 'Last 30 days' : `${count(total)} in the last 30 days`}
-      </Text>
-      {days ? (
-        <>
-          <div aria-hidden>
-            <Suspense fallback={waiting}>
-              <Bars what="Applications" bars={barsOf(days)} skipped={6} height={height} />
-            </Suspense>
-          </div>
-          <VisuallyHidden>
-            <ul aria-label="Applications per day">
-              {busy.map(({ date, applications }) => (
-                <li key={date}>
-                  {day(date)}: {count(applications)}
-                </li>
-              ))}
-            </ul>
-          </VisuallyHidden>
-        </>
-      ) : (
-        waiting
+      <Group justify="space-between" wrap="nowrap" gap={8}>
+        <div>
+          <Title order={2} id={id}>
+            Applications
+          </Title>
+          <Text c="dimmed">
+            {total === undefined
+              ? 'Last 30 days'
+              : total === 0
+                ? 'None in the last 30 days'
+                : `${count(total)} in the last 30 days`}
+          </Text>
+        </div>
+        {isNarrow && total !== 0 && (
+          <Button
+            variant="default"
+            size="xs"
+            flex="none"
+            aria-expanded={asked}
+            onClick={() => setAsked(!asked)}
+          >
+            {asked ? 'Hide chart' : 'Show chart'}
+          </Button>
+        )}
+      </Group>
+      {open && days && (
+        <div aria-hidden style={{ marginTop: 12 }}>
+          <Suspense fallback={waiting}>
+            <Bars what="Applications" bars={barsOf(days)} skipped={6} height={height} />
+          </Suspense>
+        </div>
+      )}
+      {open && !days && waiting}
+      {busy.length > 0 && (
+        <VisuallyHidden>
+          <ul aria-label="Applications per day">
+            {busy.map(({ date, applications }) => (
+              <li key={date}>
+                {day(date)}: {count(applications)}
+              </li>
+            ))}
+          </ul>
+        </VisuallyHidden>
       )}
     </Card>
   );

@@ -53,18 +53,18 @@ export function Breakdown({ counts, height }: BreakdownProps) {
           onChoose={setBy}
         />
       </div>
-      {counts ? <BarList by={by} bars={barsBy[by](counts)} height={height} /> : <Skeleton height={height} />}
+      {counts ? <BarList by={by} bars={barsBy[by](counts)} /> : <Skeleton height={height} />}
     </Card>
   );
 }
 
-function BarList({ by, bars, height }: { by: By; bars: readonly Bar[]; height: number }) {
+function BarList({ by, bars }: { by: By; bars: readonly Bar[] }) {
   const [choice, choose] = useHistoryChoice();
   const shown = bars.filter(({ number }) => number > 0).toSorted((a, b) => b.number - a.number);
   const most = shown[0]?.number ?? 1;
   if (shown.length === 0) {
     return (
-      <Text c="dimmed" h={height} className={classes.none}>
+      <Text c="dimmed">
         {by === 'reason' ? 'No reasons were given for these.' : 'No decisions in this period.'}
       </Text>
     );

@@ -1,5 +1,5 @@
 import { countSpans, type CountSpan, type DecisionCounts } from '@lock-in/contracts';
-import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChartBar } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -67,6 +67,8 @@ export function HistoryCharts() {
     );
   }
   const counts = currentData ?? data;
+  // The list below says that there are none.
+  if (counts?.overTime.every(({ total }) => total === 0)) return null;
   return (
     <div className={classes.charts} data-waiting={(counts && !currentData) || undefined}>
       <Card component="section" aria-labelledby={id}>
@@ -104,13 +106,6 @@ function OverTime({ counts: { overTime, span } }: { counts: DecisionCounts }) {
     number: total,
   }));
   const busy = bars.filter(({ number }) => number > 0);
-  if (busy.length === 0) {
-    return (
-      <Text c="dimmed" h={height} className={classes.none}>
-        No decisions in this period.
-      </Text>
-    );
-  }
   return (
     <>
       <div aria-hidden>
