@@ -43,7 +43,7 @@ export function SealLine() {
   }
   const sealed = `Sealed up to event ${count(sealedUpTo)} (seal ${count(newest.number)}).`;
   return (
-    <p className={classes.line}>
+    <div className={classes.line}>
       {!verification && <IconShieldHalf {...sign} />}
       <Tooltip
         label={verification ? `${sealed} Verified up to seal ${count(verification.sealNumber)}.` : sealed}
@@ -59,6 +59,6 @@ export function SealLine() {
           )}
         </span>
       </Tooltip>
-    </p>
+    </div>
   );
 }
