@@ -165,7 +165,8 @@ describeWith.chromium('The frame', () => {
             const { left, width: room } = await edges(visitor);
             expect({ address, left }).toEqual({ address, left: Math.max(16, (room - 1_200) / 2) });
             const found = await columnsOf(visitor, left);
-            const expected = Object.entries(columns).filter(([name]) => name in found);
+            const own = /^\/profile\/\d/.test(address) ? profile[width] : columns;
+            const expected = Object.entries(own ?? {}).filter(([name]) => name in found);
             expect({ address, width, ...found }).toMatchObject(Object.fromEntries(expected));
             if (width < 1_100) expect({ address, ...found }).not.toHaveProperty('right');
           }
@@ -203,6 +204,11 @@ const grid: [number, Readonly<Record<string, readonly [number, number]>>][] = [
   [1_455, { left: [0, 232], centre: [256, 880], right: [904, 1_200] }],
   [1_024, { left: [0, 232] }],
 ];
+
+/** A profile's card takes three of ten parts. */
+const profile: Readonly<Record<number, Readonly<Record<string, readonly [number, number]>>>> = {
+  1_455: { left: [0, 344], centre: [368, 880], right: [904, 1_200] },
+};
 
 /** Where the page begins that is shown, and how much of the window it may take; the scroll bar's place is none of it. */
 const edges = ({ page }: Visitor) =>

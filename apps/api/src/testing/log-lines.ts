@@ -11,6 +11,10 @@ export interface CapturedLog {
   clear(): void;
 }
 
+/** As they are before any capture: one may begin while another still stands. */
+const write = fs.write.bind(fs) as (...given: unknown[]) => void;
+const writeSync = fs.writeSync.bind(fs) as (...given: unknown[]) => number;
+
 const standardOutput = 1;
 const standardError = 2;
 
@@ -21,8 +25,6 @@ export const captureErrorLog = (): CapturedLog => capture(standardOutput, standa
 
 function capture(...descriptors: readonly number[]): CapturedLog {
   const captured = collect();
-  const write = fs.write.bind(fs) as (...given: unknown[]) => void;
-  const writeSync = fs.writeSync.bind(fs) as (...given: unknown[]) => number;
   jest.spyOn(fs, 'write').mockImplementation((to: number, ...given: unknown[]) => {
     if (!descriptors.includes(to)) return write(to, ...given);
     captured.add(String(given[0]));

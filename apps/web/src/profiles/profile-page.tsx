@@ -45,6 +45,7 @@ export default function ProfilePage({ Posts, LatestPosts, ownChange }: ProfilePa
                 <IdentitySkeleton />
               ),
               onPhone: 'above',
+              wide: true,
             }
           : undefined
       }

@@ -16,6 +16,8 @@ export interface Column {
 export interface LeftColumn extends Column {
   /** On a phone it stands above the content. Otherwise it is gone there, and the page offers a sheet if it is needed. */
   readonly onPhone?: 'above';
+  /** Three of ten parts of the page, for what is more than a list of links. */
+  readonly wide?: boolean;
 }
 
 export interface RightColumn extends Column {
@@ -41,7 +43,7 @@ interface ColumnsPageProps {
 /** As in columns-page.module.css: below it the right column has no room. */
 const narrow = '(max-width: 68.74em)';
 
-/** A page in the three columns that all pages share: 232 px · fluid to 640 px · 296 px, the outer two sticky. */
+/** A page in the three columns that all pages share: 232 px (or three tenths) · fluid to 640 px · 296 px, the outer two sticky. */
 export function ColumnsPage(props: ColumnsPageProps) {
   const { title, heading = title, intro, actions, left, right, tools, children } = props;
   const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
@@ -50,7 +52,10 @@ export function ColumnsPage(props: ColumnsPageProps) {
   const beside = right && <Suspense fallback={null}>{right.content}</Suspense>;
   return (
     <Page title={title} heading={false}>
-      <div className={classes.columns} data-left={hasHead || left ? true : undefined}>
+      <div
+        className={classes.columns}
+        data-left={hasHead || left ? (left?.wide ? 'wide' : 'narrow') : undefined}
+      >
         <div
           className={classes.column}
           data-column="left"
