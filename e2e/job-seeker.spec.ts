@@ -194,9 +194,8 @@ describeWith.chromium('A job seeker', () => {
       await tabTo(mei, page.getByRole('button', { name: 'Apply' }));
       await keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Apply for this job' });
-      // The dialog takes the keyboard a moment after it opened.
-      await dialog.locator(':focus').waitFor();
-      await tabTo(mei, dialog.getByLabel('Resume'));
+      // The dialog gives it the keyboard a moment after it opened, and once more when it has come in.
+      await expectFocus(dialog.getByLabel('Resume'));
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard.press('Space')]);
       await chooser.setFiles({
         name: 'mei.pdf',

@@ -59,6 +59,7 @@ export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
           </Text>
           <FileField
             label="Resume"
+            first
             description={`A PDF of at most ${fileSize(rule.maxBytes)}. Only ${job.company.name} sees it.`}
             rule={rule}
             value={resume}

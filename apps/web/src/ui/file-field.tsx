@@ -19,6 +19,8 @@ interface FileFieldProps {
   /** Stops the sending. */
   readonly onCancel?: () => void;
   readonly disabled?: boolean;
+  /** Whether the dialog around it gives it the keyboard when it opens. */
+  readonly first?: boolean;
   /** Called with a file that fits the rule, or with null: and the reason why not, if one was chosen. */
   readonly onChange: (file: File | null, problem?: string) => void;
 }
@@ -78,6 +80,7 @@ export function FileField(props: FileFieldProps) {
           id={id}
           className={classes.input}
           type="file"
+          data-autofocus={props.first}
           accept={accepted[rule.kind]}
           disabled={disabled}
           aria-invalid={error ? true : undefined}
