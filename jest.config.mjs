@@ -75,5 +75,9 @@ const browser = {
 
 export default {
   projects: [unit, database, api, web, browser],
+  // A test that waits for a browser or a database leaves its core to another.
+  maxWorkers: '100%',
+  // A worker keeps what its files loaded; one that has grown is replaced before its next file.
+  workerIdleMemoryLimit: '1.5GB',
   testTimeout: 30_000,
 };
