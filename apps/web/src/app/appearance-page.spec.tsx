@@ -15,13 +15,13 @@ describe('the appearance', () => {
     expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light');
   });
 
-  it('turns single keys off and on', async () => {
+  it('turns the keys off and on', async () => {
     use(signedInAs(admin));
     const { actor } = renderApp('/security/appearance');
-    await actor.click(await screen.findByRole('switch', { name: 'Single keys' }));
-    await actor.keyboard('?');
+    await actor.click(await screen.findByRole('switch', { name: 'Use keyboard shortcuts' }));
+    await actor.keyboard('?{Control>}k{/Control}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await actor.click(screen.getByRole('switch', { name: 'Single keys' }));
+    await actor.click(screen.getByRole('switch', { name: 'Use keyboard shortcuts' }));
     (document.activeElement as HTMLElement).blur();
     await actor.keyboard('?');
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();

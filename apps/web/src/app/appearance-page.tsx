@@ -2,7 +2,7 @@ import { Group, Stack, Switch, Text, Title, useMantineColorScheme } from '@manti
 import '@mantine/core/styles/Switch.css';
 import { useState } from 'react';
 import { Card } from '../ui/card.tsx';
-import { keysAreOn, turnKeys } from '../ui/keys.ts';
+import { commandKey, keysAreOn, turnKeys } from '../ui/keys.ts';
 import { Segments } from '../ui/segments.tsx';
 import { Settings } from './settings.tsx';
 
@@ -36,9 +36,9 @@ export default function AppearancePage() {
             Keyboard shortcuts
           </Title>
           <Switch
-            label="Single keys"
-            aria-label="Single keys"
-            description="J and K for lists, L to like, / to search. Press ? on any page for all of them."
+            label="Use keyboard shortcuts"
+            aria-label="Use keyboard shortcuts"
+            description={`J and K for lists, L to like, / to search, ${commandKey} K for pages and commands by name. Press ? on any page for all of them.`}
             checked={keys}
             onChange={({ currentTarget: { checked } }) => {
               turnKeys(checked);

@@ -4,7 +4,7 @@ import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
 import classes from './welcome-card.module.css';
 
-export interface WelcomeCardProps {
+interface WelcomeCardProps {
   readonly onDismiss: () => void;
 }
 

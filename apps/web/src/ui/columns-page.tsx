@@ -1,10 +1,12 @@
 import { Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import classes from './columns-page.module.css';
+import { optional } from './optional.tsx';
 import { Page } from './page.tsx';
 
-const SideDrawer = lazy(() => import('./side-drawer.tsx'));
+/** As high as the button that it becomes. */
+const SideDrawer = optional(() => import('./side-drawer.tsx'), <span className={classes.button} />);
 
 /** What stands beside a page's content. */
 export interface Column {
@@ -77,11 +79,7 @@ export function ColumnsPage(props: ColumnsPageProps) {
         <div className={classes.column} data-column="centre">
           <div className={classes.tools}>
             {tools}
-            {right?.inDrawer && isNarrow && (
-              <Suspense fallback={<span className={classes.button} />}>
-                <SideDrawer label={right.label}>{beside}</SideDrawer>
-              </Suspense>
-            )}
+            {right?.inDrawer && isNarrow && <SideDrawer label={right.label}>{beside}</SideDrawer>}
           </div>
           {children}
         </div>

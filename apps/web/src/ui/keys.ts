@@ -28,7 +28,12 @@ export const keysOfPage = (): readonly Key[] =>
 
 const setting = 'ui-keys';
 
-/** Whoever uses speech input or a reader of their own may have turned single keys off (WCAG 2.1.4). */
+const onApple = /mac|iphone|ipad/i.test(navigator.platform);
+
+/** The key that makes a command of another one, by its name on this machine. */
+export const commandKey = onApple ? '⌘' : 'Ctrl';
+
+/** Whoever uses speech input or a reader of their own may have turned the keys off (WCAG 2.1.4). */
 export const keysAreOn = (): boolean => load(setting) !== 'off';
 export const turnKeys = (on: boolean): void => save(setting, on ? 'on' : 'off');
 
@@ -38,6 +43,14 @@ export function isShortcut(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
   return event.key === 'Escape' || (/^[a-z/?]$/i.test(event.key) && keysAreOn());
 }
+
+/** Opens the command palette, from a field too. On a Mac, Ctrl with K cuts a line there. */
+export const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' &&
+  (onApple ? metaKey && !ctrlKey : ctrlKey && !metaKey) &&
+  !altKey &&
+  !shiftKey &&
+  keysAreOn();
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&

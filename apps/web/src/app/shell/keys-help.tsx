@@ -1,7 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Modal } from '../../ui/modal.tsx';
-import type { Key } from '../../ui/keys.ts';
+import { Keycaps } from '../../ui/keycaps.tsx';
+import { commandKey, type Key } from '../../ui/keys.ts';
 import classes from './keys-help.module.css';
 
 interface KeysHelpProps {
@@ -10,8 +11,10 @@ interface KeysHelpProps {
   readonly onClose: () => void;
 }
 
-const command = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl';
-const always = [{ key: `${command} Enter`, what: 'Send the form' }];
+const always = [
+  { key: `${commandKey} K`, what: 'Pages and commands by name' },
+  { key: `${commandKey} Enter`, what: 'Send the form' },
+];
 
 /** What keys do on the page at hand. */
 export function KeysHelp({ keys, onClose }: KeysHelpProps) {
@@ -22,17 +25,13 @@ export function KeysHelp({ keys, onClose }: KeysHelpProps) {
           <div key={key}>
             <dt>{what}</dt>
             <dd>
-              {key.split(' ').map((part) => (
-                <kbd key={part}>
-                  {part === 'Escape' ? 'Esc' : part.length === 1 ? part.toUpperCase() : part}
-                </kbd>
-              ))}
+              <Keycaps of={key} />
             </dd>
           </div>
         ))}
       </dl>
       <Text c="dimmed" mt="md">
-        Single keys can be turned off in{' '}
+        Shortcuts can be turned off in{' '}
         <Anchor component={Link} to="/security/appearance" underline="always" onClick={onClose}>
           Appearance
         </Anchor>

@@ -1,11 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
-import { isShortcut, sendForm } from '../../ui/keys.ts';
-import type { KeysProps } from './keys.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { isPaletteKey, isShortcut, sendForm } from '../../ui/keys.ts';
+import { optional } from '../../ui/optional.tsx';
 
-/** A chunk that does not come leaves the page as it is. */
-const load = (): Promise<{ default: ComponentType<KeysProps> }> =>
-  import('./keys.tsx').catch(() => ({ default: () => null }));
-const Keys = lazy(load);
+const Keys = optional(() => import('./keys.tsx'));
 
 /** Loads what keys do with the first one that is pressed; that one and those that follow it meanwhile act when it is here. */
 export function KeysOnDemand() {
@@ -16,10 +13,10 @@ export function KeysOnDemand() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       sendForm(event);
-      if (!isShortcut(event)) return;
+      if (event.defaultPrevented || !(isShortcut(event) || isPaletteKey(event))) return;
       if (press.current) return press.current(event);
-      // Firefox searches the page by it.
-      if (event.key === '/') event.preventDefault();
+      // Browsers search the page by the one, and the web by the other.
+      if (event.key === '/' || isPaletteKey(event)) event.preventDefault();
       early.current.push(event);
       setWanted(true);
     };
@@ -29,13 +26,11 @@ export function KeysOnDemand() {
 
   if (!wanted) return null;
   return (
-    <Suspense fallback={null}>
-      <Keys
-        onReady={(act) => {
-          press.current = act;
-          for (const event of early.current.splice(0)) act(event);
-        }}
-      />
-    </Suspense>
+    <Keys
+      onReady={(act) => {
+        press.current = act;
+        for (const event of early.current.splice(0)) act(event);
+      }}
+    />
   );
 }

@@ -74,7 +74,7 @@ describe('the keys', () => {
     const actor = await feed();
     await actor.keyboard('?');
     const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    for (const what of ['Next card', 'Like', 'Comment', 'New post', 'My Jobs'])
+    for (const what of ['Next card', 'Like', 'Comment', 'New post', 'My Jobs', 'Pages and commands by name'])
       expect(within(list).getByText(what)).toBeInTheDocument();
     // There is nothing to search on this page, and nothing that only companies have.
     expect(within(list).queryByText('Search')).not.toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('the keys', () => {
   it('are off once they are turned off', async () => {
     turnKeys(false);
     const actor = await feed();
-    await actor.keyboard('j?n');
+    await actor.keyboard('j?n{Control>}k{/Control}');
     expect(document.body).toHaveFocus();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { keysOfPage, type Key } from '../../ui/keys.ts';
+import { isPaletteKey, keysOfPage, type Key } from '../../ui/keys.ts';
+import { optional } from '../../ui/optional.tsx';
 import { useMe } from '../session.ts';
 import { destinationsOf } from './destinations.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { comment, hasRows, like, pageHas, searchField, step, whenThere } from './page-parts.ts';
 
-export interface KeysProps {
+const Palette = optional(() => import('./palette.tsx'));
+
+interface KeysProps {
   readonly onReady: (press: (event: KeyboardEvent) => void) => void;
 }
 
@@ -15,11 +18,13 @@ export interface KeysProps {
 const pauseMs = 1_500;
 const createBox = '[data-key="n"]';
 
-/** What keys do everywhere, and the list of them. */
+/** What keys do everywhere, the list of them, and the command palette. */
 export default function Keys({ onReady }: KeysProps) {
   const me = useMe();
   const { link, go } = useGo();
   const [help, setHelp] = useState<readonly Key[]>();
+  /** What had the keyboard before the palette; undefined while that is closed. */
+  const [behind, setBehind] = useState<Element | null>();
   const prefixedAt = useRef(-Infinity);
 
   const writePost = () => {
@@ -45,7 +50,19 @@ export default function Keys({ onReady }: KeysProps) {
   };
   const showHelp = () => setHelp(keysNow());
 
+  // At once: what is chosen there may open a dialog, which notes in its turn what has the keyboard.
+  const closePalette = () => {
+    flushSync(() => setBehind(undefined));
+    if (behind instanceof HTMLElement) behind.focus({ preventScroll: true });
+  };
+  const turnPalette = (event: KeyboardEvent) => {
+    event.preventDefault();
+    if (behind !== undefined) return closePalette();
+    if (!dialogOf(event.target)) setBehind(document.activeElement);
+  };
+
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isPaletteKey(event)) return turnPalette(event);
     const letter = event.key === 'Escape' ? event.key : event.key.toLowerCase();
     const key = event.timeStamp - prefixedAt.current < pauseMs ? `g ${letter}` : letter;
     prefixedAt.current = key === 'g' ? event.timeStamp : -Infinity;
@@ -61,13 +78,24 @@ export default function Keys({ onReady }: KeysProps) {
     <>
       {link}
       <KeysHelp keys={help} onClose={() => setHelp(undefined)} />
+      {behind !== undefined && (
+        <Palette
+          go={go}
+          onWrite={me.role === 'Admin' ? undefined : writePost}
+          onHelp={showHelp}
+          onClose={closePalette}
+        />
+      )}
     </>
   );
 }
 
+const dialogOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest('[role="dialog"], [role="menu"]') : null;
+
 /** A dialog has the keys for itself; those of a document stay where it is read in one. */
 function keysFor(target: EventTarget | null, all: () => readonly Key[]): readonly Key[] {
-  const dialog = target instanceof Element ? target.closest('[role="dialog"], [role="menu"]') : null;
+  const dialog = dialogOf(target);
   if (!dialog) return all();
   return dialog.hasAttribute('data-keys') ? keysOfPage() : [];
 }

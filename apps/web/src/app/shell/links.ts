@@ -20,6 +20,8 @@ export interface NavigationLink {
   readonly icon: Icon;
   /** The addresses that belong to it, each with all below it. */
   readonly holds: readonly string[];
+  /** The letter after G that leads there. */
+  readonly key?: string;
   /** What waits there for the reader is counted beside it. */
   readonly counts?: 'waitingCompanies';
 }
@@ -30,6 +32,7 @@ const home: NavigationLink = {
   short: 'Home',
   icon: IconHome,
   holds: ['/post', '/hidden', '/profile'],
+  key: 'h',
 };
 const board: NavigationLink = {
   to: '/jobListing',
@@ -37,6 +40,7 @@ const board: NavigationLink = {
   short: 'Board',
   icon: IconBriefcase,
   holds: ['/jobDetails'],
+  key: 'j',
 };
 const myJobs: NavigationLink = {
   to: '/myJobs',
@@ -44,6 +48,7 @@ const myJobs: NavigationLink = {
   short: 'My Jobs',
   icon: IconBookmarks,
   holds: [],
+  key: 'm',
 };
 const dashboard: NavigationLink = {
   to: '/company/recruitmentDashboard',
@@ -51,6 +56,7 @@ const dashboard: NavigationLink = {
   short: 'Dashboard',
   icon: IconUsersGroup,
   holds: ['/jobDetails', '/company/jobForm'],
+  key: 'd',
 };
 const newJob: NavigationLink = {
   to: '/company/jobForm',
@@ -65,6 +71,7 @@ const verification: NavigationLink = {
   short: 'Verification',
   icon: IconBuildingSkyscraper,
   holds: [],
+  key: 'v',
   counts: 'waitingCompanies',
 };
 
@@ -74,6 +81,7 @@ const history: NavigationLink = {
   short: 'History',
   icon: IconHistory,
   holds: ['/moderation'],
+  key: 'y',
 };
 
 const system: NavigationLink = {
@@ -98,13 +106,17 @@ export function roleLinks(me: Me): readonly NavigationLink[] {
   return me.role === 'Admin' ? [board, verification, history, system] : [board, myJobs];
 }
 
-/** The bottom bar of a phone: the same, the home mark as a link in words, and what a thumb wants besides. At most five. */
-export function bottomLinks(me: Me): readonly NavigationLink[] {
-  const links = roleLinks(me);
-  if (links.length === 0) return [];
-  const more = { User: [profileOf(me)], Company: [newJob, profileOf(me)], Admin: [] };
-  return [home, ...links, ...more[me.role]];
-}
+/** What the bars lead to: home, the role's own links, and what a thumb wants besides. */
+export const mainPages = (me: Me): readonly NavigationLink[] => [
+  home,
+  ...roleLinks(me),
+  ...(me.role === 'Company' ? [newJob] : []),
+  profileOf(me),
+];
+
+/** The bottom bar of a phone has room for five; an admin's profile stays in the menu. */
+export const bottomLinks = (me: Me): readonly NavigationLink[] =>
+  roleLinks(me).length === 0 ? [] : mainPages(me).slice(0, 5);
 
 const profileOf = ({ accountId }: Me): NavigationLink => ({
   to: `/profile/${accountId}`,
@@ -112,6 +124,7 @@ const profileOf = ({ accountId }: Me): NavigationLink => ({
   short: 'Profile',
   icon: IconUser,
   holds: ['/profile/edit', '/security', '/removals'],
+  key: 'p',
 });
 
 /**

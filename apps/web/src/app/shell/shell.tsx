@@ -2,6 +2,7 @@ import type { Me } from '@lock-in/contracts';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { SessionLimits } from '../../identity/session-limits-guard.tsx';
+import { optional } from '../../ui/optional.tsx';
 import { useMe } from '../session.ts';
 import classes from './bar.module.css';
 import { BottomBar } from './bottom-bar.tsx';
@@ -13,10 +14,10 @@ import { TopBar } from './top-bar.tsx';
 const InitialPasswordPage = lazy(() => import('../../identity/initial-password-page.tsx'));
 const PendingApprovalPage = lazy(() => import('../pending-page.tsx'));
 
-/** After the page, which it must not hold up; a chunk that does not come is no reason for an error. */
-const RemovalNotice = lazy(async () => {
+/** After the page, which it must not hold up. */
+const RemovalNotice = optional(async () => {
   await new Promise((resolve) => setTimeout(resolve, 1_500));
-  return import('../../moderation/removal-notice.tsx').catch(() => ({ default: () => null }));
+  return import('../../moderation/removal-notice.tsx');
 });
 
 /**
@@ -33,11 +34,7 @@ export default function Shell() {
         <Suspense fallback={null}>{pageOf(me)}</Suspense>
       </main>
       <BottomBar />
-      {hasRemovals(me) && (
-        <Suspense fallback={null}>
-          <RemovalNotice />
-        </Suspense>
-      )}
+      {hasRemovals(me) && <RemovalNotice />}
       {!isUnverified(me) && !me.mustChangePassword && <KeysOnDemand />}
       <SessionLimits />
     </>

@@ -1,0 +1,24 @@
+import type { Role } from '@lock-in/contracts';
+import { IconDatabase, IconId, IconPalette, IconShieldLock, IconUser, type Icon } from '@tabler/icons-react';
+
+export interface SettingsSection {
+  readonly to: string;
+  readonly name: string;
+  readonly icon: Icon;
+  /** The letter after G that leads there. */
+  readonly key?: string;
+  readonly roles?: readonly Role[];
+}
+
+/** An admin's profile and account are the operator's to change. */
+const people: readonly Role[] = ['User', 'Company'];
+const sections: readonly SettingsSection[] = [
+  { to: '/profile/edit', name: 'Profile', icon: IconUser, key: 'e', roles: people },
+  { to: '/profile/edit/account', name: 'Account', icon: IconId, roles: people },
+  { to: '/security', name: 'Security', icon: IconShieldLock, key: 's' },
+  { to: '/security/data', name: 'My data', icon: IconDatabase },
+  { to: '/security/appearance', name: 'Appearance', icon: IconPalette },
+];
+
+export const sectionsOf = (role: Role): readonly SettingsSection[] =>
+  sections.filter(({ roles }) => roles?.includes(role) ?? true);

@@ -1,0 +1,156 @@
+import type { Me } from '@lock-in/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { examplePage, examplePost } from '../../../test/examples.ts';
+import { admin, company, network, renderApp, signedInAs, user } from '../../../test/render-app.tsx';
+
+describe('the command palette', () => {
+  const { use } = network();
+  const arrive = async (me: Me = user, path = '/') => {
+    use(
+      signedInAs(me),
+      http.get('/api/posts/paginated', () => HttpResponse.json(examplePage('posts', [examplePost(1)]))),
+      http.get('/labels', () => HttpResponse.json([])),
+    );
+    const { actor } = renderApp(path);
+    await screen.findByRole('button', { name: 'Profile menu' });
+    return actor;
+  };
+  type Actor = Awaited<ReturnType<typeof arrive>>;
+  const open = async (actor: Actor) => {
+    await actor.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByRole('combobox', { name: 'Search pages and commands' });
+    await waitFor(() => expect(field).toHaveFocus());
+    return field;
+  };
+  const offered = () => screen.getAllByRole('option').map(({ firstChild }) => firstChild?.textContent);
+
+  const settings = ['Settings: Security', 'Settings: My data', 'Settings: Appearance'];
+  const ownSettings = ['Settings: Profile', 'Settings: Account', ...settings];
+  const commands = ['Dark Mode', 'Use system theme', 'Keyboard shortcuts', 'Logout'];
+  it.each<[string, Me, string[]]>([
+    [
+      'User',
+      user,
+      [
+        'Home',
+        'Job Opportunities Board',
+        'My Jobs',
+        'My Profile',
+        'Hidden posts',
+        'Removals',
+        ...ownSettings,
+        'Create a new post',
+        ...commands,
+      ],
+    ],
+    [
+      'Company',
+      company,
+      [
+        'Home',
+        'Recruitment Dashboard',
+        'New Job',
+        'My Profile',
+        'Hidden posts',
+        'Removals',
+        ...ownSettings,
+        'Create a new post',
+        ...commands,
+      ],
+    ],
+    [
+      'Admin',
+      admin,
+      [
+        'Home',
+        'Job Opportunities Board',
+        'Company Verification',
+        'Moderation History',
+        'System',
+        'My Profile',
+        'Hidden posts',
+        ...settings,
+        ...commands,
+      ],
+    ],
+  ])('leads a %s to each of their pages', async (_, me, expected) => {
+    const actor = await arrive(me, '/nowhere');
+    await open(actor);
+    expect(offered()).toEqual(expected);
+  });
+
+  it('finds by any words, tells screen readers which one Enter takes, and goes there', async () => {
+    const actor = await arrive();
+    const field = await open(actor);
+    await actor.type(field, 'set data');
+    const [option] = screen.getAllByRole('option');
+    expect(option).toHaveTextContent('Settings: My data');
+    expect(field).toHaveAttribute('aria-activedescendant', option!.id);
+    await actor.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Data' })).toBeInTheDocument();
+    expect(location.pathname).toBe('/security/data');
+    expect(field).not.toBeInTheDocument();
+  });
+
+  it('is walked by arrows, from the last entry to the first', async () => {
+    const actor = await arrive();
+    const field = await open(actor);
+    const selected = () => screen.getByRole('option', { selected: true }).firstChild?.textContent;
+    expect(selected()).toBe('Home');
+    await actor.keyboard('{ArrowDown}');
+    expect(selected()).toBe('Job Opportunities Board');
+    await actor.keyboard('{ArrowUp}{ArrowUp}');
+    expect(selected()).toBe('Logout');
+    await actor.keyboard('{ArrowDown}');
+    expect(selected()).toBe('Home');
+    await actor.type(field, 'sdfg');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    expect(screen.getByText('Nothing found.')).toBeInTheDocument();
+    await actor.keyboard('{ArrowDown}{Enter}');
+    expect(field).toBeInTheDocument();
+  });
+
+  it('opens from a field, and gives the keyboard back to it', async () => {
+    const actor = await arrive();
+    const card = await screen.findByRole('article', { name: 'post 1' });
+    await actor.click(within(card).getByRole('button', { name: 'Comments (0)' }));
+    const comment = await within(card).findByLabelText('Add a comment');
+    await actor.type(comment, 'half a sen');
+    await open(actor);
+    await actor.keyboard('{Escape}');
+    await waitFor(() => expect(comment).toHaveFocus());
+    await open(actor);
+    await actor.keyboard('{Control>}k{/Control}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(comment).toHaveFocus();
+    await actor.keyboard('tence');
+    expect(comment).toHaveValue('half a sentence');
+  });
+
+  it('changes the theme', async () => {
+    const actor = await arrive();
+    await actor.type(await open(actor), 'dark{Enter}');
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await actor.type(await open(actor), 'theme');
+    expect(offered()).toEqual(['Light Mode', 'Use system theme']);
+    await actor.click(screen.getByRole('option', { name: 'Use system theme' }));
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light');
+  });
+
+  it('begins a post, from any page', async () => {
+    const actor = await arrive(user, '/nowhere');
+    await actor.type(await open(actor), 'create{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Create a new post' });
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    // A dialog has the keys for itself.
+    await actor.keyboard('{Control>}k{/Control}');
+    expect(screen.getAllByRole('dialog')).toEqual([dialog]);
+  });
+
+  it('signs out', async () => {
+    const actor = await arrive();
+    await actor.type(await open(actor), 'sign out{Enter}');
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+  });
+});
