@@ -1,7 +1,5 @@
-# syntax=docker/dockerfile:1
-# By tag, which follows Debian's and Node's mended versions. By digest, for who must build the same thing again:
-# docker build --build-arg NODE_IMAGE=node:24-slim@sha256:… (docker buildx imagetools inspect node:24-slim shows it).
-ARG NODE_IMAGE=node:24-slim
+# The digest decides what is used; the tag tells people its version. How to raise them: docs/operations/runbook.md, "Newer images".
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY . .

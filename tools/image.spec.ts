@@ -53,11 +53,13 @@ describe('The image', () => {
     ]);
   });
 
-  it('is built on one base, which its operator may pin by its digest', () => {
+  it('is built on one base, named by its version and its digest, by no program that is fetched for it', () => {
     const dockerfile = readFileSync('Dockerfile', 'utf8');
-    expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:\d+-slim$/m);
-    const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+    expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:\d+\.\d+\.\d+-bookworm-slim@sha256:[0-9a-f]{64}$/m);
+    const bases = [...dockerfile.matchAll(/^FROM (\S+)/gim)].map(([, base]) => base);
     expect(new Set(bases)).toEqual(new Set(['${NODE_IMAGE}']));
+    expect(dockerfile).not.toMatch(/^# *syntax *=/im);
+    expect(dockerfile).not.toMatch(/--from=(?!manifests|build|dependencies)/);
   });
 
   it('listens on all addresses of its container, which the program itself does not unless it is told to', () => {
@@ -130,9 +132,11 @@ describe('The compose file', () => {
     expect(service('api')).toContain('ports:');
   });
 
-  it('lets its operator pin each image by its digest', () => {
-    expect(top).toContain("NODE_IMAGE: '${NODE_IMAGE:-node:24-slim}'");
-    for (const name of ['postgres', 'redis'])
-      expect(service(name)).toMatch(new RegExp(`image: \\$\\{${name.toUpperCase()}_IMAGE:-${name}:`));
+  it('names every image by its version and its digest, but for the one that is built here', () => {
+    const images = [...`${top}${services}`.matchAll(/^ +image: (.*)$/gm)].map(([, image]) => image);
+    expect(images.filter((image) => image === 'lock-in')).toHaveLength(1);
+    const others = images.filter((image) => image !== 'lock-in');
+    expect(others).toHaveLength(2);
+    for (const image of others) expect(image).toMatch(/^[a-z]+:\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/);
   });
 });
