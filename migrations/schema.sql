@@ -1324,9 +1324,9 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 
 -- label is owned by lock_in; lock_in_app may delete, insert, select, update
 
--- log_verification is owned by lock_in; lock_in_app may insert, select
+-- log_verification is owned by lock_in; lock_in_app may select; lock_in_seal may insert, select
 
--- log_verification_id_seq is owned by lock_in; lock_in_app may select, usage
+-- log_verification_id_seq is owned by lock_in; lock_in_app may select
 
 -- login_failure is owned by lock_in; lock_in_app may delete, insert, select, update
 

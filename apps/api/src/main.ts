@@ -10,6 +10,7 @@ import { mustNotOfferPublishedPassword } from './platform/config/demo-password.t
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigurationError, readConfig } from './platform/config/config.ts';
 import { readSecrets } from './platform/config/secrets.ts';
+import { mustSealInProduction, startWarnings } from './platform/config/start-warnings.ts';
 import { makeDataFolder } from './platform/config/data-folder.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
 import { ownsDatabase, prepareDatabase, withPool } from './platform/database/prepare-database.ts';
@@ -34,7 +35,10 @@ async function main(stopping: AbortSignal) {
   const config = { ...settings, databaseUrl: database.url, sealDatabaseUrl: database.sealUrl };
   let app: NestExpressApplication | undefined;
   try {
-    for (const warning of await weaknesses(config, database, settings)) console.warn(warning);
+    mustSealInProduction(config);
+    const isOwner = await ownsDatabase(database.pool);
+    const isEmbedded = settings.databaseUrl === undefined;
+    for (const warning of startWarnings(config, { isOwner, isEmbedded })) console.warn(warning);
     await allowOwnSealKey(config, database);
     await mustNotOfferPublishedPassword(config, database.pool);
     const welcome = await startDemo(config, database.pool, stopping);
@@ -50,32 +54,6 @@ async function main(stopping: AbortSignal) {
     await app?.close();
     await database.close();
   }
-}
-
-/** What a process of this kind can do to its own log, in sentences for the operator. Throws where production would run unsealed. */
-async function weaknesses(config: Config, { pool }: OpenDatabase, settings: Config): Promise<string[]> {
-  const sentences: string[] = [];
-  const { production, role, sealDatabaseUrl } = config;
-  if (role !== 'api' && sealDatabaseUrl === undefined) {
-    const unsealed =
-      'SEAL_DATABASE_URL must be set where the log is sealed (ROLE=worker or all): the address of the database as its sealing role (README.md, "Roles of the database").';
-    if (production) throw new ConfigurationError(unsealed);
-    sentences.push(`Nothing is sealed. ${unsealed}`);
-  }
-  if (!production) return sentences;
-  if (await ownsDatabase(pool))
-    sentences.push(
-      'DATABASE_URL names the owner of the database, who could rewrite the log: give the program its own role (README.md, "Roles of the database").',
-    );
-  if (settings.databaseUrl === undefined)
-    sentences.push(
-      `The embedded database is for one machine and one user: the passwords of its owner and its superuser lie in ${settings.dataDir} where this program can read them, so whoever breaks into it could rewrite the log. Set DATABASE_URL (README.md, "Roles of the database").`,
-    );
-  if (role === 'all')
-    sentences.push(
-      'This process answers requests and has the key of the seals: whoever breaks into it can seal what they like. Run ROLE=api and ROLE=worker apart.',
-    );
-  return sentences;
 }
 
 /** Who knows the owner need not ask the operator. */

@@ -51,6 +51,10 @@ describeOnEveryPostgres('what was recorded', (createDatabase) => {
     ],
     ['forgotten with the key of its person', 'delete from subject_key'],
     ['called verified when it was not', 'update log_verification set finding = null'],
+    [
+      'called verified by a verification that never was',
+      'insert into log_verification (verified_at, seal_number, position, events) values (now(), 1, 1, 1)',
+    ],
     ['taken for another build’s', 'delete from migration'],
   ])('cannot be %s by the application', async (_, statement) => {
     await expect(attempt(statement)).rejects.toMatchObject({ code: denied });

@@ -60,7 +60,7 @@ export interface ReopenCompany extends LaterDecision {
   readonly kind: 'ReopenCompany';
 }
 
-/** Another document: a rejected company waits with it for a decision; of a verified one, a change is under review. */
+/** Another document: a pending or rejected company waits with it for a decision; of a verified one, a change is under review. */
 export interface SubmitDocument {
   readonly kind: 'SubmitDocument';
   readonly companyId: number;

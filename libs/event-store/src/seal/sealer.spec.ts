@@ -228,6 +228,8 @@ describeOnEveryPostgres('a sealer', (createDatabase) => {
     ['allow itself another key', `select allow_seal_key('\\x00')`],
     ['write one past the function', `insert into seal_key values ('\\x00')`],
     ['take a seal out', `select withdraw_seals(1, 'because')`],
+    ['take back what a verification found', 'delete from log_verification'],
+    ['change what a verification found', 'update log_verification set finding = null'],
     ['read who may sign in', 'select * from credential'],
     ['read the keys of persons', 'select * from subject_key'],
     ['make anything of its own', 'create table public.mine (id integer)'],

@@ -14,7 +14,8 @@ import { SealKeys } from './seal-keys.ts';
 @Injectable()
 export class Sealing implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly sealer: Sealer | undefined;
-  private readonly pool: pg.Pool | undefined;
+  /** Of the role that may add seals; undefined where this process may not. */
+  readonly pool: pg.Pool | undefined;
 
   constructor(
     private readonly logger: PinoLogger,

@@ -3,6 +3,7 @@ import { Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@
 import type { Queue } from 'bullmq';
 import { Clock } from '../clock.ts';
 import { Schedules } from '../queue/schedules.ts';
+import { Sealing } from './sealing.ts';
 import { Verifications } from './verifications.ts';
 
 export const verificationQueue = 'log-verification';
@@ -30,6 +31,7 @@ export class VerificationWorker extends WorkerHost implements BeforeApplicationS
 
   constructor(
     private readonly verifications: Verifications,
+    private readonly sealing: Sealing,
     private readonly clock: Clock,
   ) {
     super();
@@ -40,6 +42,8 @@ export class VerificationWorker extends WorkerHost implements BeforeApplicationS
   }
 
   async process() {
+    // Without the role that records the outcome it would be due again a minute later.
+    if (this.sealing.pool === undefined) return;
     const newest = await this.verifications.newest();
     const due = newest === null || this.clock.now().getTime() - Date.parse(newest.verifiedAt) >= verifyEvery;
     if (!due || this.stopping.signal.aborted) return;

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { Clock } from '../clock.ts';
 import { erasures, expectedDefinitions } from './expected-definitions.ts';
 import { SealKeys } from './seal-keys.ts';
+import { Sealing } from './sealing.ts';
 
 /** What a check of the whole log against its seals came to. */
 export interface LogVerification {
@@ -18,13 +19,17 @@ export interface LogVerification {
 /** Yields to the event loop every few thousand events, so that requests are still served. */
 const pauseMs = 20;
 
-/** Checks the whole log against its seals, and remembers the outcome. */
+/**
+ * Checks the whole log against its seals. The outcome is recorded as the role that seals, which is no role of a process that only answers
+ * requests: such a process could otherwise claim a verification that never was.
+ */
 @Injectable()
 export class Verifications {
   constructor(
     private readonly pool: pg.Pool,
     private readonly clock: Clock,
     private readonly sealKeys: SealKeys,
+    private readonly sealing: Sealing,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -61,7 +66,7 @@ export class Verifications {
         ? sealsGone(before)
         : null;
     const values = [this.clock.now(), head?.number ?? 0, head?.upTo ?? 0, events, words];
-    await this.pool.query(addVerification, values);
+    await this.sealing.pool?.query(addVerification, values);
     const outcome = { seal: head?.number, position: head?.upTo, events, detached, finding: words };
     if (words !== null) this.logger.error(outcome, 'log is not as it was sealed');
     else this.logger.info(outcome, 'log verified');

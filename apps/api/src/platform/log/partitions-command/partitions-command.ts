@@ -4,11 +4,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { ConfigurationError } from '../../config/config.ts';
-import { configBeside } from '../../database/config-beside.ts';
-import { openDatabase } from '../../database/open-database.ts';
+import { asOwner } from '../../database/as-owner.ts';
 import { counted, grouped, table } from '../../seals/verify-command/report.ts';
 import { describeError } from '../describe-error.ts';
-import { noted } from '../operator-log.ts';
 
 const usage = `Use one of these:
   npm run log:partitions -- list                shows the parts of the log, their sizes, and what may be detached
@@ -33,16 +31,11 @@ export async function partitionsCommand(
     return 2;
   }
   try {
-    const config = await configBeside(env);
-    const database = await openDatabase(config, 'public', { as: 'owner' });
-    try {
-      const run = () => task(database.pool, print);
-      return await (task === list
-        ? run()
-        : noted(config, `log:partitions ${args[0]}`, run, (ended) => ended === 1));
-    } finally {
-      await database.close();
-    }
+    return await asOwner(env, {
+      name: task === list ? undefined : `log:partitions ${args[0]}`,
+      run: (pool) => task(pool, print),
+      isRefusal: (ended) => ended === 1,
+    });
   } catch (error) {
     print(sentenceOf(error));
     return 2;

@@ -12,10 +12,8 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { type Config, ConfigurationError } from '../../config/config.ts';
 import { readSealSecrets } from '../../config/secrets.ts';
-import { configBeside } from '../../database/config-beside.ts';
-import { openDatabase } from '../../database/open-database.ts';
+import { asOwner } from '../../database/as-owner.ts';
 import { describeError } from '../../log/describe-error.ts';
-import { noted } from '../../log/operator-log.ts';
 import { trustOf } from '../seal-keys.ts';
 import { counted, table } from '../verify-command/report.ts';
 
@@ -54,18 +52,12 @@ export async function sealsCommand(
     return 2;
   }
   try {
-    const config = await configBeside(env);
-    const database = await openDatabase(config, 'public', { as: 'owner' });
-    try {
-      const run = () => task.run({ owner: database.pool, config, print });
-      const { name } = task;
-      const isDone = await (name === undefined
-        ? run()
-        : noted(config, name, run, (ended) => ended === false));
-      return isDone ? 0 : 1;
-    } finally {
-      await database.close();
-    }
+    const isDone = await asOwner(env, {
+      name: task.name,
+      run: (owner, config) => task.run({ owner, config, print }),
+      isRefusal: (ended) => ended === false,
+    });
+    return isDone ? 0 : 1;
   } catch (error) {
     print(sentenceOf(error));
     return 2;

@@ -1,0 +1,43 @@
+import { type Config, ConfigurationError } from './config.ts';
+
+const sealAddressMissing =
+  'SEAL_DATABASE_URL must be set where the log is sealed (ROLE=worker or all): the address of the database as its sealing role (README.md, "Roles of the database").';
+
+const lacksSealAddress = ({ role, sealDatabaseUrl }: Pick<Config, 'role' | 'sealDatabaseUrl'>) =>
+  role !== 'api' && sealDatabaseUrl === undefined;
+
+/** Throws a {@link ConfigurationError} where production would run a worker that seals nothing. */
+export function mustSealInProduction(config: Pick<Config, 'production' | 'role' | 'sealDatabaseUrl'>): void {
+  if (config.production && lacksSealAddress(config)) throw new ConfigurationError(sealAddressMissing);
+}
+
+/** What is known of the database once it is open. */
+interface DatabaseFacts {
+  /** Whether the program connects as the owner of the schema. */
+  readonly isOwner: boolean;
+  readonly isEmbedded: boolean;
+}
+
+/** What this process, or whoever breaks into it, could do to the log: sentences for the operator. */
+export function startWarnings(
+  config: Pick<Config, 'production' | 'role' | 'sealDatabaseUrl' | 'dataDir'>,
+  { isOwner, isEmbedded }: DatabaseFacts,
+): string[] {
+  const { production, role, dataDir } = config;
+  const warnings: readonly [applies: boolean, sentence: string][] = [
+    [lacksSealAddress(config), `Nothing is sealed. ${sealAddressMissing}`],
+    [
+      production && isOwner,
+      'DATABASE_URL names the owner of the database, who could rewrite the log: give the program its own role (README.md, "Roles of the database").',
+    ],
+    [
+      production && isEmbedded,
+      `The embedded database is for one machine and one user: the passwords of its owner and its superuser lie in ${dataDir} where this program can read them, so whoever breaks into it could rewrite the log. Set DATABASE_URL (README.md, "Roles of the database").`,
+    ],
+    [
+      production && role === 'all',
+      'This process answers requests and has the key of the seals: whoever breaks into it can seal what they like. Run ROLE=api and ROLE=worker apart.',
+    ],
+  ];
+  return warnings.flatMap(([applies, sentence]) => (applies ? [sentence] : []));
+}
