@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /**
  * One Jest run, one project per kind of test, so that a name in the report says what it needs:
  * unit (nothing), database (PostgreSQL), api (the whole program), web (jsdom), browser (Chromium).
@@ -75,8 +77,8 @@ const browser = {
 
 export default {
   projects: [unit, database, api, web, browser],
-  // A test that waits for a browser or a database leaves its core to another.
-  maxWorkers: '100%',
+  // Three on two cores: a test that waits for a browser or a database leaves its core to another.
+  maxWorkers: Math.ceil(1.5 * availableParallelism()),
   // A worker keeps what its files loaded; one that has grown is replaced before its next file.
   workerIdleMemoryLimit: '1.5GB',
   testTimeout: 30_000,
