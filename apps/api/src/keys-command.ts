@@ -9,7 +9,8 @@ import { describeError } from './platform/log/describe-error.ts';
 import { noted } from './platform/log/operator-log.ts';
 
 const usage = `Use it in this way:
-  npm run keys -- rewrap   encrypts with MASTER_KEY what MASTER_KEY_PREVIOUS has encrypted; may be ended and begun again
+  npm run keys -- rewrap   encrypts with MASTER_KEY, and names it in, what MASTER_KEY_PREVIOUS or an earlier build has encrypted; may be
+                           ended and begun again; earlier builds do not start afterwards
 Exit status: 0 done, 1 something is encrypted with neither, 2 it could not be done.`;
 
 /** `npm run keys`: what a new master key asks for. Resolves with the exit status. */
@@ -46,9 +47,10 @@ async function rewrap(config: Config, print: (text: string) => void): Promise<0 
     const twoFactor = await rewrapTwoFactor(pool, secrets.twoFactor);
     print(`${twoFactor.rewrapped} two-factor secrets encrypted anew.`);
     const store = createEventStore({ pool, masterKey, previousMasterKeys });
-    const keys = await store.rewrapKeys(({ looked, rewrapped }) =>
-      print(`${looked} keys of persons looked at, ${rewrapped} encrypted anew.`),
+    const keys = await store.rewrapKeys(({ looked, total, rewrapped }) =>
+      print(`${looked} of ${total} keys of persons looked at, ${rewrapped} encrypted anew.`),
     );
+    print(`${keys.answers} kept answers encrypted anew.`);
     const unreadable = twoFactor.unreadable + keys.unreadable;
     print(
       unreadable === 0

@@ -5,7 +5,7 @@ import { bucketOf } from './stream-id.ts';
 import { keyFor, type KeyRing } from './subject-keys.ts';
 
 /** Encrypts the result of a command, for whoever sends it again under the same key. */
-export type SealResult = (idempotency: NonNullable<AppendRequest['idempotency']>) => Buffer;
+export type SealResult = (idempotency: NonNullable<AppendRequest['idempotency']>) => Promise<Buffer>;
 
 /** An append of a single event to a stream that must be at a certain version, as most are. */
 export interface SingleAppend {
@@ -30,7 +30,7 @@ export function singleParameters(
   { streamId, version, event }: SingleAppend,
   request: AppendRequest,
   keys: KeyRing,
-  sealResult: SealResult,
+  sealedResult: Buffer | null,
 ) {
   const { guards = [], actor, correlationId, causationId = null, idempotency } = request;
   const occurredAt = request.occurredAt.toISOString();
@@ -49,12 +49,12 @@ export function singleParameters(
     occurredAt,
     guards.length > 0 ? guards.map((guard) => guard.streamId) : null,
     guards.length > 0 ? guards.map(({ expected }) => versionNumber(expected)) : null,
-    ...keyParameters(idempotency, sealResult),
+    ...keyParameters(idempotency, sealedResult),
   ];
 }
 
 /** The arguments of `append_events`, in its order. */
-export function parameters(request: AppendRequest, keys: KeyRing, sealResult: SealResult): unknown[] {
+export function parameters(request: AppendRequest, keys: KeyRing, sealedResult: Buffer | null): unknown[] {
   const { writes, guards = [], actor, correlationId, causationId = null, idempotency } = request;
   const occurredAt = request.occurredAt.toISOString();
   const events = writes.flatMap((write, index) =>
@@ -78,13 +78,13 @@ export function parameters(request: AppendRequest, keys: KeyRing, sealResult: Se
     occurredAt,
     guards.map(({ streamId }) => streamId),
     guards.map(({ expected }) => versionNumber(expected)),
-    ...keyParameters(idempotency, sealResult),
+    ...keyParameters(idempotency, sealedResult),
   ];
 }
 
-const keyParameters = (idempotency: AppendRequest['idempotency'], sealResult: SealResult) =>
+const keyParameters = (idempotency: AppendRequest['idempotency'], sealedResult: Buffer | null) =>
   idempotency
-    ? [idempotency.scope, idempotency.key, idempotency.fingerprint, sealResult(idempotency)]
+    ? [idempotency.scope, idempotency.key, idempotency.fingerprint, sealedResult]
     : [null, null, null, null];
 
 /** The subjects without whose keys the request cannot be stored. */

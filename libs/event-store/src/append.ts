@@ -23,13 +23,14 @@ export async function append(
 ): Promise<Appended | Conflict | 'duplicate'> {
   const subjects = subjectsIn(request);
   const ring = subjects.length > 0 ? await keys.findOrCreate(subjects) : noKeys;
-  const { within } = request;
+  const { within, idempotency } = request;
+  const sealedResult = idempotency ? await sealResult(idempotency) : null;
   const attempt = () =>
     within === undefined
-      ? call(pool, request, ring, sealResult)
+      ? call(pool, request, ring, sealedResult)
       : inTransaction(pool, async (client) => {
           await within(client);
-          return call(client, request, ring, sealResult);
+          return call(client, request, ring, sealedResult);
         });
   try {
     return await withPartitions(pool, attempt);
@@ -49,12 +50,12 @@ export function call(
   queryable: Queryable,
   request: AppendRequest,
   keys: KeyRing,
-  sealResult: SealResult,
+  sealedResult: Buffer | null,
 ): Promise<Appended> {
   const single = asSingleAppend(request);
   return single
-    ? callForOne(queryable, single, singleParameters(single, request, keys, sealResult))
-    : callForAny(queryable, request, parameters(request, keys, sealResult));
+    ? callForOne(queryable, single, singleParameters(single, request, keys, sealedResult))
+    : callForAny(queryable, request, parameters(request, keys, sealedResult));
 }
 
 async function callForOne(queryable: Queryable, single: SingleAppend, values: unknown[]): Promise<Appended> {

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type pg from 'pg';
-import { decrypt, encrypt } from './encryption.ts';
 import type { Json, JsonInput } from './json.ts';
+import { type BoxKeys, createSecretBoxes } from './secret-boxes.ts';
 import { statement } from './statement.ts';
 import type { MasterKeys } from './subject-keys.ts';
 
@@ -21,21 +21,35 @@ interface Key {
   readonly key: string;
 }
 
-/** Results and answers of commands. They may hold names and addresses, so they are kept encrypted, under a key of their own. */
-export function createCommandResults({ pool, masterKeys }: { pool: pg.Pool; masterKeys: MasterKeys }) {
-  const ownKeys = masterKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'command results', 32)));
-  const ownKey = ownKeys[0]!;
-  const contextOf = (part: 'result' | 'answer', { scope, key }: Key) => JSON.stringify([part, scope, key]);
-  const seal = (part: 'result' | 'answer', of: Key, value: JsonInput) =>
-    encrypt(Buffer.from(JSON.stringify(value)), ownKey, contextOf(part, of));
-  const open = (part: 'result' | 'answer', of: Key, sealed: Buffer | null, plain: Json): Json =>
-    sealed ? (JSON.parse(decryptWithAny(sealed, ownKeys, contextOf(part, of)).toString()) as Json) : plain;
+interface CommandResultOptions {
+  readonly pool: pg.Pool;
+  readonly masterKeys: MasterKeys;
+  readonly namesKeys: () => Promise<boolean>;
+}
 
-  /** Undefined: it is encrypted with the newest key, or with none that is known. */
+/** Results and answers of commands. They may hold names and addresses, so they are kept encrypted, under a key of their own. */
+export function createCommandResults({ pool, masterKeys, namesKeys }: CommandResultOptions) {
+  const [masterKey, ...previous] = masterKeys;
+  const ownKeys: BoxKeys = [ownKeyFrom(masterKey), ...previous.map(ownKeyFrom)];
+  const boxes = createSecretBoxes(ownKeys);
+  const contextOf = (part: 'result' | 'answer', { scope, key }: Key) => JSON.stringify([part, scope, key]);
+  const seal = async (part: 'result' | 'answer', of: Key, value: JsonInput): Promise<Buffer> => {
+    const sealBox = (await namesKeys()) ? boxes.seal : boxes.sealWithoutKeyId;
+    return sealBox(Buffer.from(JSON.stringify(value)), contextOf(part, of));
+  };
+  const open = (part: 'result' | 'answer', of: Key, sealed: Buffer | null, plain: Json): Json => {
+    if (!sealed) return plain;
+    const opened = boxes.open(sealed, contextOf(part, of));
+    if (!opened) throw new Error(`The ${part} of a command cannot be decrypted.`);
+    return JSON.parse(opened.toString()) as Json;
+  };
+
+  /** Undefined: it is encrypted with the newest key, which it names, or with none that is known. */
   function renewed(part: 'result' | 'answer', of: Key, sealed: Buffer | null): Buffer | undefined {
-    if (!sealed || canDecrypt(sealed, [ownKey], contextOf(part, of))) return undefined;
-    if (!canDecrypt(sealed, ownKeys, contextOf(part, of))) return undefined;
-    return seal(part, of, open(part, of, sealed, null));
+    const context = contextOf(part, of);
+    if (!sealed || boxes.isCurrent(sealed, context)) return undefined;
+    const opened = boxes.open(sealed, context);
+    return opened && boxes.seal(opened, context);
   }
 
   return {
@@ -57,10 +71,11 @@ export function createCommandResults({ pool, masterKeys }: { pool: pg.Pool; mast
 
     /** Resolves also where no command was done under that key: there is nothing to remember then. */
     async recordAnswer(scope: string, key: string, answer: JsonInput): Promise<void> {
-      await pool.query({ ...record, values: [scope, key, seal('answer', { scope, key }, answer)] });
+      const sealed = await seal('answer', { scope, key }, answer);
+      await pool.query({ ...record, values: [scope, key, sealed] });
     },
 
-    /** Encrypts again, with the newest master key, what an earlier one has encrypted; what no key opens expires by itself. */
+    /** Encrypts again, with the newest master key and its name, what is encrypted otherwise; what no key opens expires by itself. */
     async rewrap(): Promise<number> {
       let count = 0;
       for (let last: Stored | undefined; ;) {
@@ -85,20 +100,8 @@ export function createCommandResults({ pool, masterKeys }: { pool: pg.Pool; mast
   };
 }
 
-function decryptWithAny(sealed: Buffer, keys: readonly Buffer[], context: string): Buffer {
-  const key = keys.find((one) => canDecrypt(sealed, [one], context)) ?? keys[0]!;
-  return decrypt(sealed, key, context);
-}
-
-const canDecrypt = (sealed: Buffer, keys: readonly Buffer[], context: string): boolean =>
-  keys.some((key) => {
-    try {
-      decrypt(sealed, key, context);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+const ownKeyFrom = (masterKey: Buffer): Buffer =>
+  Buffer.from(hkdfSync('sha256', masterKey, '', 'command results', 32));
 
 interface Stored extends Key {
   /** As text, because a date has no microseconds. */

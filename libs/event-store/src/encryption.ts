@@ -1,27 +1,38 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Layout of what is encrypted here: one byte that names the layout, the nonce, the tag, the ciphertext. AES-256-GCM. */
-const layout = 1;
+/** Begins what {@link encrypt} makes: this byte, the nonce, the tag, the ciphertext. AES-256-GCM. */
+export const layoutWithoutKeyId = 1;
 const nonceLength = 12;
 const tagLength = 16;
-const headerLength = 1 + nonceLength + tagLength;
 
 /** Encrypts under a key of 32 bytes. `context` is not stored; it must be the same when {@link decrypt} is called. */
 export function encrypt(plaintext: Buffer, key: Buffer, context: string): Buffer {
-  const nonce = randomBytes(nonceLength);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
-  const ciphertext = Buffer.concat([cipher.update(plaintext), cipher.final()]);
-  return Buffer.concat([Buffer.of(layout), nonce, cipher.getAuthTag(), ciphertext]);
+  return Buffer.concat([Buffer.of(layoutWithoutKeyId), encryptBytes(plaintext, key, context)]);
 }
 
 /** Throws when the key or the context is another, or a single bit has been changed. */
 export function decrypt(sealed: Buffer, key: Buffer, context: string): Buffer {
-  if (sealed[0] !== layout) throw new Error(`Encrypted in an unknown layout: ${sealed[0]}.`);
-  const nonce = sealed.subarray(1, 1 + nonceLength);
-  const tag = sealed.subarray(1 + nonceLength, headerLength);
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength });
+  if (sealed[0] !== layoutWithoutKeyId) throw new Error(`Encrypted in an unknown layout: ${sealed[0]}.`);
+  return decryptBytes(sealed.subarray(1), key, context);
+}
+
+/** Nonce, tag and ciphertext. */
+export function encryptBytes(plaintext: Buffer, key: Buffer, context: string): Buffer {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength });
+  cipher.setAAD(Buffer.from(context));
+  const ciphertext = Buffer.concat([cipher.update(plaintext), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]);
+}
+
+/** Throws as {@link decrypt} does. */
+export function decryptBytes(bytes: Buffer, key: Buffer, context: string): Buffer {
+  const tag = bytes.subarray(nonceLength, nonceLength + tagLength);
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength), {
+    authTagLength: tagLength,
+  });
   decipher.setAAD(Buffer.from(context)).setAuthTag(tag);
-  return Buffer.concat([decipher.update(sealed.subarray(headerLength)), decipher.final()]);
+  return Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]);
 }
 
 /** What identifies an event before its position is known. */

@@ -11,7 +11,13 @@ import { createLogWatch, type Follower } from './log-watch.ts';
 import { readRuns, type Run, type RunRequest } from './runs.ts';
 import { statement } from './statement.ts';
 import { rootOf } from './stream-id.ts';
-import { createSubjectKeys, type MasterKeys, noKeys, type RewrapProgress } from './subject-keys.ts';
+import {
+  createNamesKeys,
+  createSubjectKeys,
+  type MasterKeys,
+  noKeys,
+  type RewrapProgress,
+} from './subject-keys.ts';
 import type { EventForms, Upcasters } from './upcasting.ts';
 
 export interface EventStoreOptions {
@@ -27,6 +33,11 @@ export interface EventStoreOptions {
   readonly knownVersions?: EventForms['knownVersions'];
   /** How often followers look at the log when nothing tells them to; default 250. */
   readonly pollMs?: number;
+}
+
+export interface RewrapOutcome extends RewrapProgress {
+  /** Kept results and answers of commands that were encrypted anew. */
+  readonly answers: number;
 }
 
 /** A part of the log. */
@@ -102,8 +113,11 @@ export interface EventStore {
   hasRightMasterKey(): Promise<boolean>;
   /** A secret of this name that outlives the master key: `initial` where there is none yet. */
   keepSecret(name: string, initial: Buffer): Promise<Buffer>;
-  /** Encrypts anew, with the master key, what earlier ones have encrypted. May be ended at any time and begun again. */
-  rewrapKeys(onProgress?: (progress: Readonly<RewrapProgress>) => void): Promise<Readonly<RewrapProgress>>;
+  /**
+   * Encrypts anew, with the master key and its name, what earlier ones or earlier builds have encrypted. May be ended at any time and begun
+   * again. From then on builds that know no key ids can read neither persons' data nor kept answers, and do not start.
+   */
+  rewrapKeys(onProgress?: (progress: Readonly<RewrapProgress>) => void): Promise<Readonly<RewrapOutcome>>;
   recallCommand(scope: string, key: string): Promise<CommandResult | undefined>;
   recordAnswer(scope: string, key: string, answer: JsonInput): Promise<void>;
   /** Tells when the log has grown, until the function that is returned has resolved. */
@@ -122,8 +136,9 @@ export function createEventStore({
 }: EventStoreOptions): EventStore {
   const forms: EventForms = { upcasters, ...(knownVersions && { knownVersions }) };
   const masterKeys: MasterKeys = [masterKey, ...previousMasterKeys];
-  const keys = createSubjectKeys({ pool, masterKeys });
-  const results = createCommandResults({ pool, masterKeys });
+  const namesKeys = createNamesKeys(pool);
+  const keys = createSubjectKeys({ pool, masterKeys, namesKeys });
+  const results = createCommandResults({ pool, masterKeys, namesKeys });
   const hint = createHint(background);
 
   async function records(rows: readonly EventRow[], tx: pg.Pool | pg.ClientBase): Promise<EventRecord[]> {
@@ -218,8 +233,8 @@ export function createEventStore({
     hasRightMasterKey: () => keys.isRightKey(),
     keepSecret: (name, initial) => keys.keep(name, initial),
     async rewrapKeys(onProgress = () => undefined) {
-      await results.rewrap();
-      return keys.rewrap(onProgress);
+      const answers = await results.rewrap();
+      return { ...(await keys.rewrap(onProgress)), answers };
     },
     recallCommand: (scope, key) => results.recall(scope, key),
     recordAnswer: (scope, key, answer) => results.recordAnswer(scope, key, answer),

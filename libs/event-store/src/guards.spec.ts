@@ -128,7 +128,7 @@ describeOnEveryPostgres('a guard', (createDatabase) => {
         guards: chosen.slice(written).map((streamId) => ({ streamId, expected: 1 })),
       };
       // Not through the store, which would try again after a deadlock.
-      const unsealed = () => Buffer.alloc(0);
+      const unsealed = Buffer.alloc(0);
       await call(open.pool, append, noKeys, unsealed).catch((error: pg.DatabaseError) =>
         codes.add(error.code),
       );

@@ -29,6 +29,8 @@ export {
 export type { Run, RunRequest } from './runs.ts';
 export { type LogDefinitions, readLogDefinitions } from './seal/definitions.ts';
 export type { RewrapProgress } from './subject-keys.ts';
+export { decryptBytes } from './encryption.ts';
+export { createSecretBoxes, type SecretBoxes } from './secret-boxes.ts';
 export { countWaiting, type LogState, oldestAfter, readLogState, readReactors } from './log-state.ts';
 export type { Follower } from './log-watch.ts';
 export {

@@ -1,4 +1,6 @@
 import { describeOnEveryPostgres } from '@lock-in/testing';
+import { randomBytes } from 'node:crypto';
+import { decrypt, encrypt } from './encryption.ts';
 import { createEventStore, type EventStore, type NewEvent } from './index.ts';
 import { lockWaits } from './testing/lock-waits.ts';
 import { masterKey, type OpenStore, openStore, request, to } from './testing/open-store.ts';
@@ -232,5 +234,118 @@ describeOnEveryPostgres('personal data', (createDatabase) => {
     await open.ownerPool.query(`delete from subject_key where subject = 'master-key-check'`);
     expect(await other.hasRightMasterKey()).toBe(false);
     expect(await open.store.hasRightMasterKey()).toBe(true);
+  });
+});
+
+describeOnEveryPostgres('the names of keys', (createDatabase) => {
+  const canary = 'master-key-check';
+  let open: OpenStore;
+  beforeEach(async () => (open = await openStore(createDatabase)));
+  afterEach(() => open.close());
+
+  const process = () => createEventStore({ pool: open.pool, masterKey });
+  const idempotency = { scope: 'account-1', key: 'once', fingerprint: 'same', result: { id: 1 } };
+  /** Everything that is kept encrypted with a key that changes. */
+  const keepAllKinds = async (store: EventStore) => {
+    await store.append({ ...request(to('account-1', registered('account-1', 'Ann'))), idempotency });
+    await store.recordAnswer('account-1', 'once', { said: 'yes' });
+    await store.keepSecret('some-key', Buffer.alloc(32, 'a secret'));
+  };
+  const readAllKinds = async (store: EventStore) => [
+    (await store.readStream('account-1'))[0]?.personal,
+    await store.recallCommand('account-1', 'once'),
+    await store.keepSecret('some-key', Buffer.alloc(32)),
+  ];
+  const allKinds = [
+    { name: 'Ann' },
+    expect.objectContaining({ result: { id: 1 }, answer: { said: 'yes' } }),
+    Buffer.alloc(32, 'a secret'),
+  ];
+  /** The first bytes of all boxes, each once. */
+  const layouts = async (): Promise<number[]> => {
+    const { rows } = await open.pool.query<{ layout: number }>(
+      `select get_byte(wrapped_key, 0) as layout from subject_key
+       union select get_byte(sealed_result, 0) from command_result
+       union select get_byte(sealed_answer, 0) from command_result order by 1`,
+    );
+    return rows.map(({ layout }) => layout);
+  };
+  const wrappedKeys = async () => {
+    const { rows } = await open.pool.query<{ subject: string; wrapped_key: Buffer }>(
+      'select subject, wrapped_key from subject_key order by subject',
+    );
+    return rows;
+  };
+  /** As the first start of an earlier build leaves a database. */
+  const startedByEarlierBuild = () =>
+    open.pool.query('insert into subject_key (subject, wrapped_key) values ($1, $2)', [
+      canary,
+      encrypt(randomBytes(32), masterKey, canary),
+    ]);
+  /** As an earlier build reads it. */
+  const openedByEarlierBuild = async () =>
+    (await wrappedKeys()).map(({ subject, wrapped_key }) => decrypt(wrapped_key, masterKey, subject).length);
+
+  test('are in whatever a new database keeps, and tell one key from another', async () => {
+    await process().hasRightMasterKey();
+    await keepAllKinds(process());
+    expect(await layouts()).toEqual([2]);
+    const ids = (await wrappedKeys()).map(({ wrapped_key }) => wrapped_key.subarray(1, 5).toString('hex'));
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids).size).toBe(1);
+    expect(masterKey.toString('hex')).not.toContain(ids[0]);
+    const { rows } = await open.pool.query<{ sealed_result: Buffer }>(
+      'select sealed_result from command_result',
+    );
+    expect(rows[0]!.sealed_result.subarray(1, 5).toString('hex')).not.toBe(ids[0]);
+  });
+
+  test('are left out where an earlier build may be running, which reads all that this one writes', async () => {
+    await startedByEarlierBuild();
+    await keepAllKinds(process());
+    expect(await layouts()).toEqual([1]);
+    expect(await openedByEarlierBuild()).toEqual([32, 32, 32]);
+    expect(await process().hasRightMasterKey()).toBe(true);
+    expect(await readAllKinds(process())).toEqual(allKinds);
+  });
+
+  test('are written by a finished rewrap and from the next start on, and earlier builds start no more', async () => {
+    await startedByEarlierBuild();
+    const running = process();
+    await keepAllKinds(running);
+    const told: unknown[] = [];
+    expect(await process().rewrapKeys((progress) => told.push({ ...progress }))).toEqual({
+      total: 2,
+      looked: 3,
+      rewrapped: 3,
+      unreadable: 0,
+      answers: 1,
+    });
+    expect(told).toEqual([{ total: 2, looked: 2, rewrapped: 2, unreadable: 0 }]);
+    expect(await layouts()).toEqual([2]);
+    await expect(openedByEarlierBuild()).rejects.toThrow('unknown layout');
+    expect(await readAllKinds(running)).toEqual(allKinds);
+
+    await process().append(request(to('account-2', registered('account-2', 'Ben'))));
+    expect(await layouts()).toEqual([2]);
+    // A process from before the rewrap goes on as it began, and is read.
+    await running.append(request(to('account-3', registered('account-3', 'Cara'))));
+    expect(await layouts()).toEqual([1, 2]);
+    expect((await process().readStream('account-3'))[0]?.personal).toEqual({ name: 'Cara' });
+    expect(await process().rewrapKeys()).toMatchObject({ rewrapped: 1, answers: 0 });
+  });
+
+  test('are not written for good by a rewrap that was killed or found something unreadable', async () => {
+    await startedByEarlierBuild();
+    await keepAllKinds(process());
+    const killed = process().rewrapKeys(() => {
+      throw new Error('killed');
+    });
+    await expect(killed).rejects.toThrow('killed');
+    const stranger = createEventStore({ pool: open.pool, masterKey: Buffer.alloc(32, 3) });
+    await stranger.append(request(to('stray-1', registered('stray-1', 'Noa'))));
+    expect(await process().rewrapKeys()).toMatchObject({ unreadable: 1 });
+    const { wrapped_key } = (await wrappedKeys()).find(({ subject }) => subject === canary)!;
+    expect(decrypt(wrapped_key, masterKey, canary)).toHaveLength(32);
   });
 });

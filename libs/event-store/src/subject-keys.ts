@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { decrypt, encrypt } from './encryption.ts';
+import { type BoxKeys, createSecretBoxes } from './secret-boxes.ts';
 import { statement } from './statement.ts';
 
 /** The keys of some subjects, as of one moment. Null: erased. An unreadable key fails whoever uses it, and nobody else. */
@@ -18,9 +18,9 @@ export type SubjectKeys = ReturnType<typeof createSubjectKeys>;
  * A key for each person whose data is in the log. They lie in the database encrypted with the master key, and are read anew
  * for every append and every batch, never kept: so an erased key is gone for every process at once.
  */
-export function createSubjectKeys({ pool, masterKeys }: { pool: pg.Pool; masterKeys: MasterKeys }) {
-  const [masterKey, ...previous] = masterKeys;
+export function createSubjectKeys({ pool, masterKeys, namesKeys }: SubjectKeyOptions) {
   if (masterKeys.some(({ length }) => length !== 32)) throw new Error('The master key must have 32 bytes.');
+  const boxes = createSecretBoxes(masterKeys);
 
   /** The keys that exist; a subject that never had one is missing. */
   async function find(
@@ -35,8 +35,12 @@ export function createSubjectKeys({ pool, masterKeys }: { pool: pg.Pool; masterK
   }
 
   function unwrap(wrapped: Buffer, subject: string): Buffer | KeyUnreadable {
-    const found = decryptWithAny(wrapped, masterKeys, subject);
-    return found ?? new KeyUnreadable('A key cannot be decrypted.');
+    return boxes.open(wrapped, subject) ?? new KeyUnreadable('A key cannot be decrypted.');
+  }
+
+  async function wrap(keys: readonly (readonly [subject: string, key: Buffer])[]): Promise<Buffer[]> {
+    const seal = (await namesKeys()) ? boxes.seal : boxes.sealWithoutKeyId;
+    return keys.map(([subject, key]) => seal(key, subject));
   }
 
   /** The keys to encrypt with; makes those that are missing. */
@@ -44,7 +48,7 @@ export function createSubjectKeys({ pool, masterKeys }: { pool: pg.Pool; masterK
     const found = await find(subjects);
     const missing = [...new Set(subjects)].filter((subject) => !found.has(subject));
     if (missing.length === 0) return found;
-    const wrapped = missing.map((subject) => encrypt(randomBytes(32), masterKey, subject));
+    const wrapped = await wrap(missing.map((subject) => [subject, randomBytes(32)]));
     await pool.query({ ...createKeys, values: [missing, wrapped] });
     return find(subjects);
   }
@@ -69,19 +73,20 @@ export function createSubjectKeys({ pool, masterKeys }: { pool: pg.Pool; masterK
 
   /** The key of this name, which is nobody's: `initial` where there is none yet. */
   async function keep(name: string, initial: Buffer): Promise<Buffer> {
-    await pool.query({ ...createKeys, values: [[name], [encrypt(initial, masterKey, name)]] });
+    await pool.query({ ...createKeys, values: [[name], await wrap([[name, initial]])] });
     const kept = keyFor(name, await find([name]));
     if (!kept) throw new Error(`The key "${name}" was erased.`);
     return kept;
   }
 
   /**
-   * Encrypts again, with the newest master key, what an earlier one has encrypted. Of what it is done with at a kill nothing has to be done
-   * again. The key that tells whether the master key is right comes last: until then the earlier one is needed, and a start without it is
-   * refused.
+   * Encrypts again, with the newest master key and its name, what an earlier one or an earlier build has encrypted. Of what it is done with
+   * at a kill nothing has to be done again. The key that tells whether the master key is right comes last: until then the earlier one is
+   * needed, and a start without it is refused.
    */
   async function rewrap(onProgress: (progress: RewrapProgress) => void): Promise<RewrapProgress> {
-    const progress = { looked: 0, rewrapped: 0, unreadable: 0 };
+    const { rows: counted } = await pool.query<{ count: number }>({ ...countKeys, values: [canary] });
+    const progress = { total: counted[0]!.count, looked: 0, rewrapped: 0, unreadable: 0 };
     for (let after: string | null = ''; after !== null;) {
       const { rows }: { rows: Row[] } = await pool.query<Row>({
         ...listKeys,
@@ -99,11 +104,11 @@ export function createSubjectKeys({ pool, masterKeys }: { pool: pg.Pool; masterK
   /** A key that is erased meanwhile stays erased: only what was read is replaced. */
   async function rewrapRows(rows: readonly Row[], progress: RewrapProgress): Promise<void> {
     const old = rows.filter(
-      ({ wrapped_key, subject }) => wrapped_key && !decryptWithAny(wrapped_key, [masterKey], subject),
+      ({ wrapped_key, subject }) => wrapped_key && !boxes.isCurrent(wrapped_key, subject),
     );
     const renewed = old.flatMap(({ subject, wrapped_key }) => {
-      const key = decryptWithAny(wrapped_key!, previous, subject);
-      return key ? [{ subject, wrapped_key, now: encrypt(key, masterKey, subject) }] : [];
+      const key = boxes.open(wrapped_key!, subject);
+      return key ? [{ subject, wrapped_key, now: boxes.seal(key, subject) }] : [];
     });
     const values = [
       renewed.map(({ subject }) => subject),
@@ -120,26 +125,38 @@ export function createSubjectKeys({ pool, masterKeys }: { pool: pg.Pool; masterK
 }
 
 /** The master key that encrypts now, and earlier ones, whose work can still be read. */
-export type MasterKeys = readonly [current: Buffer, ...previous: Buffer[]];
+export type MasterKeys = BoxKeys;
+
+interface SubjectKeyOptions {
+  readonly pool: pg.Pool;
+  readonly masterKeys: MasterKeys;
+  readonly namesKeys: () => Promise<boolean>;
+}
+
+/**
+ * Whether what is encrypted here names its key. Builds that know no key ids cannot read it then, so a database that they may be using goes on
+ * without until a finished {@link SubjectKeys.rewrap} has renewed the key that tells whether the master key is right. Asked once a process.
+ */
+export function createNamesKeys(pool: pg.Pool): () => Promise<boolean> {
+  let known: boolean | undefined;
+  return async () => {
+    if (known === undefined) {
+      const { rows } = await pool.query<{ names_keys: boolean }>({ ...namesKeys, values: [canary] });
+      known = rows[0]!.names_keys;
+    }
+    return known;
+  };
+}
 
 export interface RewrapProgress {
+  /** Keys that there were at its begin. */
+  total: number;
   /** Keys that were looked at. */
   looked: number;
-  /** Keys that an earlier master key had encrypted. */
+  /** Keys that were encrypted with an earlier master key, or without a key's name. */
   rewrapped: number;
   /** Keys that none of the master keys opens. */
   unreadable: number;
-}
-
-function decryptWithAny(wrapped: Buffer, masterKeys: readonly Buffer[], subject: string): Buffer | undefined {
-  for (const key of masterKeys) {
-    try {
-      return decrypt(wrapped, key, subject);
-    } catch {
-      // It may be another one's.
-    }
-  }
-  return undefined;
 }
 
 /** Undefined: there never was one. Null: erased. */
@@ -161,5 +178,7 @@ const readKeys = statement('read-subject-keys');
 const sampleKeys = statement('sample-subject-keys');
 const createKeys = statement('create-subject-keys');
 const eraseKey = statement('erase-subject-key');
+const namesKeys = statement('names-keys');
+const countKeys = statement('count-subject-keys');
 const listKeys = statement('list-subject-keys');
 const replaceKeys = statement('replace-subject-keys');
