@@ -153,6 +153,17 @@ describe('The security log tells of', () => {
     expect(await lines('sign-in-failed', 1, { reason: 'limit' })).toEqual([expect.objectContaining(refused)]);
   });
 
+  it('calls that are too many before it is read whom they are for, with the network and the limit', async () => {
+    const someone = await signedIn();
+    for (let attempt = 0; attempt < 101; attempt++) await visitor().post('/api/login', {});
+    for (let attempt = 0; attempt < 6; attempt++) await someone.post('/api/myData');
+    const [perNetwork, perAccount] = await lines('rate-limited', 2);
+    expect(perNetwork).toMatchObject({ network: digest, reason: 'loginPerAddress' });
+    expect([perNetwork!['email'], perNetwork!['account']]).toEqual([undefined, undefined]);
+    const account = someone.me.accountId;
+    expect(perAccount).toMatchObject({ account, network: digest, reason: 'archivesPerAccount' });
+  });
+
   it('codes that are too many, with the account that they are for', async () => {
     const { person, me } = await signedIn();
     for (let guess = 0; guess < 11; guess++) {
