@@ -7,14 +7,14 @@ const place = '<!-- head script -->';
 
 /** What is needed first, by what will be shown: module ids end with these. */
 const shell = ['/src/app/signed-in-area.tsx', '/src/app/shell/shell.tsx'];
-const activity = '/src/app/activity-panel.tsx';
 const first = {
   login: ['/src/identity/login-page.tsx'],
   shell,
-  home: [...shell, '/src/feed/home-page.tsx', activity],
-  post: [...shell, '/src/feed/post-page.tsx', activity],
+  home: [...shell, '/src/feed/home-page.tsx'],
+  post: [...shell, '/src/feed/post-page.tsx'],
   board: [...shell, '/src/jobs/job-board-page.tsx'],
   job: [...shell, '/src/jobs/job-details-page.tsx'],
+  activity: ['/src/app/activity-panel.tsx'],
 };
 
 /** Puts bootstrap-script.ts into the document, with the names of the files that it fetches ahead. */

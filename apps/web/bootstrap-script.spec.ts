@@ -32,6 +32,7 @@ const files = {
   post: ['/shell.js', '/post.js'],
   board: ['/shell.js', '/board.js'],
   job: ['/shell.js', '/job.js'],
+  activity: ['/shell.js', '/panel.js'],
 };
 const ahead = () => Array.from(document.querySelectorAll('link'), ({ href }) => new URL(href).pathname);
 
@@ -63,6 +64,13 @@ describe('the document’s head', () => {
       expect.arrayContaining(['/api/me', '/api/posts/paginated', '/labels', '/home.css']),
     );
     expect(Object.keys(window.prefetched ?? {})).toEqual(['/api/me', '/api/posts/paginated', '/labels']);
+    expect(ahead()).toEqual(['/shell.js', '/home.js', '/panel.js']);
+  });
+
+  it('leaves the panel of activity for later where there is no room for it', () => {
+    document.cookie = 'signed_in=1; Path=/';
+    window.matchMedia = ((media: string) => ({ matches: media.includes('max-width') })) as typeof matchMedia;
+    runHead(files);
     expect(ahead()).toEqual(['/shell.js', '/home.js']);
   });
 
@@ -86,7 +94,7 @@ describe('the document’s head', () => {
     runHead(files);
     await answers();
     expect(asked).toEqual(['/api/me', ...data]);
-    expect(ahead()).toEqual(file === undefined ? ['/shell.js'] : ['/shell.js', file]);
+    expect(ahead()).toEqual(file === undefined ? ['/shell.js'] : ['/shell.js', file, '/panel.js']);
   });
 
   it('does not ask on behalf of a company for what it may not read', async () => {

@@ -6,7 +6,7 @@
 
 /** Files of the app by what will be shown; filled in when it is built. */
 declare const FILES_AHEAD: Readonly<Record<Part, readonly string[]>>;
-type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job';
+type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job' | 'activity';
 
 (() => {
   // The same rule as src/app/color-scheme.ts.
@@ -53,11 +53,9 @@ type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job';
       [`/jobDetails/${id}`]: ['job', `/api/jobDetails/${Number(id)}`],
     }),
   };
-  const [part, ...data]: readonly [Part?, ...string[]] = signedIn
-    ? (pages[pathname] ?? ['shell'])
-    : pathname === '/register'
-      ? []
-      : ['login'];
+  const landing = signedIn ? pages[pathname] : undefined;
+  const [part, ...data]: readonly [Part?, ...string[]] =
+    landing ?? (signedIn ? ['shell'] : pathname === '/register' ? [] : ['login']);
   if (signedIn) {
     window.prefetched = asked;
     const me = ask('/api/me');
@@ -76,7 +74,12 @@ type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job';
     }
   }
 
-  for (const file of part ? FILES_AHEAD[part] : []) {
+  // All of these pages have the panel of activity, but where there is no room it is in a drawer: src/ui/right-column.ts.
+  const hasPanel = landing && !matchMedia('(max-width: 68.74em)').matches;
+  for (const file of new Set([
+    ...(part ? FILES_AHEAD[part] : []),
+    ...(hasPanel ? FILES_AHEAD.activity : []),
+  ])) {
     if (file.endsWith('.css')) {
       // Into the cache only: browsers complain of a preloaded style that is needed late.
       fetch(file).catch(() => {});

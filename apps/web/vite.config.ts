@@ -53,12 +53,20 @@ export default defineConfig({
             {
               name: 'choices',
               minShareCount: 2,
-              test: /node_modules\/@mantine\/core\/esm\/components\/(Combobox|NativeSelect|Select)\//,
+              test: /node_modules\/@mantine\/core\/esm\/components\/(Combobox|NativeSelect|Select)\/|\/src\/ui\/choice-select\.tsx$/,
             },
-            // In one piece what at least five parts share: a request costs a phone more than these bytes do.
-            { name: 'common', minShareCount: 5 },
-            // What fewer share goes by who shares it. Crumbs are not joined: joined chunks can import each other in a
-            // circle, and a module then meets imports that are not there yet.
+            // What the frame shares with some pages: it is on each of them.
+            {
+              name: 'frame',
+              minShareCount: 2,
+              test: /\/src\/(identity\/logout|companies\/queries|app\/shell\/.*|ui\/optional)\.tsx?$|\/use-(mantine-)?color-scheme\/|\/Icon(AdjustmentsHorizontal|Bookmarks|DeviceDesktop)\.mjs$/,
+            },
+            // In one piece what at least four parts share: a request costs a phone more than these bytes do.
+            { name: 'common', minShareCount: 4 },
+            // What pages with jobs share: people who find jobs open several of them.
+            { name: 'jobs', test: /\/src\/jobs\//, minShareCount: 2 },
+            // What fewer share goes by who shares it, crumbs with those that most of the same parts have. With a higher threshold
+            // chunks come to import each other in a circle, and a module then meets imports that are not there yet.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
           ],
         },

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import { matchPath } from 'react-router';
+import { hasRightColumn } from '../ui/right-column.ts';
 
 type Load<Page = unknown> = () => Promise<{ default: Page }>;
 
@@ -17,11 +18,11 @@ export const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
 const loadActivityPanel = () => import('./activity-panel.tsx');
 export const ActivityPanel = lazy(loadActivityPanel);
 
-/** A page with the panel: the panel's chunk is on its way together with the page's, not after it. */
+/** A page with the panel: where there is room beside it, the panel's chunk is on its way together with the page's, not after it. */
 const withActivity =
   <Page>(load: Load<Page>): Load<Page> =>
   () => {
-    loadActivityPanel().catch(() => {});
+    if (hasRightColumn()) loadActivityPanel().catch(() => {});
     return load();
   };
 

@@ -2,11 +2,9 @@ import { Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, type ReactNode } from 'react';
 import classes from './columns-page.module.css';
-import { optional } from './optional.tsx';
 import { Page } from './page.tsx';
-
-/** As high as the button that it becomes. */
-const SideDrawer = optional(() => import('./side-drawer.tsx'), <span className={classes.button} />);
+import { withoutRightColumn } from './right-column.ts';
+import { SideDrawer } from './side-drawer.tsx';
 
 /** What stands beside a page's content. */
 export interface Column {
@@ -42,13 +40,10 @@ interface ColumnsPageProps {
   readonly children: ReactNode;
 }
 
-/** As in columns-page.module.css: below it the right column has no room. */
-const narrow = '(max-width: 68.74em)';
-
 /** A page in the three columns that all pages share: 232 px (or three tenths) · fluid to 640 px · 296 px, the outer two sticky. */
 export function ColumnsPage(props: ColumnsPageProps) {
   const { title, heading = title, intro, actions, left, right, tools, children } = props;
-  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(withoutRightColumn, false, { getInitialValueInEffect: false });
   const hasHead = heading !== false;
   const Left = left?.label === undefined ? 'div' : 'aside';
   const beside = right && <Suspense fallback={null}>{right.content}</Suspense>;

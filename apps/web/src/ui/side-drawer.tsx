@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { Drawer, drawerIntent } from './drawer.tsx';
 
 /** Where the column beside the page has no room: the way to what stands there elsewhere. Following a link closes it. */
-export default function SideDrawer({ label, children }: { label: string; children: ReactNode }) {
+export function SideDrawer({ label, children }: { label: string; children: ReactNode }) {
   const { key: place } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
   return (

@@ -1,9 +1,8 @@
-import { Text, TextInput, useMantineColorScheme } from '@mantine/core';
+import { Modal, Text, TextInput, useMantineColorScheme } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useLogout } from '../../identity/logout.ts';
 import { Keycaps } from '../../ui/keycaps.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { useMe } from '../session.ts';
 import { destinationsOf } from './destinations.ts';
 import classes from './palette.module.css';
@@ -47,59 +46,52 @@ export default function Palette({ onClose, ...ways }: PaletteProps) {
   useEffect(() => document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' }), [id, at]);
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Commands"
-      withCloseButton={false}
-      returnFocus={false}
-      centered={false}
-      size={520}
-      padding={0}
-      classNames={{ header: classes.header ?? '' }}
-    >
-      <TextInput
-        data-autofocus
-        size="md"
-        variant="unstyled"
-        className={classes.search ?? ''}
-        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-        placeholder="Search pages and commands"
-        aria-label="Search pages and commands"
-        role="combobox"
-        aria-expanded
-        aria-controls={id}
-        aria-activedescendant={chosen && `${id}-${at}`}
-        autoComplete="off"
-        value={query}
-        onChange={({ currentTarget: { value } }) => {
-          setQuery(value);
-          setAt(0);
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <div id={id} role="listbox" aria-label="Pages and commands" className={classes.list}>
-        {found.map((command, index) => (
-          <div
-            key={command.label}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === at}
-            className={classes.command}
-            // The field keeps the keyboard.
-            onMouseDown={(event) => event.preventDefault()}
-            onMouseMove={() => setAt(index)}
-            onClick={() => choose(command)}
-          >
-            {command.label}
-            {command.key !== undefined && <Keycaps of={`g ${command.key}`} aria-hidden />}
-          </div>
-        ))}
-      </div>
-      <Text role="status" c="dimmed" className={classes.none ?? ''}>
-        {found.length === 0 && 'Nothing found.'}
-      </Text>
-    </Modal>
+    <Modal.Root opened onClose={onClose} returnFocus={false} centered={false} size={520}>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Commands">
+        <TextInput
+          data-autofocus
+          size="md"
+          variant="unstyled"
+          className={classes.search ?? ''}
+          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+          placeholder="Search pages and commands"
+          aria-label="Search pages and commands"
+          role="combobox"
+          aria-expanded
+          aria-controls={id}
+          aria-activedescendant={chosen && `${id}-${at}`}
+          autoComplete="off"
+          value={query}
+          onChange={({ currentTarget: { value } }) => {
+            setQuery(value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <div id={id} role="listbox" aria-label="Pages and commands" className={classes.list}>
+          {found.map((command, index) => (
+            <div
+              key={command.label}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              className={classes.command}
+              // The field keeps the keyboard.
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseMove={() => setAt(index)}
+              onClick={() => choose(command)}
+            >
+              {command.label}
+              {command.key !== undefined && <Keycaps of={`g ${command.key}`} aria-hidden />}
+            </div>
+          ))}
+        </div>
+        <Text role="status" c="dimmed" className={classes.none ?? ''}>
+          {found.length === 0 && 'Nothing found.'}
+        </Text>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 
