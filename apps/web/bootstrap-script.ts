@@ -76,10 +76,8 @@ type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job' | 'activity';
 
   // All of these pages have the panel of activity, but where there is no room it is in a drawer: src/ui/right-column.ts.
   const hasPanel = landing && !matchMedia('(max-width: 68.74em)').matches;
-  for (const file of new Set([
-    ...(part ? FILES_AHEAD[part] : []),
-    ...(hasPanel ? FILES_AHEAD.activity : []),
-  ])) {
+  const files = FILES_AHEAD;
+  for (const file of new Set([...(part ? files[part] : []), ...(hasPanel ? files.activity : [])])) {
     if (file.endsWith('.css')) {
       // Into the cache only: browsers complain of a preloaded style that is needed late.
       fetch(file).catch(() => {});
