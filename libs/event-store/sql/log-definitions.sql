@@ -1,14 +1,16 @@
--- Every function of the schema with what it does and whose it is, and every trigger, rule and default of the tables of the log. What is named
--- is the same in each installation; so is the text, whatever the roles are called. `ours`: only whoever made the schema can have made it.
+-- Every function of the schema with what it does and whose it is, every trigger, rule and default of the tables of the log, and whose those
+-- tables are. What is named is the same in each installation; so is the text, whatever the roles are called. The keeper is the role that
+-- `log_keeper` names and not whoever the tables belong to, because a restore by a superuser gives them to that. `ours`: only whoever made
+-- the schema can have made it.
 with log as (
-  select keeper.relowner as keeper, owner.relowner as owner
-  from pg_class keeper, pg_class owner
-  where keeper.oid = 'public.event'::regclass and owner.oid = 'public.subject_key'::regclass
+  select to_regrole(quote_ident(left(pg_get_userbyid(relowner), 59) || '_log'))::oid as keeper, relowner as owner
+  from pg_class where oid = 'public.subject_key'::regclass
 ), watched as (
-  select oid, relname::text as name, relname::text as place
+  select oid, relname::text as name, relname::text as place, relowner
   from pg_class where oid in ('public.event'::regclass, 'public.seal'::regclass, 'public.event_partition'::regclass, 'public.detached_stream'::regclass)
   union all
-  select inhrelid, 'each partition of event', inhrelid::regclass::text from pg_inherits where inhparent = 'public.event'::regclass
+  select inhrelid, 'each partition of event', inhrelid::regclass::text, relowner
+  from pg_inherits join pg_class c on c.oid = inhrelid where inhparent = 'public.event'::regclass
 )
 select
   format('%s %s(%s)', case prokind when 'p' then 'procedure' else 'function' end, proname, pg_get_function_identity_arguments(p.oid)) as name,
@@ -32,4 +34,14 @@ from pg_rewrite join watched on ev_class = watched.oid
 union all
 select format('default of %s in %s', attname, watched.name), place, true, pg_get_expr(adbin, adrelid)
 from pg_attrdef join watched on adrelid = watched.oid join pg_attribute on attrelid = adrelid and attnum = adnum
+union all
+select format('owner of %s', name), place, true,
+  case relowner when keeper then case when rolcanlogin or rolsuper then 'keeper that can log in' else 'keeper' end
+    when owner then 'owner' else 'somebody else' end
+from (
+  select name, place, relowner from watched
+  union all
+  select relname, relname, relowner from pg_class
+  where oid in ('public.event_position'::regclass, 'public.seal_key'::regclass, 'public.withdrawn_seal'::regclass)
+) tables join pg_roles on pg_roles.oid = relowner, log
 order by name

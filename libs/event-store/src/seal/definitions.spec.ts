@@ -92,6 +92,25 @@ describeOnEveryPostgres('what the functions and triggers of the log are', (creat
       `alter table event alter column recorded_at set default '2026-01-01'`,
       /^The default of recorded_at in .* was replaced/,
     ],
+    [
+      'a table of the log that was given to a role that can log in',
+      'alter table seal owner to current_user',
+      /^The table seal belongs to another role than the keeper of the log/,
+    ],
+    [
+      'a partition that was given to a role that can log in',
+      'alter table event_partitions.event_1 owner to current_user',
+      /^The table event_partitions\.event_1 belongs to another role/,
+    ],
+    [
+      'tables and functions that all belong to whoever restored them',
+      `do $$ declare thing text; begin
+         for thing in select format('table %s', oid::regclass) from pg_class
+           where relkind in ('r', 'p') and relnamespace in ('public'::regnamespace, 'event_partitions'::regnamespace)
+         union all select format('routine %s', oid::regprocedure) from pg_proc where pronamespace = 'public'::regnamespace
+         loop execute format('alter %s owner to current_user', thing); end loop; end $$`,
+      /^The table (each partition of event|event_partitions\.event_1|detached_stream) belongs to another role/,
+    ],
   ])('names %s', async (_, change, found) => {
     // Committed, because a verification looks from another connection; then taken back.
     const before = await openStore(createDatabase, { connections: 2 });

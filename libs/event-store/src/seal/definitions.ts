@@ -3,7 +3,7 @@ import { statement } from '../statement.ts';
 import type { Finding } from './finding.ts';
 import { sha256 } from './merkle.ts';
 
-/** The SHA-256, hexadecimal, of what each function, trigger, rule and default of the log is, by its name. */
+/** The SHA-256, hexadecimal, of what each function, trigger, rule and default of the log is, and whose its tables are, by name. */
 export type LogDefinitions = Readonly<Record<string, string>>;
 
 interface Row {
@@ -24,7 +24,8 @@ export async function findChangedDefinition(
   client: pg.ClientBase,
   expected: LogDefinitions,
 ): Promise<Finding | undefined> {
-  const rows = await read(client);
+  // A wrong owner comes first, because it makes the functions look replaced as well.
+  const rows = (await read(client)).toSorted((one, other) => Number(isOwner(other)) - Number(isOwner(one)));
   const called = new Set(Object.keys(expected).map(calledBy));
   for (const { name, place, ours, definition } of rows) {
     const known = expected[name];
@@ -46,6 +47,8 @@ export async function findChangedDefinition(
 async function read(client: pg.ClientBase): Promise<Row[]> {
   return (await client.query<Row>(definitions)).rows;
 }
+
+const isOwner = ({ name }: Row): boolean => name.startsWith('owner of ');
 
 const digestOf = (definition: string): string => sha256(definition).toString('hex');
 

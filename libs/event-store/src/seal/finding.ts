@@ -64,7 +64,9 @@ export function describeFinding(finding: Finding): string {
         ? `The key of ${finding.subject} was destroyed, and no event says that it was erased.`
         : `The key of ${finding.subject} was removed: there is personal data of it in the log.`;
     case 'definition':
-      return `The ${finding.name} ${definitionProblems[finding.problem]}`;
+      return finding.name.startsWith(ownerOf)
+        ? `The table ${finding.name.slice(ownerOf.length)} belongs to another role than the keeper of the log, which could rewrite it: the database was restored without its roles, or the table was given away.`
+        : `The ${finding.name} ${definitionProblems[finding.problem]}`;
     case 'seal':
       return `Seal ${finding.seal} ${sealProblems[finding.problem]}`;
     case 'head':
@@ -94,6 +96,8 @@ const sealProblems: Readonly<Record<SealProblem, string>> = {
   'list altered':
     'was altered: what lies beside it, the list of its events above all, does not fit what was signed.',
 };
+
+const ownerOf = 'owner of ';
 
 const definitionProblems: Readonly<Record<DefinitionProblem, string>> = {
   changed: 'was replaced: it is not the one that the migrations make.',
