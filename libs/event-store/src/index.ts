@@ -27,7 +27,7 @@ export {
   type LogRange,
 } from './event-store.ts';
 export type { Run, RunRequest } from './runs.ts';
-export { type LogDefinitions, readLogDefinitions } from './seal/definitions.ts';
+export { findChangedDefinition, type LogDefinitions, readLogDefinitions } from './seal/definitions.ts';
 export type { RewrapProgress } from './subject-keys.ts';
 export { decryptBytes } from './encryption.ts';
 export { createSecretBoxes, type SecretBoxes } from './secret-boxes.ts';
@@ -106,3 +106,5 @@ export {
 export { checkProof, type ProofFault, type Trust } from './seal/check-proof.ts';
 export { inTransaction } from './transaction.ts';
 export { createWatchdog, type EndedHolder, type Watchdog, type WatchdogOptions } from './watchdog.ts';
+export { letOwnerReadLog } from './backup/backup-rights.ts';
+export { withRolesForRestore } from './backup/restore-roles.ts';

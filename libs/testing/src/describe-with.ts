@@ -1,5 +1,5 @@
 import { hasChromium } from './chromium.ts';
-import { onPath } from './installed.ts';
+import { onPath, postgres15Binaries } from './installed.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { testServer } from './test-servers.ts';
 
@@ -14,6 +14,9 @@ export const describeWith = {
     describeIf(hasRedis(), name, 'no redis-server on the PATH and no Docker engine', tests),
   postgres15: (name: string, tests: Tests) =>
     describeIf(testServer('postgres15') !== undefined, name, 'no PostgreSQL 15 and no Docker engine', tests),
+  /** A server of its own, started from `postgres15Binaries`, beside which its client programs lie. */
+  postgres15Programs: (name: string, tests: Tests) =>
+    describeIf(postgres15Binaries() !== undefined, name, 'no installed PostgreSQL 15', tests),
   chromium: (name: string, tests: Tests) => describeIf(hasChromium(), name, 'no Chromium', tests),
 };
 

@@ -7,6 +7,7 @@ import { Commands } from '../platform/commands/commands.ts';
 import { kindOf, Storage } from '../platform/storage/storage.ts';
 import { Archives } from './archives.ts';
 import { EraseResume } from './commands/erase-resume.ts';
+import { ErasureLedger } from './erasure-ledger.ts';
 import { Footprint, type Whose } from './footprint.ts';
 
 /** No request that was let in before an erasure is still under way after that. */
@@ -22,6 +23,7 @@ export class Erasures {
     private readonly archives: Archives,
     private readonly footprint: Footprint,
     private readonly clock: Clock,
+    private readonly ledger: ErasureLedger,
   ) {}
 
   /** Those that are to be begun, and those to be done for the second and last time. */
@@ -37,6 +39,7 @@ export class Erasures {
   async forget(accountId: number) {
     const whose = await this.footprint.whose(accountId);
     if (whose === undefined) return;
+    await this.ledger.note([accountId]);
     // Done again, for what a sign-in that was under way may have left.
     await this.commands.execute(new EraseAccount(accountId, 'operator'), 'system');
     await this.archives.forget(accountId);

@@ -6,6 +6,8 @@ import { ArchiveBuilder } from './archive/archive-builder.ts';
 import { Particulars } from './archive/particulars.ts';
 import { Archives } from './archives.ts';
 import { EraseResumeHandler } from './commands/erase-resume.ts';
+import { ErasureLedger } from './erasure-ledger.ts';
+import { ErasureReplay } from './erasure-replay.ts';
 import { ErasureFeeder, erasureQueue, ErasureWorker } from './erasure-job.ts';
 import { ErasureRow } from './erasure.read-model.ts';
 import { Erasures } from './erasures.ts';
@@ -24,6 +26,8 @@ export const privacyEntities = [ErasureRow];
     ArchiveFeeder,
     ArchiveWorker,
     Particulars,
+    ErasureLedger,
+    ErasureReplay,
     Erasures,
     Footprint,
     ErasureFeeder,

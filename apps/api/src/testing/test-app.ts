@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { Role } from '@lock-in/contracts';
-import { createTestDatabase } from '@lock-in/testing';
+import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -40,6 +40,8 @@ interface TestAppOptions {
   readonly through?: (databaseUrl: string) => Promise<string>;
   /** How many connections to the database the program has, beside those of its queue; default 10. */
   readonly connections?: number;
+  /** Default: a new copy of the run's template, on the newest PostgreSQL. */
+  readonly database?: TestDatabase;
 }
 
 /**
@@ -78,13 +80,15 @@ export const via = ({ app }: TestApp, { cookies, me, person }: SignedIn): Signed
 /** Starts it as a test file's own; `settings` are those of `readConfig`. */
 export async function startTestApp(
   settings: Partial<Config> = {},
-  { through, connections }: TestAppOptions = {},
+  { through, connections, database: given }: TestAppOptions = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase('main', {
-    searchPath,
-    ...(through && { through }),
-    ...(connections !== undefined && { connections }),
-  });
+  const database =
+    given ??
+    (await createTestDatabase('main', {
+      searchPath,
+      ...(through && { through }),
+      ...(connections !== undefined && { connections }),
+    }));
   const dataDir = await mkdtemp(join(tmpdir(), 'lock-in-api-'));
   const clock = new TestClock();
   // Waits that no healthy projection needs, so that a slow machine changes no answer.

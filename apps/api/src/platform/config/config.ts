@@ -33,6 +33,8 @@ const environment = z.object({
   MASTER_KEY_PREVIOUS: z.string().optional(),
   SEAL_KEY: z.string().optional(),
   SEAL_KEY_PREVIOUS: z.string().optional(),
+  SEAL_ANCHOR: z.string().min(1).optional(),
+  ERASURE_LEDGER: z.string().min(1).optional(),
   SEAL_KEYS_RETIRED: z
     .string()
     .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/)
@@ -78,6 +80,8 @@ const expectations: Readonly<Record<keyof z.output<typeof environment>, string>>
   MASTER_KEY_PREVIOUS: '32 bytes as 64 hexadecimal digits',
   SEAL_KEY: '32 bytes as 64 hexadecimal digits',
   SEAL_KEY_PREVIOUS: '32 bytes as 64 hexadecimal digits',
+  SEAL_ANCHOR: 'a file',
+  ERASURE_LEDGER: 'a file',
   SEAL_KEYS_RETIRED: 'public keys of 64 hexadecimal digits each, with commas between',
   TRUST_PROXY: 'the number of proxies in front (0 to 10), or their addresses with commas between',
   RATE_LIMIT_FACTOR: 'a number from 0 to 1000',
@@ -125,6 +129,10 @@ export abstract class Config {
   abstract readonly previousSealKey: string | undefined;
   /** Public keys with which the log was sealed before. */
   abstract readonly retiredSealKeys: readonly string[];
+  /** A file outside the database that holds the newest seal this process knows of. Absent: none is kept. */
+  abstract readonly sealAnchor: string | undefined;
+  /** A file outside the database that names who was erased, so that a restored backup brings nobody back. Absent: one in `dataDir`. */
+  abstract readonly erasureLedger: string | undefined;
   /** How many proxies are in front, or which. Only addresses keep a caller who reaches us past the proxy from passing for one. */
   abstract readonly trustedProxies: number | readonly string[];
   /** Multiplies every rate limit; 0 switches them off. */
@@ -154,12 +162,8 @@ export abstract class Config {
 
 /** Reads the settings from the environment; an empty value counts as absent. Throws {@link ConfigurationError}. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const name = parsed.error.issues[0]?.path[0] as keyof typeof expectations;
-    throw new ConfigurationError(`${name} must be ${expectations[name]}.`);
-  }
+  const parsed = environment.safeParse(withoutEmpty(env));
+  if (!parsed.success) throw wrongSetting(parsed.error);
   const settings = parsed.data;
   const production = settings.NODE_ENV === 'production';
   const role = settings.ROLE;
@@ -210,6 +214,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sealKey: settings.SEAL_KEY,
     previousSealKey: settings.SEAL_KEY_PREVIOUS,
     retiredSealKeys: settings.SEAL_KEYS_RETIRED,
+    sealAnchor: settings.SEAL_ANCHOR,
+    erasureLedger: settings.ERASURE_LEDGER,
     trustedProxies: settings.TRUST_PROXY,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     writeWaitMs: settings.WRITE_WAIT_MS,
@@ -228,7 +234,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-function s3In(settings: z.output<typeof environment>): S3Settings | undefined {
+function s3In(
+  settings: Pick<
+    z.output<typeof environment>,
+    `S3_${'BUCKET' | 'ENDPOINT' | 'REGION' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY' | 'PATH_STYLE'}`
+  >,
+): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = settings;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (bucket === undefined) {
@@ -258,17 +269,41 @@ export function readDatabaseAddresses(
     DATABASE_OWNER_URL: true,
     SEAL_DATABASE_URL: true,
   });
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = addresses.safeParse(given);
-  const url = parsed.data?.DATABASE_URL;
-  if (parsed.success && url === undefined)
+  const parsed = addresses.safeParse(withoutEmpty(env));
+  if (!parsed.success) throw wrongSetting(parsed.error);
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, SEAL_DATABASE_URL: sealUrl } = parsed.data;
+  if (url === undefined)
     throw new ConfigurationError(
       'DATABASE_URL must be set: without it the program prepares its own database.',
     );
-  if (url !== undefined)
-    return { url, ownerUrl: parsed.data?.DATABASE_OWNER_URL, sealUrl: parsed.data?.SEAL_DATABASE_URL };
-  const name = parsed.error?.issues[0]?.path[0] as keyof typeof expectations;
-  throw new ConfigurationError(`${name} must be ${expectations[name]}.`);
+  return { url, ownerUrl, sealUrl };
+}
+
+/** Where files and what is kept outside of the database lie, for who saves or restores them and knows none of the secrets. */
+export function readPlaces(env: NodeJS.ProcessEnv): Pick<Config, 'dataDir' | 's3' | 'sealAnchor'> {
+  const places = environment.pick({
+    DATA_DIR: true,
+    S3_BUCKET: true,
+    S3_ENDPOINT: true,
+    S3_REGION: true,
+    S3_ACCESS_KEY_ID: true,
+    S3_SECRET_ACCESS_KEY: true,
+    S3_PATH_STYLE: true,
+    SEAL_ANCHOR: true,
+  });
+  const parsed = places.safeParse(withoutEmpty(env));
+  if (!parsed.success) throw wrongSetting(parsed.error);
+  const { DATA_DIR: dataDir, SEAL_ANCHOR: sealAnchor } = parsed.data;
+  return { dataDir, s3: s3In(parsed.data), sealAnchor };
+}
+
+/** An empty value counts as absent. */
+const withoutEmpty = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
+function wrongSetting(error: z.ZodError): ConfigurationError {
+  const name = error.issues[0]?.path[0] as keyof typeof expectations;
+  return new ConfigurationError(`${name} must be ${expectations[name]}.`);
 }
 
 const hexKey = /^[0-9a-f]{64}$/i;

@@ -17,6 +17,8 @@ export class Sealing implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Of the role that may add seals; undefined where this process may not. */
   readonly pool: pg.Pool | undefined;
 
+  private sealed: () => void = () => undefined;
+
   constructor(
     private readonly logger: PinoLogger,
     config: Config,
@@ -36,6 +38,7 @@ export class Sealing implements OnApplicationBootstrap, OnApplicationShutdown {
           { seal: number, upTo, events, hash: hashOfSeal(seal).toString('hex') },
           'log sealed',
         );
+        this.sealed();
       },
       onProblem: (problem) => this.report(problem),
     });
@@ -48,6 +51,11 @@ export class Sealing implements OnApplicationBootstrap, OnApplicationShutdown {
   async onApplicationShutdown() {
     await this.sealer?.stop();
     await this.pool?.end();
+  }
+
+  /** Called after each seal of this process. */
+  afterSeal(listener: () => void) {
+    this.sealed = listener;
   }
 
   /** Seals what is new now, for who cannot wait for the next time. */

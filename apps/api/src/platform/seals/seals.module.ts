@@ -1,6 +1,7 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
 import { Sealing } from './sealing.ts';
+import { SealAnchor } from './seal-anchor.ts';
 import { SealKeys } from './seal-keys.ts';
 import { Seals } from './seals.ts';
 import { VerificationClock, verificationQueue, VerificationWorker } from './verification-job.ts';
@@ -10,7 +11,7 @@ import { Verifications } from './verifications.ts';
 @Global()
 @Module({
   imports: [BullModule.registerQueue({ name: verificationQueue })],
-  providers: [Seals, SealKeys, Sealing, Verifications, VerificationClock, VerificationWorker],
+  providers: [Seals, SealKeys, SealAnchor, Sealing, Verifications, VerificationClock, VerificationWorker],
   exports: [Seals, Verifications],
 })
 export class SealsModule {}

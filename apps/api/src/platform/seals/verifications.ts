@@ -1,8 +1,10 @@
-import { describeFinding, verifyLog } from '@lock-in/event-store';
+import { describeFinding, type Finding, type Seal, verifyLog } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import { Clock } from '../clock.ts';
+import { Config } from '../config/config.ts';
+import { readAnchor } from './anchor-file.ts';
 import { erasures, expectedDefinitions } from './expected-definitions.ts';
 import { SealKeys } from './seal-keys.ts';
 import { Sealing } from './sealing.ts';
@@ -31,6 +33,7 @@ export class Verifications {
     private readonly sealKeys: SealKeys,
     private readonly sealing: Sealing,
     private readonly logger: PinoLogger,
+    private readonly config: Config,
   ) {}
 
   async newest(): Promise<LogVerification | null> {
@@ -50,11 +53,13 @@ export class Verifications {
   /** Nothing is recorded where nothing is sealed yet, or of a check that was stopped. */
   async verify(signal: AbortSignal): Promise<void> {
     const definitions = await expectedDefinitions(this.pool);
+    const exported = await this.anchored();
     const { finding, head, events, detached } = await verifyLog({
       pool: this.pool,
       ...this.sealKeys.trusted,
       definitions,
       erasures,
+      ...(exported && { exported }),
       pauseMs,
       signal,
     });
@@ -65,12 +70,39 @@ export class Verifications {
       : before > (head?.number ?? 0)
         ? sealsGone(before)
         : null;
-    const values = [this.clock.now(), head?.number ?? 0, head?.upTo ?? 0, events, words];
-    await this.sealing.pool?.query(addVerification, values);
+    await this.record({ head, events, words });
     const outcome = { seal: head?.number, position: head?.upTo, events, detached, finding: words };
-    if (words !== null) this.logger.error(outcome, 'log is not as it was sealed');
+    if (words !== null) this.logger.error(outcome, notAsSealed);
     else this.logger.info(outcome, 'log verified');
   }
+
+  /** What an anchor tells between two verifications, once: it stays until a verification finds otherwise. */
+  async recordAnchor(finding: Finding, head: Seal | undefined): Promise<void> {
+    const words = describeFinding(finding);
+    if ((await this.newest())?.finding === words) return;
+    await this.record({ head, events: 0, words });
+    this.logger.error({ seal: head?.number, position: head?.upTo, finding: words }, notAsSealed);
+  }
+
+  private async record({ head, events, words }: Outcome): Promise<void> {
+    const values = [this.clock.now(), head?.number ?? 0, head?.upTo ?? 0, events, words];
+    await this.sealing.pool?.query(addVerification, values);
+  }
+
+  /** A file that cannot be read is `SealAnchor`'s to tell of. */
+  private async anchored(): Promise<Seal | undefined> {
+    const { sealAnchor } = this.config;
+    return sealAnchor === undefined ? undefined : readAnchor(sealAnchor).catch(() => undefined);
+  }
+}
+
+const notAsSealed = 'log is not as it was sealed';
+
+interface Outcome {
+  readonly head: Seal | undefined;
+  readonly events: number;
+  /** What is wrong; null: nothing. */
+  readonly words: string | null;
 }
 
 /** Restoring a backup also restores its earlier verification results. */

@@ -1,14 +1,6 @@
 import { copyFile, mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import {
-  type ByteRange,
-  kindOf,
-  newKey,
-  Storage,
-  type StoredBytes,
-  type StoredKind,
-  within,
-} from './storage.ts';
+import { type ByteRange, kindOf, Storage, type StoredBytes, within } from './storage.ts';
 
 const arriving = '.arriving';
 const quarantine = '.quarantine';
@@ -22,8 +14,7 @@ export class FolderStorage extends Storage {
     super();
   }
 
-  async keep(path: string, kind: StoredKind) {
-    const key = newKey(kind);
+  async put(path: string, key: string) {
     const target = this.pathOf(key);
     const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     if (made !== undefined) await flush(dirname(made));
@@ -38,7 +29,6 @@ export class FolderStorage extends Storage {
       await this.copy(path, target);
     }
     await flush(dirname(target));
-    return key;
   }
 
   async read(key: string, range?: ByteRange): Promise<StoredBytes | undefined> {

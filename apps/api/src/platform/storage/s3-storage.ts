@@ -15,12 +15,10 @@ import type { S3Settings } from '../config/s3-settings.ts';
 import {
   type ByteRange,
   kindOf,
-  newKey,
   type QuarantinedFile,
   Storage,
   type StoredBytes,
   type StoredFile,
-  type StoredKind,
   typeOf,
 } from './storage.ts';
 import { StorageTrouble } from './storage-trouble.ts';
@@ -50,8 +48,9 @@ export class S3Storage extends Storage {
     });
   }
 
-  async keep(path: string, kind: StoredKind) {
-    const key = newKey(kind);
+  async put(path: string, key: string) {
+    const kind = kindOf(key);
+    if (kind === undefined) throw new Error('This is no key of a stored file.');
     const { size } = await stat(path);
     await this.ask(
       this.client.send(
@@ -65,7 +64,6 @@ export class S3Storage extends Storage {
       ),
     );
     await rm(path, { force: true });
-    return key;
   }
 
   async read(key: string, range?: ByteRange): Promise<StoredBytes | undefined> {

@@ -32,7 +32,13 @@ export interface QuarantinedFile {
 /** Where files are kept. Keys are made here, are opaque to everyone else, and are looked up, never interpreted. */
 export abstract class Storage {
   /** Moves a checked file into safe keeping; when it resolves, the bytes survive a power cut. Returns the new key. */
-  abstract keep(path: string, kind: StoredKind): Promise<string>;
+  async keep(path: string, kind: StoredKind): Promise<string> {
+    const key = newKey(kind);
+    await this.put(path, key);
+    return key;
+  }
+  /** The same under a key that was made before: a restore puts files back where the log names them. */
+  abstract put(path: string, key: string): Promise<void>;
   /** The bytes under a key, or undefined when there are none. A file that lies in quarantine is brought back by it. */
   abstract read(key: string, range?: ByteRange): Promise<StoredBytes | undefined>;
   /** There is nothing under the key afterwards, nor in quarantine, whether there was before or not. */

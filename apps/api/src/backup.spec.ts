@@ -1,0 +1,206 @@
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@lock-in/embedded-postgres';
+import { describeWith, postgres15Binaries, type TestDatabase } from '@lock-in/testing';
+import { chmod, mkdtemp, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { backupCommand } from './backup-command.ts';
+import { prepareDatabase, withPool } from './platform/database/prepare-database.ts';
+import { verifyCommand } from './platform/seals/verify-command/verify-command.ts';
+import { ErasureWorker } from './privacy/erasure-job.ts';
+import { searchPath } from './read-models.ts';
+import { SealAnchor } from './platform/seals/seal-anchor.ts';
+import { captureErrorLog } from './testing/log-lines.ts';
+import { keepFile, storedKeys } from './testing/stored.ts';
+import { editProfile } from './testing/edit-profile.ts';
+import { type SignedIn, signIn } from './testing/people.ts';
+import { apply, erase, postJob } from './testing/recruitment.ts';
+import { sealed } from './testing/sealed.ts';
+import { startTestApp } from './testing/test-app.ts';
+
+const keys = {
+  masterKey: '0123456789abcdef'.repeat(4),
+  sessionSecret: 'a secret of the sessions, as long as it must be',
+};
+captureErrorLog();
+
+/** A machine with a server and a disk of its own. */
+interface Machine {
+  readonly server: EmbeddedPostgres;
+  readonly database: TestDatabase;
+  readonly dataDir: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+describeWith.postgres15Programs('An installation that is backed up', () => {
+  let folder: string;
+  let started: Machine[];
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lock-in-backup-'));
+    await chmod(folder, 0o755);
+    started = [];
+  });
+  afterEach(async () => {
+    for (const { database, server } of started) {
+      await database.drop();
+      await server.stop();
+    }
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** `outside`: what is kept apart from both machines. */
+  const outside = (name: string) => join(folder, name);
+
+  async function machine(name: string): Promise<Machine> {
+    const place = join(folder, name);
+    const server = await startEmbeddedPostgres({
+      dataDir: join(place, 'postgres'),
+      binaries: postgres15Binaries()!,
+      settings: { fsync: 'off' },
+    });
+    const { url, ownerUrl, sealUrl, adminUrl } = server;
+    const superuser = new URL(adminUrl);
+    superuser.pathname = '/lock_in';
+    const pool = new pg.Pool({ connectionString: url, options: `-c search_path=${searchPath}` });
+    pool.on('error', () => undefined);
+    const dataDir = join(place, 'data');
+    const database = {
+      url,
+      ownerUrl,
+      sealUrl,
+      pool,
+      superuserUrl: superuser.href,
+      drop: () => (pool.ended ? Promise.resolve() : pool.end()),
+    };
+    const env = {
+      DATABASE_URL: url,
+      DATABASE_OWNER_URL: ownerUrl,
+      SEAL_DATABASE_URL: sealUrl,
+      DATA_DIR: dataDir,
+      SEAL_ANCHOR: outside('anchor.json'),
+    };
+    const made = { server, database, dataDir, env };
+    started.push(made);
+    return made;
+  }
+
+  const start = ({ database, dataDir }: Machine) =>
+    startTestApp(
+      { ...keys, dataDir, erasureLedger: outside('erasures.jsonl'), sealAnchor: outside('anchor.json') },
+      { database },
+    );
+
+  async function run(task: 'backup' | 'restore', from: string, { env }: Machine) {
+    const said: string[] = [];
+    const say = (text: string) => void said.push(text);
+    const status = await backupCommand(task, [from], env, { print: say, complain: say });
+    return { status, said: said.join('\n') };
+  }
+
+  const verify = ({ env }: Machine) => {
+    let text = '';
+    const screen = { write: (more: string) => (text += more) !== '', isTTY: false };
+    const { MASTER_KEY, SESSION_SECRET } = { MASTER_KEY: keys.masterKey, SESSION_SECRET: keys.sessionSecret };
+    return verifyCommand([], { ...env, MASTER_KEY, SESSION_SECRET }, {
+      out: screen,
+      err: screen,
+    } as never).then((status) => ({ status, text }));
+  };
+
+  const nameOf = async (visitor: SignedIn, { me }: SignedIn) =>
+    ((await visitor.get(`/api/profile/${me.accountId}`)).body as { name?: string }).name;
+
+  async function peopled(first: Machine) {
+    await prepareDatabase(first.database);
+    const test = await start(first);
+    const [staying, leaving, company] = [
+      await test.signedIn('User', { name: 'Staying Person' }),
+      await test.signedIn('User', { name: 'Leaving Person' }),
+      await test.signedIn('Company'),
+    ];
+    const job = await postJob(company);
+    await apply(staying, job.jobId);
+    await apply(leaving, job.jobId);
+    await editProfile(test, staying, {
+      pictureKey: await keepFile(test, Buffer.from('a picture'), 'picture'),
+    });
+    return { test, staying, leaving, company };
+  }
+
+  it('comes back on an empty machine with its people, files and roles, and without whom it erased since', async () => {
+    const first = await machine('first');
+    const { test, staying, leaving, company } = await peopled(first);
+    await sealed(test);
+    const backup = await run('backup', outside('backup'), first);
+    expect(backup).toEqual({ status: 0, said: expect.stringContaining('files') as string });
+    const saved = await storedKeys(test);
+
+    await erase(test, leaving);
+    await test.app.get(ErasureWorker).process({ name: 'forget' });
+    expect(await storedKeys(test)).not.toEqual(saved);
+    await sealed(test);
+    await test.app.get(SealAnchor).look();
+    await test.stop();
+
+    const second = await machine('second');
+    // As on a new server, on which nobody has made any role but the owner.
+    await withPool(second.server.adminUrl, (server) =>
+      server.query('revoke lock_in_app from lock_in; drop role lock_in_app; drop role lock_in_seal'),
+    );
+    const restored = await run('restore', outside('backup'), second);
+    expect(restored).toEqual({
+      status: 0,
+      said: expect.stringContaining('anchor.json.before-restore') as string,
+    });
+    expect(await verify(second)).toMatchObject({ status: 0 });
+    const sessions = await withPool(second.server.ownerUrl, (owner) => owner.query('select from session'));
+    expect(sessions.rowCount).toBe(0);
+
+    const again = await start(second);
+    try {
+      expect(await verify(second)).toMatchObject({ status: 0 });
+      again.clock.advance({ minutes: 5 });
+      const someone = await signIn(again.visitor(), staying.person, again.clock);
+      const login = await again.visitor().post('/api/login', {
+        email: leaving.person.email,
+        password: leaving.person.password,
+      });
+      expect(login.status).not.toBe(200);
+      await again.app.get(ErasureWorker).process({ name: 'forget' });
+      expect(await nameOf(someone, leaving)).not.toBe('Leaving Person');
+      const owner = await signIn(again.visitor(), company.person, again.clock);
+      const { body } = await owner.get(`/api/getApplicantsByCompanyId/${company.me.companyId}`);
+      const { applicants } = body as { applicants: { resumeURL: string | null }[] };
+      expect(JSON.stringify(applicants)).toContain('Staying Person');
+      expect(JSON.stringify(applicants)).not.toContain('Leaving Person');
+      const uri = applicants.find(({ resumeURL }) => resumeURL !== null)!.resumeURL!;
+      const resume = await owner.get(`/api/resume/view?uri=${encodeURIComponent(uri)}`);
+      expect([resume.status, resume.type]).toEqual([200, 'application/pdf']);
+      expect(await storedKeys(again)).toHaveLength(saved.length - 1);
+    } finally {
+      await again.stop();
+    }
+  });
+
+  it('is restored whole or not at all: not from a damaged dump, over what is there, or from a half-made backup', async () => {
+    const first = await machine('first');
+    const { test } = await peopled(first);
+    await test.stop();
+    expect(await run('backup', outside('backup'), first)).toMatchObject({ status: 0 });
+    expect(await run('backup', outside('backup'), first)).toEqual({
+      status: 1,
+      said: `${outside('backup')} must be an empty folder.`,
+    });
+    expect(await run('restore', outside('backup'), first)).toEqual({
+      status: 1,
+      said: 'The database must be empty: this one has tables.',
+    });
+    expect(await run('restore', outside('nothing'), first)).toMatchObject({
+      said: `${outside('nothing')} holds no finished backup.`,
+    });
+    await truncate(join(outside('backup'), 'database.dump'), 10_000);
+    expect(await run('restore', outside('backup'), first)).toMatchObject({
+      said: expect.stringContaining('damaged') as string,
+    });
+  });
+});

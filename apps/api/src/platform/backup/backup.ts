@@ -1,0 +1,116 @@
+import { letOwnerReadLog, readHead } from '@lock-in/event-store';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { withPool } from '../database/prepare-database.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+import { BackupError } from './backup-error.ts';
+import { dumpIn, filesIn, type Manifest, sha256Of, writeManifest } from './manifest.ts';
+import type { Installation } from './installation.ts';
+import { runPostgresProgram } from './postgres-program.ts';
+
+/** Rows that nobody may bring back: a session that was ended, a sign-in that was under way. And the processes of that time. */
+const leftOut = ['session', 'sign_in_challenge', 'process'];
+
+/**
+ * Saves a running installation to an empty folder: the database first, the files after it. A file is stored before the event that names it
+ * and outlives its name by 30 days, so the files hold all that the dump names.
+ */
+export async function backUp(installation: Installation, folder: string): Promise<Manifest> {
+  await mustBeEmpty(folder);
+  const storage = await openStorage(installation.places);
+  return withPool(installation.ownerUrl, async (owner) => {
+    await letOwnerReadLog(owner);
+    const { position, ownerName } = await headOfLog(owner);
+    const seal = (await readHead(owner))?.number ?? 0;
+    await runPostgresProgram(
+      'pg_dump',
+      [
+        '--format=custom',
+        `--file=${dumpIn(folder)}`,
+        ...leftOut.map((name) => `--exclude-table-data=public.${name}`),
+      ],
+      { url: installation.ownerUrl, server: owner },
+    );
+    await flush(dumpIn(folder));
+    const stored = await copyFiles(storage, filesIn(folder), () =>
+      namedFiles(owner, installation.searchPath),
+    );
+    const made = {
+      madeAt: new Date().toISOString(),
+      owner: ownerName,
+      position,
+      seal,
+      dumpSha256: await sha256Of(dumpIn(folder)),
+      ...stored,
+    };
+    await writeManifest(folder, made);
+    return { form: 1, ...made };
+  });
+}
+
+async function mustBeEmpty(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) throw new BackupError(`${folder} must be an empty folder.`);
+}
+
+async function headOfLog(owner: pg.Pool): Promise<{ position: number; ownerName: string }> {
+  const { rows } = await owner.query<{ position: string; owner: string }>(
+    'select coalesce(max(position), 0) as position, current_user as owner from event',
+  );
+  return { position: Number(rows[0]!.position), ownerName: rows[0]!.owner };
+}
+
+/** Those that the read model names, as far as it is there. */
+async function namedFiles(owner: pg.Pool, searchPath: string): Promise<string[]> {
+  const client = await owner.connect();
+  try {
+    await client.query(`set search_path to ${searchPath}`);
+    const { rows: found } = await client.query<{ table: string | null }>(
+      `select to_regclass('stored_file')::text as table`,
+    );
+    if (found[0]?.table === null) return [];
+    const { rows } = await client.query<{ key: string }>('select unnest(keys) as key from stored_file');
+    return rows.map(({ key }) => key);
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Files that are stored, and those that only lie in quarantine although something names them. */
+async function copyFiles(
+  storage: Storage,
+  folder: string,
+  named: () => Promise<readonly string[]>,
+): Promise<Pick<Manifest, 'files' | 'missing'>> {
+  const copied = new Set<string>();
+  const copy = async (key: string) => (await copyFile(storage, key, folder)) && copied.add(key);
+  for await (const { key } of storage.list()) await copy(key);
+  for (const key of await named()) if (!copied.has(key)) await copy(key);
+  // Asked again, because somebody may have been erased meanwhile.
+  const expected = await named();
+  const missing = expected.filter((key) => !copied.has(key)).length;
+  if (missing > 0 && missing === expected.length)
+    throw new BackupError(
+      'None of the files that the database names is stored here: DATA_DIR or S3_BUCKET is not that of this database.',
+    );
+  return { files: copied.size, missing };
+}
+
+async function copyFile(storage: Storage, key: string, folder: string): Promise<boolean> {
+  const file = await storage.read(key);
+  if (file === undefined) return false;
+  const target = join(folder, key.slice(-36, -34), key);
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  await pipeline(file.stream, createWriteStream(target, { mode: 0o600, flush: true }));
+  return true;
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  await file.sync();
+  await file.close();
+}

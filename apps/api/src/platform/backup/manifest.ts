@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { BackupError } from './backup-error.ts';
+
+const form = 1;
+
+const manifest = z.object({
+  form: z.literal(form),
+  madeAt: z.iso.datetime(),
+  /** The role that owns the database. The other roles are called after it, so a restore needs the same. */
+  owner: z.string(),
+  /** The newest position of the log, and the newest seal. */
+  position: z.number().int(),
+  seal: z.number().int(),
+  dumpSha256: z.string(),
+  files: z.number().int(),
+  /** Files that the database names and that were lost before. */
+  missing: z.number().int(),
+});
+
+/** What a backup holds. Written last: a folder without it is none. */
+export type Manifest = z.output<typeof manifest>;
+
+export const dumpIn = (folder: string): string => join(folder, 'database.dump');
+export const filesIn = (folder: string): string => join(folder, 'files');
+const manifestIn = (folder: string) => join(folder, 'backup.json');
+
+export const writeManifest = (folder: string, made: Omit<Manifest, 'form'>): Promise<void> =>
+  writeFile(manifestIn(folder), `${JSON.stringify({ form, ...made }, undefined, 2)}\n`, { flush: true });
+
+/** Throws a {@link BackupError} where the folder holds no whole backup. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(manifestIn(folder), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new BackupError(`${folder} holds no finished backup.`);
+  const parsed = manifest.safeParse(JSON.parse(text));
+  if (!parsed.success)
+    throw new BackupError(`The backup in ${folder} was made by a build that this one cannot read.`);
+  if ((await sha256Of(dumpIn(folder))) !== parsed.data.dumpSha256)
+    throw new BackupError(`The dump in ${folder} is damaged: it is not the one that was made.`);
+  return parsed.data;
+}
+
+export async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,58 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import type pg from 'pg';
+import { BackupError } from './backup-error.ts';
+
+type Program = 'pg_dump' | 'pg_restore';
+
+/** Where Debian keeps the programs of each version; elsewhere they are on the PATH. */
+const versions = '/usr/lib/postgresql';
+
+/** Runs the installed one of this name that fits the server. The password goes by the environment, where no list of processes shows it. */
+export async function runPostgresProgram(
+  program: Program,
+  args: readonly string[],
+  { url, server }: { readonly url: string; readonly server: pg.Pool },
+): Promise<void> {
+  const file = await find(program, await majorVersion(server));
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  const child = spawn(file, [...args, `--dbname=${address.href}`], {
+    env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [errors, [code]] = await Promise.all([
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
+  if (code !== 0) throw new BackupError(`${program} failed: ${errors.trim().split('\n')[0] ?? 'no reason'}`);
+}
+
+/** `pg_dump` and `pg_restore` read servers of their own version and older ones. */
+async function find(program: Program, server: number): Promise<string> {
+  const installed = (await readdir(versions).catch(() => [])).map((name) =>
+    join(versions, name, 'bin', program),
+  );
+  for (const file of [...installed.toSorted().toReversed(), program])
+    if (((await versionOf(file)) ?? 0) >= server) return file;
+  throw new BackupError(
+    `${program} of PostgreSQL ${server} or newer is needed: install the server's client programs (Debian: postgresql-client-${server}).`,
+  );
+}
+
+async function versionOf(file: string): Promise<number | undefined> {
+  const found = await promisify(execFile)(file, ['--version']).catch(() => undefined);
+  return found && Number.parseInt(/(\d+)(\.\d+)?/.exec(found.stdout)?.[1] ?? '', 10);
+}
+
+async function majorVersion(server: pg.Pool): Promise<number> {
+  const { rows } = await server.query<{ number: number }>(
+    "select current_setting('server_version_num')::int / 10000 as number",
+  );
+  return rows[0]!.number;
+}

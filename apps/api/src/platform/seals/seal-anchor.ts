@@ -1,0 +1,73 @@
+import { type Finding, hashOfSeal, listSeals, readHead, type Seal } from '@lock-in/event-store';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import pg from 'pg';
+import { Config } from '../config/config.ts';
+import { Troubles } from '../health/troubles.ts';
+import { KeyedMutex } from '../mutex.ts';
+import { readAnchor, writeAnchor } from './anchor-file.ts';
+import { Sealing } from './sealing.ts';
+import { Verifications } from './verifications.ts';
+
+const lookEvery = 60 * 60_000;
+
+/**
+ * Keeps the newest seal in the file of `SEAL_ANCHOR`, where whoever can write the database cannot, and holds the log against it: at start,
+ * every hour and after each seal of this process. An anchor that the log does not continue is a finding like any other, and stays as it is.
+ */
+@Injectable()
+export class SealAnchor implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly file: string | undefined;
+  private readonly turns = new KeyedMutex();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly pool: pg.Pool,
+    config: Config,
+    private readonly verifications: Verifications,
+    private readonly sealing: Sealing,
+    private readonly troubles: Troubles,
+  ) {
+    this.file = config.role === 'api' ? undefined : config.sealAnchor;
+  }
+
+  async onApplicationBootstrap() {
+    if (this.file === undefined) return;
+    await this.look();
+    this.sealing.afterSeal(() => void this.look());
+    this.timer = setInterval(() => void this.look(), lookEvery).unref();
+  }
+
+  async onApplicationShutdown() {
+    clearInterval(this.timer);
+    if (this.file !== undefined) await this.turns.run([this.file], () => Promise.resolve());
+  }
+
+  /** Never rejects: a file that cannot be read or written is trouble, and the log is sealed all the same. */
+  look(): Promise<void> {
+    const { file } = this;
+    if (file === undefined) return Promise.resolve();
+    return this.turns.run([file], async () => {
+      try {
+        await this.compare(file);
+      } catch (error) {
+        this.troubles.report('anchor of the seals not kept', {}, error);
+      }
+    });
+  }
+
+  private async compare(file: string) {
+    const anchored = await readAnchor(file);
+    const head = await readHead(this.pool);
+    const finding = anchored && (await this.mismatch(anchored, head));
+    if (finding) await this.verifications.recordAnchor(finding, head);
+    else if (head && head.number !== anchored?.number) await writeAnchor(file, head);
+  }
+
+  private async mismatch(anchored: Seal, newest: Seal | undefined): Promise<Finding | undefined> {
+    if (anchored.number > (newest?.number ?? 0))
+      return { kind: 'head', head: anchored, problem: 'ahead of the log', newest };
+    const [same] = await listSeals(this.pool, { before: anchored.number + 1, limit: 1 });
+    if (same && hashOfSeal(same).equals(hashOfSeal(anchored))) return undefined;
+    return { kind: 'head', head: anchored, problem: 'replaced', newest };
+  }
+}

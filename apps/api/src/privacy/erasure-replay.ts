@@ -1,0 +1,65 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import pg from 'pg';
+import { EraseAccount } from '../platform/access/erase-account.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { Config } from '../platform/config/config.ts';
+import { Troubles } from '../platform/health/troubles.ts';
+import { ErasureLedger } from './erasure-ledger.ts';
+
+const completeEvery = 60 * 60_000;
+
+/**
+ * Before anybody is served, erases again whom a restored backup brought back. Workers also note whom the log says was erased, because the
+ * ledger may be new, or another machine's worker did it.
+ */
+@Injectable()
+export class ErasureReplay implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly ledger: ErasureLedger,
+    private readonly commands: Commands,
+    private readonly pool: pg.Pool,
+    private readonly config: Config,
+    private readonly troubles: Troubles,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  async onApplicationBootstrap() {
+    for (const accountId of await this.ledger.returned(await this.erased())) {
+      await this.commands.execute(new EraseAccount(accountId, 'operator'), 'operator');
+      this.logger.warn(
+        { accountId },
+        'erased again: the ledger of erasures names an account that the database still had',
+      );
+    }
+    if (this.config.role === 'api') return;
+    await this.complete();
+    this.timer = setInterval(() => void this.complete(), completeEvery).unref();
+  }
+
+  onApplicationShutdown() {
+    clearInterval(this.timer);
+  }
+
+  private async complete() {
+    try {
+      await this.ledger.note([...(await this.erased())]);
+    } catch (error) {
+      this.troubles.report('ledger of erasures not kept', {}, error);
+    }
+  }
+
+  /** As far as the read model knows, and nobody while it is not there yet. */
+  private async erased(): Promise<Set<number>> {
+    const { rows: found } = await this.pool.query<{ isThere: boolean }>(
+      `select to_regclass('erasure') is not null as "isThere"`,
+    );
+    if (!found[0]!.isThere) return new Set();
+    const { rows } = await this.pool.query<{ accountId: number }>(
+      'select account_id as "accountId" from erasure',
+    );
+    return new Set(rows.map(({ accountId }) => accountId));
+  }
+}
