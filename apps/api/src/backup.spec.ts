@@ -97,15 +97,13 @@ describeWith.postgres15Programs('An installation that is backed up', () => {
     return { status, said: said.join('\n') };
   }
 
-  const verify = ({ env }: Machine) => {
+  async function verify({ env }: Machine) {
     let text = '';
     const screen = { write: (more: string) => (text += more) !== '', isTTY: false };
-    const { MASTER_KEY, SESSION_SECRET } = { MASTER_KEY: keys.masterKey, SESSION_SECRET: keys.sessionSecret };
-    return verifyCommand([], { ...env, MASTER_KEY, SESSION_SECRET }, {
-      out: screen,
-      err: screen,
-    } as never).then((status) => ({ status, text }));
-  };
+    const secrets = { MASTER_KEY: keys.masterKey, SESSION_SECRET: keys.sessionSecret };
+    const status = await verifyCommand([], { ...env, ...secrets }, { out: screen, err: screen });
+    return { status, text };
+  }
 
   const nameOf = async (visitor: SignedIn, { me }: SignedIn) =>
     ((await visitor.get(`/api/profile/${me.accountId}`)).body as { name?: string }).name;

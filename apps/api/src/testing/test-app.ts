@@ -80,10 +80,10 @@ export const via = ({ app }: TestApp, { cookies, me, person }: SignedIn): Signed
 /** Starts it as a test file's own; `settings` are those of `readConfig`. */
 export async function startTestApp(
   settings: Partial<Config> = {},
-  { through, connections, database: given }: TestAppOptions = {},
+  { through, connections, database: own }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database =
-    given ??
+    own ??
     (await createTestDatabase('main', {
       searchPath,
       ...(through && { through }),
