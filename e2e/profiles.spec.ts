@@ -56,7 +56,7 @@ describeWith.chromium('A profile', () => {
       const crop = page.getByRole('dialog', { name: 'Crop your picture' });
       await crop.getByRole('group').waitFor();
       await crop.getByRole('group').focus();
-      for (let presses = 0; presses < 12; presses++) await page.keyboard.press('ArrowRight');
+      for (let presses = 0; presses < 12; presses++) await page.keyboard.press('ArrowLeft');
       await crop.getByRole('button', { name: 'Use picture' }).click();
       await crop.waitFor({ state: 'hidden' });
       expect(await colourAt(page.getByRole('group', { name: 'Profile picture' }).locator('img'), 0.05)).toBe(

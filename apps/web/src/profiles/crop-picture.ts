@@ -1,9 +1,8 @@
 import { pictureLimits } from '@lock-in/contracts';
-import { squareOf, type CropArea } from './crop-area.ts';
+import type { Area } from 'react-easy-crop';
 
-/** The square as a picture of its own, not larger than it is kept. WebP, or PNG where the browser can not write that. */
-export async function cropPicture(picture: HTMLImageElement, area: CropArea): Promise<Blob> {
-  const { side, left, top } = squareOf(area, { width: picture.naturalWidth, height: picture.naturalHeight });
+/** The square, in the picture's own pixels, as a picture of its own, not larger than it is kept. WebP, or PNG where the browser can not write that. */
+export async function cropPicture(picture: HTMLImageElement, { x, y, width: side }: Area): Promise<Blob> {
   const drawn = Math.max(1, Math.min(pictureLimits.side, Math.round(side)));
   const canvas = document.createElement('canvas');
   canvas.width = drawn;
@@ -11,7 +10,7 @@ export async function cropPicture(picture: HTMLImageElement, area: CropArea): Pr
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser can’t edit pictures.');
   context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, left, top, side, side, 0, 0, drawn, drawn);
+  context.drawImage(picture, x, y, side, side, 0, 0, drawn, drawn);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be cropped.'))),

@@ -44,6 +44,8 @@ export function useForm<Values extends object>({
   const [sending, setSending] = useState(false);
   const [failures, setFailures] = useState(0);
   const ref = useRef<HTMLFormElement>(null);
+  /** Ahead of `sending`, which a second press in the same moment would not see yet. */
+  const isUnderWay = useRef(false);
 
   useEffect(() => {
     if (failures > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -61,9 +63,10 @@ export function useForm<Values extends object>({
   };
 
   const submit = async () => {
-    if (sending) return;
+    if (isUnderWay.current) return;
     const found = check?.(values) ?? {};
     if (Object.keys(found).length > 0) return fail(found);
+    isUnderWay.current = true;
     setErrors({});
     setProblem(undefined);
     setSending(true);
@@ -74,6 +77,7 @@ export function useForm<Values extends object>({
       const whole = Object.keys(mine).length === 0 ? describeError(error, fallback) : rest.join('; ');
       fail(mine, whole === '' ? undefined : problemOf(error, whole));
     } finally {
+      isUnderWay.current = false;
       setSending(false);
     }
   };
