@@ -97,6 +97,15 @@ const expectations: Readonly<Record<keyof z.output<typeof environment>, string>>
   DRAIN_SECONDS: 'a number of seconds from 0 to 300',
 };
 
+export type SettingName = keyof typeof expectations;
+
+/** Every setting, in the order of the schema, with what it must be and its default, where that does not follow from others. */
+export function listSettings(): { name: SettingName; mustBe: string; default: unknown }[] {
+  const defaults: Readonly<Record<string, unknown>> = environment.parse({});
+  const names = Object.keys(environment.shape) as SettingName[];
+  return names.map((name) => ({ name, mustBe: expectations[name], default: defaults[name] }));
+}
+
 /** A setting is wrong or missing: the message is one sentence for the operator, and the program does not start. */
 export class ConfigurationError extends Error {}
 

@@ -1,0 +1,101 @@
+import type { SettingName } from './config.ts';
+
+/**
+ * For docs/operations/settings.md: what each setting is for and, where the schema has no default, what happens without it. A setting
+ * without a line here does not compile.
+ */
+export const meanings: Readonly<Record<SettingName, { readonly is: string; readonly without?: string }>> = {
+  NODE_ENV: { is: '`production` refuses weak or absent secrets and never seeds a demo' },
+  ROLE: { is: '`api` answers, `worker` folds and does jobs, `all` does both' },
+  PORT: { is: 'The port to listen on; 0: any that is free' },
+  HOST: { is: 'The address to listen on', without: '`127.0.0.1`, in the image all addresses' },
+  DATABASE_URL: {
+    is: 'PostgreSQL 15 or newer, as the program’s role; see [roles of the database](../../README.md#roles-of-the-database)',
+    without: 'embedded, in `DATA_DIR`',
+  },
+  DATABASE_OWNER_URL: {
+    is: 'The same as the role that owns the database; for `npm run migrate`, `seals`, `log:partitions`, `backup` and `restore`',
+    without: 'none',
+  },
+  SEAL_DATABASE_URL: {
+    is: 'The same as the role that adds seals; for `ROLE=worker` and `all`, and `npm run migrate`. Refused by `ROLE=api`',
+    without:
+      'the owner, where the process knows it; otherwise production refuses to start, and elsewhere nothing is sealed',
+  },
+  REDIS_URL: { is: 'Holds the job queue and the rate limits', without: 'PostgreSQL' },
+  DATA_DIR: { is: 'Files, uploads on their way, and the embedded database' },
+  S3_BUCKET: {
+    is: 'Keeps files in this bucket of a store that speaks S3; needed as soon as several machines answer',
+    without: 'files in `DATA_DIR`',
+  },
+  S3_ENDPOINT: { is: 'The store’s address', without: 'Amazon’s for the region' },
+  S3_REGION: { is: 'Its region' },
+  S3_ACCESS_KEY_ID: {
+    is: 'Who we are at the store; may read, write, delete and list in the bucket',
+    without: 'the machine’s own role',
+  },
+  S3_SECRET_ACCESS_KEY: { is: 'The secret that belongs to it', without: 'the machine’s own role' },
+  S3_PATH_STYLE: {
+    is: '`true`: `host/bucket/key`; `false`: `bucket.host/key`',
+    without: '`true` where `S3_ENDPOINT` is set',
+  },
+  SESSION_SECRET: {
+    is: 'Signs sessions, anti-forgery tokens and cursors',
+    without: 'made once, kept in `DATA_DIR`; production refuses to start without',
+  },
+  SESSION_SECRET_PREVIOUS: {
+    is: 'The secret before, whose sessions are still good: [new keys](keys.md)',
+    without: 'none',
+  },
+  MASTER_KEY: {
+    is: 'Wraps the keys of personal data and two-factor secrets. Losing it loses them',
+    without: 'made once, kept in `DATA_DIR`; production refuses to start without',
+  },
+  MASTER_KEY_PREVIOUS: {
+    is: 'The key before, whose work can still be read: [new keys](keys.md)',
+    without: 'none',
+  },
+  SEAL_KEY: {
+    is: 'Signs the seals of the log. In production needed by `ROLE=worker` and `all`; refused by `ROLE=api`',
+    without: 'elsewhere derived from `MASTER_KEY`',
+  },
+  SEAL_KEY_PREVIOUS: {
+    is: 'The key before, whose seals are still good: [new keys](keys.md)',
+    without: 'none',
+  },
+  SEAL_ANCHOR: {
+    is: 'A file outside the database that always holds the newest seal; for `ROLE=worker` and `all`',
+    without: 'none',
+  },
+  ERASURE_LEDGER: {
+    is: 'A file outside the database that names who was erased, so that [a restore](backup.md) brings nobody back',
+    without: '`erasures.jsonl` in `DATA_DIR`',
+  },
+  SEAL_KEYS_RETIRED: { is: 'Public keys that signed seals before', without: 'none' },
+  TRUST_PROXY: {
+    is: 'How many proxies stand in front, or their addresses, whose `X-Forwarded-*` may be believed; a number only where nobody reaches the port past them',
+  },
+  RATE_LIMIT_FACTOR: { is: 'Multiplies every limit; `0` switches them off outside production' },
+  WRITE_WAIT_MS: { is: 'How long a write waits until it is visible, before it is answered 202' },
+  WRITE_WAIT_OTHERS_MS: { is: 'How long a write waits for read models that its own answer is not read from' },
+  CAPTCHA_COST: { is: 'Rounds of work that a captcha costs a visitor' },
+  LOG_LEVEL: {
+    is: '`fatal` to `trace`, or `silent`; the security log is written at every level but `silent`',
+    without: '`info` in production, otherwise `warn`',
+  },
+  API_DOCS: { is: 'Whether `/api/docs` shows the API', without: '`true` outside production' },
+  DEMO: { is: '`false` leaves an empty instance empty', without: '`true` outside production' },
+  DEMO_PASSWORD: {
+    is: 'Of all accounts of a demo that is made now. Needed where `HOST` is not this machine',
+    without: 'the published one',
+  },
+  FILL_SHARE: { is: 'The part of its time that a worker spends on filling new versions of read models' },
+  METRICS_TOKEN: {
+    is: 'Reads `/metrics` and health in full from other machines',
+    without: 'only on this machine',
+  },
+  DRAIN_SECONDS: {
+    is: 'How long the process answers on, but says that it is not ready, before it stops',
+    without: '`5` in production, otherwise `0`',
+  },
+};
