@@ -6,6 +6,7 @@ import {
   expectToCount,
   expectToRead,
   handIn,
+  mendName,
   reject,
   rename,
   revoke,
@@ -27,13 +28,17 @@ describeWith.chromium('Company verification', () => {
   test('rejects a company with a reason, looks at its next document and lets it in while its page is open', () =>
     visit(async (open) => {
       const name = 'Blinkhire Talent Hub';
-      const blinkhire = await open(newPerson('Company', name));
+      const blinkhire = await open(newPerson('Company', 'Blinkhire Talnt Hub'));
       await arrive(blinkhire);
       await expectToSee(blinkhire, 'Account Verification Pending');
 
       const grace = await open(asha);
       await arrive(grace);
       await grace.page.getByRole('link', { name: 'Company Verification' }).click();
+      // The company mends its name, and the queue follows by itself.
+      await company(grace, 'Blinkhire Talnt Hub').waitFor();
+      await mendName(blinkhire, name);
+      await company(grace, name).waitFor();
       const reason = 'The business profile has expired.\nSend one of this year.';
       await reject(grace, name, reason);
       await expectToCount(grace, 'Pending', 0);

@@ -4,6 +4,7 @@ import {
   accountStream,
   emailClaim,
   emailStream,
+  profile,
   verification,
   verificationStream,
 } from '@lock-in/domain';
@@ -70,8 +71,10 @@ export function* registration(
       verdict: 'Verified',
       reason: null,
       companyDocKey: null,
+      name: null,
       decidedBy: admin,
       account: companyAccount,
+      profile: profile.initial,
     },
     verification.initial,
   );

@@ -50,6 +50,14 @@ export async function rename({ page }: Visitor, name: string): Promise<void> {
   await page.getByText('Profile saved. Your new name is under review.').waitFor();
 }
 
+/** Gives a company that waits another name, which is its name at once. */
+export async function mendName({ page }: Visitor, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Change name' }).click();
+  await page.getByLabel('Company name').fill(name);
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await page.getByText(`Hello ${name},`).waitFor();
+}
+
 /** Declines what a verified company changed, with a reason in words for it. */
 export async function decline(visitor: Visitor, name: string, reason: string): Promise<void> {
   await company(visitor, name).getByRole('button', { name: 'Decline' }).click();

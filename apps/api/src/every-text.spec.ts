@@ -66,7 +66,7 @@ async function verifyAgain({ me: { companyId } }: SignedIn) {
   const commands = test.app.get(Commands);
   const decidedBy = people.get('Admin')!.me.accountId;
   await commands.execute(new ReopenCompany(companyId!, decidedBy), 'system');
-  const verified = { verdict: 'Verified', reason: null, companyDocKey: null, decidedBy } as const;
+  const verified = { verdict: 'Verified', reason: null, companyDocKey: null, name: null, decidedBy } as const;
   await commands.execute(new DecideCompany(companyId!, verified), 'system');
 }
 

@@ -84,8 +84,8 @@ export class CompaniesController {
 }
 
 function judgementIn({ params, body }: Given<typeof setCompanyVerified>): Omit<Judgement, 'decidedBy'> {
-  const { reason, companyDocUrl: companyDocKey = null } = body;
-  if (params.verified === 2) return { verdict: 'Rejected', reason, companyDocKey };
+  const { reason, companyDocUrl: companyDocKey = null, name = null } = body;
+  if (params.verified === 2) return { verdict: 'Rejected', reason, companyDocKey, name };
   if (reason !== null) throw new HttpRefusal(400, { reason: 'Only a rejection has a reason.' });
-  return { verdict: 'Verified', reason, companyDocKey };
+  return { verdict: 'Verified', reason, companyDocKey, name };
 }

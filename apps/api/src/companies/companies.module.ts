@@ -3,6 +3,7 @@ import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { CompanyAdminRow } from './admins.ts';
 import { DecideChangeHandler } from './commands/decide-change.ts';
 import { DecideCompanyHandler } from './commands/decide-company.ts';
+import { MendNameHandler } from './commands/mend-name.ts';
 import { ReopenCompanyHandler } from './commands/reopen-company.ts';
 import { RevokeVerificationHandler } from './commands/revoke-verification.ts';
 import { SubmitDocumentHandler } from './commands/submit-document.ts';
@@ -25,6 +26,7 @@ export const companiesEntities = [CompanyRow, CompanyAdminRow];
     RevokeVerificationHandler,
     ReopenCompanyHandler,
     SubmitDocumentHandler,
+    MendNameHandler,
     DecideChangeHandler,
     WithdrawChangeHandler,
   ],

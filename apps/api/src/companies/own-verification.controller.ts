@@ -1,9 +1,15 @@
-import { getOwnVerification, resubmitCompanyDocument, withdrawCompanyChange } from '@lock-in/contracts';
+import {
+  getOwnVerification,
+  mendCompanyName,
+  resubmitCompanyDocument,
+  withdrawCompanyChange,
+} from '@lock-in/contracts';
 import { Controller } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
+import { MendName } from './commands/mend-name.ts';
 import { SubmitDocument } from './commands/submit-document.ts';
 import { WithdrawChange } from './commands/withdraw-change.ts';
 import { CompanyPages } from './company-pages.ts';
@@ -31,6 +37,11 @@ export class OwnVerificationController {
       throw new HttpRefusal(400, { companyDoc: 'Please upload a PDF verification document.' });
     const company = { accountId, companyId: companyId! };
     return this.commands.answer(new SubmitDocument(company, path), () => this.companies.own(accountId));
+  }
+
+  @Call(mendCompanyName)
+  mendName(@Input() { body }: Given<typeof mendCompanyName>, @Caller() { accountId }: Principal) {
+    return this.commands.answer(new MendName(accountId, body.name), () => this.companies.own(accountId));
   }
 
   @Call(withdrawCompanyChange)

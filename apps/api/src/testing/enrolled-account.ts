@@ -50,7 +50,7 @@ export async function decideCompany(
     companyId: null,
   } as const;
   const principal = { ...admin, verified: null as Verification | null, mustChangePassword: false };
-  const judgement = { verdict, reason: null, companyDocKey: null, decidedBy };
+  const judgement = { verdict, reason: null, companyDocKey: null, name: null, decidedBy };
   await requestContext.run({ requestId: randomUUID(), principal }, () =>
     done(app, new DecideCompany(companyId, judgement)),
   );

@@ -83,7 +83,7 @@ describe('company verification', () => {
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Verified 2' })).toBeInTheDocument());
     expect(names()).toEqual(['Company 1', 'Company 2']);
     // The document that was looked at, in case that there is another one by now.
-    expect(sent).toEqual({ companyDocUrl: 'document-1' });
+    expect(sent).toEqual({ companyDocUrl: 'document-1', name: 'Company 1' });
     await actor.click(screen.getByRole('tab', { name: 'Verified 2' }));
     await waitFor(() => expect(names()).toContain('Company 1'));
     expect(screen.queryByRole('button', { name: 'Verify' })).not.toBeInTheDocument();
@@ -179,10 +179,10 @@ describe('company verification', () => {
   };
 
   it.each([
-    ['', { companyDocUrl: 'document-1' }],
+    ['', { companyDocUrl: 'document-1', name: 'Company 1' }],
     [
       ' The register has another name. ',
-      { companyDocUrl: 'document-1', reason: 'The register has another name.' },
+      { companyDocUrl: 'document-1', name: 'Company 1', reason: 'The register has another name.' },
     ],
   ])('rejects after a question, with the reason %j', async (reason, expected) => {
     let sent: unknown;

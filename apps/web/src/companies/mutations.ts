@@ -18,6 +18,8 @@ interface Judgement {
   readonly verified: 1 | 2;
   /** The document that was looked at, in case that the company handed in another one meanwhile. */
   readonly companyDocUrl: string;
+  /** The name that was looked at, in case that the company goes by another one by now. */
+  readonly name: string;
   /** Of a rejection, for the company. */
   readonly reason?: string;
 }

@@ -45,7 +45,7 @@ export function VerdictButtons({ company, canDecide, deciding, takeFocus, onAski
   const verify = async () => {
     guardSecondClick();
     takeFocus();
-    const { data, error } = await judge({ companyId, verified: 1, companyDocUrl });
+    const { data, error } = await judge({ companyId, verified: 1, companyDocUrl, name });
     if (!error) return decided(1, data);
     const now = await lookFor(error);
     if (!now) return toastError(error, `${name} is still pending: the decision could not be saved.`);
@@ -55,7 +55,13 @@ export function VerdictButtons({ company, canDecide, deciding, takeFocus, onAski
 
   const reject = async (reason: string) => {
     setProblem(undefined);
-    const { data, error } = await judge({ companyId, verified: 2, companyDocUrl, ...(reason && { reason }) });
+    const { data, error } = await judge({
+      companyId,
+      verified: 2,
+      companyDocUrl,
+      name,
+      ...(reason && { reason }),
+    });
     if (error) {
       const now = await lookFor(error);
       setTaken(now);

@@ -1,5 +1,6 @@
 import {
   getOwnVerification,
+  mendCompanyName,
   resubmitCompanyDocument,
   type Verification,
   withdrawCompanyChange,
@@ -26,6 +27,7 @@ const ownVerificationApi = api.injectEndpoints({
         onProgress,
       })),
     ),
+    mendName: build.mutation(call(mendCompanyName, (name: string) => ({ body: { name } }))),
     /** Both ways: a refusal means that what was read is old. */
     withdrawChange: build.mutation({
       ...call(withdrawCompanyChange, (changeId: number) => ({ body: { changeId } })),
@@ -34,5 +36,9 @@ const ownVerificationApi = api.injectEndpoints({
   }),
 });
 
-export const { useOwnVerificationQuery, useResubmitDocumentMutation, useWithdrawChangeMutation } =
-  ownVerificationApi;
+export const {
+  useOwnVerificationQuery,
+  useResubmitDocumentMutation,
+  useMendNameMutation,
+  useWithdrawChangeMutation,
+} = ownVerificationApi;

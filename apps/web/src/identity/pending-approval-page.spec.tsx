@@ -94,6 +94,29 @@ describe('the page of a company that is not verified', () => {
     expect(screen.getByRole('button', { name: 'Delete Account' })).toBeInTheDocument();
   });
 
+  it('lets a company mend its name, and greets it by that', async () => {
+    let name = 'Kopi Clod';
+    use(
+      http.get('/api/me', () => HttpResponse.json({ ...company, name, verified: own.verified })),
+      http.post('/api/profile/companyName', async ({ request }) => {
+        ({ name } = (await request.json()) as { name: string });
+        return HttpResponse.json(own);
+      }),
+    );
+    const { actor } = open();
+    await actor.click(await screen.findByRole('button', { name: 'Change name' }));
+    const field = await screen.findByLabelText('Company name');
+    await waitFor(() => expect(field).toHaveFocus());
+    await actor.clear(field);
+    await actor.click(screen.getByRole('button', { name: 'Save name' }));
+    expect(await screen.findByText('Name is required')).toBeInTheDocument();
+    await actor.type(field, 'Kopi Cloud{Enter}');
+    expect(await screen.findByText('Hello Kopi Cloud,')).toBeInTheDocument();
+    expect(await screen.findByText('Your company’s name was changed.')).toBeInTheDocument();
+    expect(field).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change name' })).toHaveFocus());
+  });
+
   it('tells of a verification that was revoked, and why', async () => {
     own = { ...own, revoked: true };
     open();

@@ -1,11 +1,12 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconClock, IconX } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { useMe } from '../app/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { clockWithSeconds } from '../ui/format.ts';
+import { CompanyNameForm } from './company-name-form.tsx';
 import { useLogout } from './logout.ts';
 import { OwnDocument } from './own-document.tsx';
 import { useOwnVerificationQuery } from './own-verification.ts';
@@ -29,6 +30,8 @@ function Waiting({ verified, more }: { verified: 0 | 2; more: ReactNode }) {
   const [checked, setChecked] = useState('');
   /** A company that waits may send another document in place of the one that it sent. */
   const [replacing, setReplacing] = useState(false);
+  const [mending, setMending] = useState(false);
+  const mendButton = useRef<HTMLButtonElement>(null);
 
   // What is known of the session may be older than what was asked of the verification.
   const isOld = own !== undefined && own.verified !== verified;
@@ -91,12 +94,32 @@ function Waiting({ verified, more }: { verified: 0 | 2; more: ReactNode }) {
             />
           </Stack>
         )}
+        {mending && (
+          <Stack className={classes.way} mt="md">
+            <CompanyNameForm
+              name={name}
+              onAnswer={ask}
+              onClose={() => {
+                setMending(false);
+                mendButton.current?.focus();
+              }}
+            />
+          </Stack>
+        )}
         <Stack align="center" ta="center" mt="md">
           {own && <OwnDocument {...own} />}
           {!own && isFetching && <Skeleton height={20} width={260} />}
           <Group justify="center">
             <Button variant="default" loading={checking} onClick={() => void check()}>
               Check again
+            </Button>
+            <Button
+              ref={mendButton}
+              variant="default"
+              aria-expanded={mending}
+              onClick={() => setMending(!mending)}
+            >
+              Change name
             </Button>
             {!rejected && !replacing && (
               <Button variant="default" onClick={() => setReplacing(true)}>

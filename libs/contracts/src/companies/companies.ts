@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { searchWords } from '../search.ts';
-import { verification } from '../identity/account.ts';
+import { nameLimit, verification } from '../identity/account.ts';
 import { fileKey, id, idText, instant, paged, paging, requiredText, visible } from '../shapes.ts';
 
 /**
@@ -127,13 +127,17 @@ export const setCompanyVerified = contract({
   path: '/api/profile/setCompanyVerified/:companyId/:verified',
   summary:
     'Verifies (1) or rejects (2) a pending company. The company sees the `reason` of a rejection. ' +
-    '`companyDocUrl`, if given, is the document that was judged: 409 where the company has handed in another one since.',
+    '`companyDocUrl` and `name`, if given, are the document and the name that were judged: 409 where the company has another one by now.',
   access: only('Admin'),
   params: z.object({
     companyId: idText,
     verified: z.enum(['1', '2'], 'Must be 1 or 2.').transform((text) => Number(text) as 1 | 2),
   }),
-  body: z.object({ reason, companyDocUrl: fileKey.max(200).optional() }),
+  body: z.object({
+    reason,
+    companyDocUrl: fileKey.max(200).optional(),
+    name: z.string().max(nameLimit).optional(),
+  }),
   switches: true,
   mayPend: true,
   answer: company,

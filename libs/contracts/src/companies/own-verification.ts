@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { evenUnverifiedOnly, only } from '../access.ts';
 import { contract } from '../contract.ts';
-import { verification } from '../identity/account.ts';
+import { nameLimit, verification } from '../identity/account.ts';
 import { pdfBytes } from '../identity/register.ts';
-import { fileKey, id, instant } from '../shapes.ts';
+import { fileKey, id, instant, requiredText } from '../shapes.ts';
 
 /** How the caller's own company stands. `reason` is why it was rejected or its verification revoked, if an admin said so. */
 export const ownVerification = z
@@ -59,6 +59,17 @@ export const resubmitCompanyDocument = contract({
   files: {
     companyDoc: { kind: 'pdf', maxBytes: pdfBytes, wrongType: 'Verification document must be a PDF file.' },
   },
+  mayPend: true,
+  answer: ownVerification,
+});
+
+export const mendCompanyName = contract({
+  method: 'POST',
+  path: '/api/profile/companyName',
+  summary:
+    'Gives the caller’s own company another name while it is pending or rejected; 409 where it is verified, whose new name goes to review by profile/save.',
+  access: evenUnverifiedOnly('Company'),
+  body: z.object({ name: requiredText(nameLimit, 'Name is required') }),
   mayPend: true,
   answer: ownVerification,
 });

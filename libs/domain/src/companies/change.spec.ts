@@ -280,6 +280,8 @@ describe('the name that a review made the shown one', () => {
     expect(shownAfter(verified, proposed(1, 'A'), approved(1, 'A'))).toBe('A');
     expect(shownAfter(verified, proposed(1, 'A'), approved(1, 'A'), undone('Approved'))).toBe('Raintree');
     expect(shownAfter(verified, proposed(1, 'A'), approved(1, 'A'), proposed(2, 'B'), declined(2))).toBe('A');
+    // A company that is not verified mends its name itself: a later review must not bring this one back.
+    expect(shownAfter(verified, proposed(1, 'A'), approved(1, 'A'), revoked)).toBeNull();
   });
 });
 
@@ -291,8 +293,10 @@ it('the document of an approved change is the one that a later decision is upon'
     verdict: 'Verified',
     reason: null,
     companyDocKey: 'document-1',
+    name: null,
     decidedBy: 1,
     account: registered,
+    profile: shown,
   };
   const reopened = { type: 'CompanyReopened', data: { ...company, decidedBy: 1 } } as const;
   given(...changed, revoked, reopened)

@@ -1,4 +1,5 @@
-import { account } from '../identity/account.ts';
+import { account, type AccountRegistered } from '../identity/account.ts';
+import { profile } from '../profiles/profile.ts';
 import { specify } from '../spec.ts';
 import { undoMs } from '../undo.ts';
 import {
@@ -19,20 +20,23 @@ import {
 const { given } = specify(verification);
 
 const company = { companyId: 3, accountId: 9 };
-const registered = account.evolve(account.initial, {
+const registration: AccountRegistered = {
   type: 'AccountRegistered',
   data: { accountId: 9, role: 'Company', userId: null, companyId: 3, companyDocKey: 'document-1' },
   subject: 'account-9',
-  personal: null,
-});
+  personal: { name: 'Raintree', email: 'jobs@raintree.test' },
+};
+const registered = account.evolve(account.initial, registration);
 const verify: DecideCompany = {
   kind: 'DecideCompany',
   ...company,
   verdict: 'Verified',
   reason: null,
   companyDocKey: 'document-1',
+  name: 'Raintree',
   decidedBy: 1,
   account: registered,
+  profile: profile.evolve(profile.initial, registration),
 };
 const turnDown: DecideCompany = { ...verify, verdict: 'Rejected' };
 const resubmit: SubmitDocument = { kind: 'SubmitDocument', ...company, companyDocKey: 'document-2' };
@@ -130,6 +134,18 @@ it('a company whose account was closed is not decided upon', () => {
 });
 
 describe('a decision upon a company', () => {
+  it('is not judged by a name that it has mended since', () => {
+    given()
+      .when({ ...verify, name: 'Raintre' })
+      .thenRejected('CompanyRenamed');
+    given()
+      .when({ ...turnDown, name: 'Raintre' })
+      .thenRejected('CompanyRenamed');
+    given()
+      .when({ ...verify, name: null })
+      .then(verified);
+  });
+
   it('is undone a moment later, and the company waits as before', () => {
     given(at(verified)).when(undo).then(undone);
     given(at(rejected))

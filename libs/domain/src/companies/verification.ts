@@ -1,5 +1,6 @@
 import type { Decider } from '../decider.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
+import type { ProfileState } from '../profiles/profile.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { canBeUndone, type Timed } from '../undo.ts';
 import type { Upcaster } from '../upcaster.ts';
@@ -27,10 +28,14 @@ export interface DecideCompany {
   readonly reason: string | null;
   /** The document that was judged; null for the company's latest, whichever that is. */
   readonly companyDocKey: string | null;
+  /** The name that was judged; null for the one that the company goes by, whichever that is. */
+  readonly name: string | null;
   /** The admin's account id. */
   readonly decidedBy: number;
   /** The company's. */
   readonly account: AccountState;
+  /** The company's. */
+  readonly profile: ProfileState;
 }
 
 interface LaterDecision {
@@ -151,7 +156,8 @@ const evolve = (state: VerificationState, event: VerificationEvent & Timed): Ver
     case 'CompanyRejected':
       return { ...state, status: 'Rejected', undoable: undoableAfter(event, 'company') };
     case 'CompanyVerificationRevoked':
-      return { ...state, status: 'Rejected', change: withdrawn(state), undoable: null };
+      // From now on the company mends its name itself, and its profile alone tells it.
+      return { ...state, status: 'Rejected', shownName: null, change: withdrawn(state), undoable: null };
     case 'CompanyDecisionUndone':
     case 'CompanyReopened':
       return { ...state, status: 'Pending', undoable: null };
@@ -231,15 +237,17 @@ const reconsider = (
   }
 };
 
-/** An admin who still looks at a document that was rejected meanwhile must not decide upon the one that followed it. */
+/** An admin who still looks at a document or a name that the company has replaced must not decide upon the one that followed it. */
 const judge = (
-  { kind: _, verdict, reason, companyDocKey, account, ...decision }: DecideCompany,
+  { kind: _, verdict, reason, companyDocKey, name, account, profile, ...decision }: DecideCompany,
   state: VerificationState,
 ): readonly VerificationEvent[] | Rejection => {
   if (account.status !== 'active') return reject('CompanyNotFound');
   if (state.status !== 'Pending') return reject('CompanyAlreadyDecided');
   const latest = state.companyDocKey ?? account.companyDocKey;
   if (companyDocKey !== null && companyDocKey !== latest) return reject('CompanyDocumentReplaced');
+  if (name !== null && profile.status === 'active' && name !== profile.words.name)
+    return reject('CompanyRenamed');
   if (verdict === 'Verified') return [{ type: 'CompanyVerified', data: decision }];
   return [
     {

@@ -1,6 +1,12 @@
 import type { AccountRegistered } from '../identity/account.ts';
 import { specify } from '../spec.ts';
-import { profile, type EditProfile, type ProfileEdited, type ShowReviewedName } from './profile.ts';
+import {
+  profile,
+  type EditProfile,
+  type MendName,
+  type ProfileEdited,
+  type ShowReviewedName,
+} from './profile.ts';
 
 const { given } = specify(profile);
 
@@ -70,6 +76,26 @@ describe('a profile', () => {
     given(company)
       .when({ ...rename, name: 'Raintree', location: null })
       .thenNothing();
+  });
+
+  it('of a company that is not verified takes another name at once', () => {
+    const company: AccountRegistered = {
+      ...registered,
+      data: { ...registered.data, role: 'Company', userId: null, companyId: 3, companyDocKey: 'document-1' },
+      personal: { name: 'Raintre', email: 'jobs@raintree.test' },
+    };
+    const mend = (name: string, status: 'Pending' | 'Verified' | 'Rejected'): MendName => ({
+      kind: 'MendName',
+      accountId,
+      name,
+      verification: { status },
+    });
+    const mended: ProfileEdited = { ...edited, data: { accountId }, personal: { name: 'Raintree' } };
+    given(company).when(mend('Raintree', 'Pending')).then(mended);
+    given(company).when(mend('Raintree', 'Rejected')).then(mended);
+    given(company).when(mend('Raintre', 'Pending')).thenNothing();
+    given(company, mended).when(mend('Raintree', 'Rejected')).thenNothing();
+    given(company).when(mend('Raintree', 'Verified')).thenRejected('CompanyAlreadyVerified');
   });
 
   it('of an account that left is closed', () => {

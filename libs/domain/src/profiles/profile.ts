@@ -29,7 +29,15 @@ export interface ShowReviewedName {
   readonly review: { readonly shownName: string | null };
 }
 
-export type ProfileCommand = EditProfile | ShowReviewedName;
+/** Of a company that is not verified. A verified one proposes another name, which goes to review (companies/change.ts). */
+export interface MendName {
+  readonly kind: 'MendName';
+  readonly accountId: number;
+  readonly name: string;
+  readonly verification: { readonly status: 'Pending' | 'Verified' | 'Rejected' };
+}
+
+export type ProfileCommand = EditProfile | ShowReviewedName | MendName;
 
 /** Only what changed: a field that is absent is as it was. */
 export interface ProfileEdited {
@@ -73,10 +81,17 @@ const evolve = (state: ProfileState, event: ProfileEvent): ProfileState => {
 const decide = (command: ProfileCommand, state: ProfileState): readonly ProfileEdited[] | Rejection => {
   if (state.status === 'absent') return reject('AccountNotFound');
   if (state.status === 'disabled') return reject('AccountDisabled');
-  return command.kind === 'EditProfile' ? edit(command, state) : showReviewedName(command, state);
+  switch (command.kind) {
+    case 'EditProfile':
+      return edit(command, state);
+    case 'ShowReviewedName':
+      return renamed(command.accountId, command.review.shownName, state);
+    case 'MendName':
+      return mendName(command, state);
+  }
 };
 
-/** @throws where a company is renamed: its name changes by a review. */
+/** @throws where a company is renamed: its name changes by a review, or by {@link mendName} before the first. */
 const edit = (
   { kind: _, accountId, pictureKey, portfolioKey, ...words }: EditProfile,
   state: ActiveProfile,
@@ -96,18 +111,26 @@ const edit = (
   ];
 };
 
-const showReviewedName = (
-  { accountId, review: { shownName } }: ShowReviewedName,
+/** Nothing vouches for the name of a company that waits, so nothing has to be looked at before it is shown. */
+const mendName = (
+  { accountId, name, verification }: MendName,
+  state: ActiveProfile,
+): readonly ProfileEdited[] | Rejection =>
+  verification.status === 'Verified' ? reject('CompanyAlreadyVerified') : renamed(accountId, name, state);
+
+const renamed = (
+  accountId: number,
+  name: string | null,
   { words }: ActiveProfile,
 ): readonly ProfileEdited[] =>
-  shownName === null || shownName === words.name
+  name === null || name === words.name
     ? []
     : [
         {
           type: 'ProfileEdited',
           data: { accountId },
           subject: accountStream(accountId),
-          personal: { name: shownName },
+          personal: { name },
         },
       ];
 

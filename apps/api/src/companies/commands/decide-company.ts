@@ -1,4 +1,4 @@
-import { account, accountStream, verification, verificationStream } from '@lock-in/domain';
+import { account, accountStream, profile, verification, verificationStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
@@ -10,6 +10,8 @@ export interface Judgement {
   readonly reason: string | null;
   /** The document that was looked at; null where the admin does not say. */
   readonly companyDocKey: string | null;
+  /** The name that was looked at; null where the admin does not say. */
+  readonly name: string | null;
   /** The admin's account. */
   readonly decidedBy: number;
 }
@@ -38,7 +40,10 @@ export class DecideCompanyHandler implements ICommandHandler<DecideCompany> {
       verification,
       verificationStream(accountId),
       { kind: 'DecideCompany', companyId, accountId, ...judgement },
-      { account: look(account, accountStream(accountId)) },
+      {
+        account: look(account, accountStream(accountId)),
+        profile: look(profile, accountStream(accountId), { personal: true }),
+      },
     );
     return this.aggregates.run([decision], { companyId });
   }

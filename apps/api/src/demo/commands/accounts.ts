@@ -49,7 +49,7 @@ export const accountCommands: Handlers<
     const companyId = runner.principal(step.company.key).companyId ?? 0;
     const { accountId: decidedBy } = runner.principal('admin');
     const { verdict, reason = null } = step.decision;
-    const judgement = { verdict, reason, companyDocKey: null, decidedBy };
+    const judgement = { verdict, reason, companyDocKey: null, name: null, decidedBy };
     await runner.run(step, () => new DecideCompany(companyId, judgement));
   },
 };

@@ -91,15 +91,15 @@ export class Aggregates {
     }
   }
 
-  /** All streams are read at once, as of one moment; what is personal only of those that are written to. */
+  /** All streams are read at once, as of one moment; what is personal only of those that are written to, or whose view needs it. */
   private async decide(parts: readonly Part[], actor: string | null) {
-    const personalOf = parts.map(({ stream }) => stream);
+    const own = parts.map(({ stream }) => stream);
+    const personalOf = [...own, ...parts.flatMap((part) => part.personalOf ?? [])];
     const histories = await this.store.readStreams(streamsOf(parts, actor), { personalOf });
     const decision = decide(parts, actor, histories);
     if (isRefusal(decision)) return decision;
     const written = new Set(decision.writes.map(({ streamId }) => streamId));
-    for (const stream of new Set(personalOf))
-      if (!written.has(stream)) waitFor(stream, histories.get(stream)!);
+    for (const stream of new Set(own)) if (!written.has(stream)) waitFor(stream, histories.get(stream)!);
     return decision;
   }
 

@@ -10,6 +10,8 @@ export interface Part {
   readonly stream: string;
   /** Other streams that the decision depends on. The command takes effect only if none of them has changed meanwhile. */
   readonly looksAt?: readonly string[];
+  /** Those of them that are read with what is personal in them. */
+  readonly personalOf?: readonly string[];
   /** `historyOf`: of a stream that it looks at. */
   readonly decide: (
     history: History,
@@ -21,12 +23,19 @@ export interface Part {
 export interface View<State> {
   readonly stream: string;
   readonly stateAfter: (history: History) => State;
+  /** Whether what is personal is read, too; otherwise it is null in the events. */
+  readonly personal: boolean;
 }
 
 export const look = <Command, State, Event extends DomainEvent>(
   decider: Decider<Command, State, Event>,
   stream: string,
-): View<State> => ({ stream, stateAfter: (history) => replay(decider, history as readonly Event[]) });
+  { personal = false }: { readonly personal?: boolean } = {},
+): View<State> => ({
+  stream,
+  personal,
+  stateAfter: (history) => replay(decider, history as readonly Event[]),
+});
 
 /** `views` become fields of the command: the states of what it looks at, as of the moment of the decision. */
 export function on<
@@ -44,6 +53,7 @@ export function on<
   return {
     stream,
     looksAt: looked.map(([, view]) => view.stream),
+    personalOf: looked.flatMap(([, view]) => (view.personal ? view.stream : [])),
     decide(history, historyOf) {
       const states = looked.map(([field, view]) => [field, view.stateAfter(historyOf(view.stream))]);
       const whole = { ...command, ...Object.fromEntries(states) } as Command;

@@ -114,6 +114,13 @@ const writes: Readonly<Record<string, Write>> = {
     const { companyId } = (await test.signedIn('Company', { pending: true })).me;
     return [() => admin.post(`/api/profile/setCompanyVerified/${companyId}/1`), { companyId }];
   },
+  mendCompanyName: async () => {
+    const waiting = await test.signedIn('Company', { pending: true });
+    return [
+      () => waiting.post('/api/profile/companyName', { name: 'Raintree' }),
+      { accountId: waiting.me.accountId },
+    ];
+  },
   approveCompanyChange: async () => {
     const { me } = await changing();
     return [

@@ -68,6 +68,10 @@ export const refusals: Readonly<
     error: { newPassword: 'This password is too common. Please choose another one.' },
   },
   CompanyAlreadyDecided: { status: 409, error: 'This company has already been verified or rejected.' },
+  CompanyAlreadyVerified: {
+    status: 409,
+    error: 'Your company is verified. Change its name in your profile.',
+  },
   CompanyDocumentReplaced: {
     status: 409,
     error: 'This company has submitted another document. Look at that one first.',
@@ -75,6 +79,7 @@ export const refusals: Readonly<
   CompanyNotFound: { status: 404, error: 'Company not found.' },
   CompanyNotReopenable: { status: 409, error: 'This company is not rejected.' },
   CompanyNotVerified: { status: 409, error: 'This company is not verified.' },
+  CompanyRenamed: { status: 409, error: 'This company has changed its name. Look at it again first.' },
   DeadlineInThePast: { status: 400, error: { applicationDeadline: 'Must be in the future.' } },
   DecisionNotUndoable: { status: 409, error: 'This can’t be undone any more.' },
   EmailTaken: { status: 400, error: 'Error during registration, please try again.' },
