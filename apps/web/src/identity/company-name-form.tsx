@@ -22,10 +22,8 @@ export function CompanyNameForm({ name, onAnswer, onClose }: CompanyNameFormProp
     initial: { name },
     check: (values) => (values.name.trim() === '' ? { name: 'Name is required' } : {}),
     send: async (values) => {
-      const { data, error } = await mend(values.name);
-      await onAnswer();
-      if (error) throw error;
-      toast.success(isPending(data) ? savedText : 'Your company’s name was changed.');
+      const answer = await mend(values.name).unwrap().finally(onAnswer);
+      toast.success(isPending(answer) ? savedText : 'Your company’s name was changed.');
       onClose();
     },
     fallback: 'Your name could not be changed, please try again.',
