@@ -70,8 +70,13 @@ const tasks: Readonly<Record<string, Task>> = {
   },
   erase: async ({ operator, erasures }, whom) => {
     const accountId = await operator.erase(whom);
-    await erasures.forget(accountId);
-    return `Account ${accountId} is closed, and what was kept of its person is erased.`;
+    const erased = `Account ${accountId} is closed, and what was kept of its person is erased.`;
+    try {
+      await erasures.forget(accountId);
+    } catch (error) {
+      return `${erased} Its files are not removed yet, which a worker tries again every minute: ${JSON.stringify(describeError(error))}`;
+    }
+    return erased;
   },
   'restore-file': async ({ storage }, key) => {
     if (!(await storage.bringBack(key))) throw new OperatorError(`There is no file ${key} in quarantine.`);

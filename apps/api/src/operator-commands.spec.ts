@@ -5,8 +5,10 @@ import { partitionsCommand } from './platform/log/partitions-command/partitions-
 import { projectionsCommand } from './platform/log/projections-command/projections-command.ts';
 import { projectionList } from './platform/log/tokens.ts';
 import { Reactions } from './platform/queue/reactions.ts';
+import { editProfile } from './testing/edit-profile.ts';
 import { captureErrorLog } from './testing/log-lines.ts';
 import type { SignedIn } from './testing/people.ts';
+import { keepFile } from './testing/stored.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const log = captureErrorLog();
@@ -57,6 +59,25 @@ describe('The security log tells of the operator’s command', () => {
       ['admin restore-file', 'refused'],
     ]);
     for (const word of [email, 'nobody@', 'nothing.pdf']) expect(log.text()).not.toContain(word);
+  });
+
+  it('to an account as done where its files can not be removed at this moment, which a worker does later', async () => {
+    const leaving = await test.signedIn('User');
+    await editProfile(test, leaving, {
+      pictureKey: await keepFile(test, Buffer.from('a picture'), 'picture'),
+    });
+    const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = test.config;
+    const away = { S3_BUCKET: 'away', S3_ENDPOINT: 'http://127.0.0.1:1' };
+    const credentials = { S3_ACCESS_KEY_ID: 'nobody', S3_SECRET_ACCESS_KEY: 'nothing' };
+    const env = { DATABASE_URL, DATA_DIR, LOG_LEVEL: 'warn', ...away, ...credentials };
+    const said: string[] = [];
+    const print = (text: string) => void said.push(text);
+    const { accountId } = leaving.me;
+    expect(await adminCommand(['erase', String(accountId)], env, { print, complain: print })).toBe(0);
+    expect(said.join()).toMatch(
+      `Account ${accountId} is closed, and what was kept of its person is erased. Its files are not removed yet`,
+    );
+    expect(await lines()).toEqual([['admin erase', 'done']]);
   });
 
   it('to its keys', async () => {
