@@ -121,6 +121,40 @@ describe('The security log tells of', () => {
     expect(await lines('sign-in-failed')).toEqual([
       expect.objectContaining({ account: accountId, reason: 'code' }),
     ]);
+    expect(log.text()).not.toContain('security.confirmation-failed');
+  });
+
+  it('a wrong code of somebody who is signed in', async () => {
+    const someone = await signedIn();
+    const { person, me } = someone;
+    await someone.post('/api/security/two-factor', { password: person.password, code: '000000' });
+    expect(await lines('confirmation-failed')).toEqual([
+      expect.objectContaining({ account: me.accountId, network: digest, reason: 'code' }),
+    ]);
+  });
+
+  it('somebody who knows the password and has no enrolment code', async () => {
+    const { person, me } = await signedIn();
+    await operator.resetTwoFactor(person.email);
+    const thief = visitor();
+    await thief.post('/api/login', { email: person.email, password: person.password });
+    for (const enrolmentCode of [undefined, '0000-0000-0000-0000-0000-0000'])
+      await thief.post('/api/2fa-generate', { email: person.email, enrolmentCode });
+    const told = { account: me.accountId, email: digest, network: digest, reason: 'enrolment code' };
+    expect(await lines('sign-in-failed', 2)).toEqual([
+      expect.objectContaining(told),
+      expect.objectContaining(told),
+    ]);
+  });
+
+  it('no token that was refused where a form is, or a code', async () => {
+    const { visitor: challenged, accountId, person } = await enrolled(test);
+    known(person);
+    const company = await signedIn('Company');
+    await company.post('/api/addJob', { title: '' });
+    await challenged.post('/api/2fa-verify', { accountId, code: '000000' });
+    await lines('sign-in-failed');
+    expect(log.text()).not.toContain('security.token-refused');
   });
 
   it('the right password of an account that is disabled', async () => {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { Clock } from '../platform/clock.ts';
 import { Config } from '../platform/config/config.ts';
 import { Secrets } from '../platform/config/secrets.ts';
-import { HttpRefusal } from '../platform/http/http-refusal.ts';
+import { HttpRefusal, TokenRefusal } from '../platform/http/http-refusal.ts';
 
 const minute = 60_000;
 const challengeLife = 10 * minute;
@@ -108,4 +108,4 @@ function read(token: string) {
 }
 
 /** What no page of ours hands in. */
-const refused = (message: string) => new HttpRefusal(400, message, { reason: 'captcha' });
+const refused = (message: string) => new TokenRefusal(400, message, { reason: 'captcha' });

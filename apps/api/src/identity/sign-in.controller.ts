@@ -63,7 +63,11 @@ export class SignInController {
     if (this.emails.of(body.email) !== challenge.emailDigest) return refuse('Forbidden');
     if (challenge.enrolled) return refuse('TwoFactorAlreadyEnabled');
     const refused = this.refusedEnrolment(challenge, body.enrolmentCode);
-    if (refused) return refused;
+    if (refused) {
+      const { accountId, emailDigest } = challenge;
+      this.security.note('sign-in-failed', { accountId, emailDigest, reason: 'enrolment code' });
+      return refused;
+    }
     const secret = await this.challenges.pendingSecret(challenge);
     return { qr_code: await qrCode(body.email, secret), secret };
   }

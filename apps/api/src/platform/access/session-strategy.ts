@@ -4,7 +4,7 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import { Strategy } from 'passport-jwt';
 import type { Keys } from '../config/keys.ts';
 import { Secrets } from '../config/secrets.ts';
-import { HttpRefusal } from '../http/http-refusal.ts';
+import { TokenRefusal } from '../http/http-refusal.ts';
 import type { CallRequest } from '../http/request.ts';
 import { isSameText } from '../signature.ts';
 import { accountNotReady } from './account-not-ready.ts';
@@ -25,7 +25,7 @@ function hasSigned(key: KeyObject, token: string): boolean {
 }
 
 /** A cookie that signs nobody in, and should go. The header lets the web app tell the person why. */
-export class DeadSessionRefusal extends HttpRefusal {
+export class DeadSessionRefusal extends TokenRefusal {
   constructor(ended: DeadSession['ended'], { isForged = false } = {}) {
     const text =
       ended === 'expired' ? 'Invalid or expired token' : 'Session invalidated; please log in again';

@@ -8,8 +8,11 @@ import { detachedPartition } from '../database/detached-partition.ts';
 import { describeError } from '../log/describe-error.ts';
 import { noRoomLeft, StorageTrouble } from '../storage/storage-trouble.ts';
 import { drain } from './drain.ts';
-import { type ErrorText, HttpRefusal } from './http-refusal.ts';
+import { type ErrorText, HttpRefusal, TokenRefusal } from './http-refusal.ts';
 import type { CallRequest } from './request.ts';
+import type { refusals } from './refusals.ts';
+
+const wrongCode: keyof typeof refusals = 'InvalidTwoFactorCode';
 
 /** Turns everything that is not success into the one form of answer, and lets nothing inward be seen from outside. */
 @Catch()
@@ -23,7 +26,7 @@ export class ErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<CallRequest>();
     const response = host.switchToHttp().getResponse<Response>();
     const { status, error: text, extra, headers } = this.answerOf(error, request.id);
-    if (error instanceof HttpRefusal) this.note(error);
+    if (error instanceof HttpRefusal) this.note(error, request);
     else if (isDatabaseRefusal(error)) this.security.note('database-refused', { reason: error.code });
     if (response.headersSent) {
       response.destroy();
@@ -40,12 +43,15 @@ export class ErrorFilter implements ExceptionFilter {
       .json({ ...body, ...extra });
   }
 
-  private note(refusal: HttpRefusal) {
+  private note(refusal: HttpRefusal, { principal }: CallRequest) {
     const { status, reason, about } = refusal;
     if (refusal instanceof ForgeryRefusal) this.security.note('forgery-refused', { reason });
     else if (status === 403) this.security.note('forbidden', { reason });
     else if (status === 429) this.security.note('rate-limited', { reason, ...about });
-    else if (status <= 401 && reason !== undefined) this.security.note('token-refused', { reason });
+    else if (refusal instanceof TokenRefusal && reason !== undefined)
+      this.security.note('token-refused', { reason });
+    // While signing in, the step itself tells of it, with the account.
+    else if (reason === wrongCode && principal) this.security.note('confirmation-failed', { reason: 'code' });
   }
 
   private answerOf(error: unknown, requestId: string): HttpAnswer {

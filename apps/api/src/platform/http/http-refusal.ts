@@ -30,6 +30,9 @@ export class HttpRefusal extends Error {
   }
 }
 
+/** Something signed that is not ours, or not for this. */
+export class TokenRefusal extends HttpRefusal {}
+
 export interface RefusedSignIn {
   readonly accountId?: number | undefined;
   /** Of the address that was typed, which may be nobody's. */

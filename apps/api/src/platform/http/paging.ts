@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Secrets } from '../config/secrets.ts';
 import { isSignatureOf, signatureOf } from '../signature.ts';
-import { HttpRefusal } from './http-refusal.ts';
+import { TokenRefusal } from './http-refusal.ts';
 
 export interface PageQuery {
   readonly page: number;
@@ -80,7 +80,7 @@ interface Position {
 }
 
 const badCursor = () =>
-  new HttpRefusal(400, { cursor: 'This cursor does not belong to this list.' }, { reason: 'cursor' });
+  new TokenRefusal(400, { cursor: 'This cursor does not belong to this list.' }, { reason: 'cursor' });
 
 export type Page<Name extends string, Shown> = Record<Name, Shown[]> & {
   currentPage: number;
