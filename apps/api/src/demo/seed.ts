@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { AppModule, type Parts } from '../app.module.ts';
-import { Labels } from '../feed/labels.ts';
+import { Labels } from '../platform/reference-data/labels.ts';
 import { Config } from '../platform/config/config.ts';
 import { Secrets } from '../platform/config/secrets.ts';
 import { withAdvisoryLock } from '../platform/database/advisory-lock.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { KeyedMutex } from '../platform/mutex.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { everyLabel } from './feed-entries.ts';
-import { Labels } from './labels.ts';
+import { Labels } from '../platform/reference-data/labels.ts';
 import {
   readAccountPage,
   readHiddenPage,

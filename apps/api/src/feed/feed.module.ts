@@ -1,7 +1,7 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
-import { Violations } from '../platform/moderation/violations.ts';
+import { Violations } from '../platform/reference-data/violations.ts';
 import { Activity } from './activity.ts';
 import { AuthorRow } from './authors.ts';
 import { AddCommentHandler } from './commands/add-comment.ts';
@@ -16,7 +16,7 @@ import { FeedPages } from './feed-pages.ts';
 import { HiddenPostRow } from './hidden-posts.ts';
 import { InteractionsController } from './interactions.controller.ts';
 import { LabelUsageFeeder, labelUsageQueue, LabelUsageWorker } from './label-usage.ts';
-import { LabelRow, Labels } from './labels.ts';
+import { LabelRow, Labels } from '../platform/reference-data/labels.ts';
 import { LikeRow, Likes } from './likes.ts';
 import { OwnFeedController } from './own-feed.controller.ts';
 import { PostRow } from './posts.ts';

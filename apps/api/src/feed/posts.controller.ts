@@ -9,7 +9,7 @@ import { success } from '../platform/http/success.ts';
 import { CreatePost } from './commands/create-post.ts';
 import { DeletePost } from './commands/delete-post.ts';
 import { FeedPages } from './feed-pages.ts';
-import { Labels } from './labels.ts';
+import { Labels } from '../platform/reference-data/labels.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
 
 @Controller()

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
-import { Violations } from '../platform/moderation/violations.ts';
+import { Violations } from '../platform/reference-data/violations.ts';
 import { JobActivityController } from './activity.controller.ts';
 import { JobActivity } from './activity.ts';
 import { ApplicantPages } from './applicant-pages.ts';

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
-import { Violations } from '../platform/moderation/violations.ts';
+import { Violations } from '../platform/reference-data/violations.ts';
 import type { Content } from './contents.ts';
 import type { Thing } from './moderated-things.ts';
 import { shownPerson } from './persons.ts';

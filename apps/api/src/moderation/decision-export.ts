@@ -4,7 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Readable } from 'node:stream';
 import { Clock } from '../platform/clock.ts';
-import { Violations } from '../platform/moderation/violations.ts';
+import { Labels } from '../platform/reference-data/labels.ts';
+import { Violations } from '../platform/reference-data/violations.ts';
 import type { Content } from './contents.ts';
 import { DecisionPages } from './decision-pages.ts';
 import {
@@ -41,6 +42,7 @@ export class DecisionExport {
     private readonly em: EntityManager,
     private readonly pages: DecisionPages,
     private readonly violations: Violations,
+    private readonly labels: Labels,
     private readonly clock: Clock,
   ) {}
 
@@ -66,7 +68,7 @@ export class DecisionExport {
 
   private async *batches(search: DecisionSearch): AsyncGenerator<ExportedDecision[]> {
     const reasons = reasonsById(await this.violations.all());
-    const labels = await this.labels();
+    const labels = await this.labels.names();
     // Words are asked of each decision on the way: an index of them would have to gather all of them for each batch.
     const stride = search.words.length === 0 ? batchSize : 4 * batchSize;
     for (let after: Key | undefined, more = true; more;) {
@@ -94,13 +96,6 @@ export class DecisionExport {
       where decision.position = any(${keys.map(({ position }) => position)}::bigint[]) and ${sayingAll(search)}
       order by decision.decided_at desc, decision.position desc`.execute(this.em.getKysely());
     return rows;
-  }
-
-  private async labels(): Promise<ReadonlyMap<number, string>> {
-    const { rows } = await sql<{ label_id: number; name: string }>`select label_id, name from label`.execute(
-      this.em.getKysely(),
-    );
-    return new Map(rows.map(({ label_id, name }) => [label_id, name]));
   }
 }
 

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Statements } from '../platform/database/statements.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { scopeOf } from '../platform/http/scope.ts';
-import { Violations } from '../platform/moderation/violations.ts';
+import { Violations } from '../platform/reference-data/violations.ts';
 import {
   type Count,
   countOf,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
-import { ViolationRow, Violations } from '../platform/moderation/violations.ts';
+import { Labels } from '../platform/reference-data/labels.ts';
+import { ViolationRow, Violations } from '../platform/reference-data/violations.ts';
 import { MarkRemovalsSeenHandler } from './commands/mark-removals-seen.ts';
 import { Coverage } from './coverage.ts';
 import { DecisionCounter } from './decision-counts.ts';
@@ -36,6 +37,7 @@ export const moderationEntities = [ViolationRow, PersonRow, ThingRow, DecisionRo
   ],
   providers: [
     Violations,
+    Labels,
     Coverage,
     Persons,
     Things,

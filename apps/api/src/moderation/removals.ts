@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
-import { Violations } from '../platform/moderation/violations.ts';
+import { Violations } from '../platform/reference-data/violations.ts';
 import type { Content } from './contents.ts';
 import { textsOf } from './content-texts.ts';
 import { reasonsById, type Reasons } from './shown-decisions.ts';

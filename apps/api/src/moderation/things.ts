@@ -2,8 +2,8 @@ import type { ModeratedThing } from '@lock-in/contracts';
 import { type PostCreated, postStream } from '@lock-in/domain';
 import type { EventStore } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import pg from 'pg';
 import { eventStore } from '../platform/log/tokens.ts';
+import { Labels } from '../platform/reference-data/labels.ts';
 import type { CommentContent, CompanyContent, Content, JobContent, PostContent } from './contents.ts';
 import type { SubjectKind } from './moderated-things.ts';
 
@@ -11,7 +11,7 @@ import type { SubjectKind } from './moderated-things.ts';
 @Injectable()
 export class Things {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly labels: Labels,
     @Inject(eventStore) private readonly store: EventStore,
   ) {}
 
@@ -19,7 +19,7 @@ export class Things {
     switch (kind) {
       case 'post': {
         const { labelIds, ...post } = content as PostContent;
-        return { kind, postId: id, ...post, labels: await this.labels(labelIds) };
+        return { kind, postId: id, ...post, labels: await this.labels.namesOf(labelIds) };
       }
       case 'comment': {
         const comment = content as CommentContent;
@@ -35,13 +35,6 @@ export class Things {
         return { kind, accountId: id, ...company, companyDocUrl, change: proposed };
       }
     }
-  }
-
-  /** Seeded data, of which the ids are in the order that people know. */
-  private async labels(ids: readonly number[]): Promise<string[]> {
-    const query = 'select name from label where label_id = any($1) order by label_id';
-    const { rows } = await this.pool.query<{ name: string }>(query, [ids]);
-    return rows.map(({ name }) => name);
   }
 
   /** The log still knows it when the post is gone. */

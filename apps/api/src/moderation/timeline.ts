@@ -14,7 +14,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Paging } from '../platform/http/paging.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import { eventStore } from '../platform/log/tokens.ts';
-import { Violations } from '../platform/moderation/violations.ts';
+import { Violations } from '../platform/reference-data/violations.ts';
 import { Persons } from './persons.ts';
 import { reasonsById } from './shown-decisions.ts';
 import { jobChanges, profileChanges, proposedChanges } from './timeline-changes.ts';

@@ -1,6 +1,8 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
+import { Labels } from '../platform/reference-data/labels.ts';
+import { Violations } from '../platform/reference-data/violations.ts';
 import { ArchiveFeeder, archiveQueue, ArchiveWorker } from './archive-job.ts';
 import { ArchiveBuilder } from './archive/archive-builder.ts';
 import { Particulars } from './archive/particulars.ts';
@@ -26,6 +28,8 @@ export const privacyEntities = [ErasureRow];
     ArchiveFeeder,
     ArchiveWorker,
     Particulars,
+    Labels,
+    Violations,
     ErasureLedger,
     ErasureReplay,
     Erasures,

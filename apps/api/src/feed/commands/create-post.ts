@@ -4,7 +4,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { Ids } from '../../platform/database/ids.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { Labels } from '../labels.ts';
+import { Labels } from '../../platform/reference-data/labels.ts';
 
 export class CreatePost extends Command<{ postId: number } | Refusal> {
   constructor(

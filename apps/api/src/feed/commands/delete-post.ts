@@ -4,7 +4,7 @@ import type { Principal } from '../../platform/access/principal.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on, ownPart } from '../../platform/commands/part.ts';
 import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
-import { Violations } from '../../platform/moderation/violations.ts';
+import { Violations } from '../../platform/reference-data/violations.ts';
 
 export class DeletePost extends Command<{ postId: number } | Refusal> {
   constructor(

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { Violations } from '../../platform/moderation/violations.ts';
+import { Violations } from '../../platform/reference-data/violations.ts';
 
 /** Notes why a job is about to be taken down. */
 export class RecordViolation extends Command<{ jobId: number; violationId: number } | Refusal> {

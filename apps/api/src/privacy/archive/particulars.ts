@@ -5,6 +5,8 @@ import pg from 'pg';
 import { FailedSignIns } from '../../platform/access/failed-sign-ins.ts';
 import { ReadModels } from '../../platform/log/read-models.ts';
 import { eventStore } from '../../platform/log/tokens.ts';
+import { Labels } from '../../platform/reference-data/labels.ts';
+import { Violations } from '../../platform/reference-data/violations.ts';
 import { storedFiles } from '../../platform/storage/stored-files.ts';
 import type { Whose } from '../footprint.ts';
 import { fileOf, type Words } from './entries.ts';
@@ -16,6 +18,8 @@ export class Particulars {
     private readonly pool: pg.Pool,
     private readonly readModels: ReadModels,
     private readonly failed: FailedSignIns,
+    private readonly labels: Labels,
+    private readonly violations: Violations,
     @Inject(eventStore) private readonly store: EventStore,
   ) {}
 
@@ -85,15 +89,11 @@ export class Particulars {
   }
 
   async words(): Promise<Words> {
-    const labels = await this.pool.query<[number, string]>({
-      text: 'select label_id, name from label',
-      rowMode: 'array',
-    });
-    const violations = await this.pool.query<[number, string]>({
-      text: 'select violation_id, description from violation',
-      rowMode: 'array',
-    });
-    return { labels: new Map(labels.rows), violations: new Map(violations.rows) };
+    const violations = await this.violations.all();
+    return {
+      labels: await this.labels.names(),
+      violations: new Map(violations.map(({ violationId, description }) => [violationId, description])),
+    };
   }
 }
 

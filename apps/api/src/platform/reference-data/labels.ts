@@ -2,10 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Label } from '@lock-in/contracts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import type { TablesOf } from '../platform/database/read-model.ts';
-import { memoize } from '../platform/memoize.ts';
+import type { TablesOf } from '../database/read-model.ts';
+import { memoize } from '../memoize.ts';
 
-/** Seeded data that a migration keeps; no events make labels. */
+/** Seeded data that a migration keeps; no slice owns it, because decisions and archives name the labels of posts as well. */
 export const LabelRow = defineEntity({
   name: 'LabelRow',
   tableName: 'label',
@@ -26,6 +26,16 @@ export class Labels {
 
   async all(): Promise<Label[]> {
     return [...(await this.byId()).values()];
+  }
+
+  /** By id. */
+  async names(): Promise<ReadonlyMap<number, string>> {
+    return new Map((await this.all()).map(({ labelId, name }) => [labelId, name]));
+  }
+
+  /** Of these, in the order that people know. */
+  async namesOf(ids: readonly number[]): Promise<string[]> {
+    return (await this.all()).filter(({ labelId }) => ids.includes(labelId)).map(({ name }) => name);
   }
 
   async exist(ids: readonly number[]): Promise<boolean> {
