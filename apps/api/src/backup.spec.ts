@@ -1,10 +1,11 @@
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@lock-in/embedded-postgres';
-import { describeWith, postgres15Binaries, type TestDatabase } from '@lock-in/testing';
+import { describeWith, postgres15Binaries, startS3, type TestDatabase } from '@lock-in/testing';
 import { chmod, mkdtemp, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { backupCommand } from './backup-command.ts';
+import type { Config } from './platform/config/config.ts';
 import { prepareDatabase, withPool } from './platform/database/prepare-database.ts';
 import { verifyCommand } from './platform/seals/verify-command/verify-command.ts';
 import { ErasureWorker } from './privacy/erasure-job.ts';
@@ -23,6 +24,8 @@ const keys = {
   sessionSecret: 'a secret of the sessions, as long as it must be',
 };
 captureErrorLog();
+// Each test starts two servers.
+jest.setTimeout(120_000);
 
 /** A machine with a server and a disk of its own. */
 interface Machine {
@@ -84,9 +87,15 @@ describeWith.postgres15Programs('An installation that is backed up', () => {
     return made;
   }
 
-  const start = ({ database, dataDir }: Machine) =>
+  const start = ({ database, dataDir }: Machine, settings: Partial<Config> = {}) =>
     startTestApp(
-      { ...keys, dataDir, erasureLedger: outside('erasures.jsonl'), sealAnchor: outside('anchor.json') },
+      {
+        ...keys,
+        dataDir,
+        erasureLedger: outside('erasures.jsonl'),
+        sealAnchor: outside('anchor.json'),
+        ...settings,
+      },
       { database },
     );
 
@@ -108,9 +117,9 @@ describeWith.postgres15Programs('An installation that is backed up', () => {
   const nameOf = async (visitor: SignedIn, { me }: SignedIn) =>
     ((await visitor.get(`/api/profile/${me.accountId}`)).body as { name?: string }).name;
 
-  async function peopled(first: Machine) {
+  async function peopled(first: Machine, settings: Partial<Config> = {}) {
     await prepareDatabase(first.database);
-    const test = await start(first);
+    const test = await start(first, settings);
     const [staying, leaving, company] = [
       await test.signedIn('User', { name: 'Staying Person' }),
       await test.signedIn('User', { name: 'Leaving Person' }),
@@ -200,5 +209,33 @@ describeWith.postgres15Programs('An installation that is backed up', () => {
     expect(await run('restore', outside('backup'), first)).toMatchObject({
       said: expect.stringContaining('damaged') as string,
     });
+  });
+
+  it('comes back from a bucket into a folder with the same files', async () => {
+    const bucket = await startS3();
+    try {
+      const first = await machine('first');
+      const { test } = await peopled(first, { s3: bucket });
+      const saved = await storedKeys(test);
+      await test.stop();
+      const inBucket = {
+        S3_BUCKET: bucket.bucket,
+        S3_ENDPOINT: bucket.endpoint,
+        S3_ACCESS_KEY_ID: bucket.credentials.accessKeyId,
+        S3_SECRET_ACCESS_KEY: bucket.credentials.secretAccessKey,
+      };
+      const there = { ...first, env: { ...first.env, ...inBucket } };
+      expect(await run('backup', outside('backup'), there)).toMatchObject({ status: 0 });
+      const second = await machine('second');
+      expect(await run('restore', outside('backup'), second)).toMatchObject({ status: 0 });
+      const again = await start(second);
+      try {
+        expect(await storedKeys(again)).toEqual(saved);
+      } finally {
+        await again.stop();
+      }
+    } finally {
+      await bucket.stop();
+    }
   });
 });
