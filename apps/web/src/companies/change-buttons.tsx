@@ -1,11 +1,12 @@
 import type { Company } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { describeError, isApiError, requestIdOf } from '../app/api-error.ts';
 import { isPending, savedText } from '../app/pending-answer.ts';
 import { useMe } from '../app/session.ts';
 import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
 import { toast, toastError } from '../ui/toast.ts';
+import { useAsking } from '../ui/use-asking.ts';
 import type { FormProblem } from '../ui/use-form.ts';
 import { type Change, changeIs, nounOf, outcomeOf } from './change-words.ts';
 import type { ActionProps } from './company-actions.tsx';
@@ -22,15 +23,11 @@ export function ChangeButtons({ company, canDecide, deciding, takeFocus, onAskin
   const me = useMe();
   const [approve, { isLoading: approving }] = useApproveChangeMutation();
   const [decline, { isLoading: declining }] = useDeclineChangeMutation();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useAsking(onAsking);
   /** The change that the question is about: another may take its place while it is open. */
   const [asked, setAsked] = useState<Change>();
   const [problem, setProblem] = useState<FormProblem>();
   const [taken, setTaken] = useState<Company>();
-  useEffect(() => {
-    onAsking?.(asking);
-    return () => onAsking?.(false);
-  }, [asking, onAsking]);
 
   /** How the company stands, if the change is not under review any more. */
   const lookFor = async (error: unknown, { changeId }: Change) => {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { describeError, requestIdOf } from '../app/api-error.ts';
 import { isPending } from '../app/pending-answer.ts';
 import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
 import { toast } from '../ui/toast.ts';
+import { useAsking } from '../ui/use-asking.ts';
 import type { FormProblem } from '../ui/use-form.ts';
 import type { ActionProps } from './company-actions.tsx';
 import { useRevokeVerificationMutation } from './mutations.ts';
@@ -13,12 +14,8 @@ import { forgetDraft, ReasonDialog } from './reason-dialog.tsx';
 export function RevokeButton({ company, deciding, takeFocus, onAsking }: ActionProps) {
   const { companyId, name } = company;
   const [revoke, { isLoading }] = useRevokeVerificationMutation();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useAsking(onAsking);
   const [problem, setProblem] = useState<FormProblem>();
-  useEffect(() => {
-    onAsking?.(asking);
-    return () => onAsking?.(false);
-  }, [asking, onAsking]);
 
   const onRevoke = async (reason: string) => {
     setProblem(undefined);

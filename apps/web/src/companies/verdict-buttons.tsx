@@ -1,11 +1,12 @@
 import type { Company } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { describeError, isApiError, requestIdOf } from '../app/api-error.ts';
 import { isPending, savedText } from '../app/pending-answer.ts';
 import { useMe } from '../app/session.ts';
 import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
 import { toast, toastError } from '../ui/toast.ts';
+import { useAsking } from '../ui/use-asking.ts';
 import type { FormProblem } from '../ui/use-form.ts';
 import type { ActionProps } from './company-actions.tsx';
 import { decidedWords } from './decided-words.ts';
@@ -21,13 +22,9 @@ export function VerdictButtons({ company, canDecide, deciding, takeFocus, onAski
   const { companyId, name, companyDocUrl } = company;
   const { accountId } = useMe();
   const [judge, { isLoading }] = useSetCompanyVerifiedMutation();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useAsking(onAsking);
   const [problem, setProblem] = useState<FormProblem>();
   const [taken, setTaken] = useState<Company>();
-  useEffect(() => {
-    onAsking?.(asking);
-    return () => onAsking?.(false);
-  }, [asking, onAsking]);
 
   /** The decision that somebody else took first, if that is why this one was refused. */
   const lookFor = async (error: unknown) => {

@@ -22,7 +22,12 @@ export function CompanyNameForm({ name, onAnswer, onClose }: CompanyNameFormProp
     initial: { name },
     check: (values) => (values.name.trim() === '' ? { name: 'Name is required' } : {}),
     send: async (values) => {
-      const answer = await mend(values.name).unwrap().finally(onAnswer);
+      const saving = mend(values.name).unwrap();
+      const answer = await saving.catch(async (error: unknown) => {
+        await onAnswer();
+        throw error;
+      });
+      await onAnswer();
       toast.success(isPending(answer) ? savedText : 'Your company’s name was changed.');
       onClose();
     },

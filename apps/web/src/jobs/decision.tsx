@@ -1,11 +1,12 @@
 import type { Applicant } from '@lock-in/contracts';
 import { Button, Group } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { describeError, isApiError } from '../app/api-error.ts';
 import { isPending, savedText } from '../app/pending-answer.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
 import { toast } from '../ui/toast.ts';
+import { useAsking } from '../ui/use-asking.ts';
 import { useApproveApplicationMutation, useRejectApplicationMutation } from './decision-mutations.ts';
 import { UndoDecision } from './undo-decision.tsx';
 import type { HeldApplicants } from './use-held-applicants.ts';
@@ -27,11 +28,7 @@ export function Decision(props: DecisionProps) {
   const { applicationId, name, status } = applicant;
   const [approve, { isLoading: accepting }] = useApproveApplicationMutation();
   const [reject, { isLoading: rejecting }] = useRejectApplicationMutation();
-  const [asking, setAsking] = useState(false);
-  useEffect(() => {
-    onAsking?.(asking);
-    return () => onAsking?.(false);
-  }, [asking, onAsking]);
+  const [asking, setAsking] = useAsking(onAsking);
   const busy = accepting || rejecting;
 
   const place = useRef<HTMLDivElement>(null);
