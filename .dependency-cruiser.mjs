@@ -12,7 +12,7 @@ const folders = (path) =>
 const slicesOf = (path, shared) => folders(path).filter((name) => !shared.includes(name));
 
 const apiSlices = slicesOf('apps/api/src', ['platform', 'testing', 'demo']);
-const webSlices = slicesOf('apps/web/src', ['app', 'ui']);
+const webSlices = slicesOf('apps/web/src', ['app', 'lib', 'ui']);
 
 const any = (names) => `(${names.join('|') || '-'})`;
 const npm = (...names) => `node_modules/${any(names)}/`;
@@ -70,7 +70,19 @@ export default {
       'ui-knows-no-slice',
       'A component that knows a slice belongs to it.',
       { path: '^apps/web/src/ui/' },
-      { path: `^apps/web/src/${any(webSlices)}/` },
+      { path: `^apps/web/src/${any([...webSlices, 'app'])}/` },
+    ),
+    forbid(
+      'web-lib-shows-nothing',
+      'What calls the server and keeps the session stands below all that is shown.',
+      { path: '^apps/web/src/lib/', pathNot: tests },
+      { path: `^apps/web/src/${any([...webSlices, 'app', 'ui'])}/` },
+    ),
+    forbid(
+      'app-is-composed-last',
+      'The frame and its pages are put together of slices; what a slice needs of it stands in lib/ or ui/.',
+      { path: `^apps/web/src/${any(webSlices)}/`, pathNot: tests },
+      { path: '^apps/web/src/app/' },
     ),
     forbid(
       'web-talks-through-contracts',

@@ -20,6 +20,8 @@ const files: Record<string, string> = {
   'apps/api/src/feed/ring-two.ts': `import './ring-one.ts';`,
   'apps/web/src/feed/feed-page.tsx': `import '../jobs/job-card.tsx';`,
   'apps/web/src/ui/card.tsx': `import '../jobs/job-card.tsx';`,
+  'apps/web/src/lib/call.ts': `import '../ui/card.tsx';`,
+  'apps/web/src/feed/frames-itself.ts': `import '../app/theme.ts';`,
   'apps/web/src/feed/decide.ts': `import '@lock-in/domain';`,
   'libs/domain/src/feed/starts-an-app.ts': `import '../../../../apps/api/src/main.ts';`,
 
@@ -38,7 +40,8 @@ const files: Record<string, string> = {
   'apps/api/src/testing/start-app.ts': `import '../main.ts';`,
   'apps/api/src/feed/likes.spec.ts': `import './likes.ts';`,
   'apps/web/src/jobs/job-card.tsx': `import '../ui/button.tsx'; import '@lock-in/contracts';`,
-  'apps/web/src/ui/button.tsx': `import '../app/theme.ts';`,
+  'apps/web/src/ui/button.tsx': `import '../lib/session.ts';`,
+  'apps/web/src/lib/session.ts': `export {};`,
   'apps/web/src/app/theme.ts': `import '../jobs/lazy-page.tsx';`,
   'apps/web/src/jobs/lazy-page.tsx': `export {};`,
 };
@@ -104,6 +107,8 @@ test.each([
   ['platform-knows-no-slice', 'apps/api/src/platform/clock.ts'],
   ['web-slice-feed-stands-alone', 'apps/web/src/feed/feed-page.tsx'],
   ['ui-knows-no-slice', 'apps/web/src/ui/card.tsx'],
+  ['web-lib-shows-nothing', 'apps/web/src/lib/call.ts'],
+  ['app-is-composed-last', 'apps/web/src/feed/frames-itself.ts'],
   ['web-talks-through-contracts', 'apps/web/src/feed/decide.ts'],
   ['apps-are-not-libraries', 'libs/domain/src/feed/starts-an-app.ts'],
   ['testing-is-for-tests', 'apps/api/src/feed/uses-test-helper.ts'],

@@ -29,7 +29,7 @@ type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job' | 'activity';
   // Later the app changes the attribute alone.
   new MutationObserver(mark).observe(root, { attributeFilter: ['data-mantine-color-scheme'] });
 
-  // The same marks as in src/identity/session-mark.ts and src/app/csrf.ts.
+  // The same marks as in src/identity/session-mark.ts and src/lib/csrf.ts.
   const signedIn = /(?:^|;\s*)(?:__Host-)?signed_in=1/.test(document.cookie);
   const [, token] = /(?:^|;\s*)csrf_token=([^;]+)/.exec(document.cookie) ?? [];
   const { pathname, search } = location;

@@ -7,9 +7,9 @@ import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
-import { endFollowUps, pace } from '../src/app/follow-up.ts';
+import { endFollowUps, pace } from '../src/lib/follow-up.ts';
 import { Routes } from '../src/app/routes.tsx';
-import { createStore } from '../src/app/store.ts';
+import { createStore } from '../src/lib/store.ts';
 import { cssVariables, theme } from '../src/app/theme.ts';
 
 export const user: Me = {

@@ -5,7 +5,7 @@ import { RecentlyAppliedJobs } from '../jobs/activity-applied.tsx';
 import { RecentlyPostedJobs } from '../jobs/activity-posted.tsx';
 import { Card } from '../ui/card.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { useMe } from './session.ts';
+import { useMe } from '../lib/session.ts';
 
 interface Section {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
-import { forget, load, save } from './storage.ts';
+import { forget, load, save } from '../lib/storage.ts';
 
 const key = 'ui-theme';
 

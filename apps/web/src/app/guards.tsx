@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
-import { useMe, useSession } from './session.ts';
-import { pageAfterSignIn, type WayBack } from './way-back.ts';
+import { useMe, useSession } from '../lib/session.ts';
+import { pageAfterSignIn, type WayBack } from '../lib/way-back.ts';
 
 /** /login and /register: of no use to somebody who is signed in. */
 export function LoggedOutOnly() {

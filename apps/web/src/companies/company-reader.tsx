@@ -1,6 +1,6 @@
 import { viewCompanyDocument, type Company } from '@lock-in/contracts';
 import { useState } from 'react';
-import { addressOf } from '../app/call.ts';
+import { addressOf } from '../lib/call.ts';
 import { DocumentReader } from '../ui/document-reader.tsx';
 import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
 import type { WhichDocument } from './change-words.ts';

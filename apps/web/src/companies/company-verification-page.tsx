@@ -1,6 +1,6 @@
 import { type Company, type CompanyStatus, searchLimit } from '@lock-in/contracts';
 import { useSearchParams } from 'react-router';
-import { live } from '../app/reading.ts';
+import { live } from '../lib/reading.ts';
 import { CountedTabs } from '../ui/counted-tabs.tsx';
 import { Page } from '../ui/page.tsx';
 import { SearchField } from '../ui/search-field.tsx';

@@ -7,10 +7,10 @@ import {
   undoCompanyDecision,
   type Company,
 } from '@lock-in/contracts';
-import { api } from '../app/api.ts';
-import { call } from '../app/call.ts';
-import { isPending } from '../app/pending-answer.ts';
-import { settledOf, showUntil } from '../app/pending-changes.ts';
+import { api } from '../lib/api.ts';
+import { call } from '../lib/call.ts';
+import { isPending } from '../lib/pending-answer.ts';
+import { settledOf, showUntil } from '../lib/pending-changes.ts';
 import { companyQueries } from './queries.ts';
 
 interface Judgement {

@@ -1,7 +1,7 @@
 import { type CompanyStatus, getCompany, listCompanies } from '@lock-in/contracts';
-import { api } from '../app/api.ts';
-import { byCursor, cursorOf, type Position } from '../app/by-cursor.ts';
-import { call } from '../app/call.ts';
+import { api } from '../lib/api.ts';
+import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
+import { call } from '../lib/call.ts';
 
 /** The companies of one status, with some words in name or email. */
 export interface CompanyChoice {

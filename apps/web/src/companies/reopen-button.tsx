@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { isPending } from '../app/pending-answer.ts';
+import { isPending } from '../lib/pending-answer.ts';
 import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
 import { toast, toastError } from '../ui/toast.ts';
 import type { ActionProps } from './company-actions.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { describeError, requestIdOf } from '../app/api-error.ts';
-import { isPending } from '../app/pending-answer.ts';
+import { describeError, requestIdOf } from '../lib/api-error.ts';
+import { isPending } from '../lib/pending-answer.ts';
 import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
 import { toast } from '../ui/toast.ts';
 import { useAsking } from '../ui/use-asking.ts';

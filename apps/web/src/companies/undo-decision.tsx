@@ -1,4 +1,4 @@
-import { isPending } from '../app/pending-answer.ts';
+import { isPending } from '../lib/pending-answer.ts';
 import { UndoButton } from '../ui/undo-button.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { changeIs, isChangeDecided, nounOf } from './change-words.ts';

@@ -1,6 +1,6 @@
 import type { Company, CompanyStatus } from '@lock-in/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useAppDispatch } from '../app/store-hooks.ts';
+import { useAppDispatch } from '../lib/store-hooks.ts';
 import type { PagedAnswer } from '../ui/paged-list.tsx';
 import { uniqueBy } from '../ui/unique-by.ts';
 import { useHeldRows } from '../ui/use-held-rows.ts';

@@ -1,9 +1,9 @@
 import type { Company } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { describeError, isApiError, requestIdOf } from '../app/api-error.ts';
-import { isPending, savedText } from '../app/pending-answer.ts';
-import { useMe } from '../app/session.ts';
+import { describeError, isApiError, requestIdOf } from '../lib/api-error.ts';
+import { isPending, savedText } from '../lib/pending-answer.ts';
+import { useMe } from '../lib/session.ts';
 import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
 import { toast, toastError } from '../ui/toast.ts';
 import { useAsking } from '../ui/use-asking.ts';

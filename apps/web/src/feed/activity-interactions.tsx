@@ -1,5 +1,5 @@
-import { recent } from '../app/reading.ts';
-import { useMe } from '../app/session.ts';
+import { recent } from '../lib/reading.ts';
+import { useMe } from '../lib/session.ts';
 import { EntryList } from '../ui/entry-list.tsx';
 import { useRecentInteractionsQuery } from './queries.ts';
 

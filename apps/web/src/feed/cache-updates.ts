@@ -1,5 +1,5 @@
 import type { Comment, Post } from '@lock-in/contracts';
-import { isApiError } from '../app/api-error.ts';
+import { isApiError } from '../lib/api-error.ts';
 import { feedQueries } from './queries.ts';
 
 /** A post as it is held here: the server's answer, and what happened to it since. */

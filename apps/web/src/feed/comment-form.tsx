@@ -1,7 +1,7 @@
 import { commentLimit } from '@lock-in/contracts';
 import { Button, Group, Textarea } from '@mantine/core';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
-import { useMe } from '../app/session.ts';
+import { useMe } from '../lib/session.ts';
 import { toastError } from '../ui/toast.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';

@@ -1,8 +1,8 @@
 import { addComment, type Comment, type Me } from '@lock-in/contracts';
-import { api } from '../app/api.ts';
-import { call } from '../app/call.ts';
-import { settledOf, showUntil } from '../app/pending-changes.ts';
-import { isPending } from '../app/pending-answer.ts';
+import { api } from '../lib/api.ts';
+import { call } from '../lib/call.ts';
+import { settledOf, showUntil } from '../lib/pending-changes.ts';
+import { isPending } from '../lib/pending-answer.ts';
 import { changeComments, noteAbsence, noteInteraction, type HeldComment } from './cache-updates.ts';
 import { interactions } from './queries.ts';
 

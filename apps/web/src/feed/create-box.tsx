@@ -1,6 +1,6 @@
 import { Group, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState, type Ref } from 'react';
-import { useMe } from '../app/session.ts';
+import { useMe } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
 import classes from './create-box.module.css';

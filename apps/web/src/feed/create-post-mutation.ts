@@ -1,9 +1,9 @@
 import { createPost, type AnswerOf, type Post } from '@lock-in/contracts';
-import { api } from '../app/api.ts';
-import { call } from '../app/call.ts';
-import { settledOf, showUntil } from '../app/pending-changes.ts';
-import { isPending } from '../app/pending-answer.ts';
-import type { Session } from '../app/session.ts';
+import { api } from '../lib/api.ts';
+import { call } from '../lib/call.ts';
+import { settledOf, showUntil } from '../lib/pending-changes.ts';
+import { isPending } from '../lib/pending-answer.ts';
+import type { Session } from '../lib/session.ts';
 import { changePost, type Cache, type HeldPost } from './cache-updates.ts';
 import { feedQueries, type FeedChoice } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Comment } from '@lock-in/contracts';
-import { useMe } from '../app/session.ts';
+import { useMe } from '../lib/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { isAbsent } from './cache-updates.ts';

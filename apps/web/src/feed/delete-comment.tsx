@@ -2,7 +2,7 @@ import type { Comment } from '@lock-in/contracts';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useMe } from '../app/session.ts';
+import { useMe } from '../lib/session.ts';
 import { neighbourOf } from '../ui/focus.ts';
 import classes from './delete-comment.module.css';
 

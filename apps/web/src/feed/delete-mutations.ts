@@ -1,8 +1,8 @@
 import { deleteComment, deletePost, listViolations } from '@lock-in/contracts';
-import { api } from '../app/api.ts';
-import { call } from '../app/call.ts';
-import { settledOf, showUntil } from '../app/pending-changes.ts';
-import { isPending } from '../app/pending-answer.ts';
+import { api } from '../lib/api.ts';
+import { call } from '../lib/call.ts';
+import { settledOf, showUntil } from '../lib/pending-changes.ts';
+import { isPending } from '../lib/pending-answer.ts';
 import { changePost, dropComment, isAbsent, noteAbsence } from './cache-updates.ts';
 import { feedQueries, interactions } from './queries.ts';
 

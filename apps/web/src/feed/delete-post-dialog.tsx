@@ -1,9 +1,9 @@
 import type { Post } from '@lock-in/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { describeError } from '../app/api-error.ts';
+import { describeError } from '../lib/api-error.ts';
 import { problemOf } from '../ui/use-form.ts';
-import { useMe } from '../app/session.ts';
+import { useMe } from '../lib/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ReasonPicker } from '../ui/reason-picker.tsx';
 import { toastResult } from '../ui/toast-action.tsx';

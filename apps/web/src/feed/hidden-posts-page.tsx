@@ -1,9 +1,9 @@
 import type { Post } from '@lock-in/contracts';
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { api } from '../app/api.ts';
-import { isPending, savedText } from '../app/pending-answer.ts';
-import { useAppDispatch } from '../app/store-hooks.ts';
+import { api } from '../lib/api.ts';
+import { isPending, savedText } from '../lib/pending-answer.ts';
+import { useAppDispatch } from '../lib/store-hooks.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';

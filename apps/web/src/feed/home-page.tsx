@@ -1,7 +1,7 @@
 import { Stack, VisuallyHidden } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
-import { useActivityColumn } from '../app/activity-column.tsx';
-import { useMe } from '../app/session.ts';
+import { useActivityColumn } from '../ui/activity-column.tsx';
+import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { CreateBox } from './create-box.tsx';

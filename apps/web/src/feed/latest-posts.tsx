@@ -1,4 +1,4 @@
-import { recent } from '../app/reading.ts';
+import { recent } from '../lib/reading.ts';
 import { EntryList } from '../ui/entry-list.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { SideCard } from '../ui/side-card.tsx';

@@ -1,7 +1,7 @@
 import type { Post } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
-import { useMe } from '../app/session.ts';
+import { useMe } from '../lib/session.ts';
 import { toastError } from '../ui/toast.ts';
 import { isAbsent } from './cache-updates.ts';
 import { useToggleLikeMutation } from './mutations.ts';

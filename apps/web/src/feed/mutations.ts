@@ -1,11 +1,11 @@
 import { hidePost, toggleLike, unhidePost, type OutcomeOf, type Post } from '@lock-in/contracts';
-import { api } from '../app/api.ts';
-import type { ApiError } from '../app/api-error.ts';
-import type { Meta } from '../app/base-query.ts';
-import { call } from '../app/call.ts';
-import { runExclusive, isQueued } from '../app/mutex.ts';
-import { settledOf, showUntil } from '../app/pending-changes.ts';
-import { isPending } from '../app/pending-answer.ts';
+import { api } from '../lib/api.ts';
+import type { ApiError } from '../lib/api-error.ts';
+import type { Meta } from '../lib/base-query.ts';
+import { call } from '../lib/call.ts';
+import { runExclusive, isQueued } from '../lib/mutex.ts';
+import { settledOf, showUntil } from '../lib/pending-changes.ts';
+import { isPending } from '../lib/pending-answer.ts';
 import { changePost, dropHidden, noteAbsence, noteInteraction } from './cache-updates.ts';
 import { interactions } from './queries.ts';
 

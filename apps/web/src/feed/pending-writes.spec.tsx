@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { exampleComment, exampleLabel, examplePage, examplePost } from '../../test/examples.ts';
 import { network, renderApp, signedInAs, user } from '../../test/render-app.tsx';
-import { api } from '../app/api.ts';
+import { api } from '../lib/api.ts';
 
 const words = 'Saved, will appear in a moment';
 const mine = { accountId: user.accountId, username: user.name };

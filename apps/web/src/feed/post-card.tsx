@@ -2,7 +2,7 @@ import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useMe } from '../app/session.ts';
+import { useMe } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
 import { count, dateTime, relativeTime } from '../ui/format.ts';

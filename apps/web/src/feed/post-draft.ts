@@ -1,4 +1,4 @@
-import { forget, load, save } from '../app/storage.ts';
+import { forget, load, save } from '../lib/storage.ts';
 
 /** A post that is not sent yet. */
 export interface PostDraft {

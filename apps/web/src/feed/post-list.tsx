@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { isApiError } from '../app/api-error.ts';
+import { isApiError } from '../lib/api-error.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PagedList } from '../ui/paged-list.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import type { Post } from '@lock-in/contracts';
 import { IconDots, IconEyeOff, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useMe } from '../app/session.ts';
+import { useMe } from '../lib/session.ts';
 import { focusFirst, neighbourOf } from '../ui/focus.ts';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toastError } from '../ui/toast.ts';

@@ -9,10 +9,10 @@ import {
   type FeedSort,
   type Post,
 } from '@lock-in/contracts';
-import { api } from '../app/api.ts';
-import { isApiError, type ApiError } from '../app/api-error.ts';
-import { byCursor, cursorOf, type Position } from '../app/by-cursor.ts';
-import { call } from '../app/call.ts';
+import { api } from '../lib/api.ts';
+import { isApiError, type ApiError } from '../lib/api-error.ts';
+import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
+import { call } from '../lib/call.ts';
 
 /** What is chosen beside the feed; both may be absent. */
 export interface FeedChoice {

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { useMe } from '../app/session.ts';
+import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import classes from './welcome-card.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { recent } from '../app/reading.ts';
-import { useMe } from '../app/session.ts';
-import { load, save } from '../app/storage.ts';
+import { recent } from '../lib/reading.ts';
+import { useMe } from '../lib/session.ts';
+import { load, save } from '../lib/storage.ts';
 import { optional } from '../ui/optional.tsx';
 import { useRecentInteractionsQuery } from './queries.ts';
 

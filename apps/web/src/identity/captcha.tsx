@@ -1,6 +1,6 @@
 import { Input, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { describeError, isApiError } from '../app/api-error.ts';
+import { describeError, isApiError } from '../lib/api-error.ts';
 import classes from './captcha.module.css';
 import { useVerifyCaptchaMutation } from './endpoints.ts';
 

@@ -1,6 +1,6 @@
 import { nameLimit } from '@lock-in/contracts';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { isPending, savedText } from '../app/pending-answer.ts';
+import { isPending, savedText } from '../lib/pending-answer.ts';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';

@@ -1,8 +1,8 @@
 import { passwordLimits } from '@lock-in/contracts';
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { isApiError } from '../app/api-error.ts';
-import { isPending } from '../app/pending-answer.ts';
+import { isApiError } from '../lib/api-error.ts';
+import { isPending } from '../lib/pending-answer.ts';
 import { Problem } from '../ui/problem.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useLoginMutation } from './endpoints.ts';

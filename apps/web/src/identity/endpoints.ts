@@ -9,10 +9,10 @@ import {
   verifyCaptcha,
   verifyTwoFactor,
 } from '@lock-in/contracts';
-import { api } from '../app/api.ts';
-import { isApiError } from '../app/api-error.ts';
-import { call } from '../app/call.ts';
-import { began, ended, unchecked, type Session } from '../app/session.ts';
+import { api } from '../lib/api.ts';
+import { isApiError } from '../lib/api-error.ts';
+import { call } from '../lib/call.ts';
+import { began, ended, unchecked, type Session } from '../lib/session.ts';
 import { hasSessionMark } from './session-mark.ts';
 
 const identityApi = api.injectEndpoints({

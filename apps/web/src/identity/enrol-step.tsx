@@ -1,6 +1,6 @@
 import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { fieldErrors, withWords } from '../app/api-error.ts';
+import { fieldErrors, withWords } from '../lib/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';

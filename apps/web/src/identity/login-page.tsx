@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { describeWayBack, type WayBack } from '../app/way-back.ts';
+import { describeWayBack, type WayBack } from '../lib/way-back.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { CredentialsForm } from './credentials-form.tsx';

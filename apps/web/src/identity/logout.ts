@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { forgetCsrfToken } from '../app/csrf.ts';
-import { ended, type SessionEnd } from '../app/session.ts';
-import { useAppDispatch } from '../app/store-hooks.ts';
+import { forgetCsrfToken } from '../lib/csrf.ts';
+import { ended, type SessionEnd } from '../lib/session.ts';
+import { useAppDispatch } from '../lib/store-hooks.ts';
 import { requestLogout } from './endpoints.ts';
 import { endRecord } from './session-record.ts';
 

@@ -1,7 +1,7 @@
 import { viewCompanyDocument, type OwnVerification } from '@lock-in/contracts';
 import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
-import { addressOf } from '../app/call.ts';
+import { addressOf } from '../lib/call.ts';
 import { date, dateTime } from '../ui/format.ts';
 import { PdfDialog } from '../ui/pdf-dialog.tsx';
 

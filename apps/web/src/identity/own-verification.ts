@@ -5,8 +5,8 @@ import {
   type Verification,
   withdrawCompanyChange,
 } from '@lock-in/contracts';
-import { api } from '../app/api.ts';
-import { call, type OnProgress } from '../app/call.ts';
+import { api } from '../lib/api.ts';
+import { call, type OnProgress } from '../lib/call.ts';
 
 interface NewDocument {
   readonly companyDoc: File;

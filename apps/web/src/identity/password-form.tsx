@@ -1,7 +1,7 @@
 import { passwordLimits } from '@lock-in/contracts';
 import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { atField } from '../app/at-field.ts';
+import { atField } from '../lib/at-field.ts';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';

@@ -2,7 +2,7 @@ import type { OwnVerification } from '@lock-in/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { company, network, refusal, renderApp } from '../../test/render-app.tsx';
-import { api } from '../app/api.ts';
+import { api } from '../lib/api.ts';
 
 const at = '2026-11-20T09:30:00.000Z';
 

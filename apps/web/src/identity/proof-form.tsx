@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { atField } from '../app/at-field.ts';
+import { atField } from '../lib/at-field.ts';
 import { Problem } from '../ui/problem.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { FactorField, isFactor } from './factor-field.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import type { WayBack } from '../app/way-back.ts';
+import type { WayBack } from '../lib/way-back.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { RegisterForm } from './register-form.tsx';

@@ -1,7 +1,7 @@
 import { resubmitCompanyDocument } from '@lock-in/contracts';
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { isPending, savedText } from '../app/pending-answer.ts';
+import { isPending, savedText } from '../lib/pending-answer.ts';
 import { FileField } from '../ui/file-field.tsx';
 import { fileSize } from '../ui/format.ts';
 import { PendingMark } from '../ui/pending-mark.tsx';

@@ -1,7 +1,7 @@
 import type { AnswerOf, beginTwoFactorMove } from '@lock-in/contracts';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { atField } from '../app/at-field.ts';
-import { describeError, isApiError } from '../app/api-error.ts';
+import { atField } from '../lib/at-field.ts';
+import { describeError, isApiError } from '../lib/api-error.ts';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';

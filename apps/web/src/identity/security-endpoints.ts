@@ -6,9 +6,9 @@ import {
   renewRecoveryCodes,
   signOutEverywhere,
 } from '@lock-in/contracts';
-import { api } from '../app/api.ts';
-import { call } from '../app/call.ts';
-import { began } from '../app/session.ts';
+import { api } from '../lib/api.ts';
+import { call } from '../lib/call.ts';
+import { began } from '../lib/session.ts';
 
 const securityApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useSession } from '../app/session.ts';
-import { useAppDispatch } from '../app/store-hooks.ts';
+import { useSession } from '../lib/session.ts';
+import { useAppDispatch } from '../lib/store-hooks.ts';
 import { checkSession, checkSessionAtStart } from './endpoints.ts';
 
 const againAfterMs = 5_000;

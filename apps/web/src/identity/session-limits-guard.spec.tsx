@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { company, network, renderWithin, user } from '../../test/render-app.tsx';
-import { began, useSession } from '../app/session.ts';
+import { began, useSession } from '../lib/session.ts';
 import { SessionLimits } from './session-limits-guard.tsx';
 
 const minutes = (n: number) => n * 60_000;

@@ -1,4 +1,4 @@
-import { forget, load, save } from '../app/storage.ts';
+import { forget, load, save } from '../lib/storage.ts';
 
 /**
  * What the tabs of one browser know together of the session: whose it is, when it began, and when there was input last.

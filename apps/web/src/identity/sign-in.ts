@@ -1,5 +1,5 @@
 import type { AnswerOf, login } from '@lock-in/contracts';
-import { isApiError } from '../app/api-error.ts';
+import { isApiError } from '../lib/api-error.ts';
 
 /** The account whose password was right, between the first step and the session. */
 export type SigningIn = AnswerOf<typeof login>;

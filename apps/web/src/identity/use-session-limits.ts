@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAppDispatch } from '../app/store-hooks.ts';
-import { ended, useMe } from '../app/session.ts';
+import { useAppDispatch } from '../lib/store-hooks.ts';
+import { ended, useMe } from '../lib/session.ts';
 import { activityReport } from './activity-report.ts';
 import { checkSession } from './endpoints.ts';
 import { useLogout } from './logout.ts';

@@ -1,8 +1,8 @@
-import { withWords } from '../app/api-error.ts';
-import { pace } from '../app/follow-up.ts';
-import { isPending } from '../app/pending-answer.ts';
-import { began } from '../app/session.ts';
-import { useAppDispatch } from '../app/store-hooks.ts';
+import { withWords } from '../lib/api-error.ts';
+import { pace } from '../lib/follow-up.ts';
+import { isPending } from '../lib/pending-answer.ts';
+import { began } from '../lib/session.ts';
+import { useAppDispatch } from '../lib/store-hooks.ts';
 import { useCreateTokenMutation } from './endpoints.ts';
 import { startRecord } from './session-record.ts';
 import { notReady, type SigningIn } from './sign-in.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useAppDispatch } from '../app/store-hooks.ts';
+import { useAppDispatch } from '../lib/store-hooks.ts';
 import { toast } from '../ui/toast.ts';
 import { checkSession } from './endpoints.ts';
 

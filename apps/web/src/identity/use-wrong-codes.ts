@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { isApiError } from '../app/api-error.ts';
+import { isApiError } from '../lib/api-error.ts';
 import { challengeIsOver, restartNotice } from './sign-in.ts';
 
 /** So many wrong codes end the server's challenge; after the last one only a new start helps. */

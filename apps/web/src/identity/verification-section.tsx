@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { useMe } from '../app/session.ts';
+import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { OwnDocument } from './own-document.tsx';
 import { useOwnVerificationQuery } from './own-verification.ts';

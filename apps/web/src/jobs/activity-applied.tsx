@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useMe } from '../app/session.ts';
+import { useMe } from '../lib/session.ts';
 import { EntryList } from '../ui/entry-list.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { recent } from '../app/reading.ts';
+import { recent } from '../lib/reading.ts';
 import { useLatestAppliedJobsQuery } from './seeker-queries.ts';
 
 /** The jobs that one applied for last, and how that stands. */

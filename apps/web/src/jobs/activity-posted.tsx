@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useMe } from '../app/session.ts';
+import { useMe } from '../lib/session.ts';
 import { EntryList } from '../ui/entry-list.tsx';
-import { recent } from '../app/reading.ts';
+import { recent } from '../lib/reading.ts';
 import { useLatestJobListingsQuery } from './recruitment-queries.ts';
 
 /** The jobs that the company posted last. */

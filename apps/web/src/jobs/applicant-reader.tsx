@@ -1,7 +1,7 @@
 import { viewResume } from '@lock-in/contracts';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { addressOf } from '../app/call.ts';
+import { addressOf } from '../lib/call.ts';
 import { DocumentReader, ReaderNotice } from '../ui/document-reader.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { Decision } from './decision.tsx';

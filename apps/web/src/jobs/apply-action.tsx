@@ -1,7 +1,7 @@
 import type { JobDetails, Role } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useMe } from '../app/session.ts';
+import { useMe } from '../lib/session.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 import classes from './job-view.module.css';
 

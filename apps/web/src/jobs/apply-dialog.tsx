@@ -1,8 +1,8 @@
 import { applyJob, type Job } from '@lock-in/contracts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { isPending, savedText } from '../app/pending-answer.ts';
-import { useMe } from '../app/session.ts';
+import { isPending, savedText } from '../lib/pending-answer.ts';
+import { useMe } from '../lib/session.ts';
 import { FileField } from '../ui/file-field.tsx';
 import { fileSize } from '../ui/format.ts';
 import { Modal } from '../ui/modal.tsx';

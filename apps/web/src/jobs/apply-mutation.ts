@@ -1,10 +1,10 @@
 import { applyJob, getJob } from '@lock-in/contracts';
-import { api } from '../app/api.ts';
-import { isApiError } from '../app/api-error.ts';
-import { call, type OnProgress } from '../app/call.ts';
-import { askUntil } from '../app/follow-up.ts';
-import { isPending } from '../app/pending-answer.ts';
-import { showUntil } from '../app/pending-changes.ts';
+import { api } from '../lib/api.ts';
+import { isApiError } from '../lib/api-error.ts';
+import { call, type OnProgress } from '../lib/call.ts';
+import { askUntil } from '../lib/follow-up.ts';
+import { isPending } from '../lib/pending-answer.ts';
+import { showUntil } from '../lib/pending-changes.ts';
 import { changeJob, type Cache, type HeldApplication } from './cache-updates.ts';
 import { jobQueries } from './job-queries.ts';
 import { onTop } from './on-top.ts';

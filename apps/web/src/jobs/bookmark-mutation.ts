@@ -1,9 +1,9 @@
 import { addBookmark, removeBookmark } from '@lock-in/contracts';
-import { api } from '../app/api.ts';
-import { call } from '../app/call.ts';
-import { runExclusive } from '../app/mutex.ts';
-import { isPending } from '../app/pending-answer.ts';
-import { settledOf, showUntil } from '../app/pending-changes.ts';
+import { api } from '../lib/api.ts';
+import { call } from '../lib/call.ts';
+import { runExclusive } from '../lib/mutex.ts';
+import { isPending } from '../lib/pending-answer.ts';
+import { settledOf, showUntil } from '../lib/pending-changes.ts';
 import type { Cache } from './cache-updates.ts';
 import { seekerQueries } from './seeker-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Job, JobDetails } from '@lock-in/contracts';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
-import type { api } from '../app/api.ts';
+import type { api } from '../lib/api.ts';
 import { jobQueries } from './job-queries.ts';
 import { recruitmentQueries } from './recruitment-queries.ts';
 

@@ -5,11 +5,11 @@ import {
   type Applicant,
   type OutcomeOf,
 } from '@lock-in/contracts';
-import { api } from '../app/api.ts';
-import type { Meta } from '../app/base-query.ts';
-import { call } from '../app/call.ts';
-import { isPending } from '../app/pending-answer.ts';
-import { settledOf, showUntil } from '../app/pending-changes.ts';
+import { api } from '../lib/api.ts';
+import type { Meta } from '../lib/base-query.ts';
+import { call } from '../lib/call.ts';
+import { isPending } from '../lib/pending-answer.ts';
+import { settledOf, showUntil } from '../lib/pending-changes.ts';
 import { changeOwnJobs, type Cache } from './cache-updates.ts';
 import { recruitmentQueries } from './recruitment-queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Applicant } from '@lock-in/contracts';
 import { Button, Group } from '@mantine/core';
 import { useRef } from 'react';
-import { describeError, isApiError } from '../app/api-error.ts';
-import { isPending, savedText } from '../app/pending-answer.ts';
+import { describeError, isApiError } from '../lib/api-error.ts';
+import { isPending, savedText } from '../lib/pending-answer.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
 import { toast } from '../ui/toast.ts';

@@ -1,8 +1,8 @@
 import type { Job } from '@lock-in/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { requestIdOf } from '../app/api-error.ts';
-import { useMe } from '../app/session.ts';
+import { requestIdOf } from '../lib/api-error.ts';
+import { useMe } from '../lib/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ReasonPicker } from '../ui/reason-picker.tsx';
 import { toastResult } from '../ui/toast-action.tsx';

@@ -2,7 +2,7 @@ import type { JobDetails } from '@lock-in/contracts';
 import { Button, Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
-import { useMe } from '../app/session.ts';
+import { useMe } from '../lib/session.ts';
 import { ApplyAction, mayApply } from './apply-action.tsx';
 import { BookmarkButton } from './bookmark-button.tsx';
 import { DeleteJob } from './delete-job.tsx';

@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconBookmarks } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useActivityColumn } from '../app/activity-column.tsx';
-import { useMe } from '../app/session.ts';
+import { useActivityColumn } from '../ui/activity-column.tsx';
+import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -19,7 +19,7 @@ import { JobFilterSheet } from './job-filter-sheet.tsx';
 import { JobMarks } from './job-marks.tsx';
 import { useJobsQuery } from './job-queries.ts';
 import { JobSkeletons } from './job-skeletons.tsx';
-import { current } from '../app/reading.ts';
+import { current } from '../lib/reading.ts';
 import { useJobChoice } from './use-job-choice.ts';
 
 /** `activity` is the panel beside the board, as beside the feed. */

@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { idOf, noSuchId } from '../app/id-of.ts';
-import { useMe } from '../app/session.ts';
+import { idOf, noSuchId } from '../lib/id-of.ts';
+import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { ErrorState } from '../ui/error-state.tsx';

@@ -1,8 +1,8 @@
 import type { Job } from '@lock-in/contracts';
 import { Button, Group, Stack } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
-import { isPending, savedText } from '../app/pending-answer.ts';
-import { useMe } from '../app/session.ts';
+import { isPending, savedText } from '../lib/pending-answer.ts';
+import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { RestoredNote } from '../ui/restored-note.tsx';

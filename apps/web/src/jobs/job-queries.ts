@@ -1,9 +1,9 @@
 import { getJob, listFieldsOfWork, listJobs } from '@lock-in/contracts';
-import { api } from '../app/api.ts';
-import { call } from '../app/call.ts';
+import { api } from '../lib/api.ts';
+import { call } from '../lib/call.ts';
 import type { JobChoice } from './job-choice.ts';
 import { withoutInvalid } from './listing.ts';
-import { pageOf, type NumberedPage } from '../app/reading.ts';
+import { pageOf, type NumberedPage } from '../lib/reading.ts';
 import { jobTag } from './job-tag.ts';
 
 const board = call(listJobs, ({ page, cursor, ...choice }: JobChoice & NumberedPage) => ({

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { isApiError } from '../app/api-error.ts';
-import { useMe } from '../app/session.ts';
+import { isApiError } from '../lib/api-error.ts';
+import { useMe } from '../lib/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { useMe } from '../app/session.ts';
+import { useMe } from '../lib/session.ts';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { CountedTabs } from '../ui/counted-tabs.tsx';
 import { usePage } from '../ui/use-page.ts';
 import { MyJobs } from './my-jobs.tsx';
 import { NewestJobs } from './newest-jobs.tsx';
-import { current } from '../app/reading.ts';
+import { current } from '../lib/reading.ts';
 import { useMyJobsQuery } from './seeker-queries.ts';
 
 /** The jobs that the reader saved or applied for. Each tab's answer brings the numbers of both. */

@@ -1,4 +1,4 @@
-import { recent } from '../app/reading.ts';
+import { recent } from '../lib/reading.ts';
 import { JobEntries } from './job-entries.tsx';
 import { useJobsQuery } from './job-queries.ts';
 

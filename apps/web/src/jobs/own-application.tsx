@@ -1,7 +1,7 @@
 import type { JobDetails } from '@lock-in/contracts';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useMe } from '../app/session.ts';
+import { useMe } from '../lib/session.ts';
 import { date, deadline } from '../ui/format.ts';
 import { PendingMark } from '../ui/pending-mark.tsx';
 import { isOver } from './job-words.ts';

@@ -7,7 +7,7 @@ import { ApplicationsChart } from './applications-chart.tsx';
 import { JobSkeletons } from './job-skeletons.tsx';
 import { OwnJobCard } from './own-job-card.tsx';
 import classes from './own-jobs.module.css';
-import { current } from '../app/reading.ts';
+import { current } from '../lib/reading.ts';
 import { useCompanyJobsQuery } from './recruitment-queries.ts';
 
 /** A company's own jobs, newest first, and how many applications they get. */

@@ -9,7 +9,7 @@ import {
   examplePage,
 } from '../../test/examples.ts';
 import { company, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
-import { api } from '../app/api.ts';
+import { api } from '../lib/api.ts';
 import { seekerQueries } from './seeker-queries.ts';
 
 // jsdom draws nothing, and pdf.js does not begin without a canvas.

@@ -1,8 +1,8 @@
 import { addJob, editJob, type Job, type Me, type RequestOf } from '@lock-in/contracts';
-import { api } from '../app/api.ts';
-import { call } from '../app/call.ts';
-import { isPending } from '../app/pending-answer.ts';
-import { settledOf, showUntil } from '../app/pending-changes.ts';
+import { api } from '../lib/api.ts';
+import { call } from '../lib/call.ts';
+import { isPending } from '../lib/pending-answer.ts';
+import { settledOf, showUntil } from '../lib/pending-changes.ts';
 import { changeJob, changeOwnJobs, type Cache, type HeldJob } from './cache-updates.ts';
 import { closingMoment } from './job-draft.ts';
 import { onTop } from './on-top.ts';

@@ -1,13 +1,13 @@
 import { Button, Stack } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useMe } from '../app/session.ts';
+import { useMe } from '../lib/session.ts';
 import { CountedTabs } from '../ui/counted-tabs.tsx';
 import { Page } from '../ui/page.tsx';
 import { Applicants } from './applicants.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { OwnJobs } from './own-jobs.tsx';
-import { current } from '../app/reading.ts';
+import { current } from '../lib/reading.ts';
 import { useApplicantsQuery, useCompanyJobsQuery } from './recruitment-queries.ts';
 
 interface RecruitmentDashboardPageProps {

@@ -5,11 +5,11 @@ import {
   listCompanyJobs,
   listLatestJobListings,
 } from '@lock-in/contracts';
-import { api } from '../app/api.ts';
-import { call } from '../app/call.ts';
+import { api } from '../lib/api.ts';
+import { call } from '../lib/call.ts';
 import { withoutInvalid } from './listing.ts';
 import type { ApplicantChoice } from './applicant-choice.ts';
-import { pageOf, type NumberedPage } from '../app/reading.ts';
+import { pageOf, type NumberedPage } from '../lib/reading.ts';
 
 /** A page of the applications for a company's jobs. */
 export interface ApplicantsPage extends ApplicantChoice, NumberedPage {

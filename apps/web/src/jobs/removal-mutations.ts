@@ -1,10 +1,10 @@
 import { deleteJob, listJobViolations, setJobViolation, type OutcomeOf } from '@lock-in/contracts';
-import { api } from '../app/api.ts';
-import { isApiError, type ApiError } from '../app/api-error.ts';
-import type { Meta } from '../app/base-query.ts';
-import { call } from '../app/call.ts';
-import { isPending } from '../app/pending-answer.ts';
-import { settledOf, showUntil } from '../app/pending-changes.ts';
+import { api } from '../lib/api.ts';
+import { isApiError, type ApiError } from '../lib/api-error.ts';
+import type { Meta } from '../lib/base-query.ts';
+import { call } from '../lib/call.ts';
+import { isPending } from '../lib/pending-answer.ts';
+import { settledOf, showUntil } from '../lib/pending-changes.ts';
 import { dropJob } from './drop-job.ts';
 
 interface Removal {

@@ -5,10 +5,10 @@ import {
   listMyJobs,
   type myJobTabs,
 } from '@lock-in/contracts';
-import { api } from '../app/api.ts';
-import { call } from '../app/call.ts';
+import { api } from '../lib/api.ts';
+import { call } from '../lib/call.ts';
 import { withoutInvalid } from './listing.ts';
-import { pageOf, type NumberedPage } from '../app/reading.ts';
+import { pageOf, type NumberedPage } from '../lib/reading.ts';
 
 export interface MyJobsPage extends NumberedPage {
   readonly userId: number;

@@ -1,4 +1,4 @@
-import { isPending } from '../app/pending-answer.ts';
+import { isPending } from '../lib/pending-answer.ts';
 import { toast, toastError } from '../ui/toast.ts';
 import { UndoButton } from '../ui/undo-button.tsx';
 import type { DecisionProps } from './decision.tsx';

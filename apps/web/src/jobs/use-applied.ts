@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
-import { useMe } from '../app/session.ts';
-import { current } from '../app/reading.ts';
+import { useMe } from '../lib/session.ts';
+import { current } from '../lib/reading.ts';
 import { useAppliedJobIdsQuery } from './seeker-queries.ts';
 
 /** The jobs that the reader applied for; only Users apply. */

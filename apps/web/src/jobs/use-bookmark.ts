@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useMe } from '../app/session.ts';
+import { useMe } from '../lib/session.ts';
 import { useSetBookmarkMutation } from './bookmark-mutation.ts';
-import { current } from '../app/reading.ts';
+import { current } from '../lib/reading.ts';
 import { useBookmarkedJobIdsQuery } from './seeker-queries.ts';
 
 /** Whether the reader saved a job, and the way to change it. Only Users save jobs. */

@@ -1,5 +1,5 @@
 import type { Applicant } from '@lock-in/contracts';
-import { useAppDispatch } from '../app/store-hooks.ts';
+import { useAppDispatch } from '../lib/store-hooks.ts';
 import { guardSecondClick } from '../ui/second-click.ts';
 import { useHeldRows } from '../ui/use-held-rows.ts';
 import { useRecentDecisions } from '../ui/use-recent-decisions.ts';

@@ -1,7 +1,7 @@
 import { readProof } from '@lock-in/contracts';
 import { Button, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { addressOf } from '../app/call.ts';
+import { addressOf } from '../lib/call.ts';
 import { Card } from '../ui/card.tsx';
 import { count, dateTime } from '../ui/format.ts';
 import { CopyableCommand } from './copyable-command.tsx';

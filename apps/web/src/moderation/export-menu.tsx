@@ -1,7 +1,7 @@
 import { exportDecisions, exportFormats } from '@lock-in/contracts';
 import { Button, Menu } from '@mantine/core';
 import { IconBraces, IconDownload, IconTable } from '@tabler/icons-react';
-import { addressOf } from '../app/call.ts';
+import { addressOf } from '../lib/call.ts';
 import type { HistoryFilter } from './history-choice.ts';
 
 const formats = {

@@ -2,7 +2,7 @@ import { viewCompanyDocument } from '@lock-in/contracts';
 import { Button, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
-import { addressOf } from '../app/call.ts';
+import { addressOf } from '../lib/call.ts';
 import { PdfDialog } from '../ui/pdf-dialog.tsx';
 import { Prose } from '../ui/prose.tsx';
 import type { ThingField } from './thing-fields.ts';

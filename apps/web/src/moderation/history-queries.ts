@@ -10,10 +10,10 @@ import {
   type CountSpan,
   type TimelineKind,
 } from '@lock-in/contracts';
-import { api } from '../app/api.ts';
-import { byCursor, cursorOf, type Position } from '../app/by-cursor.ts';
-import { call } from '../app/call.ts';
-import { pageOf, type NumberedPage } from '../app/reading.ts';
+import { api } from '../lib/api.ts';
+import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
+import { call } from '../lib/call.ts';
+import { pageOf, type NumberedPage } from '../lib/reading.ts';
 import type { HistoryFilter } from './history-choice.ts';
 
 export interface TimelineOf {

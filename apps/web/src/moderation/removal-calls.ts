@@ -1,7 +1,7 @@
 import { listRemovals, markRemovalsSeen } from '@lock-in/contracts';
-import { api } from '../app/api.ts';
-import { byCursor, cursorOf, type Position } from '../app/by-cursor.ts';
-import { call } from '../app/call.ts';
+import { api } from '../lib/api.ts';
+import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
+import { call } from '../lib/call.ts';
 
 const removalCalls = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,8 +1,8 @@
 import { timelineKinds } from '@lock-in/contracts';
 import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
-import { isApiError } from '../app/api-error.ts';
-import { current } from '../app/reading.ts';
+import { isApiError } from '../lib/api-error.ts';
+import { current } from '../lib/reading.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';

@@ -1,7 +1,7 @@
 import { downloadMyData, type MyData } from '@lock-in/contracts';
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { addressOf } from '../app/call.ts';
+import { addressOf } from '../lib/call.ts';
 import { dateTimeShort, fileSize } from '../ui/format.ts';
 
 const steps = { history: 'Reading what you did…', files: 'Packing your files…' } as const;

@@ -1,9 +1,9 @@
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { isApiError } from '../app/api-error.ts';
-import { forgetCsrfToken } from '../app/csrf.ts';
-import { ended, useMe } from '../app/session.ts';
-import { useAppDispatch } from '../app/store-hooks.ts';
+import { isApiError } from '../lib/api-error.ts';
+import { forgetCsrfToken } from '../lib/csrf.ts';
+import { ended, useMe } from '../lib/session.ts';
+import { useAppDispatch } from '../lib/store-hooks.ts';
 import { Modal } from '../ui/modal.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';

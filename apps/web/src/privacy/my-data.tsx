@@ -1,4 +1,4 @@
-import { useMe } from '../app/session.ts';
+import { useMe } from '../lib/session.ts';
 import { DownloadMyData } from './download-my-data.tsx';
 import { EraseMyData } from './erase-my-data.tsx';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { isApiError } from '../app/api-error.ts';
-import { forgetCsrfToken } from '../app/csrf.ts';
-import { ended, useMe } from '../app/session.ts';
-import { useAppDispatch } from '../app/store-hooks.ts';
+import { isApiError } from '../lib/api-error.ts';
+import { forgetCsrfToken } from '../lib/csrf.ts';
+import { ended, useMe } from '../lib/session.ts';
+import { useAppDispatch } from '../lib/store-hooks.ts';
 import { PasswordDialog } from '../ui/password-dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDisableAccountMutation } from './disable-mutation.ts';

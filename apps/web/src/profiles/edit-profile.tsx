@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMe } from '../app/session.ts';
+import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';

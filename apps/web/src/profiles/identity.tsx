@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { useMe } from '../app/session.ts';
+import { useMe } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
 import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';

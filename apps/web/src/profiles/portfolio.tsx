@@ -2,7 +2,7 @@ import { viewPortfolio } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
-import { addressOf } from '../app/call.ts';
+import { addressOf } from '../lib/call.ts';
 import { PdfDialog } from '../ui/pdf-dialog.tsx';
 
 interface PortfolioProps {

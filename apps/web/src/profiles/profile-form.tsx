@@ -1,9 +1,9 @@
 import type { Profile } from '@lock-in/contracts';
 import { Button, Group, Stack } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
-import { atField } from '../app/at-field.ts';
-import { isPending, savedText } from '../app/pending-answer.ts';
-import { useMe } from '../app/session.ts';
+import { atField } from '../lib/at-field.ts';
+import { isPending, savedText } from '../lib/pending-answer.ts';
+import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { RestoredNote } from '../ui/restored-note.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { isApiError } from '../app/api-error.ts';
+import { isApiError } from '../lib/api-error.ts';
 import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,11 +1,11 @@
 import { getProfile, saveProfile, type Me, type Profile } from '@lock-in/contracts';
-import { api } from '../app/api.ts';
+import { api } from '../lib/api.ts';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
-import { call, type OnProgress } from '../app/call.ts';
-import { askUntil } from '../app/follow-up.ts';
-import { isPending } from '../app/pending-answer.ts';
-import { settledOf, showUntil } from '../app/pending-changes.ts';
-import { began, type Session } from '../app/session.ts';
+import { call, type OnProgress } from '../lib/call.ts';
+import { askUntil } from '../lib/follow-up.ts';
+import { isPending } from '../lib/pending-answer.ts';
+import { settledOf, showUntil } from '../lib/pending-changes.ts';
+import { began, type Session } from '../lib/session.ts';
 import { profileQueries } from './queries.ts';
 import { profileWith, requestOf, wordsOf, type ProfileDraft } from './profile-draft.ts';
 

@@ -1,5 +1,5 @@
 import type { Job } from '@lock-in/contracts';
-import { useMe } from '../app/session.ts';
+import { useMe } from '../lib/session.ts';
 
 /** A company reads the details of its own jobs only, so others' have no link for it. */
 export function useMayView(): (job: Job) => boolean {

@@ -1,6 +1,6 @@
 import { readFailedSignIns, readSystem, retryFailedJobs, retryParkedRoot } from '@lock-in/contracts';
-import { api } from '../app/api.ts';
-import { call } from '../app/call.ts';
+import { api } from '../lib/api.ts';
+import { call } from '../lib/call.ts';
 
 interface ParkedRoot {
   readonly projection: string;

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { describeError, isApiError } from '../app/api-error.ts';
+import { describeError, isApiError } from '../lib/api-error.ts';
 
 interface ErrorStateProps {
   /** What failed, in plain words; the error's own words follow when they add something. */

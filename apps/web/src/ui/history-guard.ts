@@ -1,4 +1,4 @@
-import { hearFirst } from '../app/pop-state.ts';
+import { hearFirst } from '../lib/pop-state.ts';
 
 /** The router's count of a history entry; none in entries that are not its own. */
 const indexNow = () => (history.state as { idx?: number } | null)?.idx;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { load, save } from '../app/storage.ts';
+import { load, save } from '../lib/storage.ts';
 
 /** What a key does, or two of them one after the other (`g h`). Without `act` it does nothing at the moment. */
 export interface Key {

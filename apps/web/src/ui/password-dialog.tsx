@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { isApiError } from '../app/api-error.ts';
+import { isApiError } from '../lib/api-error.ts';
 import { Modal } from './modal.tsx';
 import { Problem } from './problem.tsx';
 import { useForm } from './use-form.ts';

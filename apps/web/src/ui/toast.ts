@@ -6,7 +6,7 @@ import {
   type Renderable,
   type Toast,
 } from 'react-hot-toast/headless';
-import { adviceOn, describeError, requestIdOf } from '../app/api-error.ts';
+import { adviceOn, describeError, requestIdOf } from '../lib/api-error.ts';
 
 type Message = ValueOrFunction<Renderable, Toast>;
 type Show = (message: Message, options?: ToastOptions) => string;

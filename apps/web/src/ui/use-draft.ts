@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'react-redux';
-import { useMe, type Session } from '../app/session.ts';
+import { useMe, type Session } from '../lib/session.ts';
 
 /**
  * Keeps what was typed when the session ends or the page is reloaded, and gives it back when the same person opens the same

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
-import { adviceOn, fieldErrors, describeError, requestIdOf } from '../app/api-error.ts';
+import { adviceOn, fieldErrors, describeError, requestIdOf } from '../lib/api-error.ts';
 
 /** What is wrong with a form as a whole, and the request that the server's log knows it by. */
 export interface FormProblem {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OnProgress } from '../app/call.ts';
+import type { OnProgress } from '../lib/call.ts';
 
 /** A call under way, as a mutation's trigger returns it. */
 interface Sending<Answer> {

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import { useMe } from '../session.ts';
+import { useMe } from '../../lib/session.ts';
 import classes from './bar.module.css';
 import { bottomLinks, currentAmong } from './links.ts';
 import { WaitingCount } from './waiting-count.tsx';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { isPaletteKey, keysOfPage, type Key } from '../../ui/keys.ts';
 import { optional } from '../../ui/optional.tsx';
-import { useMe } from '../session.ts';
+import { useMe } from '../../lib/session.ts';
 import { destinationsOf } from './destinations.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { comment, hasRows, like, pageHas, searchField, step, whenThere } from './page-parts.ts';

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useLogout } from '../../identity/logout.ts';
 import { Keycaps } from '../../ui/keycaps.tsx';
-import { useMe } from '../session.ts';
+import { useMe } from '../../lib/session.ts';
 import { destinationsOf } from './destinations.ts';
 import classes from './palette.module.css';
 

@@ -11,7 +11,7 @@ import {
 import { Link } from 'react-router';
 import { useLogout } from '../../identity/logout.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { useMe } from '../session.ts';
+import { useMe } from '../../lib/session.ts';
 import { hasRemovals, isUnverified } from './links.ts';
 
 const icon = { size: 18, stroke: 1.75 } as const;

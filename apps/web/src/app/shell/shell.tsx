@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { SessionLimits } from '../../identity/session-limits-guard.tsx';
 import { optional } from '../../ui/optional.tsx';
-import { useMe } from '../session.ts';
+import { useMe } from '../../lib/session.ts';
 import classes from './bar.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { KeysOnDemand } from './keys-on-demand.tsx';

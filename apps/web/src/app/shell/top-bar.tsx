@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { useMe } from '../session.ts';
+import { useMe } from '../../lib/session.ts';
 import classes from './bar.module.css';
 import { HomeLink } from './home-link.tsx';
 import { currentAmong, roleLinks } from './links.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { RightColumn } from '../ui/columns-page.tsx';
-import { useMe } from './session.ts';
+import type { RightColumn } from './columns-page.tsx';
+import { useMe } from '../lib/session.ts';
 
 /** The panel of recent activity as a page's right column. Admins have none. */
 export function useActivityColumn(panel: ReactNode): RightColumn | undefined {
