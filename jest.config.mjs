@@ -81,5 +81,6 @@ export default {
   maxWorkers: Math.ceil(1.5 * availableParallelism()),
   // A worker keeps what its files loaded; one that has grown is replaced before its next file.
   workerIdleMemoryLimit: '1.5GB',
-  testTimeout: 30_000,
+  // Three files at a time on a slow machine: what hangs is told from what waits by a wide margin.
+  testTimeout: 90_000,
 };

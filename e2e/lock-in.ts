@@ -16,8 +16,8 @@ export type Open = (person?: Person) => Promise<Visitor>;
 export function lockIn(settings: NodeJS.ProcessEnv = {}, options: ProgramOptions = {}) {
   let program: Program;
   let browser: Browser;
-  // A journey is long, and may share its machine; what does not come is missed after visitor.ts's 15 s.
-  jest.setTimeout(120_000);
+  // A journey is long, and may share its machine; what does not come is missed after visitor.ts's 30 s.
+  jest.setTimeout(240_000);
 
   beforeAll(async () => {
     [program, browser] = await Promise.all([startProgram(settings, options), findChromium().then(launch)]);

@@ -20,7 +20,7 @@ export async function openBrowser(browser: Browser, baseURL: string, person: Per
     // Whoever asks for less motion gets none: nothing to wait for, and nothing that slides away from a click.
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   return { person, baseURL, context, watch: watch(context), page: await context.newPage() };
 }
 
