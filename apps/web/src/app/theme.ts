@@ -45,6 +45,11 @@ export const theme = createTheme({
     Button: { defaultProps: { fw: 600 } },
     Loader: { defaultProps: { size: 'sm' } },
     Drawer: { defaultProps: { styles: { title: dialogTitle } } },
+    // A dialog's header is not the banner of the page.
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
+    // An element that takes the keyboard and is no entry has no place in a menu.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    ModalHeader: { defaultProps: { role: 'presentation' } },
     Modal: {
       defaultProps: {
         centered: true,
@@ -80,7 +85,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--bad-ink': '#a51d1d',
     '--skeleton': 'var(--mantine-color-gray-2)',
     '--accent': 'var(--mantine-color-indigo-7)',
-    '--accent-soft': 'var(--mantine-color-indigo-0)',
+    // Mantine's palest shade is too dark for the accent in front of it.
+    '--accent-soft': '#f2f6ff',
     '--floating': '0 8px 28px rgb(15 17 21 / 14%), 0 1px 3px rgb(15 17 21 / 10%)',
     '--mantine-color-text': '#1b1f27',
     '--mantine-color-dimmed': '#5b6471',

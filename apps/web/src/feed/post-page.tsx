@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useParams } from 'react-router';
@@ -52,6 +52,7 @@ function PostDetail({ postId, activity }: { postId: number; activity: ReactNode 
         </BackLink>
       }
     >
+      {!post && <VisuallyHidden component="h1">Post</VisuallyHidden>}
       {post ? (
         <PostCard post={post} detail comments={<Comments post={post} />} />
       ) : error ? (
@@ -59,7 +60,7 @@ function PostDetail({ postId, activity }: { postId: number; activity: ReactNode 
           <ErrorState text="Error loading post." error={error} onRetry={() => void refetch()} />
         </Card>
       ) : (
-        <Stack role="status">
+        <Stack role="status" aria-label="Loading post…">
           <Text c="dimmed">Loading post...</Text>
           <PostSkeleton />
         </Stack>

@@ -29,7 +29,7 @@ export function JobView({ job }: { job: JobDetails }) {
               <JobStatus job={job} />
             </Group>
             <Text c="dimmed">
-              <Anchor component={Link} to={`/profile/${company.accountId}`}>
+              <Anchor component={Link} to={`/profile/${company.accountId}`} underline="always">
                 {company.name}
               </Anchor>
               {company.location !== null && ` · ${company.location}`} · Posted{' '}

@@ -65,6 +65,7 @@ function Proof({ position }: { position: number }) {
         href={addressOf(readProof, { params: { position }, query: { with: 'stream' } })}
         download={file}
         variant="default"
+        className={classes.download}
         leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
       >
         Download decision with proof

@@ -35,7 +35,7 @@ describe('a profile', () => {
   it('leaves a data URL as it is', async () => {
     profileIs(HttpResponse.json(exampleAccount(4, { profilePicUrl: 'data:image/png;base64,AAAA' })));
     renderApp('/profile/4');
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByRole('heading', { level: 1, name: 'Arjun Nair' });
     expect(document.querySelector('main img')).toHaveAttribute('src', 'data:image/png;base64,AAAA');
   });
 
@@ -141,7 +141,7 @@ describe('a profile', () => {
       http.get(`/api/profile/${profile.accountId}`, () => HttpResponse.json(profile)),
     );
     renderApp(`/profile/${profile.accountId}`);
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByRole('heading', { level: 1, name: 'Arjun Nair' });
     expect(owners()).toEqual([0, 0]);
   });
 

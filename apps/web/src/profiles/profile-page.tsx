@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { isApiError } from '../lib/api-error.ts';
@@ -55,6 +55,7 @@ export default function ProfilePage({ Posts, LatestPosts, ownChange }: ProfilePa
           : undefined
       }
     >
+      {!shown && <VisuallyHidden component="h1">Profile</VisuallyHidden>}
       {shown ? (
         <ProfileView key={shown.accountId} profile={shown} Posts={Posts} />
       ) : profile ? (

@@ -37,7 +37,7 @@ export function PageLinks({ page, totalPages, nextCursor, linkTo, label }: PageL
               <Link
                 {...linkTo(number, nextCursor)}
                 className={classes.link}
-                aria-label={`Page ${number}`}
+                aria-label={`Page ${count(number)}`}
                 aria-current={number === page ? 'page' : undefined}
               >
                 {count(number)}

@@ -18,6 +18,7 @@ interface PdfToolbarProps {
 }
 
 export function PdfToolbar({ page: { number, of, turnTo }, zoom, src, fileName }: PdfToolbarProps) {
+  const percent = `${Math.round(zoom.zoom * 100)}%`;
   return (
     <Group className={classes.toolbar} justify="space-between" wrap="nowrap" gap={4}>
       <Group gap={4} wrap="nowrap">
@@ -43,8 +44,12 @@ export function PdfToolbar({ page: { number, of, turnTo }, zoom, src, fileName }
       <Group gap={4} wrap="nowrap">
         <Tool label="Zoom out" icon={IconMinus} onClick={zoom.farther} />
         <Tooltip label="Fit the width">
-          <UnstyledButton className={classes.zoom} aria-label="Fit the width" onClick={zoom.fit}>
-            {Math.round(zoom.zoom * 100)}%
+          <UnstyledButton
+            className={classes.zoom}
+            aria-label={`${percent}, fit the width`}
+            onClick={zoom.fit}
+          >
+            {percent}
           </UnstyledButton>
         </Tooltip>
         <Tool label="Zoom in" icon={IconPlus} onClick={zoom.closer} />

@@ -82,7 +82,7 @@ function Pages({ pdf, title, src, fileName }: PdfViewerProps & { pdf: PdfDocumen
         ref={place}
         className={classes.place}
         role="region"
-        aria-label={title}
+        aria-label={`Pages of ${title}`}
         // Focusable, so that arrow keys scroll it.
         tabIndex={0}
         onKeyDown={onKeyDown}
