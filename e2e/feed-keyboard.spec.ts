@@ -1,9 +1,9 @@
 import { arrive } from './identity/arrive.ts';
 import { describeWith } from '@lock-in/testing';
 import { post, publish } from './feed/posts.ts';
-import { expectFocus, tabTo } from './keyboard.ts';
+import { expectFocus, tabTo, takeEntry } from './keyboard.ts';
 import { lockIn } from './lock-in.ts';
-import { expectToHaveLoaded, expectToSee, type Visitor } from './visitor.ts';
+import { expectToHaveLoaded, expectToSee } from './visitor.ts';
 
 describeWith.chromium('The feed from the keyboard', () => {
   const { visit } = lockIn();
@@ -93,14 +93,3 @@ describeWith.chromium('The feed from the keyboard', () => {
       await expectFocus(mei.page.getByRole('main'));
     }));
 });
-
-/** With the keyboard on a menu's button. */
-async function takeEntry({ page }: Visitor, name: string): Promise<void> {
-  const entry = page.getByRole('menuitem', { name });
-  await page.keyboard.press('Enter');
-  await entry.waitFor();
-  for (let step = 0; step < 5 && (await entry.and(page.locator(':focus')).count()) === 0; step++) {
-    await page.keyboard.press('ArrowDown');
-  }
-  await page.keyboard.press('Enter');
-}

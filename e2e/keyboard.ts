@@ -16,6 +16,20 @@ export async function tabTo({ page }: Visitor, element: Locator): Promise<void> 
   throw new Error(`The keyboard does not reach ${element.toString()}.`);
 }
 
+/** With the keyboard on a menu's button: opens it, whose first entry then has the keyboard, and goes down to the entry. */
+export async function takeEntry({ page }: Visitor, name: string): Promise<void> {
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name }).waitFor();
+  const entries = page.getByRole('menuitem');
+  await expectFocus(entries.first());
+  for (const entry of await entries.all()) {
+    await expectFocus(entry);
+    if ((await entry.and(page.getByRole('menuitem', { name })).count()) > 0) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+}
+
 /** In the page: the element that has the keyboard without showing it. Fields show it by their border. */
 const unmarkedStop = `(() => {
   const stop = document.activeElement;
