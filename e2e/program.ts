@@ -12,6 +12,8 @@ export interface Program {
   readonly url: string;
   /** The operator's command beside the running program; resolves with what it prints. */
   admin(...words: readonly string[]): Promise<string>;
+  /** `npm run otp -- …` beside it: the two-factor code of an account of the demo. */
+  otp(email: string): Promise<string>;
   /** Sends it a signal, as a service manager does. */
   signal(name: NodeJS.Signals): void;
   /** Resolves with its exit code, and removes what it left. For a test that ends it by itself. */
@@ -62,13 +64,15 @@ export async function startProgram(
     throw new Error(`The program did not start. Was it built?\n${log.join('\n')}`);
   }
   const held = new Set<() => Promise<void>>();
+  const command = async (name: 'admin' | 'otp', ...words: readonly string[]) => {
+    const file = `apps/api/dist/${name}.js`;
+    const { stdout } = await promisify(execFile)(process.execPath, [...flags, file, ...words], { env });
+    return stdout.trim();
+  };
   return {
     url,
-    async admin(...words) {
-      const run = promisify(execFile);
-      const { stdout } = await run(process.execPath, [...flags, 'apps/api/dist/admin.js', ...words], { env });
-      return stdout.trim();
-    },
+    admin: (...words) => command('admin', ...words),
+    otp: (email) => command('otp', email),
     signal: (name) => void child.kill(name),
     async ended() {
       const [code] = await exited;
