@@ -2,6 +2,7 @@ import { Alert, Stack, Title } from '@mantine/core';
 import { IconAlertTriangle, IconDeviceMobile, IconKey } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { Card } from '../ui/card.tsx';
+import { plural } from '../ui/format.ts';
 import classes from './security.module.css';
 import { Way } from './way.tsx';
 
@@ -45,5 +46,5 @@ export function SecondFactor({ recoveryCodesLeft }: { recoveryCodesLeft: number 
 function runningOut(left: number): string {
   if (left === 0)
     return 'You have no recovery codes left. Without them a lost phone locks you out: make new ones.';
-  return `Only ${left} recovery ${left === 1 ? 'code is' : 'codes are'} left. Make new ones before they run out.`;
+  return `Only ${plural(left, 'recovery code is', 'recovery codes are')} left. Make new ones before they run out.`;
 }

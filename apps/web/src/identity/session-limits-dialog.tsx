@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { plural } from '../ui/format.ts';
 import { Modal } from '../ui/modal.tsx';
 
 interface SessionLimitsDialogProps {
@@ -35,9 +36,5 @@ function Countdown({ until }: { until: number }) {
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.max(0, Math.ceil((until - now) / 1_000));
-  return (
-    <span>
-      in {seconds} {seconds === 1 ? 'second' : 'seconds'}
-    </span>
-  );
+  return <span>in {plural(seconds, 'second')}</span>;
 }

@@ -1,5 +1,5 @@
 import { FilterChips } from '../ui/filter-chips.tsx';
-import { count } from '../ui/format.ts';
+import { money } from '../ui/format.ts';
 import { foundId } from './found-jobs.ts';
 import { filtersOf, type JobChoice } from './job-choice.ts';
 import { useJobChoice } from './use-job-choice.ts';
@@ -11,8 +11,8 @@ const words: { readonly [Name in Filter]: (value: NonNullable<JobChoice[Name]>) 
   jobType: (type) => type,
   workArrangement: (arrangement) => arrangement,
   fieldOfWork: (field) => field,
-  minSalary: (amount) => `From S$${count(amount)}`,
-  maxSalary: (amount) => `Up to S$${count(amount)}`,
+  minSalary: (amount) => `From ${money(amount)}`,
+  maxSalary: (amount) => `Up to ${money(amount)}`,
 };
 const names = Object.keys(words) as Filter[];
 const wordsFor = (choice: JobChoice, name: Filter) => {

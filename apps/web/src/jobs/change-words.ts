@@ -1,5 +1,5 @@
 import type { JobChange } from '@lock-in/contracts';
-import { count, deadline } from '../ui/format.ts';
+import { deadline, monthly } from '../ui/format.ts';
 import { years } from './job-words.ts';
 
 const names: Readonly<Record<JobChange['field'], string>> = {
@@ -22,6 +22,6 @@ export function changeWords(field: JobChange['field'], value: JobChange['before'
   if (field === 'experiencePreferred') return Number(value) > 0 ? years(Number(value)) : 'None';
   if (field === 'applicationDeadline') return deadline(String(value));
   if (field === 'minSalary' || field === 'maxSalary')
-    return value === 0 ? 'Not stated' : `S$${count(Number(value))} / month`;
+    return value === 0 ? 'Not stated' : monthly(Number(value));
   return value === null ? 'None' : String(value);
 }

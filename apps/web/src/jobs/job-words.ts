@@ -1,9 +1,9 @@
 import type { Job } from '@lock-in/contracts';
-import { count, daysUntil, deadline } from '../ui/format.ts';
+import { daysUntil, deadline, plural } from '../ui/format.ts';
 
-export const years = (n: number) => (n === 1 ? '1 year' : `${count(n)} years`);
+export const years = (n: number) => plural(n, 'year');
 
-export const applicants = (n: number) => (n === 1 ? '1 applicant' : `${count(n)} applicants`);
+export const applicants = (n: number) => plural(n, 'applicant');
 
 /** Days within which a deadline is told by their number. */
 const soon = 7;

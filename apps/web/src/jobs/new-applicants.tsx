@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { count } from '../ui/format.ts';
+import { plural } from '../ui/format.ts';
 
 interface NewApplicantsProps {
   readonly number: number;
@@ -12,7 +12,7 @@ export function NewApplicants({ number, onShow }: NewApplicantsProps) {
     <div role="status">
       {number > 0 && (
         <Button variant="light" size="xs" onClick={onShow}>
-          {number === 1 ? 'Show 1 new application' : `Show ${count(number)} new applications`}
+          Show {plural(number, 'new application')}
         </Button>
       )}
     </div>

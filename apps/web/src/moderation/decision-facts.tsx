@@ -3,7 +3,7 @@ import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../ui/card.tsx';
-import { dateTime } from '../ui/format.ts';
+import { count, dateTime } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
 import classes from './decision-page.module.css';
 import { things } from './decision-kinds.ts';
@@ -55,7 +55,7 @@ export function DecisionFacts({ decision }: { decision: DecisionDetails }) {
             <Prose text={note} />
           </Fact>
         )}
-        <Fact name="Event">{position.toLocaleString('en-SG')}</Fact>
+        <Fact name="Event">{count(position)}</Fact>
       </dl>
     </Card>
   );

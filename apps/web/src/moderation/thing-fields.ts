@@ -1,5 +1,5 @@
 import type { ModeratedThing } from '@lock-in/contracts';
-import { count, dateTimeShort, deadline } from '../ui/format.ts';
+import { dateTimeShort, deadline, monthly, plural } from '../ui/format.ts';
 import { verificationStatus } from '../ui/status-badge.tsx';
 
 /** A field of a thing in words; an empty text says nothing. */
@@ -11,8 +11,6 @@ export interface ThingField {
   /** The decision itself changed it, so that it differs says nothing of its owner. */
   readonly decided?: true;
 }
-
-const salary = (amount: number) => `S$${count(amount)} / month`;
 
 /** All that a thing said, in the order in which its own page shows it. */
 export function fieldsOf(thing: ModeratedThing): readonly ThingField[] {
@@ -35,8 +33,8 @@ export function fieldsOf(thing: ModeratedThing): readonly ThingField[] {
         { name: 'Title', text: thing.title },
         { name: 'Description', text: thing.description },
         { name: 'Responsibilities', text: thing.responsibilities.map((line) => `• ${line}`).join('\n') },
-        { name: 'Minimum salary', text: salary(thing.minSalary) },
-        { name: 'Maximum salary', text: salary(thing.maxSalary) },
+        { name: 'Minimum salary', text: monthly(thing.minSalary) },
+        { name: 'Maximum salary', text: monthly(thing.maxSalary) },
         { name: 'Job type', text: thing.jobType },
         { name: 'Work arrangement', text: thing.workArrangement },
         { name: 'Field of work', text: thing.fieldOfWork },
@@ -79,5 +77,4 @@ function proposedFields(change: Company['change']): ThingField[] {
 /** A decision about a change is what changes the field. */
 const decidedIf = (proposed: string | null | undefined) => (proposed ? ({ decided: true } as const) : {});
 
-const years = (number: number | null) =>
-  number === null || number === 0 ? '' : `${number} ${number === 1 ? 'year' : 'years'}`;
+const years = (number: number | null) => (number === null || number === 0 ? '' : plural(number, 'year'));

@@ -1,8 +1,8 @@
 import type { QueueState } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
+import { plural } from '../ui/format.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { toast, toastError } from '../ui/toast.ts';
-import { plural } from './system-words.ts';
 import { useRetryFailedJobsMutation } from './system-queries.ts';
 import classes from './system.module.css';
 

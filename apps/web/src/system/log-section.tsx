@@ -1,10 +1,9 @@
 import type { SystemState } from '@lock-in/contracts';
-import { count } from '../ui/format.ts';
+import { count, plural } from '../ui/format.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { duration } from './durations.ts';
 import { Mark } from './mark.tsx';
 import { Fact, Facts, Section } from './section.tsx';
-import { plural } from './system-words.ts';
 
 /** How far the event log has come, and whether it is as it was sealed. */
 export function LogSection({ log }: { log: SystemState['log'] }) {

@@ -1,8 +1,8 @@
 import type { ProjectionState } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
+import { plural, wordFor } from '../ui/format.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { toast, toastError } from '../ui/toast.ts';
-import { plural } from './system-words.ts';
 import { useRetryParkedRootMutation } from './system-queries.ts';
 import classes from './system.module.css';
 
@@ -49,7 +49,7 @@ function ParkedRoot({ projection, parked: { root, error, parkedAt, waiting } }: 
     <li className={classes.trouble}>
       <div>
         <p>
-          <strong>{root}</strong>: {plural(waiting, 'event')} {waiting === 1 ? 'waits' : 'wait'} since{' '}
+          <strong>{root}</strong>: {plural(waiting, 'event')} {wordFor(waiting, 'waits', 'wait')} since{' '}
           <RelativeTime at={parkedAt} />
         </p>
         <code className={classes.error}>{error}</code>

@@ -1,8 +1,8 @@
 import type { ProcessState, SystemState } from '@lock-in/contracts';
+import { plural } from '../ui/format.ts';
 import { duration } from './durations.ts';
 import { Mark } from './mark.tsx';
 import { Section } from './section.tsx';
-import { plural } from './system-words.ts';
 import classes from './system.module.css';
 
 const roles: Readonly<Record<ProcessState['role'], string>> = {

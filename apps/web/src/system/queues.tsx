@@ -1,8 +1,9 @@
 import type { QueueState } from '@lock-in/contracts';
+import { plural } from '../ui/format.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 import { Mark } from './mark.tsx';
 import { Section } from './section.tsx';
-import { aboutQueue, plural } from './system-words.ts';
+import { aboutQueue } from './system-words.ts';
 import classes from './system.module.css';
 
 export function Queues({ queues }: { queues: readonly QueueState[] }) {

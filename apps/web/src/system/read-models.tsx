@@ -1,9 +1,10 @@
 import type { ProjectionState } from '@lock-in/contracts';
+import { plural } from '../ui/format.ts';
 import { Mark } from './mark.tsx';
 import { ParkedRoots } from './parked-roots.tsx';
 import { Section } from './section.tsx';
 import { duration } from './durations.ts';
-import { aboutProjection, plural, progressText } from './system-words.ts';
+import { aboutProjection, progressText } from './system-words.ts';
 import classes from './system.module.css';
 
 /** Below this age nobody can tell a read model from one that shows the present. */

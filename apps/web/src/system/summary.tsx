@@ -2,7 +2,8 @@ import type { SystemState } from '@lock-in/contracts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Card } from '../ui/card.tsx';
-import { announcementOf, isReactor, plural, problemText } from './system-words.ts';
+import { plural } from '../ui/format.ts';
+import { announcementOf, isReactor, problemText } from './system-words.ts';
 import classes from './system.module.css';
 
 const sign = { size: 24, stroke: 1.75, 'aria-hidden': true } as const;
@@ -26,7 +27,10 @@ export function Summary({ system }: { system: SystemState }) {
           <IconAlertTriangle {...sign} className={classes.bad} />
           <div>
             <p className={classes.verdict}>
-              {problems.length === 1 ? 'One thing needs' : `${problems.length} things need`} attention
+              {problems.length === 1
+                ? 'One thing needs'
+                : plural(problems.length, 'thing needs', 'things need')}{' '}
+              attention
             </p>
             <ul className={classes.problems}>
               {problems.map((problem) => (

@@ -1,5 +1,5 @@
 import type { ProjectionState, SignInFailure, SystemProblemKind, SystemState } from '@lock-in/contracts';
-import { count } from '../ui/format.ts';
+import { count, plural, wordFor } from '../ui/format.ts';
 import { duration } from './durations.ts';
 
 /** What each read model and reactor is for; the names are those of the operator's commands. */
@@ -92,7 +92,7 @@ export function problemText({ kind, subject }: Problem, system: SystemState): st
     case 'queueOutOfReach':
       return `The queue ${subject} does not answer.`;
     case 'rootsParked':
-      return `${plural(projection?.parkedCount ?? 0, 'root')} of the ${withKind(subject ?? '')} ${projection?.parkedCount === 1 ? 'waits' : 'wait'} because an event could not be folded.`;
+      return `${plural(projection?.parkedCount ?? 0, 'root')} of the ${withKind(subject ?? '')} ${wordFor(projection?.parkedCount ?? 0, 'waits', 'wait')} because an event could not be folded.`;
     case 'tallyDrift':
       return `In the last hour, counts in ${subject} were wrong and were corrected.`;
   }
@@ -110,10 +110,6 @@ export function progressText({ behind, perSecond, secondsLeft }: ProjectionState
 
 const rate = (perSecond: number) =>
   perSecond < 10 ? String(Number(perSecond.toFixed(1))) : count(perSecond);
-
-/** 1 job, 2 jobs. */
-export const plural = (number: number, one: string, many = `${one}s`) =>
-  `${count(number)} ${number === 1 ? one : many}`;
 
 /** Why sign-ins failed, as rows of a table. */
 export const failureWords: Readonly<Record<SignInFailure, string>> = {

@@ -1,4 +1,13 @@
-import { cardDate, cardSalary, deadline, fileSize, relativeTime, salaryRange } from './format.ts';
+import {
+  cardDate,
+  cardSalary,
+  deadline,
+  fileSize,
+  found,
+  plural,
+  relativeTime,
+  salaryRange,
+} from './format.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
@@ -38,6 +47,21 @@ describe('a date', () => {
   ])('%i seconds ago reads "%s"', (seconds, text) => {
     expect(relativeTime(ago(seconds), now)).toBe(text);
   });
+});
+
+it('a number agrees with its word', () => {
+  expect([plural(0, 'job'), plural(1, 'job'), plural(1_200, 'person', 'people')]).toEqual([
+    '0 jobs',
+    '1 job',
+    '1,200 people',
+  ]);
+});
+
+it('a list that was not counted to its end has more than its number', () => {
+  const answer = (totalCount: number, moreThanCounted = false) => ({ totalCount, moreThanCounted });
+  expect(found(undefined, 'job')).toBe('');
+  expect(found(answer(1), 'job')).toBe('1 job');
+  expect(found(answer(1_000, true), 'job')).toBe('more than 1,000 jobs');
 });
 
 it('a file’s size is in the unit that suits it', () => {

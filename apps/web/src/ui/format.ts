@@ -85,12 +85,18 @@ export const cardDate = (instant: string) => cardForm.format(new Date(instant));
 /** An empty salary is sent as 0, so nothing to 0 is no offer to work for nothing. */
 const salaryNotStated = 'Salary not stated';
 
+/** S$4,500 */
+export const money = (amount: number) => `S$${numberForm.format(amount)}`;
+
+/** S$4,500 / month */
+export const monthly = (amount: number) => `${money(amount)} / month`;
+
 /** S$4,500 – S$6,000 / month; Up to S$6,000 / month; Salary not stated. */
 export function salaryRange(min: number, max: number): string {
   if (max === 0) return salaryNotStated;
-  const most = `S$${numberForm.format(max)} / month`;
+  const most = monthly(max);
   if (min === max) return most;
-  return min === 0 ? `Up to ${most}` : `S$${numberForm.format(min)} – ${most}`;
+  return min === 0 ? `Up to ${most}` : `${money(min)} – ${most}`;
 }
 
 /** $4,500–$6,000, as on profile cards. */
@@ -98,6 +104,22 @@ export const cardSalary = (min: number, max: number) =>
   max === 0 ? salaryNotStated : `$${numberForm.format(min)}–$${numberForm.format(max)}`;
 
 export const count = (n: number) => numberForm.format(n);
+
+/** The word for this many: job, jobs; is, are. */
+export const wordFor = (n: number, one: string, many = `${one}s`) => (n === 1 ? one : many);
+
+/** 1 job, 2 jobs, 1,200 jobs. */
+export const plural = (n: number, one: string, many?: string) => `${count(n)} ${wordFor(n, one, many)}`;
+
+/** 1 job, 128 jobs, more than 1,000 jobs, as a list answers; empty as long as it has not. */
+export function found(
+  answer: { readonly totalCount: number; readonly moreThanCounted: boolean } | undefined,
+  one: string,
+): string {
+  if (!answer) return '';
+  const { totalCount, moreThanCounted } = answer;
+  return moreThanCounted ? `more than ${count(totalCount)} ${one}s` : plural(totalCount, one);
+}
 
 /** 640 KB, 2.4 MB. */
 export function fileSize(bytes: number): string {

@@ -1,5 +1,5 @@
 import type { InputWrapperProps } from '@mantine/core';
-import { count } from './format.ts';
+import { plural } from './format.ts';
 
 /**
  * For a field of text with a limit of characters: how many are left as the limit nears, and how many are too many. Nothing is cut:
@@ -12,11 +12,9 @@ export function withLimit(
   const left = limit - value.trim().length;
   return {
     inputWrapperOrder: ['label', 'input', 'description', 'error'],
-    description: left >= 0 && left <= limit / 10 ? `${characters(left)} left` : undefined,
-    error: left < 0 ? `${characters(-left)} too many` : error,
+    description: left >= 0 && left <= limit / 10 ? `${plural(left, 'character')} left` : undefined,
+    error: left < 0 ? `${plural(-left, 'character')} too many` : error,
   };
 }
 
 export const isWithin = (text: string, limit: number): boolean => text.trim().length <= limit;
-
-const characters = (n: number) => (n === 1 ? '1 character' : `${count(n)} characters`);
