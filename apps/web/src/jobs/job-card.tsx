@@ -31,8 +31,8 @@ export function JobCard({ job, status, company = true, children }: JobCardProps)
       <Group wrap="nowrap" gap={12} align="flex-start">
         {company && <CompanyLogo company={job.company} />}
         <div className={classes.head}>
-          <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
-            <Title order={2} id={id}>
+          <Group justify="flex-end" align="flex-end" wrap="wrap-reverse" gap={8}>
+            <Title order={2} id={id} className={classes.title}>
               {job.isDeleted ? job.title : <JobLink job={job} />}
             </Title>
             {status}
