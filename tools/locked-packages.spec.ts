@@ -40,7 +40,7 @@ const permissive = [
 const unchanged: Readonly<Record<string, RegExp>> = {
   'CC-BY-4.0': /^caniuse-lite$/,
   'LGPL-3.0-or-later': /^@img\/sharp-/,
-  'MPL-2.0': /^lightningcss(-|$)/,
+  'MPL-2.0': /^(axe-core$|lightningcss(-|$))/,
 };
 
 /** Their manifests name no licence in the form that npm reads; it stands in their files. */
