@@ -127,8 +127,8 @@ describe('what is saved about a job and not visible yet', () => {
     expect(await screen.findByRole('tab', { name: 'Jobs 2' })).toBeInTheDocument();
     visible = true;
     await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument());
-    expect(screen.getByRole('link', { name: 'Engineer' })).toHaveAttribute('href', '/jobDetails/9');
-    expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(await screen.findByRole('link', { name: 'Engineer' })).toHaveAttribute('href', '/jobDetails/9');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
   });
 
   it('is a decision, also after the applicants were read anew', async () => {
