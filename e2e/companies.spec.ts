@@ -71,9 +71,9 @@ describeWith.chromium('Company verification', () => {
       await blinkhire.page.goto('/pendingApproval');
       await blinkhire.page.waitForURL(({ pathname }) => pathname === '/');
 
-      await revoke(grace, name, 'The register no longer lists you.');
-      // The page that it has open may meet the end of its verification by itself, or else with this.
+      // The page that it has open meets the end of its verification by itself, or else when it is opened anew.
       blinkhire.watch.allow(403, /^\/api\//);
+      await revoke(grace, name, 'The register no longer lists you.');
       await blinkhire.page.goto('/company/recruitmentDashboard');
       await expectToSee(blinkhire, 'Account Verification Revoked');
       await blinkhire.page.getByText('The register no longer lists you.').waitFor();

@@ -82,8 +82,8 @@ describeWith.chromium('The moderation history', () => {
         const dialog = page.getByRole('dialog', { name: 'Find a timeline' });
         await chooseOption(page, 'What', 'Account');
         await dialog.getByLabel('Link or number').fill('4711');
-        await page.keyboard.press('Enter');
         grace.watch.allow(404, /^\/api\/moderation\/timeline\/account\/4711$/);
+        await page.keyboard.press('Enter');
         await expectToSee(grace, /^No activity found/);
 
         await mei.page.goto('/moderation');

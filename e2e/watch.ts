@@ -4,42 +4,33 @@ import type { BrowserContext } from 'playwright-core';
 export interface Watch {
   /** What was seen and not allowed. */
   readonly problems: readonly string[];
-  /**
-   * Lets an answer of the server pass that the test provokes: `allow(401, /^\/api\/login$/)`. It holds for the whole test: a page that
-   * asks by itself may have had the answer before the line that allows it.
-   */
+  /** Lets an answer of the server pass that the test provokes: `allow(401, /^\/api\/login$/)`. */
   allow(status: number, path: RegExp): void;
   /** Lets a line pass that our own page writes about such an answer. */
   allowLine(line: RegExp): void;
 }
 
 export function watch(context: BrowserContext): Watch {
-  const seen: { line: string; text?: string; status?: number; path?: string }[] = [];
+  const problems: string[] = [];
   const allowed: { status: number; path: RegExp }[] = [];
   const allowedLines: RegExp[] = [];
 
   context.on('weberror', (event) => {
     const error = event.error();
-    seen.push({ line: `page error: ${error.stack ?? error.message}` });
+    problems.push(`page error: ${error.stack ?? error.message}`);
   });
   context.on('console', (message) => {
     if (!['error', 'warning', 'assert'].includes(message.type())) return;
     const text = message.text();
     const { url } = message.location();
     const [, status] = /the server responded with a status of (\d{3})/.exec(text) ?? [];
-    const line = `console ${message.type()}: ${text} (${url})`;
-    seen.push({ line, text, ...(status && { status: Number(status), path: pathOf(url) }) });
+    if (allowed.some((one) => one.status === Number(status) && one.path.test(pathOf(url)))) return;
+    if (allowedLines.some((line) => line.test(text))) return;
+    problems.push(`console ${message.type()}: ${text} (${url})`);
   });
 
   return {
-    get problems() {
-      return seen
-        .filter(
-          ({ status, path = '' }) => !allowed.some((one) => one.status === status && one.path.test(path)),
-        )
-        .filter(({ text = '' }) => !allowedLines.some((line) => line.test(text)))
-        .map(({ line }) => line);
-    },
+    problems,
     allow: (status, path) => void allowed.push({ status, path }),
     allowLine: (line) => void allowedLines.push(line),
   };

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { relative } from 'node:path';
 
 /**
  * What `npm test` runs: the checks, then the tests. `npm test -- unit web` runs those alone, and `npm test -- feed` the tests
@@ -19,14 +18,10 @@ const checks: Readonly<Record<string, string>> = {
 const projects: readonly string[] = ['unit', 'database', 'api', 'web', 'browser'];
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
-/** What a reader of the totals should know besides. */
-const notes = new Set<string>();
+const skippedGroups = new Set<string>();
 
 /** Longer than any part takes, so that a hang is reported as a failure. */
 const limitMs = 60 * 60_000;
-
-/** More files than this do not fail by chance. */
-const mostRunAgain = 5;
 
 /** Process groups of the commands that run. */
 const groups = new Set<number>();
@@ -52,7 +47,7 @@ if (patterns.length > 0 && totals.passed + totals.failed + totals.skipped === 0)
   console.log(`\nNo test has a path that matches ${patterns.join(' or ')}.`);
   totals.failed = 1;
 }
-for (const note of notes) console.log(note);
+for (const group of skippedGroups) console.log(group);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
 
@@ -112,7 +107,6 @@ function endGroup(group: number): void {
 }
 
 interface JestFile {
-  readonly name: string;
   readonly status: string;
   readonly assertionResults: readonly JestTest[];
 }
@@ -123,26 +117,16 @@ interface JestTest {
   readonly title: string;
 }
 
-/**
- * One run of all projects: its workers take the longest files first, and are busy until the end. A file that fails in it is run once more
- * by itself: if it passes then, it depends on what runs beside it, which the totals say.
- */
+/** One run of all projects: its workers take the longest files first, and are busy until the end. */
 async function runTests(): Promise<void> {
-  const first = await jest(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : []);
-  const suspects = first.filter(isFailed).map(({ name }) => name);
-  const alone = suspects.length > 0 && suspects.length <= mostRunAgain;
-  const second = alone ? await jest(['--runTestsByPath', ...suspects]) : [];
-  for (const { name } of second.filter((file) => !isFailed(file)))
-    notes.add(`unsteady: ${relative('', name)} failed, and passed when it was run again by itself`);
-
-  const files = [...first.filter(({ name }) => !second.some((file) => file.name === name)), ...second];
+  const files = await jest(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : []);
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
   totals.passed = count(tests, 'passed');
   totals.skipped = count(tests, 'pending');
   // A file that could not even be loaded has no failed tests of its own.
   const unloaded = files.filter((file) => isFailed(file) && count(file.assertionResults, 'failed') === 0);
   totals.failed += count(tests, 'failed') + unloaded.length;
-  for (const group of skippedIn(tests)) notes.add(group);
+  for (const group of skippedIn(tests)) skippedGroups.add(group);
 }
 
 function isFailed({ status }: JestFile): boolean {
