@@ -92,6 +92,8 @@ export async function install(): Promise<Installation> {
         stdio: ['ignore', 'ignore', 'inherit'],
       });
       const ended = once(child, 'exit');
+      const stopOnExit = () => child.kill('SIGTERM');
+      process.once('exit', stopOnExit);
       const url = `http://localhost:${port}`;
       while (!(await answers(url))) {
         if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}.`);
@@ -101,6 +103,7 @@ export async function install(): Promise<Installation> {
         url,
         startedInMs: performance.now() - begin,
         async stop() {
+          process.off('exit', stopOnExit);
           child.kill('SIGTERM');
           await ended;
         },

@@ -6,6 +6,7 @@ import { feedPageRow } from './rows/feed-page.ts';
 import { feedSizeRow } from './rows/feed-size.ts';
 import { jobBoardRow } from './rows/job-board.ts';
 import { likesRow } from './rows/likes.ts';
+import { liveStreamsRow } from './rows/live-streams.ts';
 import { loadStreamRow } from './rows/load-stream.ts';
 import { memoryRow } from './rows/memory.ts';
 import { moderationHistoryRow } from './rows/moderation-history.ts';
@@ -38,4 +39,5 @@ export const rows: readonly Row[] = [
   phoneRow,
   moderationHistoryRow,
   servingBesideRebuildRow,
+  liveStreamsRow,
 ];

@@ -15,6 +15,7 @@ import {
 } from './companies/verification.ts';
 import { arrive, registerDirectly } from './identity/arrive.ts';
 import { newPerson, type Person } from './identity/person.ts';
+import { expectFocus, follow, press } from './keyboard.ts';
 import { lockIn } from './lock-in.ts';
 import { expectToSee } from './visitor.ts';
 
@@ -157,25 +158,22 @@ describeWith.chromium('Company verification', () => {
         await registerDirectly(grace.baseURL, newPerson('Company', name));
       await arrive(grace);
       const { page } = grace;
-      await page.goto('/companyVerification');
       const keys = page.keyboard;
-      await company(grace, 'First Harbour').getByRole('button', { name: 'View Document' }).focus();
-      await keys.press('Enter');
+      await follow(grace, page.getByRole('link', { name: 'Company Verification' }));
+      await press(grace, company(grace, 'First Harbour').getByRole('button', { name: 'View Document' }));
       const first = await expectToRead(grace, 'First Harbour');
       await keys.press('j');
       await expectToRead(grace, 'Second Harbour');
       await keys.press('k');
       await expectToRead(grace, 'First Harbour');
 
-      await first.getByRole('button', { name: 'Reject' }).focus();
-      await keys.press('Enter');
-      await page.getByLabel('Reason (optional)').waitFor();
+      await press(grace, first.getByRole('button', { name: 'Reject' }));
+      await expectFocus(page.getByLabel('Reason (optional)'));
       await keys.type('Not in the register, jk.');
       await keys.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await first.waitFor();
-      await first.getByRole('button', { name: 'Verify' }).focus();
-      await keys.press('Enter');
+      await press(grace, first.getByRole('button', { name: 'Verify' }));
       // It reads on by itself, and the keyboard goes with it; what was decided stays in its place.
       await expectToRead(grace, 'Second Harbour');
       await company(grace, 'First Harbour').getByText('Verified', { exact: true }).waitFor();

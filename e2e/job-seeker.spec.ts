@@ -8,6 +8,7 @@ import { expectToFind, job, save } from './jobs/board.ts';
 import { editJob, openHiringCompany, postJobs } from './jobs/hiring.ts';
 import { expectFocus, tabTo } from './keyboard.ts';
 import { lockIn, type Open } from './lock-in.ts';
+import { expectInReach, takePhone } from './phone.ts';
 import { callAs } from './session-call.ts';
 import { expectToBeAt, expectToSee, type Visitor } from './visitor.ts';
 
@@ -29,7 +30,12 @@ describeWith.chromium('A job seeker', () => {
       const kopi = await openHiringCompany(open, grace, 'Kopi Cloud');
       await postJobs(kopi, [
         { title: 'Night Operator', jobType: 'Contract', workArrangement: 'Onsite', minSalary: 4_000 },
-        { title: 'Cluster Gardener', workArrangement: 'Remote', fieldOfWork: 'Cloud & Infrastructure' },
+        {
+          title: 'Cluster Gardener',
+          description: 'You water the clusters.\n'.repeat(40),
+          workArrangement: 'Remote',
+          fieldOfWork: 'Cloud & Infrastructure',
+        },
         { title: 'Cluster Intern', jobType: 'Internship', minSalary: 1_200, maxSalary: 1_500 },
       ]);
       const mei = await openSeeker(open);
@@ -52,7 +58,20 @@ describeWith.chromium('A job seeker', () => {
       await save(mei, 'Cluster Gardener');
       await page.getByRole('link', { name: 'Cluster Gardener' }).click();
       await page.getByRole('button', { name: 'Saved' }).waitFor();
+      const putPhoneAway = await takePhone(mei);
+      // However far one has read.
+      for (const place of ['0', 'document.body.scrollHeight']) {
+        await page.evaluate(`scrollTo(0, ${place})`);
+        await expectInReach(page.getByRole('button', { name: /^(Apply|Saved)$/ }));
+        await expectInReach(page.getByRole('navigation', { name: 'Sections' }).getByRole('link'));
+      }
+      expect(await page.evaluate<number>('scrollY')).toBeGreaterThan(0);
       await apply(mei, 'Mei grows clusters');
+      await page.getByRole('button', { name: 'View in My Jobs' }).click();
+      await expectToBeAt(mei, '/myJobs');
+      await job(mei, 'Cluster Gardener').getByText('Applied', { exact: true }).waitFor();
+      await putPhoneAway();
+      await page.goBack();
       await expectToSee(mei, 'You have applied for this job.');
       await page.getByRole('link', { name: 'Back to Listing' }).click();
       await expectToFind(mei, '1 job');

@@ -6,7 +6,8 @@ export const expectFocus = (element: Locator) => element.and(element.page().loca
 
 /** Presses Tab until the keyboard is there; a page has no more stops than this, and each of them can be seen. */
 export async function tabTo({ page }: Visitor, element: Locator): Promise<void> {
-  await element.waitFor();
+  // A chip's own box is hidden below its label, and takes the keyboard all the same.
+  await element.waitFor({ state: 'attached' });
   const focused = element.and(page.locator(':focus'));
   for (let stops = 0; stops < 60; stops++) {
     if ((await focused.count()) > 0) return;
@@ -14,6 +15,35 @@ export async function tabTo({ page }: Visitor, element: Locator): Promise<void> 
     expect(await page.evaluate(unmarkedStop)).toBeNull();
   }
   throw new Error(`The keyboard does not reach ${element.toString()}.`);
+}
+
+/** Goes there and presses it. */
+export async function press(
+  visitor: Visitor,
+  element: Locator,
+  key: 'Enter' | 'Space' = 'Enter',
+): Promise<void> {
+  await tabTo(visitor, element);
+  await visitor.page.keyboard.press(key);
+}
+
+/** Goes to a link and on to its page; ends when the keyboard has followed. */
+export async function follow(visitor: Visitor, link: Locator): Promise<void> {
+  await press(visitor, link);
+  await expectFocus(visitor.page.getByRole('main'));
+}
+
+/** Goes to an empty field and writes into it. */
+export async function type(visitor: Visitor, field: Locator, text: string): Promise<void> {
+  await tabTo(visitor, field);
+  await visitor.page.keyboard.type(text);
+}
+
+/** Waits for a dialog that has taken the keyboard. */
+export async function expectDialog({ page }: Visitor, name?: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog', name === undefined ? {} : { name });
+  await dialog.locator(':focus').waitFor({ state: 'attached' });
+  return dialog;
 }
 
 /** With the keyboard on a menu's button: opens it, whose first entry then has the keyboard, and goes down to the entry. */

@@ -2,6 +2,7 @@ import { findChromium } from '@lock-in/testing';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
+import { createAdmin } from './identity/create-admin.ts';
 import { newPerson, type Person } from './identity/person.ts';
 import { startProgram, type Program, type ProgramOptions } from './program.ts';
 import { openBrowser, type Visitor } from './visitor.ts';
@@ -51,14 +52,7 @@ export function lockIn(settings: NodeJS.ProcessEnv = {}, options: ProgramOptions
 
     hold: (...projections: readonly string[]) => program.hold(...projections),
 
-    /** An admin as there is one in life: made by the operator, who hands over the password. */
-    async admin(): Promise<Person> {
-      const admin = newPerson('Admin');
-      const said = await program.admin('create-admin', admin.email, '--name', admin.name);
-      const [, password] = /with the password (\S+)/.exec(said) ?? [];
-      if (password === undefined) throw new Error(`No password was told: ${said}`);
-      return { ...admin, password };
-    },
+    admin: () => createAdmin(program),
   };
 }
 

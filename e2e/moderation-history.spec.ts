@@ -3,6 +3,7 @@ import { chooseOption } from './choose-option.ts';
 import { comment, writePost } from './feed/posts.ts';
 import { arrive } from './identity/arrive.ts';
 import { newPerson } from './identity/person.ts';
+import { follow, press, type } from './keyboard.ts';
 import { lockIn } from './lock-in.ts';
 import { download, runAway } from './moderation/files.ts';
 import { takeDown } from './moderation/take-down.ts';
@@ -12,7 +13,7 @@ describeWith.chromium('The moderation history', () => {
   const { admin, visit } = lockIn();
 
   test(
-    'keeps what was removed: its content, its timeline, and a proof that is checked away from the server',
+    'keeps what was removed without a mouse: its content, its timeline, and a proof that is checked away from the server',
     () =>
       visit(async (open) => {
         const mei = await open(newPerson('User', 'Tan Mei Lin'));
@@ -26,9 +27,9 @@ describeWith.chromium('The moderation history', () => {
         await takeDown(grace, 'Earn some rest', 1);
         const reasons = await takeDown(grace, 'Earn money fast', 2);
 
-        await page.getByRole('link', { name: 'Moderation History' }).click();
+        await follow(grace, page.getByRole('link', { name: 'Moderation History' }));
         await expectToSee(grace, '2 decisions');
-        await page.getByRole('searchbox', { name: 'Search the history' }).fill('guaranteed');
+        await type(grace, page.getByRole('searchbox', { name: 'Search the history' }), 'guaranteed');
         await expectToSee(grace, '1 decision');
         await chooseOption(page, 'Reason', reasons[1]!);
         await chooseOption(page, 'Period', 'Today');
@@ -50,18 +51,18 @@ describeWith.chromium('The moderation history', () => {
           expect(text).not.toContain('Earn some rest');
         });
 
-        await row.getByRole('link', { name: 'Earn money fast' }).click();
+        await follow(grace, row.getByRole('link', { name: 'Earn money fast' }));
         await page.getByRole('heading', { level: 1, name: 'Post removed' }).waitFor();
         await expectToSee(grace, 'Guaranteed: 300 % a week. Write to me.');
         await expectToSee(grace, /^Today: Removed by an admin/);
 
-        await page.getByRole('link', { name: 'Full timeline' }).click();
+        await follow(grace, page.getByRole('link', { name: 'Full timeline' }));
         const timeline = page.getByRole('region').filter({ hasText: 'Really!' });
         await timeline.getByRole('link', { name: 'Open the decision' }).waitFor();
         expect(
           await timeline.getByRole('list', { name: 'Reasons' }).getByRole('listitem').allInnerTexts(),
         ).toEqual(reasons);
-        await page.getByRole('link', { name: 'Back' }).click();
+        await press(grace, page.getByRole('link', { name: 'Back' }));
 
         // A seal is made every ten seconds, and the page asks by itself.
         const link = page.getByRole('link', { name: 'Download decision with proof' });

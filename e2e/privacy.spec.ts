@@ -5,6 +5,7 @@ import { arrive } from './identity/arrive.ts';
 import { newPerson } from './identity/person.ts';
 import { enterPassword } from './identity/sign-in.ts';
 import { lockIn } from './lock-in.ts';
+import { overflow, violations } from './screens/problems.ts';
 import { expectToBeAt, expectToSee, type Visitor } from './visitor.ts';
 
 const section = ({ page }: Visitor, name: 'Download my data' | 'Erase my data') =>
@@ -26,7 +27,7 @@ async function askToErase(visitor: Visitor, word: string, password: string) {
 describeWith.chromium('What is kept about a person', () => {
   const { visit } = lockIn();
 
-  test('is prepared on a phone, taken home, unpacked and read', () =>
+  test('is prepared on a phone, taken home, unpacked and read, by everybody and in both themes', () =>
     visit(async (open) => {
       const mei = await open(newPerson('User', 'Mei Lin'));
       await arrive(mei);
@@ -53,6 +54,15 @@ describeWith.chromium('What is kept about a person', () => {
         posts: [{ what: 'Written', title: 'Moving to Go', content: 'Three things we learned.' }],
         comments: [{ what: 'Written', content: 'And a fourth.' }],
       });
+
+      const readable = await mei.context.newPage();
+      await readable.setViewportSize({ width: 320, height: 900 });
+      await readable.setContent(files.get('index.html')!.toString());
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await readable.emulateMedia({ colorScheme });
+        expect(await violations(readable, 'everything')).toEqual([]);
+      }
+      expect(await overflow(readable)).toEqual([]);
     }));
 
   test('is erased for ever after a word and the password, and what was said stays without a name', () =>

@@ -4,8 +4,7 @@ import { newPerson, type Person } from './identity/person.ts';
 import { applicant, applyDirectly } from './jobs/applications.ts';
 import { job } from './jobs/board.ts';
 import { openHiringCompany, postJobs } from './jobs/hiring.ts';
-import { postJob } from './jobs/listings.ts';
-import { tabTo } from './keyboard.ts';
+import { expectFocus, follow, press, type } from './keyboard.ts';
 import { lockIn } from './lock-in.ts';
 import { expectToBeAt, expectToSee } from './visitor.ts';
 
@@ -16,18 +15,28 @@ describeWith.chromium('A company that recruits', () => {
     grace = await admin();
   });
 
-  test('posts a job and edits it, and is asked before what it typed is lost', () =>
+  test('posts a job without a mouse and edits it, and is asked before what it typed is lost', () =>
     visit(async (open) => {
       const kopi = await openHiringCompany(open, grace, 'Kopi Cloud');
       const { page } = kopi;
       const title = 'Cluster Gardener';
-      await postJob(kopi, {
-        title,
-        description: 'Clusters grow better when somebody walks through them.',
-        minSalary: 5_000,
-        maxSalary: 7_000,
-        responsibilities: ['Prune', 'Water'],
-      });
+      await follow(kopi, page.getByRole('link', { name: 'Recruitment Dashboard' }));
+      await follow(kopi, page.getByRole('link', { name: '+ New Listing' }));
+      await type(kopi, page.getByLabel('Title'), title);
+      await type(
+        kopi,
+        page.getByLabel('Description'),
+        'Clusters grow better when somebody walks through them.',
+      );
+      await type(kopi, page.getByLabel(/^Minimum salary/), '5000');
+      await type(kopi, page.getByLabel(/^Maximum salary/), '7000');
+      await type(kopi, page.getByLabel('Responsibility 1', { exact: true }), 'Prune');
+      await page.keyboard.press('Enter');
+      await expectFocus(page.getByLabel('Responsibility 2', { exact: true }));
+      await page.keyboard.type('Water');
+      await press(kopi, page.getByRole('button', { name: 'Create Listing' }));
+      await expectToBeAt(kopi, '/company/recruitmentDashboard');
+      await job(kopi, title).waitFor();
       await page.getByRole('link', { name: `Edit ${title}` }).click();
       await page.getByRole('heading', { name: 'Edit Job Listing' }).waitFor();
       await page.getByLabel('Responsibility 2', { exact: true }).press('Alt+ArrowUp');
@@ -85,27 +94,22 @@ describeWith.chromium('A company that recruits', () => {
           await pane.getByText(place).waitFor();
           return pane;
         };
-        const press = (key: string) => page.keyboard.press(key);
 
         await page.goto('/company/recruitmentDashboard?tab=applicants');
-        await tabTo(raintree, applicant(raintree, 'Chun').getByRole('button', { name: 'View Resume' }));
-        await press('Enter');
+        await press(raintree, applicant(raintree, 'Chun').getByRole('button', { name: 'View Resume' }));
         await reads('Chun', '1 of 3');
-        await press('j');
+        await page.keyboard.press('j');
         await reads('Bala', '2 of 3');
-        await press('j');
+        await page.keyboard.press('j');
         const pane = await reads('Aisyah', '3 of 3');
-        await tabTo(raintree, pane.getByRole('button', { name: 'Accept' }));
-        await press('Enter');
+        await press(raintree, pane.getByRole('button', { name: 'Accept' }));
         await expectToSee(raintree, 'Applicant accepted!');
         await applicant(raintree, 'Aisyah').getByText('Accepted', { exact: true }).waitFor();
 
         // It reads on by itself, to the one before where none follows.
         const before = await reads('Bala', '2 of 3');
-        await tabTo(raintree, before.getByRole('button', { name: 'Reject' }));
-        await press('Enter');
-        await tabTo(raintree, page.getByRole('button', { name: 'Reject applicant' }));
-        await press('Enter');
+        await press(raintree, before.getByRole('button', { name: 'Reject' }));
+        await press(raintree, page.getByRole('button', { name: 'Reject applicant' }));
         await expectToSee(raintree, 'Applicant rejected/removed.');
         await applicant(raintree, 'Bala').getByText('Rejected', { exact: true }).waitFor();
         await page.getByRole('radio', { name: 'Applied 1' }).waitFor();

@@ -3,29 +3,57 @@ import { arrive } from './identity/arrive.ts';
 import { Authenticator } from './identity/authenticator.ts';
 import { enterPassword, enterRecoveryCode, expectToBeSignedIn, logOut, signIn } from './identity/sign-in.ts';
 import { lockIn } from './lock-in.ts';
+import { expectDialog, expectFocus, press, tabTo, takeEntry, type } from './keyboard.ts';
 import { expectToBeAt, expectToSee, type Visitor } from './visitor.ts';
 
-/** By way of the menu, as everyone finds it. */
-async function openSecurity({ page }: Visitor): Promise<void> {
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Security' }).click();
-  await page.getByRole('heading', { level: 1, name: 'My Security' }).waitFor();
+/** By way of the menu, as everyone finds it, without a mouse. */
+async function openSettings(visitor: Visitor, section: string, heading: string): Promise<void> {
+  const { page } = visitor;
+  await tabTo(visitor, page.getByRole('button', { name: 'Profile menu' }));
+  await takeEntry(visitor, 'Settings');
+  await expectFocus(page.getByRole('main'));
+  await press(
+    visitor,
+    page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: section }),
+  );
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 }
 
-/** Opens a dialog and shows with both factors that it is really them. */
-async function prove({ page, person }: Visitor, opener: string, submit: string): Promise<void> {
-  await page.getByRole('button', { name: opener }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-  await dialog.getByLabel('6-digit code').fill((await person.authenticator?.code()) ?? '');
-  await dialog.getByRole('button', { name: submit }).click();
+const openSecurity = (visitor: Visitor) => openSettings(visitor, 'Security', 'My Security');
+
+/** Opens a dialog and shows with both factors that it is really them, without a mouse. */
+async function prove(visitor: Visitor, opener: string, submit: string): Promise<void> {
+  const { page, person } = visitor;
+  await press(visitor, page.getByRole('button', { name: opener }));
+  const dialog = await expectDialog(visitor);
+  await type(visitor, dialog.getByLabel('Password', { exact: true }), person.password);
+  await type(visitor, dialog.getByLabel('6-digit code'), (await person.authenticator?.code()) ?? '');
+  await press(visitor, dialog.getByRole('button', { name: submit }));
 }
 
-describeWith.chromium('My security', () => {
+describeWith.chromium('The settings', () => {
   const { visit, admin } = lockIn();
 
-  test('makes recovery codes anew: the new ones sign in, the old ones do not', () =>
+  test('need no mouse to choose the dark theme and to change the profile', () =>
+    visit(async (open) => {
+      const mei = await open();
+      await arrive(mei);
+      const { page } = mei;
+      await openSettings(mei, 'Appearance', 'Appearance');
+      const theme = (name: string) => page.getByRole('radio', { name, checked: true });
+      await tabTo(mei, theme('System'));
+      await page.keyboard.press('ArrowLeft');
+      await expectFocus(theme('Dark'));
+      await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+
+      await openSettings(mei, 'Profile', 'Edit Profile');
+      await type(mei, page.getByLabel('Bio'), 'Clusters at night.');
+      await press(mei, page.getByRole('button', { name: 'Save Changes' }));
+      await expectToSee(mei, 'Profile saved.');
+      await expectToSee(mei, 'Clusters at night.');
+    }));
+
+  test('make recovery codes anew: the new ones sign in, the old ones do not', () =>
     visit(async (open) => {
       const mei = await open();
       await arrive(mei);
@@ -42,8 +70,8 @@ describeWith.chromium('My security', () => {
       const downloading = mei.page.waitForEvent('download');
       await mei.page.getByRole('button', { name: 'Download' }).click();
       expect((await downloading).suggestedFilename()).toBe('lock-in-recovery-codes.txt');
-      await mei.page.getByLabel('I have stored these codes').check();
-      await mei.page.getByRole('button', { name: 'Done' }).click();
+      await press(mei, mei.page.getByLabel('I have stored these codes'), 'Space');
+      await press(mei, mei.page.getByRole('button', { name: 'Done' }));
       await logOut(mei);
 
       mei.watch.allow(400, /^\/api\/2fa-verify$/);
@@ -58,7 +86,7 @@ describeWith.chromium('My security', () => {
       await expectToSee(mei, /Signed out/);
     }));
 
-  test('moves the authenticator to a new phone, with which an admin signs in from then on', () =>
+  test('move the authenticator to a new phone, with which an admin signs in from then on', () =>
     visit(async (open) => {
       const asha = await open(await admin());
       await arrive(asha);
@@ -68,8 +96,8 @@ describeWith.chromium('My security', () => {
       await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
       const secret = (await dialog.locator('code').innerText()).replaceAll(/\s/g, '');
       const newPhone = new Authenticator(secret);
-      await dialog.getByLabel('6-digit code').fill(await newPhone.code());
-      await dialog.getByRole('button', { name: 'Use the new phone' }).click();
+      await type(asha, dialog.getByLabel('6-digit code'), await newPhone.code());
+      await press(asha, dialog.getByRole('button', { name: 'Use the new phone' }));
       await expectToSee(asha, 'Your new phone is set up.');
       asha.watch.allow(401, /^\/(api\/|labels$)/);
       await asha.page.getByRole('button', { name: 'Sign out everywhere' }).click();

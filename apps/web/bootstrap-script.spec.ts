@@ -45,7 +45,7 @@ describe('the document’s head', () => {
     window.matchMedia = ((media: string) => ({ matches: media.includes('dark') })) as typeof matchMedia;
     window.fetch = ((path: string) => {
       asked.push(path);
-      return Promise.resolve(Response.json({ role: account.role, verified: account.verified }));
+      return Promise.resolve(Response.json(account));
     }) as typeof fetch;
     history.replaceState(null, '', '/');
   });
@@ -53,7 +53,8 @@ describe('the document’s head', () => {
     document.cookie = 'signed_in=; Path=/; Max-Age=0';
     localStorage.clear();
   });
-  let account: { role: string; verified: number | null } = { role: 'User', verified: null };
+  const user = { role: 'User', verified: null, userId: 11 };
+  let account: { role: string; verified: number | null; userId: number | null } = user;
   const answers = () => new Promise((resolve) => setTimeout(resolve, 20));
 
   it('asks for the account and the feed before the app is there, where there is a session', async () => {
@@ -83,7 +84,11 @@ describe('the document’s head', () => {
 
   it.each([
     ['/post/7', ['/api/post/7'], '/post.js'],
-    ['/jobListing', ['/api/joblistings?page=1', '/api/getFieldOfWork?present=true'], '/board.js'],
+    [
+      '/jobListing',
+      ['/api/joblistings?page=1', '/api/getFieldOfWork?present=true', '/api/getAppliedJobId/11'],
+      '/board.js',
+    ],
     ['/jobDetails/7', ['/api/jobDetails/7'], '/job.js'],
     ['/post/abc', [], undefined],
     ['/jobListing?q=cook', [], '/board.js'],
@@ -99,14 +104,14 @@ describe('the document’s head', () => {
 
   it('does not ask on behalf of a company for what it may not read', async () => {
     document.cookie = 'signed_in=1; Path=/';
-    account = { role: 'Company', verified: 0 };
+    account = { role: 'Company', verified: 0, userId: null };
     runHead({ ...files, home: [] });
     await answers();
-    account = { role: 'Company', verified: 1 };
+    account = { role: 'Company', verified: 1, userId: null };
     history.replaceState(null, '', '/jobListing');
     runHead(files);
     await answers();
-    account = { role: 'User', verified: null };
+    account = user;
     expect(asked).toEqual(['/api/me', '/api/me']);
   });
 

@@ -69,6 +69,9 @@ type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job' | 'activity';
           if (!account || (account.role === 'Company' && (account.verified !== 1 || part === 'board')))
             return;
           for (const path of data) void ask(path);
+          // The marks of the jobs that a job seeker applied for, with which the cards are drawn.
+          if (part === 'board' && account.role === 'User')
+            void ask(`/api/getAppliedJobId/${String(account.userId)}`);
         })
         .catch(() => {});
     }

@@ -40,15 +40,16 @@ export default defineConfig({
             // All styles of the signed-in area in one file: a page's own ones are small, and each would be a request.
             { name: 'styles', test: /\/signed-in-styles\.ts$|\/apps\/web\/src\/.*\.module\.css$/ },
             // In an order in which none needs one behind it, except through what several parts share in any case.
+            // With a hook that the dialogs would else take for themselves, and bring along wherever it is used.
             {
               name: 'floating',
               minShareCount: 2,
-              test: /node_modules\/(@floating-ui|@mantine\/core\/esm\/components\/(Menu|Popover|Portal|Tooltip))\//,
+              test: /node_modules\/(@floating-ui|@mantine\/core\/esm\/components\/(Menu|Popover|Portal|Tooltip))\/|\/use-mounted\.mjs$/,
             },
             {
               name: 'dialogs',
               minShareCount: 2,
-              test: /node_modules\/(react-remove-scroll|@mantine\/core\/esm\/components\/(Drawer|Modal|ModalBase|Overlay|ScrollArea))\/|\/src\/ui\/(confirm-dialog|drawer-panel|modal)\.tsx$/,
+              test: /node_modules\/(react-remove-scroll|@mantine\/core\/esm\/components\/(Drawer|Modal|ModalBase|Overlay|ScrollArea))\/|\/src\/ui\/(confirm-dialog|drawer-panel|modal|pdf-dialog)\.tsx$/,
             },
             {
               name: 'choices',

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { copyOf } from '../community/copy.ts';
 import { openCommunity } from '../community/community.ts';
@@ -7,6 +6,7 @@ import { feedOf } from '../community/recipe.ts';
 import { signIn, type Visitor } from '../community/visitors.ts';
 import { sorts } from '../feed-reader.ts';
 import { bodyOf, type HttpClient, openClient } from '../http-client.ts';
+import { megabytes } from '../process-figures.ts';
 import { serve } from '../program.ts';
 import type { Case, Row } from '../row.ts';
 
@@ -89,9 +89,4 @@ async function request(client: HttpClient, visitors: readonly Visitor[], n: numb
       comment: { content: `Number ${n}.`, postId },
     });
   return send('GET', `/api/posts/paginated?sortBy=${sorts[n % sorts.length]}&page=${1 + (n % 20)}`);
-}
-
-async function megabytes(pid: number): Promise<number> {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
 }

@@ -45,14 +45,15 @@ export async function enrol(visitor: Visitor): Promise<void> {
   const authenticator = new Authenticator(secret.replaceAll(/\s/g, ''));
   await enterDigits(visitor, await authenticator.code());
   await expectToSee(visitor, '2FA Verified.');
-  await expectToSee(visitor, 'Keep your recovery codes');
-  const recoveryCodes = await page
-    .getByRole('list', { name: 'Recovery codes' })
-    .locator('li')
-    .allInnerTexts();
-  Object.assign(person, { authenticator, recoveryCodes });
+  Object.assign(person, { authenticator, recoveryCodes: await recoveryCodes(visitor) });
   await page.getByLabel('I have stored these codes').check();
   await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** As they are shown, this once. */
+export async function recoveryCodes(visitor: Visitor): Promise<string[]> {
+  await expectToSee(visitor, 'Keep your recovery codes');
+  return visitor.page.getByRole('list', { name: 'Recovery codes' }).locator('li').allInnerTexts();
 }
 
 export async function enterCode(visitor: Visitor): Promise<void> {

@@ -7,16 +7,21 @@ import type { Visitor } from '../visitor.ts';
 /** A company that an admin has verified, at its feed. */
 export async function openHiringCompany(open: Open, admin: Person, name: string): Promise<Visitor> {
   const company = await open(newPerson('Company', name));
-  const { baseURL, person } = company;
-  const me = await (await callerFor(baseURL, person)).get('/api/me');
+  await verifyDirectly(company.baseURL, admin, company.person);
+  await arrive(company);
+  await company.page.getByRole('link', { name: 'Recruitment Dashboard' }).waitFor();
+  return company;
+}
+
+/** Verifies a company without a page; resolves with the company's id. */
+export async function verifyDirectly(baseURL: string, admin: Person, company: Person): Promise<number> {
+  const me = await (await callerFor(baseURL, company)).get('/api/me');
   const { companyId } = me.body as { companyId: number };
   const verified = await (
     await callerFor(baseURL, admin)
   ).post(`/api/profile/setCompanyVerified/${companyId}/1`);
   expect(verified.status).toBe(200);
-  await arrive(company);
-  await company.page.getByRole('link', { name: 'Recruitment Dashboard' }).waitFor();
-  return company;
+  return companyId;
 }
 
 const usual = {
@@ -34,7 +39,8 @@ export type JobFields = { readonly title: string } & {
   readonly [Name in keyof typeof usual]?: string | number | readonly string[];
 };
 
-const written = (fields: JobFields) => ({
+/** A job as the call takes it, with the usual value of each field that is not given. */
+export const written = (fields: JobFields) => ({
   ...usual,
   applicationDeadline: new Date(Date.now() + 20 * 86_400_000).toISOString(),
   ...fields,

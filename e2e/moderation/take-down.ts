@@ -1,16 +1,18 @@
-import { choose, post } from '../feed/posts.ts';
+import { post } from '../feed/posts.ts';
+import { expectDialog, press, tabTo, takeEntry } from '../keyboard.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** An admin takes a post in the feed down, for the first so many of the reasons that are offered; resolves with their names. */
+/** By the keyboard alone, an admin takes a post in the feed down, for the first so many of the reasons that are offered; resolves with their names. */
 export async function takeDown(admin: Visitor, title: string, reasons: number): Promise<readonly string[]> {
-  const { page } = admin;
-  await choose(admin, post(admin, title), 'Delete');
-  const dialog = page.getByRole('dialog', { name: 'Delete post' });
+  await tabTo(admin, post(admin, title).getByRole('button', { name: 'Post options' }));
+  await takeEntry(admin, 'Delete');
+  const dialog = await expectDialog(admin, 'Delete post');
   const offered = dialog.getByRole('group', { name: 'Violation reasons' }).locator('label');
   await offered.first().waitFor();
-  for (let reason = 0; reason < reasons; reason++) await offered.nth(reason).click();
+  for (let reason = 0; reason < reasons; reason++)
+    await press(admin, dialog.getByRole('checkbox').nth(reason), 'Space');
   const names = (await offered.allInnerTexts()).slice(0, reasons);
-  await dialog.getByRole('button', { name: 'Delete & Record Violations' }).click();
+  await press(admin, dialog.getByRole('button', { name: 'Delete & Record Violations' }));
   await dialog.waitFor({ state: 'hidden' });
   await post(admin, title).waitFor({ state: 'detached' });
   return names;

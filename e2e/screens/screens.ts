@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
+import { every, written, type State } from './states.ts';
 
 /** Who looks: demo accounts, and somebody without one. */
 export const viewers = {
   visitor: undefined,
   member: 'mei@lockin.example',
   company: 'talent@raintree.example',
+  pending: 'careers@tidepool.example',
+  admin: 'admin@lockin.example',
 } as const;
 export type Viewer = keyof typeof viewers;
 
@@ -14,18 +17,21 @@ export interface Ids {
   readonly other: number;
   readonly post: number;
   readonly job: number;
+  readonly decision: number;
 }
 
 export interface Screen {
   readonly name: string;
   readonly viewer: Viewer;
   readonly path: string | ((ids: Ids) => string);
-  /** Whether the server fails. */
-  readonly failing?: true;
+  /** Those that are looked at; only filled, unless told: a screen that asks for nothing, or whose states another one shows. */
+  readonly states?: readonly State[];
   /** What is done on it, such as to open a dialog. */
   readonly open?: (page: Page) => Promise<unknown>;
-  /** Answers to calls that shall change nothing, or to which the demo has none of this kind, by the end of their path. */
+  /** Answers in the place of the server's, by path: of calls that shall change nothing, or to which the demo has none of this kind. */
   readonly answers?: Readonly<Record<string, unknown>>;
+  /** Fields that the server's answer has otherwise, by path. */
+  readonly changes?: Readonly<Record<string, object>>;
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
@@ -39,6 +45,19 @@ const dialog =
 const menu = (name: string, entry: string) => async (page: Page) => {
   await button(page, name).click();
   await page.getByRole('menuitem', { name: entry }).waitFor();
+};
+const ofPost = (entry: string) => async (page: Page) => {
+  await menu('Post options', entry)(page);
+  await page.getByRole('menuitem', { name: entry }).click();
+  await page.getByRole('dialog').waitFor();
+};
+const options = (name: string) => async (page: Page) => {
+  await page.getByRole('combobox', { name }).click();
+  await page.getByRole('option').first().waitFor();
+};
+const keys = async (page: Page) => {
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
 };
 /** With the password of nobody: the calls of the sign-in are answered by the screen. */
 const enterPassword = async (page: Page) => {
@@ -62,18 +81,66 @@ const enrolling = {
     recoveryCodes: Array.from({ length: 10 }, (_, n) => `K4TQ-8WPN-${n}M3X-7RJD-VC9H-${n}BZL`),
   },
 };
+const removals = {
+  removals: [
+    {
+      position: 902,
+      kind: 'post',
+      id: 41,
+      title: 'Guaranteed returns for early birds',
+      content: 'Send me a message today, and I tell you how.',
+      removedAt: '2026-11-20T03:04:00.000Z',
+      reasons: ['Spam or misleading', 'Scam or fraud'],
+      seen: false,
+    },
+    {
+      position: 871,
+      kind: 'comment',
+      id: 17,
+      title: null,
+      content: 'You have no idea what you are talking about.',
+      removedAt: '2026-11-19T08:15:00.000Z',
+      reasons: [],
+      seen: true,
+    },
+  ],
+  currentPage: 1,
+  totalPages: 1,
+  totalCount: 2,
+  nextCursor: null,
+  unseen: 1,
+};
+const hiddenPosts = {
+  posts: [
+    {
+      id: 41,
+      title: 'Guaranteed returns for early birds',
+      content: 'Send me a message today, and I tell you how.',
+      username: 'Kenny Lau',
+      accountId: 9,
+      displayPicUrl: null,
+      date: '2026-11-20T03:04:00.000Z',
+      labels: [],
+      comments: [],
+      commentCount: 0,
+      likedBy: [],
+      likeCount: 0,
+    },
+  ],
+  currentPage: 1,
+  totalPages: 1,
+  totalCount: 1,
+  nextCursor: null,
+};
 
-/**
- * Screens, and what opens on them. Not covered: the screens of admins and of companies that wait, loading and empty lists, and screens that
- * are like one of these.
- */
+/** Every screen of the app and what opens on it, once for each kind of viewer that sees something else. */
 export const screens: readonly Screen[] = [
   { name: 'login', viewer: 'visitor', path: '/login' },
   {
     name: 'login-refused',
     viewer: 'visitor',
     path: '/login',
-    failing: true,
+    states: ['failing'],
     open: async (page) => {
       await enterPassword(page);
       await page.getByRole('alert').waitFor();
@@ -119,44 +186,124 @@ export const screens: readonly Screen[] = [
   },
   { name: 'register-errors', viewer: 'visitor', path: '/register', open: press('Register') },
 
-  { name: 'feed', viewer: 'member', path: '/' },
+  { name: 'feed', viewer: 'member', path: '/', states: every },
+  {
+    name: 'feed-comments',
+    viewer: 'member',
+    path: '/',
+    states: written,
+    open: press(/^Comments \([1-9]/),
+  },
   { name: 'feed-menu', viewer: 'member', path: '/', open: menu('Profile menu', 'Logout') },
   { name: 'feed-post-menu', viewer: 'member', path: '/', open: menu('Post options', 'Hide') },
-  { name: 'post', viewer: 'member', path: ({ post }) => `/post/${post}` },
-  { name: 'profile-other', viewer: 'member', path: ({ other }) => `/profile/${other}` },
+  {
+    name: 'feed-palette',
+    viewer: 'member',
+    path: '/',
+    async open(page) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  { name: 'feed-keys', viewer: 'member', path: '/', open: keys },
+  { name: 'feed-tag', viewer: 'member', path: '/?tag=python', states: ['filled', 'empty'] },
+  {
+    name: 'create-post',
+    viewer: 'member',
+    path: '/',
+    states: ['filled', 'failing'],
+    async open(page) {
+      await page.getByLabel('Create a new post').click();
+      await page.getByRole('dialog').waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Post' }).waitFor();
+    },
+  },
+  { name: 'post', viewer: 'member', path: ({ post }) => `/post/${post}`, states: every },
+  { name: 'post-gone', viewer: 'member', path: '/post/999999' },
+  { name: 'profile-own', viewer: 'member', path: ({ own }) => `/profile/${own}`, states: written },
+  { name: 'profile-other', viewer: 'member', path: ({ other }) => `/profile/${other}`, states: every },
+  {
+    name: 'profile-posts',
+    viewer: 'member',
+    path: ({ other }) => `/profile/${other}?tab=posts`,
+    states: every,
+  },
+  { name: 'profile-gone', viewer: 'member', path: '/profile/999999' },
+  { name: 'profile-edit', viewer: 'member', path: '/profile/edit', states: every },
   {
     name: 'account',
     viewer: 'member',
     path: '/profile/edit/account',
+    states: ['filled', 'loading', 'failing', 'long'],
   },
-  { name: 'hidden', viewer: 'member', path: '/hidden' },
-  { name: 'security', viewer: 'member', path: '/security' },
+  {
+    name: 'account-delete',
+    viewer: 'member',
+    path: '/profile/edit/account',
+    open: dialog(/^Delete/),
+  },
+  {
+    name: 'hidden',
+    viewer: 'member',
+    path: '/hidden',
+    states: every,
+    changes: { '/api/hiddenPosts': hiddenPosts },
+  },
+  { name: 'security', viewer: 'member', path: '/security', states: every },
   {
     name: 'security-password',
     viewer: 'member',
     path: '/security',
     open: dialog('Change password'),
   },
-  { name: 'my-data', viewer: 'member', path: '/security/data' },
+  {
+    name: 'security-codes',
+    viewer: 'member',
+    path: '/security',
+    open: dialog('Make new codes'),
+  },
+  {
+    name: 'security-phone',
+    viewer: 'member',
+    path: '/security',
+    open: dialog('Move to a new phone'),
+  },
+  { name: 'my-data', viewer: 'member', path: '/security/data', states: ['filled', 'loading', 'failing'] },
+  {
+    name: 'my-data-erase',
+    viewer: 'member',
+    path: '/security/data',
+    open: dialog('Erase my data'),
+  },
   { name: 'appearance', viewer: 'member', path: '/security/appearance' },
-  { name: 'board', viewer: 'member', path: '/jobListing' },
-  { name: 'job', viewer: 'member', path: ({ job }) => `/jobDetails/${job}` },
+  { name: 'board', viewer: 'member', path: '/jobListing', states: every },
+  { name: 'board-sort', viewer: 'member', path: '/jobListing', open: options('Sort by') },
+  { name: 'job', viewer: 'member', path: ({ job }) => `/jobDetails/${job}`, states: every },
   {
     name: 'job-apply',
     viewer: 'member',
     path: ({ job }) => `/jobDetails/${job}`,
     open: dialog('Apply'),
   },
-  { name: 'my-jobs', viewer: 'member', path: '/myJobs' },
-  { name: 'removals', viewer: 'member', path: '/removals' },
+  { name: 'job-gone', viewer: 'member', path: '/jobDetails/999999' },
+  { name: 'my-jobs', viewer: 'member', path: '/myJobs', states: every },
+  { name: 'my-jobs-applied', viewer: 'member', path: '/myJobs?tab=applied', states: written },
+  {
+    name: 'removals',
+    viewer: 'member',
+    path: '/removals',
+    states: every,
+    changes: { '/api/removals': removals },
+  },
   { name: 'not-found', viewer: 'member', path: '/nowhere' },
 
-  { name: 'company-feed', viewer: 'company', path: '/' },
-  { name: 'dashboard', viewer: 'company', path: '/company/recruitmentDashboard' },
+  { name: 'company-feed', viewer: 'company', path: '/', states: ['filled', 'empty'] },
+  { name: 'dashboard', viewer: 'company', path: '/company/recruitmentDashboard', states: every },
   {
     name: 'dashboard-applicants',
     viewer: 'company',
     path: '/company/recruitmentDashboard?tab=applicants',
+    states: every,
   },
   {
     name: 'dashboard-resume',
@@ -177,14 +324,128 @@ export const screens: readonly Screen[] = [
     path: '/company/jobForm',
     open: press('Create Listing'),
   },
-  { name: 'job-edit', viewer: 'company', path: ({ job }) => `/company/jobForm/${job}` },
-  { name: 'company-job', viewer: 'company', path: ({ job }) => `/jobDetails/${job}` },
+  { name: 'job-edit', viewer: 'company', path: ({ job }) => `/company/jobForm/${job}`, states: written },
+  { name: 'company-job', viewer: 'company', path: ({ job }) => `/jobDetails/${job}`, states: written },
   {
     name: 'company-delete-job',
     viewer: 'company',
     path: ({ job }) => `/jobDetails/${job}`,
     open: dialog(/^Delete /),
   },
-  { name: 'company-profile', viewer: 'company', path: ({ own }) => `/profile/${own}` },
-  { name: 'company-edit', viewer: 'company', path: '/profile/edit' },
+  { name: 'company-profile', viewer: 'company', path: ({ own }) => `/profile/${own}`, states: written },
+  {
+    name: 'company-profile-jobs',
+    viewer: 'company',
+    path: ({ own }) => `/profile/${own}?tab=jobs`,
+    states: every,
+  },
+  { name: 'company-edit', viewer: 'company', path: '/profile/edit', states: ['filled', 'long'] },
+  {
+    name: 'pending',
+    viewer: 'pending',
+    path: '/',
+    states: ['filled', 'loading', 'failing', 'long', 'scripts'],
+  },
+  {
+    name: 'pending-replace',
+    viewer: 'pending',
+    path: '/',
+    open: press('Replace document'),
+  },
+  {
+    name: 'rejected',
+    viewer: 'pending',
+    path: '/',
+    states: ['filled', 'loading'],
+    changes: {
+      '/api/me': { verified: 2 },
+      '/api/profile/companyVerification': {
+        verified: 2,
+        decidedAt: '2026-11-20T03:04:00.000Z',
+        reason: 'The document has expired. Please send the current one.',
+      },
+    },
+  },
+
+  { name: 'admin-feed', viewer: 'admin', path: '/', states: ['filled', 'empty'] },
+  {
+    name: 'admin-delete-post',
+    viewer: 'admin',
+    path: '/',
+    states: ['filled', 'long'],
+    open: ofPost('Delete'),
+  },
+  { name: 'admin-board', viewer: 'admin', path: '/jobListing', states: ['filled', 'empty'] },
+  { name: 'admin-job', viewer: 'admin', path: ({ job }) => `/jobDetails/${job}`, states: ['filled', 'long'] },
+  {
+    name: 'admin-delete-job',
+    viewer: 'admin',
+    path: ({ job }) => `/jobDetails/${job}`,
+    open: dialog(/^Delete /),
+  },
+  {
+    name: 'admin-profile',
+    viewer: 'admin',
+    path: ({ own }) => `/profile/${own}`,
+    states: ['filled', 'empty'],
+  },
+  { name: 'verification', viewer: 'admin', path: '/companyVerification', states: every },
+  {
+    name: 'verification-verified',
+    viewer: 'admin',
+    path: '/companyVerification?tab=verified',
+    states: written,
+  },
+  {
+    name: 'verification-rejected',
+    viewer: 'admin',
+    path: '/companyVerification?tab=rejected',
+    states: written,
+  },
+  {
+    name: 'verification-document',
+    viewer: 'admin',
+    path: '/companyVerification',
+    open: async (page) => {
+      await button(page, 'View Document').click();
+      await page
+        .getByText(/^Page 1 of/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'verification-reject',
+    viewer: 'admin',
+    path: '/companyVerification',
+    open: dialog('Reject'),
+  },
+  {
+    name: 'verification-revoke',
+    viewer: 'admin',
+    path: '/companyVerification?tab=verified',
+    open: dialog('Revoke verification'),
+  },
+  { name: 'history', viewer: 'admin', path: '/moderation', states: every },
+  {
+    name: 'history-export',
+    viewer: 'admin',
+    path: '/moderation',
+    open: menu('Export', 'CSV, for spreadsheets'),
+  },
+  { name: 'history-find', viewer: 'admin', path: '/moderation', open: dialog('Find a timeline') },
+  { name: 'decision', viewer: 'admin', path: ({ decision }) => `/moderation/${decision}`, states: every },
+  {
+    name: 'timeline',
+    viewer: 'admin',
+    path: ({ other }) => `/moderation/timeline/account/${other}`,
+    states: every,
+  },
+  {
+    name: 'initial-password',
+    viewer: 'admin',
+    path: '/',
+    changes: { '/api/me': { mustChangePassword: true } },
+  },
+  { name: 'system', viewer: 'admin', path: '/system', states: every },
 ];

@@ -1,58 +1,87 @@
 import type { Me } from '@lock-in/contracts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoSession, type CodeOf } from '../../bench/demo-session.ts';
-import { viewers, type Ids, type Screen, type Viewer } from './screens.ts';
-import { inPage } from './states.ts';
+import { screens, viewers, type Ids, type Screen, type Viewer } from './screens.ts';
+import { answering, inPage, type State } from './states.ts';
 
 export const wide = { width: 1440, height: 900 };
+export const middle = { width: 768, height: 1024 };
+export const phone = { width: 390, height: 844 };
 
-/** A viewer at a browser, who can be shown any screen of theirs. */
-export interface Viewing {
-  /** A page of its own, to be closed, with the screen on it: in a wide window, light, and come to rest. */
-  show(screen: Screen): Promise<Page>;
-  close(): Promise<void>;
+/** A screen in one of its states. */
+export interface View {
+  readonly screen: Screen;
+  readonly state: State;
 }
 
-interface Program {
+/** Every screen of the viewer in each of its states. */
+export const viewsOf = (viewer: Viewer): View[] =>
+  screens
+    .filter((screen) => screen.viewer === viewer)
+    .flatMap((screen) => (screen.states ?? alone).map((state) => ({ screen, state })));
+
+const alone: readonly State[] = ['filled'];
+
+interface Viewing {
   readonly url: string;
   readonly codeOf: CodeOf;
+  readonly viewer: Viewer;
+  /** Entries that a list keeps; all of them, unless told. */
+  readonly most?: number;
 }
 
-/** The program must run with the demo. `most`: entries that a list has. */
-export async function openViewing(
+/**
+ * Shows a viewer one after the other, on two pages at a time: each in a wide window, light, and come to rest. The program at
+ * `url` must run with the demo. Resolves with those that could not be looked at, and why.
+ */
+export async function lookAt(
   browser: Browser,
-  { url, codeOf }: Program,
-  viewer: Viewer,
-  most: number,
-): Promise<Viewing> {
+  { url, codeOf, viewer, most }: Viewing,
+  views: readonly View[],
+  look: (page: Page, view: View) => Promise<void>,
+): Promise<string[]> {
   const email = viewers[viewer];
   const context = await browser.newContext({
     baseURL: url,
     locale: 'en-SG',
     timezoneId: 'Asia/Singapore',
-    viewport: wide,
     colorScheme: 'light',
     reducedMotion: 'reduce',
     ...(email !== undefined && (await demoSession(browser, url, codeOf, email))),
   });
   context.setDefaultTimeout(15_000);
-  const ids = viewer === 'visitor' ? undefined : await idsFor(context);
+  const ids = viewer === 'visitor' || viewer === 'pending' ? undefined : await idsFor(context, viewer);
+  const waiting = [...views];
+  const failures: string[] = [];
 
-  return {
-    async show({ path, open, answers, failing = false }) {
-      const page = await context.newPage();
-      // What is left behind on a form may go.
-      page.on('dialog', (leaving) => void leaving.accept());
-      const calls = new Calls(page);
-      await page.addInitScript(inPage, { answers: answers ?? {}, failing, most });
+  const lookAtNext = async (page: Page, calls: Calls) => {
+    const view = waiting.shift();
+    if (view === undefined) return;
+    const { screen, state } = view;
+    const { path, open, answers = {}, changes = {} } = screen;
+    const script = await page.addInitScript(inPage, answering({ state, answers, changes, most }));
+    try {
+      await page.setViewportSize(wide);
       await page.goto(typeof path === 'string' ? path : path(ids!));
-      await calls.rest();
+      await calls.rest(state);
       await open?.(page);
-      await calls.rest();
-      return page;
-    },
-    close: () => context.close(),
+      await calls.rest(state);
+      await look(page, view);
+    } catch (error) {
+      failures.push(`${screen.name}, ${state}: ${(error as Error).message}`);
+    }
+    await script.dispose();
+    await lookAtNext(page, calls);
   };
+  const openPage = async () => {
+    const page = await context.newPage();
+    // What is left behind on a form may go.
+    page.on('dialog', (leaving) => void leaving.accept());
+    await lookAtNext(page, new Calls(page));
+  };
+  await Promise.all([openPage(), openPage()]);
+  await context.close();
+  return failures;
 }
 
 /** The open page in the dark theme; all of its colours hang on this attribute. */
@@ -61,8 +90,14 @@ export async function turnDark(page: Page): Promise<void> {
   await drawn(page);
 }
 
+/** The open page in a window of another size, as it is drawn there. */
+export async function resize(page: Page, size: typeof wide): Promise<void> {
+  await page.setViewportSize(size);
+  await drawn(page);
+}
+
 /** Resolves once the page is drawn as it is now. */
-export const drawn = (page: Page) =>
+const drawn = (page: Page) =>
   page.evaluate<void>('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))');
 
 /** What a page asks the server. */
@@ -77,13 +112,16 @@ class Calls {
     page.on('requestfailed', (request) => this.open.delete(request));
   }
 
-  /** Waits until the page shows what it has: every call is answered, nothing is being loaded, and it is drawn. */
-  async rest(): Promise<void> {
+  /**
+   * Waits until the page shows what it has: every call is answered, nothing is being loaded, and it is drawn. A part that comes by itself
+   * asks for its data some frames after its code is here.
+   */
+  async rest(state: State): Promise<void> {
     const { page } = this;
     await page.locator('#main :is(h1, form, [role="status"])').first().waitFor({ state: 'attached' });
-    for (let quiet = 0; quiet < 3;) {
+    for (let quiet = 0; quiet < 12;) {
       await drawn(page);
-      const loads = (await page.locator(loading).count()) > 0;
+      const loads = state !== 'loading' && (await page.locator(loading).count()) > 0;
       quiet = this.open.size > 0 || loads ? 0 : quiet + 1;
     }
   }
@@ -91,7 +129,7 @@ class Calls {
 
 const loading = '[role="status"][aria-label^="Loading"]';
 
-async function idsFor({ request }: BrowserContext): Promise<Ids> {
+async function idsFor({ request }: BrowserContext, viewer: Viewer): Promise<Ids> {
   const read = async <Answer>(path: string) => (await (await request.get(path)).json()) as Answer;
   const { accountId: own, userId, companyId } = await read<Me>('/api/me');
   const { posts } = await read<{ posts: { id: number; accountId: number; commentCount: number }[] }>(
@@ -101,11 +139,16 @@ async function idsFor({ request }: BrowserContext): Promise<Ids> {
     companyId === null ? '/api/joblistings' : `/api/companyJobListings/${companyId}`,
   );
   const applied = userId === null ? [] : await read<number[]>(`/api/getAppliedJobId/${userId}`);
+  const { decisions } =
+    viewer === 'admin'
+      ? await read<{ decisions: { position: number }[] }>('/api/moderation/decisions')
+      : { decisions: [] };
   const talkedAbout = posts.toSorted((a, b) => b.commentCount - a.commentCount);
   return {
     own,
     other: talkedAbout.find(({ accountId }) => accountId !== own)!.accountId,
     post: talkedAbout[0]!.id,
     job: jobs.find(({ jobId }) => !applied.includes(jobId))!.jobId,
+    decision: decisions[0]?.position ?? 0,
   };
 }

@@ -20,6 +20,7 @@ import { ErrorFilter } from './platform/http/error-filter.ts';
 import { HttpModule } from './platform/http/http.module.ts';
 import { Idempotency } from './platform/http/idempotency.ts';
 import { ReadInput } from './platform/http/read-input.ts';
+import { LiveModule } from './platform/live/live.module.ts';
 import { LogModule } from './platform/log/log.module.ts';
 import { loggingModule, standardOutput } from './platform/log/logging.module.ts';
 import { projections } from './read-models.ts';
@@ -69,6 +70,7 @@ export class AppModule {
         AccessModule,
         HttpModule,
         CommandsModule,
+        LiveModule,
         StorageModule,
         SealsModule,
         IdentityModule,

@@ -19,22 +19,25 @@ const store = createStore();
 reloadWhenStale();
 // Before anything is drawn and before other parts are asked for: every page waits for this answer.
 store.dispatch(checkSessionAtStart());
-preload(location.pathname, hasSessionMark());
+// React holds back what follows a fallback for 300 ms, so the first drawing waits for its parts and has none.
+void preload(location.pathname, hasSessionMark()).then(draw);
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <Provider store={store}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        defaultColorScheme="auto"
-        colorSchemeManager={colorSchemeManager()}
-        getStyleNonce={() => styleNonce}
-      >
-        <BrowserRouter>
-          <Routes />
-        </BrowserRouter>
-      </MantineProvider>
-    </Provider>
-  </StrictMode>,
-);
+function draw() {
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <Provider store={store}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          defaultColorScheme="auto"
+          colorSchemeManager={colorSchemeManager()}
+          getStyleNonce={() => styleNonce}
+        >
+          <BrowserRouter>
+            <Routes />
+          </BrowserRouter>
+        </MantineProvider>
+      </Provider>
+    </StrictMode>,
+  );
+}

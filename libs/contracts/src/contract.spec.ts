@@ -1,4 +1,4 @@
-import { isBinary, type Contract } from './contract.ts';
+import { isBinary, isEventStream, type Contract } from './contract.ts';
 import * as exported from './index.ts';
 
 const contracts = Object.entries(exported).filter(
@@ -29,8 +29,11 @@ describe('contracts', () => {
     },
   );
 
-  it.each(contracts)('%s answers JSON or says which file types it serves', (_, call: Contract) => {
-    const known = isBinary(call.answer) ? call.answer.binary.length > 0 : 'safeParse' in call.answer;
-    expect(known).toBe(true);
-  });
+  it.each(contracts)(
+    '%s answers JSON, or says which file types or events it serves',
+    (_, { answer }: Contract) => {
+      if (isBinary(answer)) expect(answer.binary).not.toHaveLength(0);
+      else expect('safeParse' in (isEventStream(answer) ? answer.events : answer)).toBe(true);
+    },
+  );
 });

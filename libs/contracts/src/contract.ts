@@ -20,6 +20,11 @@ export interface BinaryAnswer {
   readonly binary: readonly string[];
 }
 
+/** An answer that goes on until one side ends it: server-sent events, each with JSON of this shape. */
+export interface EventStream {
+  readonly events: z.ZodType;
+}
+
 /**
  * One call of the API: everything that the server, its OpenAPI document, the web app and the tests know of it.
  *
@@ -36,7 +41,7 @@ export interface Contract {
   readonly body?: z.ZodType;
   /** Present: the body is `multipart/form-data`, `body` its text fields and these its files. */
   readonly files?: Readonly<Record<string, FileField>>;
-  readonly answer: z.ZodType | BinaryAnswer;
+  readonly answer: z.ZodType | BinaryAnswer | EventStream;
   /** Status of success; 200 unless given. */
   readonly status?: number;
   /** The answer is read from read models, which may lag behind the write: 202 with a {@link Pending} where they do. */
@@ -48,6 +53,8 @@ export interface Contract {
   readonly repeatableByVisitor?: true;
   /** Turns something on or off that can be turned back: the same call made later may mean something new. */
   readonly switches?: true;
+  /** Made by the program and never by the person: like `X-Background`, it does not keep an idle session alive. */
+  readonly isBackground?: true;
   /** A GET of one thing: an id that can not exist is answered 404 like any other absent thing, not 400. */
   readonly ofOne?: true;
   /**
@@ -96,3 +103,4 @@ export type AnswerOf<C extends Contract> = C['answer'] extends z.ZodType ? z.out
 export type OutcomeOf<C extends Contract> = AnswerOf<C> | (C['mayPend'] extends true ? Pending : never);
 
 export const isBinary = (answer: Contract['answer']): answer is BinaryAnswer => 'binary' in answer;
+export const isEventStream = (answer: Contract['answer']): answer is EventStream => 'events' in answer;

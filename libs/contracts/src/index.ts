@@ -21,6 +21,7 @@ export * from './jobs/job-removal.ts';
 export * from './jobs/jobs.ts';
 export * from './jobs/my-jobs.ts';
 export * from './jobs/own-application.ts';
+export * from './live/news.ts';
 export * from './moderation/counts.ts';
 export * from './moderation/decisions.ts';
 export * from './moderation/export.ts';

@@ -1,4 +1,5 @@
 import { hasChromium } from './chromium.ts';
+import { hasFirefox } from './firefox.ts';
 import { onPath, postgres15Binaries } from './installed.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { testServer } from './test-servers.ts';
@@ -18,6 +19,7 @@ export const describeWith = {
   postgres15Programs: (name: string, tests: Tests) =>
     describeIf(postgres15Binaries() !== undefined, name, 'no installed PostgreSQL 15', tests),
   chromium: (name: string, tests: Tests) => describeIf(hasChromium(), name, 'no Chromium', tests),
+  firefox: (name: string, tests: Tests) => describeIf(hasFirefox(), name, 'no Firefox', tests),
 };
 
 /** Runs a suite against each version that is supported: the newest, which is the default one, and the oldest. */

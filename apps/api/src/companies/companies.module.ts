@@ -11,6 +11,7 @@ import { UndoCompanyDecisionHandler } from './commands/undo-company-decision.ts'
 import { WithdrawChangeHandler } from './commands/withdraw-change.ts';
 import { CompaniesController } from './companies.controller.ts';
 import { CompanyRow } from './companies.ts';
+import { CompanyNews } from './company-news.ts';
 import { CompanyPages } from './company-pages.ts';
 import { OwnVerificationController } from './own-verification.controller.ts';
 
@@ -21,6 +22,7 @@ export const companiesEntities = [CompanyRow, CompanyAdminRow];
   controllers: [CompaniesController, OwnVerificationController],
   providers: [
     CompanyPages,
+    CompanyNews,
     DecideCompanyHandler,
     UndoCompanyDecisionHandler,
     RevokeVerificationHandler,

@@ -13,3 +13,9 @@ export const prose = ({ raw: [text = ''] }: { readonly raw: readonly string[] })
         .reduce((before, line) => `${before}${/^(-|\d+[.)]) /.test(line) ? '\n' : ' '}${line}`),
     )
     .join('\n\n');
+
+/** A tag for Markdown, whose lines all count: it takes away the indentation of the first one. Fences are of tildes in it. */
+export const markdown = ({ raw: [text = ''] }: { readonly raw: readonly string[] }): string => {
+  const indentation = /^\n( *)/.exec(text)?.[1] ?? '';
+  return text.replaceAll(`\n${indentation}`, '\n').trim();
+};

@@ -12,6 +12,7 @@ import { HidePostHandler } from './commands/hide-post.ts';
 import { ToggleLikeHandler } from './commands/toggle-like.ts';
 import { CommentRow, Comments } from './comments.ts';
 import { FeedEntryRow } from './feed-entries.ts';
+import { FeedNews } from './feed-news.ts';
 import { FeedPages } from './feed-pages.ts';
 import { HiddenPostRow } from './hidden-posts.ts';
 import { InteractionsController } from './interactions.controller.ts';
@@ -30,6 +31,7 @@ export const feedEntities = [AuthorRow, PostRow, LikeRow, CommentRow, HiddenPost
   controllers: [PostsController, InteractionsController, OwnFeedController],
   providers: [
     FeedPages,
+    FeedNews,
     Comments,
     Likes,
     Labels,

@@ -20,6 +20,7 @@ import { PostJobHandler } from './commands/post-job.ts';
 import { RecordViolationHandler } from './commands/record-violation.ts';
 import { UndoApplicationDecisionHandler } from './commands/undo-application-decision.ts';
 import { JobCompanyRow } from './companies.ts';
+import { JobNews } from './job-news.ts';
 import { JobPages } from './job-pages.ts';
 import { JobRemovalController } from './job-removal.controller.ts';
 import { JobVersionRow } from './job-versions.ts';
@@ -52,6 +53,7 @@ export const jobsEntities = [
   providers: [
     Board,
     JobPages,
+    JobNews,
     OwnJobs,
     ApplicationPages,
     ApplicantPages,

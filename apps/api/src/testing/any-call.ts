@@ -1,6 +1,9 @@
-import type { Contract, FileKind, Role } from '@lock-in/contracts';
+import { type Contract, type FileKind, isEventStream, type Role } from '@lock-in/contracts';
 import { fieldsOfWork } from '@lock-in/domain';
 import fc from 'fast-check';
+import type { IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
+import type { Test } from 'supertest';
 import { contracts } from '../platform/http/open-api.ts';
 import { anyInput, formOf, type Known, takesText } from './any-input.ts';
 import { anyText } from './any-text.ts';
@@ -107,7 +110,7 @@ export function send(
   { name, params, query, body, files, idempotencyKey }: AnyCall,
   bytes: Readonly<Record<FileKind, Buffer>>,
 ) {
-  const { method, path, files: expected } = contracts.get(name)!;
+  const { method, path, files: expected, answer } = contracts.get(name)!;
   const address = path.replaceAll(/:(\w+)/g, (_, param: string) =>
     encodeURIComponent(params[param] as string),
   );
@@ -115,6 +118,7 @@ export function send(
     method.toLowerCase() as Lowercase<typeof method>,
     `${address}?${new URLSearchParams(texts(query)).toString()}`,
     (request) => {
+      if (isEventStream(answer)) leaveOnceOpen(request);
       if (idempotencyKey !== undefined) request.set('Idempotency-Key', idempotencyKey);
       if (!expected) return body === undefined ? request : request.send(body);
       for (const [field, value] of texts(body)) request.field(field, value);
@@ -123,6 +127,22 @@ export function send(
       return request;
     },
   );
+}
+
+/** Such an answer has no end of its own; a refusal is read as any other. */
+function leaveOnceOpen(call: Test) {
+  call.buffer(true).parse((response, done) => {
+    const message = response as unknown as IncomingMessage;
+    if (message.headers['content-type'] !== 'text/event-stream') {
+      json(message).then(
+        (body) => done(null, body),
+        (error: Error) => done(error, null),
+      );
+      return;
+    }
+    done(null, {});
+    message.destroy();
+  });
 }
 
 /** The fields of a path, a query or a form, where everything is text. */

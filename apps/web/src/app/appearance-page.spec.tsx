@@ -15,6 +15,15 @@ describe('the appearance', () => {
     expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light');
   });
 
+  it('is brought into view among the sections, which go on beyond the edge of a phone', async () => {
+    use(signedInAs(admin));
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+    renderApp('/security/appearance');
+    const link = await screen.findByRole('link', { name: 'Appearance', current: 'page' });
+    expect(scroll.mock.contexts).toEqual([link]);
+    scroll.mockRestore();
+  });
+
   it('turns the keys off and on', async () => {
     use(signedInAs(admin));
     const { actor } = renderApp('/security/appearance');

@@ -20,8 +20,11 @@ describe('without a network', () => {
     );
     renderApp('/profile/1');
     expect(await screen.findByText('Error loading profile.')).toBeInTheDocument();
+    const regions = [...document.querySelectorAll('[aria-live="polite"]')];
     setOnline(false);
-    expect(await screen.findByText(/^You’re offline/)).toBeInTheDocument();
+    const line = await screen.findByText(/^You’re offline/);
+    // Screen readers announce what comes into a region that was there before.
+    expect(regions).toContain(line.closest('[aria-live]'));
 
     answers = true;
     setOnline(true);

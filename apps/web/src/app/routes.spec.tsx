@@ -78,7 +78,7 @@ describe('the addresses of the app', () => {
     await loginForm();
     await actor.click(screen.getByRole('link', { name: 'Register' }));
     await screen.findByRole('button', { name: 'Register' });
-    expect(screen.getByRole('main')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it.each(['/login', '/register'])('send somebody who is logged in from %s to the feed', async (address) => {

@@ -12,7 +12,7 @@ export function Settings({ title, children }: { title: string; children: ReactNo
   const links = (
     <nav className={classes.sections} aria-label="Settings">
       {sectionsOf(role).map(({ to, name, icon: Sign }) => (
-        <NavLink key={to} to={to} end className={classes.link}>
+        <NavLink key={to} ref={showCurrent} to={to} end className={classes.link}>
           <Sign size={18} stroke={1.75} aria-hidden />
           {name}
         </NavLink>
@@ -25,3 +25,9 @@ export function Settings({ title, children }: { title: string; children: ReactNo
     </ColumnsPage>
   );
 }
+
+/** On a phone the sections go on beyond the edge of the screen. */
+const showCurrent = (link: HTMLAnchorElement | null) => {
+  if (link?.getAttribute('aria-current') === 'page')
+    link.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+};

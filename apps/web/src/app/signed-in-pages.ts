@@ -70,10 +70,10 @@ export const TimelinePage = page(
 );
 export const SystemPage = page('/system', () => import('../system/system-page.tsx'));
 
-/** Begins to load the frame of the logged-in area and the page of this address in it. */
-export function preload(pathname: string): void {
+/** Loads the frame of the logged-in area and the page of this address in it. What does not come is met again when it is needed. */
+export async function preload(pathname: string): Promise<void> {
   const wanted = pages.find(([path]) => matchPath(path, pathname));
-  for (const load of [loadShell, wanted?.[1]]) load?.().catch(() => {});
+  await Promise.allSettled([loadShell(), wanted?.[1]()]);
 }
 
 /** Begins to load the page of a link that somebody points at, or reaches by the keyboard. */
@@ -83,5 +83,5 @@ export function preloadOnIntent(): void {
 
 function preloadLinked({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (link?.origin === location.origin) preload(link.pathname);
+  if (link?.origin === location.origin) void preload(link.pathname);
 }

@@ -1,33 +1,32 @@
 import type { Company } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { describeError, isApiError, requestIdOf } from '../lib/api-error.ts';
+import { describeError, isApiError } from '../lib/api-error.ts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
 import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
 import { toast, toastError } from '../ui/toast.ts';
-import { useAsking } from '../ui/use-asking.ts';
-import type { FormProblem } from '../ui/use-form.ts';
+import { problemOf } from '../ui/use-form.ts';
 import { type Change, changeIs, nounOf, outcomeOf } from './change-words.ts';
 import type { ActionProps } from './company-actions.tsx';
 import { useApproveChangeMutation, useDeclineChangeMutation } from './mutations.ts';
-import { forgetDraft, ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useReasonDialog } from './use-reason-dialog.ts';
 
 interface ChangeButtonsProps extends ActionProps {
   readonly canDecide: boolean;
 }
 
 /** Approve what a verified company proposes, or decline it after a question, which stays open until its decision is saved. */
-export function ChangeButtons({ company, canDecide, deciding, takeFocus, onAsking }: ChangeButtonsProps) {
+export function ChangeButtons(props: ChangeButtonsProps) {
+  const { company, canDecide, deciding, takeFocus } = props;
   const { companyId, name, change } = company;
   const me = useMe();
   const [approve, { isLoading: approving }] = useApproveChangeMutation();
   const [decline, { isLoading: declining }] = useDeclineChangeMutation();
-  const [asking, setAsking] = useAsking(onAsking);
+  const { ask, clear, fail, close, dialog } = useReasonDialog(props);
   /** The change that the question is about: another may take its place while it is open. */
   const [asked, setAsked] = useState<Change>();
-  const [problem, setProblem] = useState<FormProblem>();
-  const [taken, setTaken] = useState<Company>();
 
   /** How the company stands, if the change is not under review any more. */
   const lookFor = async (error: unknown, { changeId }: Change) => {
@@ -59,28 +58,15 @@ export function ChangeButtons({ company, canDecide, deciding, takeFocus, onAskin
   };
 
   const onDecline = async (about: Change, reason: string) => {
-    setProblem(undefined);
+    clear();
     const { data, error } = await decline({ companyId, changeId: about.changeId, reason });
     if (error) {
       const found = await lookFor(error, about);
-      setTaken(found?.now);
-      return setProblem({
-        text: found ? `${found.outcome} Your decision was not saved.` : describeError(error, failed),
-        requestId: requestIdOf(error),
-      });
+      const text = found ? `${found.outcome} Your decision was not saved.` : describeError(error, failed);
+      return fail(problemOf(error, text), found?.now);
     }
-    forgetDraft(companyId);
-    setAsking(false);
-    guardSecondClick();
-    takeFocus();
+    close();
     decided('Declined', about, reason, data);
-  };
-
-  const cancel = () => {
-    setAsking(false);
-    setProblem(undefined);
-    setTaken(undefined);
-    if (taken) deciding.put(taken);
   };
 
   return (
@@ -92,7 +78,7 @@ export function ChangeButtons({ company, canDecide, deciding, takeFocus, onAskin
             size="xs"
             onClick={unlessSecondClick(() => {
               setAsked(change);
-              setAsking(true);
+              ask();
             })}
           >
             Decline
@@ -104,17 +90,13 @@ export function ChangeButtons({ company, canDecide, deciding, takeFocus, onAskin
       )}
       {asked && (
         <ReasonDialog
-          company={company}
-          opened={asking}
+          {...dialog}
           title={`Decline the ${nounOf(asked)} of ${name}?`}
           text="They stay verified as they are shown now, and can submit another change."
           confirm="Decline change"
           required
           pending={declining}
-          problem={problem}
-          disabled={taken !== undefined}
           onConfirm={(reason) => void onDecline(asked, reason)}
-          onCancel={cancel}
         />
       )}
     </>

@@ -58,6 +58,17 @@ describe('company verification', () => {
     expect(names()).toEqual(['Company 1', 'Company 2']);
   });
 
+  it('announces the numbers when they change by themselves or by a search, in a region that stays', async () => {
+    const { actor } = renderApp('/companyVerification');
+    await card('Company 1');
+    const region = screen.getByText('2 pending, 1 verified, 0 rejected');
+    expect(region).toHaveAttribute('role', 'status');
+    companies = [...companies, exampleCompany(4)];
+    await actor.type(screen.getByRole('searchbox', { name: 'Search companies' }), 'Company');
+    await waitFor(() => expect(region).toHaveTextContent('3 pending, 1 verified, 0 rejected'));
+    expect(region).toBeInTheDocument();
+  });
+
   it('shows a verification at the press of Verify, before the server has answered, in its place', async () => {
     const answer = Promise.withResolvers<void>();
     let sent: unknown;
@@ -73,12 +84,13 @@ describe('company verification', () => {
     await actor.click(within(await card('Company 1')).getByRole('button', { name: 'Verify' }));
     expect(await screen.findByRole('tab', { name: 'Pending 1' })).toBeInTheDocument();
     expect(await card('Company 1')).toHaveTextContent('Verified');
-    expect(within(await card('Company 1')).getByRole('button', { name: 'View Document' })).toHaveFocus();
+    const first = within(await card('Company 1'));
+    await waitFor(() => expect(first.getByRole('button', { name: 'View Document' })).toHaveFocus());
     answer.resolve();
     expect(
       await screen.findByRole('button', { name: 'Undo the verification of Company 1' }),
     ).toBeInTheDocument();
-    expect(await screen.findByText('Company 1 is verified.')).toBeInTheDocument();
+    await screen.findByText('Company 1 is verified.');
     // The list was read again, without the company; the one after it has not moved.
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Verified 2' })).toBeInTheDocument());
     expect(names()).toEqual(['Company 1', 'Company 2']);
@@ -119,7 +131,7 @@ describe('company verification', () => {
     const undo = await screen.findByRole('button', { name: 'Undo the verification of Company 1' });
     endGuard();
     await actor.click(undo);
-    expect(await screen.findByText('Company 1 is pending again.')).toBeInTheDocument();
+    await screen.findByText('Company 1 is pending again.');
     expect(within(await card('Company 1')).getByRole('button', { name: 'Verify' })).toBeInTheDocument();
     expect(names()).toEqual(['Company 1', 'Company 2']);
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Pending 2' })).toBeInTheDocument());
@@ -149,12 +161,12 @@ describe('company verification', () => {
     expect(within(first).getByText('1 of 2')).toBeInTheDocument();
     await actor.click(within(first).getByRole('button', { name: 'Verify' }));
     const second = await screen.findByRole('region', { name: 'Document of Company 2' });
-    expect(second.parentElement).toHaveFocus();
+    await waitFor(() => expect(second.parentElement).toHaveFocus());
     const around = within(second.parentElement!);
     expect(around.getByText('Company 1 is verified.')).toBeInTheDocument();
     endGuard();
     await actor.click(around.getByRole('button', { name: 'Undo the verification of Company 1' }));
-    expect(await screen.findByText('Company 1 is pending again.')).toBeInTheDocument();
+    await screen.findByText('Company 1 is pending again.');
     expect(around.queryByText('Company 1 is verified.')).not.toBeInTheDocument();
     wide.mockRestore();
   });
@@ -195,7 +207,7 @@ describe('company verification', () => {
     );
     const { actor } = renderApp('/companyVerification');
     await actor.click(await reject(actor, reason));
-    expect(await screen.findByText('Company 1 is rejected.')).toBeInTheDocument();
+    await screen.findByText('Company 1 is rejected.');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await card('Company 1')).toHaveTextContent('Rejected');
     expect(screen.getByRole('button', { name: 'Undo the rejection of Company 1' })).toBeInTheDocument();
@@ -350,7 +362,7 @@ describe('company verification', () => {
     use(answers('reopenCompany/1', 1, { verified: 0 }));
     const { actor } = renderApp('/companyVerification?tab=rejected');
     await actor.click(within(await card('Company 1')).getByRole('button', { name: 'Reopen' }));
-    expect(await screen.findByText('Company 1 is pending again.')).toBeInTheDocument();
+    await screen.findByText('Company 1 is pending again.');
     expect(await screen.findByRole('tab', { name: 'Pending 1' })).toBeInTheDocument();
   });
 

@@ -1,7 +1,9 @@
 import { type Company, type CompanyStatus, searchLimit } from '@lock-in/contracts';
 import { useSearchParams } from 'react-router';
-import { live } from '../lib/reading.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { useLive } from '../lib/reading.ts';
 import { CountedTabs } from '../ui/counted-tabs.tsx';
+import { count } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { CompanyList } from './company-list.tsx';
@@ -11,9 +13,14 @@ import { useCompaniesInfiniteQuery } from './queries.ts';
 export default function CompanyVerificationPage() {
   const [search, setSearch] = useSearchParams();
   const q = search.get('q')?.trim().slice(0, searchLimit) || undefined;
-  const pending = useCompaniesInfiniteQuery({ status: 'waiting', q }, live);
+  const pending = useCompaniesInfiniteQuery({ status: 'waiting', q }, useLive());
   const judged = judgedOf(pending.data?.pages.flatMap(({ companies }) => companies) ?? []);
   const counts = pending.data?.pages[0]?.counts;
+  const numbers = counts && {
+    pending: counts.pending + counts.changes - judged.length,
+    verified: counts.verified + judged.filter((verdict) => verdict === 1).length,
+    rejected: counts.rejected + judged.filter((verdict) => verdict === 2).length,
+  };
 
   const look = (text: string) => {
     const next = new URLSearchParams(location.search);
@@ -33,6 +40,11 @@ export default function CompanyVerificationPage() {
           onSearch={look}
         />
       </div>
+      {/* The queue changes by itself, and a search changes all tabs. */}
+      <VisuallyHidden role="status">
+        {numbers &&
+          `${count(numbers.pending)} pending, ${count(numbers.verified)} verified, ${count(numbers.rejected)} rejected`}
+      </VisuallyHidden>
       <CountedTabs
         label="Companies"
         kept={['q']}
@@ -40,19 +52,19 @@ export default function CompanyVerificationPage() {
           {
             value: 'pending',
             label: 'Pending',
-            count: counts && counts.pending + counts.changes - judged.length,
+            count: numbers?.pending,
             panel: <Listed key={q} status="waiting" q={q} />,
           },
           {
             value: 'verified',
             label: 'Verified',
-            count: counts && counts.verified + judged.filter((verdict) => verdict === 1).length,
+            count: numbers?.verified,
             panel: <Listed key={q} status={1} q={q} />,
           },
           {
             value: 'rejected',
             label: 'Rejected',
-            count: counts && counts.rejected + judged.filter((verdict) => verdict === 2).length,
+            count: numbers?.rejected,
             panel: <Listed key={q} status={2} q={q} />,
           },
         ]}
@@ -74,6 +86,6 @@ interface ListedProps {
 
 /** Mounted with its tab and its search, so that it holds the places of no other list. */
 function Listed({ status, q }: ListedProps) {
-  const list = useCompaniesInfiniteQuery({ status, q }, live);
+  const list = useCompaniesInfiniteQuery({ status, q }, useLive());
   return <CompanyList status={status} isSearch={q !== undefined} list={list} />;
 }

@@ -23,7 +23,7 @@ export const companyQueries = api.injectEndpoints({
       providesTags: ['Company'],
     }),
     company: build.query({
-      ...call(getCompany, (companyId: number) => ({ params: { companyId } })),
+      ...call(getCompany, (companyId: number) => ({ params: { companyId }, background: true })),
       providesTags: ['Company'],
     }),
     /** How many companies wait, or have a change under review. */

@@ -1,53 +1,46 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { describeError, requestIdOf } from '../lib/api-error.ts';
+import { describeError } from '../lib/api-error.ts';
 import { isPending } from '../lib/pending-answer.ts';
-import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
+import { unlessSecondClick } from '../ui/second-click.ts';
 import { toast } from '../ui/toast.ts';
-import { useAsking } from '../ui/use-asking.ts';
-import type { FormProblem } from '../ui/use-form.ts';
+import { problemOf } from '../ui/use-form.ts';
 import type { ActionProps } from './company-actions.tsx';
 import { useRevokeVerificationMutation } from './mutations.ts';
-import { forgetDraft, ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useReasonDialog } from './use-reason-dialog.ts';
 
 /** Takes a verification away, after a question and with a reason. */
-export function RevokeButton({ company, deciding, takeFocus, onAsking }: ActionProps) {
+export function RevokeButton(props: ActionProps) {
+  const { company, deciding } = props;
   const { companyId, name } = company;
   const [revoke, { isLoading }] = useRevokeVerificationMutation();
-  const [asking, setAsking] = useAsking(onAsking);
-  const [problem, setProblem] = useState<FormProblem>();
+  const { ask, clear, fail, close, dialog } = useReasonDialog(props);
 
   const onRevoke = async (reason: string) => {
-    setProblem(undefined);
+    clear();
     const { data, error } = await revoke({ companyId, reason });
     if (error) {
       const text = describeError(error, `${name} is still verified: the decision could not be saved.`);
-      return setProblem({ text, requestId: requestIdOf(error) });
+      return fail(problemOf(error, text));
     }
-    forgetDraft(companyId);
-    setAsking(false);
-    guardSecondClick();
-    takeFocus();
+    close();
     deciding.put(isPending(data) ? { ...company, verified: 2 } : data);
     toast.success(`The verification of ${name} is revoked.`);
   };
 
   return (
     <>
-      <Button variant="default" size="xs" onClick={unlessSecondClick(() => setAsking(true))}>
+      <Button variant="default" size="xs" onClick={unlessSecondClick(ask)}>
         Revoke verification
       </Button>
       <ReasonDialog
-        company={company}
-        opened={asking}
+        {...dialog}
         title={`Revoke the verification of ${name}?`}
         text="They lose access at once and their jobs leave the board. They can submit another document for review."
         confirm="Revoke verification"
         required
         pending={isLoading}
-        problem={problem}
         onConfirm={(reason) => void onRevoke(reason)}
-        onCancel={() => setAsking(false)}
       />
     </>
   );

@@ -1,30 +1,28 @@
 import type { Company } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { describeError, isApiError, requestIdOf } from '../lib/api-error.ts';
+import { describeError, isApiError } from '../lib/api-error.ts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
 import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
 import { toast, toastError } from '../ui/toast.ts';
-import { useAsking } from '../ui/use-asking.ts';
-import type { FormProblem } from '../ui/use-form.ts';
+import { problemOf } from '../ui/use-form.ts';
 import type { ActionProps } from './company-actions.tsx';
 import { decidedWords } from './decided-words.ts';
 import { useSetCompanyVerifiedMutation } from './mutations.ts';
-import { forgetDraft, ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useReasonDialog } from './use-reason-dialog.ts';
 
 interface VerdictButtonsProps extends ActionProps {
   readonly canDecide: boolean;
 }
 
 /** Verify, or reject after a question. The question stays open, with what was written, until its decision is saved. */
-export function VerdictButtons({ company, canDecide, deciding, takeFocus, onAsking }: VerdictButtonsProps) {
+export function VerdictButtons(props: VerdictButtonsProps) {
+  const { company, canDecide, deciding, takeFocus } = props;
   const { companyId, name, companyDocUrl } = company;
   const { accountId } = useMe();
   const [judge, { isLoading }] = useSetCompanyVerifiedMutation();
-  const [asking, setAsking] = useAsking(onAsking);
-  const [problem, setProblem] = useState<FormProblem>();
-  const [taken, setTaken] = useState<Company>();
+  const { ask, clear, fail, close, dialog } = useReasonDialog(props);
 
   /** The decision that somebody else took first, if that is why this one was refused. */
   const lookFor = async (error: unknown) => {
@@ -51,7 +49,7 @@ export function VerdictButtons({ company, canDecide, deciding, takeFocus, onAski
   };
 
   const reject = async (reason: string) => {
-    setProblem(undefined);
+    clear();
     const { data, error } = await judge({
       companyId,
       verified: 2,
@@ -61,32 +59,20 @@ export function VerdictButtons({ company, canDecide, deciding, takeFocus, onAski
     });
     if (error) {
       const now = await lookFor(error);
-      setTaken(now);
-      return setProblem({
-        text: now
-          ? `${decidedWords(now, accountId)} Your decision was not saved.`
-          : describeError(error, `${name} is still pending: the decision could not be saved.`),
-        requestId: requestIdOf(error),
-      });
+      const text = now
+        ? `${decidedWords(now, accountId)} Your decision was not saved.`
+        : describeError(error, `${name} is still pending: the decision could not be saved.`);
+      return fail(problemOf(error, text), now);
     }
-    forgetDraft(companyId);
-    setAsking(false);
-    guardSecondClick();
-    takeFocus();
+    close();
     decided(2, data);
-  };
-
-  const cancel = () => {
-    setAsking(false);
-    setProblem(undefined);
-    if (taken) deciding.put(taken);
   };
 
   return (
     <>
       {canDecide && (
         <>
-          <Button variant="default" size="xs" onClick={unlessSecondClick(() => setAsking(true))}>
+          <Button variant="default" size="xs" onClick={unlessSecondClick(ask)}>
             Reject
           </Button>
           <Button size="xs" onClick={unlessSecondClick(() => void verify())}>
@@ -95,16 +81,12 @@ export function VerdictButtons({ company, canDecide, deciding, takeFocus, onAski
         </>
       )}
       <ReasonDialog
-        company={company}
-        opened={asking}
+        {...dialog}
         title={`Reject ${name}?`}
         text="They can submit another document for review."
         confirm="Reject company"
         pending={isLoading}
-        problem={problem}
-        disabled={taken !== undefined}
         onConfirm={(reason) => void reject(reason)}
-        onCancel={cancel}
       />
     </>
   );

@@ -1,12 +1,14 @@
 import { commentLimit } from '@lock-in/contracts';
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useMe } from '../lib/session.ts';
+import { MarkdownField } from '../ui/markdown-field.tsx';
 import { toastError } from '../ui/toast.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
 import { isAbsent } from './cache-updates.ts';
 import { useAddCommentMutation } from './comment-mutation.ts';
+import { useOpened } from './use-opened.ts';
 
 /** The input is free at once for the next comment; a failed one comes back into it, unless something is there by then. */
 export function CommentForm({ postId }: { postId: number }) {
@@ -14,6 +16,8 @@ export function CommentForm({ postId }: { postId: number }) {
   const [content, setContent] = useState('');
   const [send] = useAddCommentMutation();
   useDraft(`comment-${postId}`, content, setContent);
+  // Whoever comes back finds the form as high as it was.
+  const [used, use] = useOpened('tools', postId, false);
   const blank = content.trim() === '';
 
   const post = async (event: FormEvent) => {
@@ -31,12 +35,17 @@ export function CommentForm({ postId }: { postId: number }) {
       component="form"
       gap={8}
       wrap="nowrap"
-      align="flex-start"
+      align="flex-end"
       onSubmit={(event: FormEvent) => void post(event)}
     >
-      <Textarea
+      <MarkdownField
         flex={1}
-        autosize
+        miw={0}
+        quiet={!used}
+        onFocus={() => {
+          if (!used) use();
+        }}
+        headings={3}
         minRows={1}
         maxRows={10}
         aria-label="Add a comment"

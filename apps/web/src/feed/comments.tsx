@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { useMe } from '../lib/session.ts';
 import { useAppDispatch } from '../lib/store-hooks.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { FormattedText } from '../ui/formatted-text.tsx';
 import { dateTimeShort, relativeTime } from '../ui/format.ts';
 import { LoadMore } from '../ui/load-more.tsx';
 import { PendingMark } from '../ui/pending-mark.tsx';
-import { Prose } from '../ui/prose.tsx';
 import { uniqueBy } from '../ui/unique-by.ts';
 import { CommentForm } from './comment-form.tsx';
 import { noteAbsence, type HeldComment } from './cache-updates.ts';
@@ -70,7 +70,7 @@ function CommentItem({ comment }: { comment: HeldComment }) {
             {dateTimeShort(createdAt)}
           </time>
         </Text>
-        <Prose text={content} />
+        <FormattedText text={content} headings={3} />
         {pending && <PendingMark />}
       </div>
       {/* The server finds a comment by its id once it is visible. */}

@@ -1,9 +1,10 @@
 import { postLimits } from '@lock-in/contracts';
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
+import { MarkdownField } from '../ui/markdown-field.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
@@ -53,11 +54,11 @@ export default function CreatePostDialog({ opened, onClose }: { opened: boolean;
             autoComplete="off"
             data-autofocus
           />
-          <Textarea
+          <MarkdownField
             {...form.field('content')}
             {...withLimit(form.field('content'), postLimits.content)}
             label="Content"
-            autosize
+            headings={2}
             minRows={6}
             maxRows={16}
           />

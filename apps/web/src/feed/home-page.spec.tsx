@@ -107,6 +107,22 @@ describe('the home feed', () => {
     await waitFor(() => expect(titles()).toEqual(['post 1']));
   });
 
+  it('has tips beside a feed without posts, and not beside one with some', async () => {
+    let posts = [examplePost(1)];
+    use(
+      signedInAs(user),
+      allLabels,
+      feedOf(() => HttpResponse.json(examplePage('posts', posts))),
+    );
+    const first = renderApp('/');
+    await screen.findByRole('article');
+    expect(screen.queryByRole('region', { name: 'Tips' })).not.toBeInTheDocument();
+    first.unmount();
+    posts = [];
+    renderApp('/');
+    expect(await screen.findByRole('region', { name: 'Tips' })).toHaveTextContent('5 tags');
+  });
+
   it('shows skeletons, then loads page after page by cursor and shows no post twice', async () => {
     const second = Promise.withResolvers<void>();
     use(

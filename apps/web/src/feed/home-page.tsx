@@ -6,6 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { CreateBox } from './create-box.tsx';
 import { FeedFilters } from './feed-filters.tsx';
+import { FeedTips } from './feed-tips.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { PostList } from './post-list.tsx';
 import { Welcome } from './welcome.tsx';
@@ -27,7 +28,12 @@ export default function HomePage({ activity }: { activity: ReactNode }) {
           </Card>
         ),
       }}
-      right={useActivityColumn(activity)}
+      right={useActivityColumn(
+        <Stack>
+          {activity}
+          <FeedTips />
+        </Stack>,
+      )}
       tools={<FilterSheet />}
     >
       <VisuallyHidden component="h1">Home</VisuallyHidden>

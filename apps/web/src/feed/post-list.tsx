@@ -4,6 +4,7 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
 import { isListed } from './is-listed.ts';
+import { NewPostsPill } from './new-posts-pill.tsx';
 import { PostCard } from './post-card.tsx';
 import { PostSkeletons } from './post-skeleton.tsx';
 import { fresh, type FeedChoice, useFeedInfiniteQuery } from './queries.ts';
@@ -26,7 +27,7 @@ export function PostList({ onWrite }: PostListProps) {
       </Card>
     );
   }
-  return (
+  const list = (
     <PagedList
       list={feed}
       rowsOf={({ posts }) => posts.filter(isListed)}
@@ -37,7 +38,19 @@ export function PostList({ onWrite }: PostListProps) {
       failure="Error loading posts."
     />
   );
+  if (!beginsWithNewest(choice)) return list;
+  const { currentData, refetch } = feed;
+  return (
+    <div>
+      {currentData && <NewPostsPill feed={currentData} read={() => refetch({ refetchCachedPages: false })} />}
+      {list}
+    </div>
+  );
 }
+
+/** In any other feed nobody knows whether a new post has a place, and where. */
+const beginsWithNewest = ({ filterLabel, sortBy = 'mostRecent' }: FeedChoice) =>
+  filterLabel === undefined && sortBy === 'mostRecent';
 
 /** An address may name a tag that does not exist; trying again would not make it. */
 const isUnknownTag = (error: unknown, { filterLabel }: FeedChoice) =>

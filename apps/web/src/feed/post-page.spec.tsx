@@ -36,7 +36,7 @@ describe('a post’s own page', () => {
     expect(await home()).toBeInTheDocument();
   });
 
-  it('leads to the feed when there is no such post, after asking once', async () => {
+  it('leads to the feed and says so when there is no such post, after asking once', async () => {
     let asked = 0;
     use(
       http.get('/api/post/7', () => {
@@ -46,6 +46,7 @@ describe('a post’s own page', () => {
     );
     renderApp('/post/7');
     expect(await home()).toBeInTheDocument();
+    expect(await screen.findByText('We can’t find this post. It may have been removed.')).toBeInTheDocument();
     expect(asked).toBe(1);
   });
 
@@ -67,6 +68,8 @@ describe('a post’s own page', () => {
     const { actor } = renderApp('/post/1');
     expect(await screen.findByText('Error loading post.')).toBeInTheDocument();
     expect(asked).toBe(2);
+    // Its place would look as if the author were still to come.
+    expect(screen.queryByRole('complementary', { name: 'Author' })).not.toBeInTheDocument();
     await actor.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('article')).toBeInTheDocument();
   });

@@ -8,10 +8,11 @@ import { BackLink } from '../ui/back-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { OwnerCard } from '../ui/owner-card.tsx';
+import { toast } from '../ui/toast.ts';
 import { heldInFeed, isAbsent, noteAbsence, type HeldPost } from './cache-updates.ts';
 import { Comments } from './comments.tsx';
 import { useBackToFeed } from './from-feed.ts';
-import { PostAuthor } from './post-author.tsx';
 import { PostCard } from './post-card.tsx';
 import { PostSkeleton } from './post-skeleton.tsx';
 import { fresh, usePostQuery } from './queries.ts';
@@ -30,6 +31,7 @@ function PostDetail({ postId, activity }: { postId: number; activity: ReactNode 
   const { data, error, refetch } = usePostQuery(postId, fresh);
   const inFeed = useSelector((state: Parameters<typeof heldInFeed>[0]) => heldInFeed(state, postId));
   const post: HeldPost | undefined = data ?? (error ? undefined : inFeed);
+  const isInFeed = inFeed !== undefined;
   const stepBack = useBackToFeed();
   const right = useActivityColumn(activity);
 
@@ -37,14 +39,22 @@ function PostDetail({ postId, activity }: { postId: number; activity: ReactNode 
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (error) dispatch((send, getState) => noteAbsence({ dispatch: send, getState }, postId, { error }));
-  }, [dispatch, postId, error]);
+    if (isAbsent(error) && !isInFeed) toast('We can’t find this post. It may have been removed.');
+  }, [dispatch, postId, error, isInFeed]);
 
   if (isAbsent(error) || isDeletedHere(post)) return <Navigate to="/" replace />;
   return (
     <ColumnsPage
       title={post?.title ?? 'Post'}
       heading={false}
-      left={{ label: 'Author', content: <PostAuthor post={post} /> }}
+      left={
+        post || !error
+          ? {
+              label: 'Author',
+              content: <OwnerCard owner={post && authorOf(post)} view="View profile" />,
+            }
+          : undefined
+      }
       right={right}
       tools={
         <BackLink to="/" stepBack={stepBack}>
@@ -68,5 +78,11 @@ function PostDetail({ postId, activity }: { postId: number; activity: ReactNode 
     </ColumnsPage>
   );
 }
+
+const authorOf = ({ accountId, username: name, displayPicUrl: picture }: HeldPost) => ({
+  accountId,
+  name,
+  picture,
+});
 
 const isDeletedHere = (post: HeldPost | undefined) => post?.deleted === 'here';

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { Post } from '@lock-in/contracts';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { Prose } from '../ui/prose.tsx';
+import { FormattedText } from '../ui/formatted-text.tsx';
 import { useOpened } from './use-opened.ts';
 import classes from './post-card.module.css';
 
@@ -21,11 +21,11 @@ export function PostText({ post, detail }: { post: Post; detail: boolean }) {
     return () => observer.disconnect();
   }, [post.content, whole]);
 
-  if (detail) return <Prose text={post.content} />;
+  if (detail) return <FormattedText text={post.content} headings={2} />;
   return (
     <div>
-      <div ref={around} id={id} {...(!whole && { className: classes.beginning })}>
-        <Prose text={post.content} inLink />
+      <div ref={around} id={id} {...(!whole && { className: classes.beginning, 'data-cut': cut })}>
+        <FormattedText text={post.content} headings={3} inLink />
       </div>
       {(cut || whole) && (
         <Anchor

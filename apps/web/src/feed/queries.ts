@@ -80,6 +80,7 @@ export const feedQueries = api.injectEndpoints({
       ...call(listComments, (at: Position<number>) => ({
         params: { postId: at.queryArg },
         query: cursorOf(at),
+        background: true,
       })),
       ...kept,
       infiniteQueryOptions: byCursor,

@@ -6,7 +6,7 @@ const opened = new WeakMap<object, Set<string>>();
 
 /** Whoever comes back from a post finds the list as high as it was, and so at the same place. */
 export function useOpened(
-  part: 'comments' | 'text',
+  part: 'comments' | 'text' | 'tools',
   postId: number,
   always: boolean,
 ): [open: boolean, toggle: () => void] {

@@ -26,6 +26,8 @@ const identityApi = api.injectEndpoints({
           dispatch(began((await queryFulfilled).data));
         } catch (failure) {
           const error = (failure as { error?: unknown }).error;
+          // Given up with all that was held, because the session ended: nothing is left to be asked.
+          if ((error as { name?: unknown } | undefined)?.name === 'AbortError') return;
           const over = isApiError(error) && error.status === 401;
           if (!over) console.error('Session check failed.', error);
           const away = isApiError(error) && error.retryAfter !== undefined;

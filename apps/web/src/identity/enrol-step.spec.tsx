@@ -100,7 +100,7 @@ describe('signing in for the first time', () => {
     expect(await screen.findByText(told.missing)).toBeInTheDocument();
     await actor.type(field, 'ABCD-0000{Enter}');
     expect(await screen.findByText(told.wrong)).toBeInTheDocument();
-    expect(screen.getByLabelText('Enrolment code')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Enrolment code')).toHaveFocus());
     await actor.clear(screen.getByLabelText('Enrolment code'));
     await actor.type(screen.getByLabelText('Enrolment code'), ' ABCD-EFGH {Enter}');
     await enterCode(actor);

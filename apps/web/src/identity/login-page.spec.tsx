@@ -30,7 +30,7 @@ describe('signing in', () => {
   it('sends nothing while the password is shorter than 8 characters', async () => {
     await logIn('short');
     expect(screen.getByText('Password must be between 8 and 64 characters.')).toBeInTheDocument();
-    expect(screen.getByLabelText('Password')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
   });
 
   it.each([{ error: 'Invalid email or password.' }, { message: 'Invalid email or password.' }])(

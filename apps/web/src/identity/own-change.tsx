@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../lib/api.ts';
 import { addressOf } from '../lib/call.ts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
-import { live } from '../lib/reading.ts';
+import { useLive } from '../lib/reading.ts';
 import { useMe } from '../lib/session.ts';
 import { load, save } from '../lib/storage.ts';
 import { useAppDispatch } from '../lib/store-hooks.ts';
@@ -25,7 +25,7 @@ type Decision = NonNullable<OwnVerification['changeDecision']>;
 export default function OwnChange() {
   const { role, verified } = useMe();
   const asked = role === 'Company' && verified === 1 ? verified : skipToken;
-  const { currentData: own } = useOwnVerificationQuery(asked, live);
+  const { currentData: own } = useOwnVerificationQuery(asked, useLive());
   if (!own) return null;
   if (own.change) return <UnderReview key={own.change.changeId} change={own.change} />;
   return own.changeDecision && <Decided key={own.changeDecision.at} decision={own.changeDecision} />;

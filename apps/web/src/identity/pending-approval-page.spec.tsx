@@ -53,7 +53,7 @@ describe('the page of a company that is not verified', () => {
     await screen.findByRole('heading', { name: 'Account Verification Pending' });
     expect(screen.queryByText('The document has expired.')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Submit document' })).not.toBeInTheDocument();
-    expect(screen.getByRole('main')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('says what is wrong with a document', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { network, refusal, renderApp, signedOut } from '../../test/render-app.tsx';
@@ -37,7 +37,7 @@ describe('registering', () => {
     ]) {
       expect(screen.getByText(text)).toBeInTheDocument();
     }
-    expect(screen.getByLabelText('Name')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   });
 
   it('wants the same password twice', async () => {
@@ -98,7 +98,7 @@ describe('registering', () => {
     await screen.findByText('Verified');
     await submit(actor);
     expect(await screen.findByText('Enter a valid email address.')).toBeInTheDocument();
-    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
     expect(screen.getByText('Verified')).toBeInTheDocument();
   });
 

@@ -188,7 +188,7 @@ describe('the password', () => {
     use(signedInAs(me), security());
     const sent = changed(() => HttpResponse.json(me));
     const opened = await openDialog('Change password');
-    expect(opened.within.getByLabelText('Current password')).toHaveFocus();
+    await waitFor(() => expect(opened.within.getByLabelText('Current password')).toHaveFocus());
     await fill(opened, right);
     expect(await screen.findByText('Password changed.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -205,7 +205,7 @@ describe('the password', () => {
     const opened = await openDialog('Change password');
     await fill(opened, typed);
     expect(await opened.within.findByText(text)).toBeInTheDocument();
-    expect(opened.within.getByLabelText(field)).toHaveFocus();
+    await waitFor(() => expect(opened.within.getByLabelText(field)).toHaveFocus());
     expect(sent).toEqual([]);
   });
 
@@ -224,7 +224,7 @@ describe('the password', () => {
     const opened = await openDialog('Change password');
     await fill(opened, right);
     expect(await opened.within.findByText(text)).toBeInTheDocument();
-    expect(opened.within.getByLabelText(field)).toHaveFocus();
+    await waitFor(() => expect(opened.within.getByLabelText(field)).toHaveFocus());
     expect(opened.within.getByLabelText(field)).toHaveValue(
       { 'Current password': right[0], 'New password': right[1] }[field] ?? right[2],
     );
@@ -251,7 +251,7 @@ describe('the password', () => {
     await fill({ actor, within: within(document.body) }, right);
     expect(await screen.findByText(/There is nothing at this address/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Profile menu' })).toBeInTheDocument();
-    expect(document.getElementById('main')).toHaveFocus();
+    await waitFor(() => expect(document.getElementById('main')).toHaveFocus());
   });
 
   it('that the operator set may also be left by signing out', async () => {
@@ -288,7 +288,7 @@ describe('new recovery codes', () => {
     const opened = await start();
     await prove(opened, 'Make new codes');
     expect(await opened.within.findByText(error)).toBeInTheDocument();
-    expect(opened.within.getByLabelText(field)).toHaveFocus();
+    await waitFor(() => expect(opened.within.getByLabelText(field)).toHaveFocus());
   });
 
   it('are not asked for without a password and six digits', async () => {

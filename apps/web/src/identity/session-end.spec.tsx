@@ -180,6 +180,6 @@ describe('wrong codes', () => {
     await actor.click(verifyButton());
     expect(await screen.findByText(/^That was the fifth wrong code/)).toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveValue('mei@example.sg');
-    expect(screen.getByLabelText('Password')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
   });
 });

@@ -5,6 +5,10 @@ import { checkSession } from './endpoints.ts';
 
 const pollMs = 10_000;
 
+/** Once, whoever hears of it first. */
+export const congratulate = () =>
+  toast.success('Your company is verified.', { id: 'verified', duration: 4000 });
+
 /**
  * Asks how the company stands: every few seconds by itself, and at once when the page is looked at. The session takes the
  * answer in, and lets a company that is verified see the rest. Returns a way to ask now.
@@ -14,8 +18,7 @@ export function useVerdict(): (by?: 'program') => Promise<void> {
   const ask = useCallback(
     async (by?: 'program') => {
       const { data } = await dispatch(checkSession(by));
-      if (data?.verified === 1)
-        toast.success('Your company is verified.', { id: 'verified', duration: 4000 });
+      if (data?.verified === 1) congratulate();
     },
     [dispatch],
   );

@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMe } from '../lib/session.ts';
 import { EntryList } from '../ui/entry-list.tsx';
 import { recent } from '../lib/reading.ts';
+import { withoutMarks } from '../ui/markdown-marks.ts';
 import { useLatestJobListingsQuery } from './recruitment-queries.ts';
 
 /** The jobs that the company posted last. */
@@ -15,7 +16,7 @@ export function RecentlyPostedJobs() {
         id: jobId,
         to: `/jobDetails/${jobId}`,
         title,
-        detail: description,
+        detail: withoutMarks(description),
       }))}
       error={error}
       onRetry={refetch}

@@ -57,6 +57,37 @@ describe('the job board', () => {
     );
   });
 
+  it('draws a card together with its mark, so that nothing in it moves when the mark comes', async () => {
+    const marks = Promise.withResolvers<void>();
+    use(
+      signedInAs(user),
+      ids('getBookmarkedJob'),
+      fields,
+      boardIs(() => exampleBoard(jobs({}))),
+      http.get('/api/getAppliedJobId/11', async () => {
+        await marks.promise;
+        return HttpResponse.json([1]);
+      }),
+    );
+    renderApp('/jobListing');
+    expect(await screen.findByText('1 job')).toBeVisible();
+    expect(screen.queryByRole('article')).toBeNull();
+    marks.resolve();
+    expect(await screen.findByRole('article')).toHaveTextContent('Applied');
+  });
+
+  it('shows the jobs without marks when those cannot be had', async () => {
+    use(
+      signedInAs(user),
+      ids('getBookmarkedJob'),
+      fields,
+      boardIs(() => exampleBoard(jobs({}))),
+      http.get('/api/getAppliedJobId/11', () => refusal(500, 'Internal server error')),
+    );
+    renderApp('/jobListing');
+    expect(await screen.findByRole('article')).toHaveTextContent('job 1');
+  });
+
   it('shows the picture of each job’s company, and its initials where it has none', async () => {
     const { company } = exampleJob(1);
     use(
@@ -149,7 +180,9 @@ describe('the job board', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 job'));
     await actor.click(within(active).getByRole('button', { name: 'Remove filter “cloud”' }));
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
-    expect(within(active).getByRole('button', { name: 'Remove filter Contract' })).toHaveFocus();
+    await waitFor(() =>
+      expect(within(active).getByRole('button', { name: 'Remove filter Contract' })).toHaveFocus(),
+    );
     expect(asked.at(-1)).toEqual({
       jobType: 'Contract',
       minSalary: '5000',
@@ -172,7 +205,7 @@ describe('the job board', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual({ q: 'rust', page: '1' }));
     expect(asked).toHaveLength(2);
     expect(screen.getByRole('searchbox')).toHaveValue('rust ');
-    expect(screen.getByRole('searchbox')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
   });
 
   it('narrows by type, arrangement, field and salary', async () => {
@@ -227,7 +260,7 @@ describe('the job board', () => {
     await actor.click(pages.getByRole('link', { name: 'Next' }));
     expect(await screen.findByRole('link', { name: 'job 20' })).toBeInTheDocument();
     expect(asked.at(-1)).toEqual({ jobType: 'Contract', cursor: 'second' });
-    expect(screen.getByRole('region', { name: 'Jobs' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Jobs' })).toHaveFocus());
     await actor.click(pages.getByRole('link', { name: 'Page 9' }));
     expect(await screen.findByRole('link', { name: 'job 9' })).toBeInTheDocument();
     expect(asked.at(-1)).toEqual({ jobType: 'Contract', page: '9' });

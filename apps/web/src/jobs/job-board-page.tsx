@@ -20,6 +20,7 @@ import { JobMarks } from './job-marks.tsx';
 import { useJobsQuery } from './job-queries.ts';
 import { JobSkeletons } from './job-skeletons.tsx';
 import { current } from '../lib/reading.ts';
+import { useApplied } from './use-applied.ts';
 import { useJobChoice } from './use-job-choice.ts';
 
 /** `activity` is the panel beside the board, as beside the feed. */
@@ -29,6 +30,8 @@ export default function JobBoardPage({ activity }: { activity: ReactNode }) {
   const at = usePage();
   const list = useJobsQuery({ ...choice, page: at.page, cursor: at.cursor }, current);
   const found = foundJobs(list.currentData ?? list.data);
+  // On a phone a card's mark may take a line: it comes with the card, not after it.
+  const applied = useApplied();
 
   return (
     <ColumnsPage
@@ -67,12 +70,14 @@ export default function JobBoardPage({ activity }: { activity: ReactNode }) {
           {found}
         </Text>
         <NumberedList
-          list={list}
+          list={applied ? list : { ...list, data: undefined, currentData: undefined }}
           at={at}
           label="Jobs"
           rowsOf={({ jobs }) => jobs}
           keyOf={({ jobId }) => jobId}
-          show={(job) => <JobCard job={job} status={<JobMarks job={job} />} />}
+          show={(job) => (
+            <JobCard job={job} status={<JobMarks job={job} applied={applied?.has(job.jobId) ?? false} />} />
+          )}
           skeleton={<JobSkeletons cards={4} />}
           empty={<NoJobs />}
           failure="Error loading jobs."

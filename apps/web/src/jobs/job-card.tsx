@@ -6,6 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { salaryRange } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { withoutMarks } from '../ui/markdown-marks.ts';
 import type { FromListing } from './use-listing.ts';
 import { CompanyLogo } from './company-logo.tsx';
 import classes from './job-card.module.css';
@@ -47,7 +48,7 @@ export function JobCard({ job, status, company = true, children }: JobCardProps)
       </Group>
       <Text fw={600}>{salaryRange(job.minSalary, job.maxSalary)}</Text>
       <JobChips job={job} />
-      <Prose text={job.description} lines={3} inLink={!job.isDeleted} />
+      <Prose text={withoutMarks(job.description)} lines={3} inLink={!job.isDeleted} />
       {children}
       <Text c="dimmed" size="xs">
         <span className={classes.closing} data-soon={isClosingSoon(job) || undefined}>

@@ -77,7 +77,7 @@ describe('a job’s page', () => {
     expect(await screen.findByText('Application submitted successfully!')).toBeInTheDocument();
     expect(await screen.findByText('You have applied for this job.')).toBeInTheDocument();
     expect(screen.getByText('Applicants').nextSibling).toHaveTextContent('5');
-    expect(screen.getByText(/You have applied/).parentElement).toHaveFocus();
+    await waitFor(() => expect(screen.getByText(/You have applied/).parentElement).toHaveFocus());
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument());
     expect([sent?.get('jobId'), sent?.get('userId')]).toEqual(['7', '11']);
     expect(sent?.get('resume')).toMatchObject({ name: 'resume.pdf' });

@@ -1,3 +1,4 @@
+import type { Job } from '@lock-in/contracts';
 import { Stack, VisuallyHidden } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { ReactNode } from 'react';
@@ -9,8 +10,8 @@ import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
+import { OwnerCard } from '../ui/owner-card.tsx';
 import { JobApplicants } from './job-applicants.tsx';
-import { JobCompany } from './job-company.tsx';
 import { JobView } from './job-view.tsx';
 import { useJobQuery } from './job-queries.ts';
 import { JobSkeleton } from './job-skeletons.tsx';
@@ -38,7 +39,11 @@ export default function JobDetailsPage({ activity }: { activity: ReactNode }) {
     <ColumnsPage
       title={job?.title ?? 'Job'}
       heading={false}
-      left={isShown || !error ? { label: 'Company', content: <JobCompany job={job} /> } : undefined}
+      left={
+        isShown || !error
+          ? { label: 'Company', content: <OwnerCard owner={job && companyOf(job)} view="View company" /> }
+          : undefined
+      }
       right={
         role === 'Company'
           ? recent
@@ -66,3 +71,10 @@ export default function JobDetailsPage({ activity }: { activity: ReactNode }) {
     </ColumnsPage>
   );
 }
+
+const companyOf = ({ company: { accountId, name, location, profilePicUrl } }: Job) => ({
+  accountId,
+  name,
+  location,
+  picture: profilePicUrl,
+});

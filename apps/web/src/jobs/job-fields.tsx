@@ -1,6 +1,7 @@
 import { jobLimits, jobTypes, workArrangements } from '@lock-in/contracts';
-import { NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.css';
+import { MarkdownField } from '../ui/markdown-field.tsx';
 import type { useForm } from '../ui/use-form.ts';
 import { withLimit } from '../ui/with-limit.ts';
 import { DeadlineField } from './deadline-field.tsx';
@@ -40,11 +41,11 @@ export function JobFields({ form, fields }: JobFieldsProps) {
         label="Title"
         autoComplete="off"
       />
-      <Textarea
+      <MarkdownField
         {...form.field('description')}
         {...withLimit(form.field('description'), jobLimits.description)}
         label="Description"
-        autosize
+        headings={3}
         minRows={8}
         maxRows={24}
       />

@@ -79,7 +79,7 @@ describe('the job form', () => {
     await actor.type(screen.getByLabelText('Description'), 'Build things');
     await actor.click(screen.getByRole('button', { name: 'Create Listing' }));
     expect(await screen.findByText('Title is required.')).toBeInTheDocument();
-    expect(screen.getByLabelText('Title')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
     expect(screen.getByLabelText(/Maximum salary/)).toBeInvalid();
     expect(screen.getByLabelText('Description')).toHaveValue('Build things');
   });

@@ -8,6 +8,7 @@ import { jobTag } from './job-tag.ts';
 
 const board = call(listJobs, ({ page, cursor, ...choice }: JobChoice & NumberedPage) => ({
   query: { ...choice, ...pageOf({ page, cursor }) },
+  background: true,
 }));
 
 export const jobQueries = api.injectEndpoints({
@@ -20,7 +21,7 @@ export const jobQueries = api.injectEndpoints({
       providesTags: (list) => list?.jobs.map(({ jobId }) => jobTag(jobId)) ?? [],
     }),
     job: build.query({
-      ...call(getJob, (jobId: number) => ({ params: { jobId } })),
+      ...call(getJob, (jobId: number) => ({ params: { jobId }, background: true })),
       providesTags: (_job, _error, id) => [jobTag(id)],
     }),
     fieldsOfWork: build.query(call(listFieldsOfWork)),

@@ -3,9 +3,9 @@ import { Anchor, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../ui/card.tsx';
+import { FormattedText } from '../ui/formatted-text.tsx';
 import { count, deadline, salaryRange } from '../ui/format.ts';
 import { PendingMark } from '../ui/pending-mark.tsx';
-import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 import { JobActions } from './job-actions.tsx';
@@ -63,7 +63,7 @@ export function JobView({ job }: { job: JobDetails }) {
           <Title order={2} mb={4}>
             Description
           </Title>
-          <Prose text={job.description} />
+          <FormattedText text={job.description} headings={3} />
         </section>
         {responsibilities.length > 0 && (
           <section>

@@ -226,7 +226,7 @@ describe('the recruitment dashboard', () => {
     expect(within(first).getByText(`For ${exampleApplicant(1).jobTitle}`)).toBeInTheDocument();
     await actor.click(within(first).getByRole('button', { name: 'Accept' }));
     const second = await screen.findByRole('region', { name: 'Resume of Applicant 2' });
-    expect(second.parentElement).toHaveFocus();
+    await waitFor(() => expect(second.parentElement).toHaveFocus());
     const around = within(second.parentElement!);
     expect(around.getByText('Applicant 1 is accepted.')).toBeInTheDocument();
     expect(around.getByRole('button', { name: 'Undo the acceptance of Applicant 1' })).toBeInTheDocument();

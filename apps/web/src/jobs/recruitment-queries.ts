@@ -23,6 +23,7 @@ export interface OwnJobsPage extends NumberedPage {
 const own = call(listCompanyJobs, ({ companyId, ...at }: OwnJobsPage) => ({
   params: { companyId },
   query: pageOf(at),
+  background: true,
 }));
 
 /** As many as one page holds: enough for a list to choose from, where nobody scrolls for long. */
@@ -40,6 +41,7 @@ export const recruitmentQueries = api.injectEndpoints({
       ...call(listCompanyJobs, (companyId: number) => ({
         params: { companyId },
         query: { pageSize: choosableJobs },
+        background: true,
       })),
       providesTags: ['Job'],
     }),
@@ -61,7 +63,7 @@ export const recruitmentQueries = api.injectEndpoints({
       providesTags: ['Profile'],
     }),
     applicationsPerDay: build.query({
-      ...call(countApplicationsPerDay, (companyId: number) => ({ params: { companyId } })),
+      ...call(countApplicationsPerDay, (companyId: number) => ({ params: { companyId }, background: true })),
       providesTags: ['Application'],
     }),
   }),

@@ -2,6 +2,7 @@ import { jobLimits } from '@lock-in/contracts';
 import { Button, Input, Stack, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Responsibility } from './responsibility.tsx';
 
 interface ResponsibilitiesProps {
@@ -17,24 +18,24 @@ export function Responsibilities({ value, error, onChange }: ResponsibilitiesPro
   const id = useId();
   const full = value.length >= jobLimits.responsibilities;
 
-  const focusLine = (at: number) =>
-    setTimeout(() => list.current?.querySelectorAll('input')[Math.max(at, 0)]?.focus());
+  /** Leads the keyboard to a line of the changed list, which is drawn for that at once. */
+  const change = (lines: readonly string[], at: number) => {
+    flushSync(() => onChange(lines));
+    list.current?.querySelectorAll('input')[Math.max(at, 0)]?.focus();
+  };
   const addAfter = (at: number) => {
     if (full) return;
-    onChange(value.toSpliced(at + 1, 0, ''));
-    focusLine(at + 1);
+    change(value.toSpliced(at + 1, 0, ''), at + 1);
   };
   const remove = (at: number) => {
-    onChange(value.length === 1 ? [''] : value.toSpliced(at, 1));
-    focusLine(at - 1);
+    change(value.length === 1 ? [''] : value.toSpliced(at, 1), at - 1);
   };
   const move = (at: number, by: -1 | 1) => {
     const line = value[at];
     const to = at + by;
     if (line === undefined || to < 0 || to >= value.length) return;
-    onChange(value.toSpliced(at, 1).toSpliced(to, 0, line));
+    change(value.toSpliced(at, 1).toSpliced(to, 0, line), to);
     setMoved(`Moved to ${to + 1} of ${value.length}.`);
-    focusLine(to);
   };
 
   return (

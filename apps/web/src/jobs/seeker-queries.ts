@@ -18,13 +18,14 @@ export interface MyJobsPage extends NumberedPage {
 const mine = call(listMyJobs, ({ userId, tab, ...at }: MyJobsPage) => ({
   params: { userId },
   query: { tab, ...pageOf(at) },
+  background: true,
 }));
 
 /** What a job seeker has to do with jobs. */
 export const seekerQueries = api.injectEndpoints({
   endpoints: (build) => ({
     appliedJobIds: build.query({
-      ...call(listAppliedJobIds, (userId: number) => ({ params: { userId } })),
+      ...call(listAppliedJobIds, (userId: number) => ({ params: { userId }, background: true })),
       providesTags: ['Application'],
     }),
     bookmarkedJobIds: build.query({

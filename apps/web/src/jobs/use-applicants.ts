@@ -3,7 +3,7 @@ import { useChoice } from '../ui/use-choice.ts';
 import { usePage } from '../ui/use-page.ts';
 import type { FromListing } from './use-listing.ts';
 import { choiceOf, searchOf, type ApplicantChoice } from './applicant-choice.ts';
-import { live } from '../lib/reading.ts';
+import { useLive } from '../lib/reading.ts';
 import { useApplicantsQuery, type ApplicantsPage } from './recruitment-queries.ts';
 
 /** The applications that the address asks for: all of a company's, or those for one job whatever the address says of jobs. */
@@ -20,7 +20,7 @@ export function useApplicants(companyId: number, ofJob?: number) {
     choose,
     at,
     argument,
-    list: useApplicantsQuery(argument, live),
+    list: useApplicantsQuery(argument, useLive()),
   };
 }
 

@@ -9,6 +9,8 @@ export function useBookmark(jobId: number) {
   const { userId } = useMe();
   const { saved, loading } = useBookmarkedJobIdsQuery(userId ?? skipToken, {
     ...current,
+    // The cards of one list ask once, although they are not all drawn at the same time.
+    refetchOnMountOrArgChange: 5,
     // A card is drawn anew for its own bookmark, not for those of the others.
     selectFromResult: ({ data, isLoading }) => ({
       saved: data?.includes(jobId) ?? false,

@@ -31,7 +31,10 @@ type Json<C extends Contract> = Part<RequestOf<C>, 'params'> &
 
 /** How a call is sent, whatever it says. */
 interface Sending {
-  /** By the program of itself, not by the person: it does not keep an idle session alive. */
+  /**
+   * By the program of itself, or perhaps so, as whatever is read anew when news comes: it does not keep an idle session alive. What the
+   * person does is reported apart (activity-report.ts).
+   */
   readonly background?: boolean;
 }
 

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { exampleDetails, postAsDecided, seal, sealed } from '../../test/history.ts';
 import { admin, network, refusal, renderApp, signedInAs } from '../../test/render-app.tsx';
+import { historyQueries } from './history-queries.ts';
 
 describe('a decision', () => {
   const { use } = network();
@@ -158,6 +159,16 @@ describe('a decision', () => {
         await screen.findByText(/^Not sealed yet: the newest seal ends at event 499/),
       ).toBeInTheDocument();
       expect(screen.queryByRole('link', { name: /^Download/ })).not.toBeInTheDocument();
+    });
+
+    it('and the seal is announced in the region that says that there is none yet', async () => {
+      use(decisionIs(exampleDetails()), proofIsThere, sealed({ upTo: 499 }));
+      const { store } = renderApp('/moderation/500');
+      const region = (await screen.findByText(/^Not sealed yet/)).closest('[role=status]');
+      expect(region).not.toBeNull();
+      use(sealed());
+      void store.dispatch(historyQueries.endpoints.seals.initiate(undefined, { forceRefetch: true }));
+      expect((await screen.findByText(/^Covered by seal 2/)).closest('[role=status]')).toBe(region);
     });
 
     it('that is not to be relied on once something was found', async () => {

@@ -20,7 +20,9 @@ export function DecisionProof({ position }: { position: number }) {
       <Title order={2} id="proof" mb={4}>
         Proof
       </Title>
-      {sealed ? <Proof position={position} /> : <NotSealedYet />}
+      {/* One region for both, so that the seal is announced when it comes. */}
+      <div role="status">{sealed ? <Seal position={position} /> : <NotSealedYet />}</div>
+      {sealed && <Proof position={position} />}
     </Card>
   );
 }
@@ -28,7 +30,7 @@ export function DecisionProof({ position }: { position: number }) {
 function NotSealedYet() {
   const { data: seals } = useSealsQuery(undefined, soon);
   return (
-    <Text c="dimmed" role="status">
+    <Text c="dimmed">
       {seals === undefined
         ? 'Checking the seals…'
         : `Not sealed yet: the newest seal ends at event ${count(seals.sealedUpTo)}, before this one. The next one follows shortly; this page notices.`}
@@ -36,24 +38,31 @@ function NotSealedYet() {
   );
 }
 
-function Proof({ position }: { position: number }) {
-  const { data: proof } = useProofQuery(position);
+function Seal({ position }: { position: number }) {
+  const { data: proof, isLoading } = useProofQuery(position);
   const { data: seals } = useSealsQuery();
   const verification = seals?.verification;
   const verified = verification && position <= verification.position ? verification : undefined;
+  // Announced once, with all that there is to say.
+  if (isLoading) return null;
+  return (
+    <Text mb={12}>
+      {proof
+        ? `Covered by seal ${count(proof.seal.number)}, made on ${dateTime(proof.seal.sealedAt)}`
+        : 'Covered by a seal'}
+      {verified
+        ? verified.finding === null
+          ? `, and found as it was sealed when the whole log was verified on ${dateTime(verified.verifiedAt)}.`
+          : '. The last verification failed: the log was changed after it was sealed.'
+        : '. The log has not been verified since.'}
+    </Text>
+  );
+}
+
+function Proof({ position }: { position: number }) {
   const file = `decision-${position}-proof.json`;
   return (
     <div className={classes.proof}>
-      <Text>
-        {proof
-          ? `Covered by seal ${count(proof.seal.number)}, made on ${dateTime(proof.seal.sealedAt)}`
-          : 'Covered by a seal'}
-        {verified
-          ? verified.finding === null
-            ? `, and found as it was sealed when the whole log was verified on ${dateTime(verified.verifiedAt)}.`
-            : '. The last verification failed: the log was changed after it was sealed.'
-          : '. The log has not been verified since.'}
-      </Text>
       <Text c="dimmed">
         The proof is one file: the decision and what it was about, every event in order, with the seals that
         cover them. It is checked with Lock In’s own program, without this server, its database or its

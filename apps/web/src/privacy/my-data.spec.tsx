@@ -1,5 +1,5 @@
 import type { MyData } from '@lock-in/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { admin, company, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
 
@@ -145,7 +145,7 @@ describe('Erase my data', () => {
     await actor.click(confirm());
     expect(inside.getByText('Type the word erase.')).toBeInTheDocument();
     expect(inside.getByText('Password is required')).toBeInTheDocument();
-    expect(typed).toHaveFocus();
+    await waitFor(() => expect(typed).toHaveFocus());
   });
 
   it('with a wrong password says so at its field', async () => {
@@ -155,7 +155,7 @@ describe('Erase my data', () => {
     await actor.type(password, 'wrong');
     await actor.click(confirm());
     expect(await inside.findByText('Incorrect password.')).toBeInTheDocument();
-    expect(password).toHaveFocus();
+    await waitFor(() => expect(password).toHaveFocus());
   });
 
   it('leads to /login, and says there what became of the data', async () => {

@@ -48,7 +48,7 @@ describe('the profile form', () => {
     expect(bio).toHaveValue('x'.repeat(1_950) + 'y'.repeat(1_050));
     expect(screen.getByText('1,000 characters too many')).toBeInTheDocument();
     await actor.click(save());
-    expect(bio).toHaveFocus();
+    await waitFor(() => expect(bio).toHaveFocus());
     expect(screen.getByText('1,000 characters too many')).toBeInTheDocument();
   });
 
@@ -111,7 +111,7 @@ describe('the profile form', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual(expect.arrayContaining(['password', 'newPassword', 'confirmNew']));
     expect(await screen.findByText('Incorrect password.')).toBeInTheDocument();
-    expect(screen.getByLabelText('Old password')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Old password')).toHaveFocus());
   });
 
   it.each([
@@ -162,9 +162,9 @@ describe('the profile form', () => {
     const actor = await opened(user, { ...mei, profilePicUrl: '/api/picture/me' });
     screen.getByRole('button', { name: 'Remove picture' }).focus();
     await actor.keyboard('{Enter}');
-    expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus());
     await actor.keyboard('{Enter}');
-    expect(screen.getByRole('button', { name: 'Remove picture' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove picture' })).toHaveFocus());
     expect(screen.queryByText('Your picture is removed when you save.')).not.toBeInTheDocument();
   });
 

@@ -28,7 +28,7 @@ export function Identity({ profile, ownChange }: IdentityProps) {
         <Avatar accountId={accountId} name={name} src={uncached(profilePicUrl, openedAt)} size={112} />
         <Title mt={8}>{name}</Title>
         <Text c="dimmed">{role}</Text>
-        <Text>{email}</Text>
+        <Text>{withBreak(email)}</Text>
       </div>
       {verified !== undefined && (
         <dl className={classes.facts}>
@@ -66,4 +66,16 @@ export function Identity({ profile, ownChange }: IdentityProps) {
 function uncached(url: string | null, time: number): string | null {
   if (url === null || url.startsWith('data:')) return url;
   return `${url}${url.includes('?') ? '&' : '?'}t=${time}`;
+}
+
+/** In a narrow column an address goes on in a new line after its @. */
+function withBreak(email: string) {
+  const at = email.lastIndexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
 }

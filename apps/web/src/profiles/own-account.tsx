@@ -38,7 +38,7 @@ export function OwnAccount() {
       )}
       <Card component="section" aria-labelledby="close-account">
         <Group justify="space-between">
-          <Stack gap={4} maw={420}>
+          <Stack gap={4} flex="1 1 280px">
             <Title order={2} id="close-account">
               Close this account
             </Title>

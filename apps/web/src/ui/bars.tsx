@@ -25,9 +25,15 @@ export default function Bars({ height, what, bars, skipped }: BarsProps) {
       tickLine="none"
       gridAxis="x"
       xAxisProps={{ interval: skipped, tickFormatter: (name: string) => below.get(name) ?? name }}
-      yAxisProps={{ width: widthOf(2 * half), ticks: [0, half, 2 * half], domain: [0, 2 * half] }}
+      // With an interval of its own the axis would move its ends in, off their lines.
+      yAxisProps={{
+        width: widthOf(2 * half),
+        ticks: [0, half, 2 * half],
+        domain: [0, 2 * half],
+        interval: 0,
+      }}
       barProps={{ radius: [2, 2, 0, 0], isAnimationActive: false, maxBarSize: 56 }}
-      barChartProps={{ accessibilityLayer: false }}
+      barChartProps={{ accessibilityLayer: false, margin: { top: 8, right: 5, bottom: 5, left: 5 } }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { register, type FileField as Rule } from '@lock-in/contracts';
-import { fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLayoutEffect, useState } from 'react';
 import { renderWithin } from '../../test/render-app.tsx';
 import { FileField } from './file-field.tsx';
 
@@ -82,7 +82,7 @@ describe('a file field', () => {
     choose(pdf('second.pdf'));
     await actor.click(await screen.findByRole('button', { name: 'Remove second.pdf' }));
     expect(screen.queryByText(/first|second/)).not.toBeInTheDocument();
-    expect(field()).toHaveFocus();
+    await waitFor(() => expect(field()).toHaveFocus());
   });
 
   it('shows how much is sent, and stops when it is told to', async () => {
@@ -93,6 +93,22 @@ describe('a file field', () => {
     expect(field()).toBeDisabled();
     await actor.click(screen.getByRole('button', { name: 'Cancel upload' }));
     expect(cancelled).toHaveBeenCalledTimes(1);
+  });
+
+  it('announces that the file is on its way, in a region that comes before it', () => {
+    const drawn: (string | null)[] = [];
+    const Drawn = () => {
+      useLayoutEffect(() => void drawn.push(screen.getByRole('status').textContent), []);
+      return null;
+    };
+    renderWithin(
+      <>
+        <Field chosen={pdf()} progress={0.5} />
+        <Drawn />
+      </>,
+    );
+    expect(drawn).toEqual(['']);
+    expect(screen.getByRole('status')).toHaveTextContent('Uploading…');
   });
 
   it('says that the file is being checked when all of it is sent', () => {

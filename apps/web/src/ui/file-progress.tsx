@@ -1,4 +1,5 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { fileSize } from './format.ts';
 import classes from './file-field.module.css';
 
@@ -12,12 +13,14 @@ interface FileProgressProps {
 /** How much of a file is sent. When all of it is, the server still reads it before it answers. */
 export function FileProgress({ size, share, onCancel }: FileProgressProps) {
   const sent = share >= 1;
+  // Screen readers announce what comes into a region that is there.
+  const announced = useMounted();
   return (
     <div className={classes.progress}>
       <Progress value={share * 100} size="sm" striped={sent} animated={sent} aria-label="Upload" />
       <Group justify="space-between" wrap="nowrap" gap={8} mt={4}>
         <Text size="xs" c="dimmed" role="status">
-          {sent ? 'Checking the file…' : 'Uploading…'}
+          {announced && (sent ? 'Checking the file…' : 'Uploading…')}
         </Text>
         {!sent && (
           <Text size="xs" c="dimmed" ml="auto">

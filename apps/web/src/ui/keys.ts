@@ -44,13 +44,15 @@ export function isShortcut(event: KeyboardEvent): boolean {
   return event.key === 'Escape' || (/^[a-z/?]$/i.test(event.key) && keysAreOn());
 }
 
+/** Whether that key is held and no other that makes a command of a letter. */
+export const commandIsHeld = (
+  held: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+): boolean =>
+  (onApple ? held.metaKey && !held.ctrlKey : held.ctrlKey && !held.metaKey) && !held.altKey && !held.shiftKey;
+
 /** Opens the command palette, from a field too. On a Mac, Ctrl with K cuts a line there. */
-export const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 'k' &&
-  (onApple ? metaKey && !ctrlKey : ctrlKey && !metaKey) &&
-  !altKey &&
-  !shiftKey &&
-  keysAreOn();
+export const isPaletteKey = (event: KeyboardEvent): boolean =>
+  event.key.toLowerCase() === 'k' && commandIsHeld(event) && keysAreOn();
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&

@@ -25,6 +25,10 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
+/** Where a post, a comment or a job may lead: nothing that can be read or changed on the way. */
+export const isFollowed = (href: string): boolean =>
+  URL.canParse(href) && ['https:', 'mailto:'].includes(new URL(href).protocol);
+
 /** Without the sentence's own marks behind it; a bracket stays where its partner is in the address, as in Wikipedia's. */
 function withoutClosing(found: string): string {
   let written = found;

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Card } from './card.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
+import { useFirstRows } from './first-rows.ts';
 import classes from './numbered-list.module.css';
 import { PageLinks } from './page-links.tsx';
 import type { usePage } from './use-page.ts';
@@ -49,6 +50,7 @@ export function NumberedList<Page extends Paging, Row>(props: NumberedListProps<
   const { data, currentData, isError, error, refetch } = list;
   const top = useTopOfPage(at);
   const shown = currentData ?? data;
+  const drawnOf = useFirstRows(shown !== undefined);
 
   if (!currentData && isError) {
     return (
@@ -62,19 +64,24 @@ export function NumberedList<Page extends Paging, Row>(props: NumberedListProps<
   if (rows.length === 0 && (at.page === 1 || shown.totalCount === 0)) return <Card>{empty}</Card>;
   if (rows.length === 0 && at.page > shown.totalPages)
     return <PastTheEnd last={at.linkTo(shown.totalPages)} />;
+  // The columns of a table are as wide as all of its rows need.
+  const drawn = props.within ? rows.length : drawnOf(rows.length);
   return (
     <div className={classes.list} data-waiting={!currentData || undefined} aria-busy={!currentData}>
       <Stack ref={top} component="section" aria-label={label} tabIndex={-1} className={classes.rows}>
-        {rows.length > 0 && within(rows.map((row) => <Fragment key={keyOf(row)}>{show(row)}</Fragment>))}
+        {rows.length > 0 &&
+          within(rows.slice(0, drawn).map((row) => <Fragment key={keyOf(row)}>{show(row)}</Fragment>))}
       </Stack>
-      <PageLinks
-        page={at.page}
-        totalPages={shown.totalPages}
-        // That of the last answer would lead to the page that is just on its way.
-        nextCursor={currentData?.nextCursor ?? null}
-        linkTo={at.linkTo}
-        label={`Pages of ${label}`}
-      />
+      {drawn === rows.length && (
+        <PageLinks
+          page={at.page}
+          totalPages={shown.totalPages}
+          // That of the last answer would lead to the page that is just on its way.
+          nextCursor={currentData?.nextCursor ?? null}
+          linkTo={at.linkTo}
+          label={`Pages of ${label}`}
+        />
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { ErrorState } from './error-state.tsx';
+import { useFirstRows } from './first-rows.ts';
 import { LoadMore, type FollowingPages } from './load-more.tsx';
 import { uniqueBy } from './unique-by.ts';
 
@@ -29,10 +30,15 @@ interface PagedListProps<Page, Row> {
   readonly failure: string;
 }
 
-/** A list that grows page by page, in each of its states. No row is shown twice, whatever moved between two pages. */
+/**
+ * A list that grows page by page, in each of its states. No row is shown twice, whatever moved between two pages. Rows out of sight are
+ * laid out, too: with `content-visibility: auto` a row that is mounted again has only an estimated height, so going back would end at
+ * another place.
+ */
 export function PagedList<Page, Row>(props: PagedListProps<Page, Row>) {
   const { list, rowsOf = () => [], keyOf, show, skeleton, empty, failure } = props;
   const { currentData, isError, error, refetch } = list;
+  const drawnOf = useFirstRows(currentData !== undefined);
 
   if (!currentData && isError) {
     return (
@@ -44,12 +50,13 @@ export function PagedList<Page, Row>(props: PagedListProps<Page, Row>) {
   if (!currentData) return skeleton;
   const rows = props.rows ?? uniqueBy(currentData.pages.flatMap(rowsOf), keyOf);
   if (rows.length === 0 && !list.hasNextPage) return <Card>{empty}</Card>;
+  const drawn = drawnOf(rows.length);
   return (
     <Stack>
-      {rows.map((row) => (
+      {rows.slice(0, drawn).map((row) => (
         <Fragment key={keyOf(row)}>{show(row)}</Fragment>
       ))}
-      <LoadMore pages={list} failure={failure} />
+      {drawn === rows.length && <LoadMore pages={list} failure={failure} />}
     </Stack>
   );
 }

@@ -10,6 +10,7 @@ const withAction = (text: string, action: string, act: () => void) =>
         <Button
           variant="subtle"
           size="compact-sm"
+          flex="none"
           onClick={() => {
             toast.dismiss(id);
             act();

@@ -57,7 +57,8 @@ export class SessionStrategy extends PassportStrategy(Strategy) {
   /** Throws a refusal where the session is over, or its account not there yet. */
   async validate(request: CallRequest, { jti, typ }: Claims): Promise<Principal> {
     if (typ !== tokenType) throw new DeadSessionRefusal('expired');
-    const found = await this.sessions.find(jti, request.header('X-Background') !== '1');
+    const isActive = request.header('X-Background') !== '1' && !request.contract?.isBackground;
+    const found = await this.sessions.find(jti, isActive);
     if (found === 'account unseen') throw accountNotReady();
     if ('ended' in found) throw new DeadSessionRefusal(found.ended);
     return found;

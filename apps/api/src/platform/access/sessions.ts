@@ -20,7 +20,7 @@ export type Ending = 'signed-out' | 'replaced' | 'password-changed' | 'disabled'
 
 export type DeadSession = { readonly ended: Ending | 'expired' };
 
-interface SessionRow extends Omit<Principal, 'sessionId'> {
+interface SessionRow extends Principal {
   startedAt: Date;
   lastActiveAt: Date;
   endedAt: Date | null;
@@ -117,19 +117,35 @@ export class Sessions {
 
   /** Whose the session of a token is, or why it is dead; `account unseen` where the access rules do not know its account yet. `active`: this request counts as the person's own activity. */
   async find(jti: string, active: boolean): Promise<Principal | DeadSession | 'account unseen'> {
-    const sessionId = digest(jti);
-    const { rows } = await this.pool.query<SessionRow>({ ...findSession, values: [sessionId] });
-    const row = rows[0];
+    const { rows } = await this.pool.query<SessionRow>({ ...findSession, values: [digest(jti)] });
+    const [row] = rows;
     if (row === undefined) return { ended: 'expired' };
+    const found = this.judge(row);
+    const idle = this.clock.now().getTime() - row.lastActiveAt.getTime();
+    if (active && typeof found === 'object' && !('ended' in found) && idle >= activityGrain)
+      await this.touch(row.sessionId);
+    return found;
+  }
+
+  /** How each of these sessions stands, by session; of one that is not there it says nothing. Looking is no activity of theirs. */
+  async look(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Principal | DeadSession>> {
+    const { rows } = await this.pool.query<SessionRow>({ ...findSessions, values: [sessionIds] });
+    return new Map(
+      rows.flatMap((row) => {
+        const found = this.judge(row);
+        return found === 'account unseen' ? [] : [[row.sessionId, found]];
+      }),
+    );
+  }
+
+  private judge(row: SessionRow): Principal | DeadSession | 'account unseen' {
     if (row.isDisabled) return { ended: 'disabled' };
     if (row.endedAt !== null) return { ended: row.ending ?? 'signed-out' };
     const now = this.clock.now().getTime();
-    const idle = now - row.lastActiveAt.getTime();
-    if (idle >= sessionLimits.idle || now - row.startedAt.getTime() >= sessionLimits.absolute)
-      return { ended: 'expired' };
+    const isIdle = now - row.lastActiveAt.getTime() >= sessionLimits.idle;
+    if (isIdle || now - row.startedAt.getTime() >= sessionLimits.absolute) return { ended: 'expired' };
     if (row.isDisabled === null) return 'account unseen';
-    if (active && idle >= activityGrain) await this.touch(sessionId);
-    const { accountId, role, userId, companyId, verified, mustChangePassword } = row;
+    const { accountId, sessionId, role, userId, companyId, verified, mustChangePassword } = row;
     return { accountId, sessionId, role, userId, companyId, verified, mustChangePassword };
   }
 
@@ -186,15 +202,14 @@ export class Sessions {
   }
 }
 
-const findSession = {
-  name: 'find session',
-  text: `
-    select s.started_at as "startedAt", s.last_active_at as "lastActiveAt", s.ended_at as "endedAt", s.ending,
-           p.account_id as "accountId", p.role, p.user_id as "userId", p.company_id as "companyId",
-           p.verified, p.is_disabled as "isDisabled", s.must_change_password as "mustChangePassword"
-      from session s left join principal p using (account_id)
-     where s.session_id = $1`,
-};
+const sessionRow = `
+    select s.session_id as "sessionId", s.started_at as "startedAt", s.last_active_at as "lastActiveAt",
+           s.ended_at as "endedAt", s.ending, p.account_id as "accountId", p.role, p.user_id as "userId",
+           p.company_id as "companyId", p.verified, p.is_disabled as "isDisabled",
+           s.must_change_password as "mustChangePassword"
+      from session s left join principal p using (account_id)`;
+const findSession = { name: 'find session', text: `${sessionRow} where s.session_id = $1` };
+const findSessions = { name: 'find sessions', text: `${sessionRow} where s.session_id = any($1)` };
 
 /** Only a digest is stored: a stolen dump holds no session that could be used. */
 const digest = (jti: string) => createHash('sha256').update(jti).digest('base64url');

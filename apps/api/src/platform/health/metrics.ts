@@ -20,6 +20,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly liveStreams = new Gauge({
+    name: 'lockin_live_streams',
+    help: 'Open pages that this process tells what happens',
+    registers: [this.registry],
+  });
+
   readonly commandSeconds = new Histogram({
     name: 'lockin_command_seconds',
     help: 'Time from a command to its effect being visible, by command and outcome',

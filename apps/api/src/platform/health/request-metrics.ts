@@ -8,13 +8,15 @@ export const measureRequests =
   ({ requestSeconds }: Metrics) =>
   (request: Request, response: Response, next: NextFunction) => {
     const finished = requestSeconds.startTimer();
-    response.once('close', () =>
+    response.once('close', () => {
+      // An open page is no slow answer.
+      if (response.getHeader('Content-Type') === 'text/event-stream') return;
       finished({
         method: methods.has(request.method) ? request.method : 'other',
         route: routeOf(request),
         status: response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'aborted',
-      }),
-    );
+      });
+    });
     next();
   };
 

@@ -1,4 +1,4 @@
-import { type Contract, isBinary } from '@lock-in/contracts';
+import { type Contract, isBinary, isEventStream } from '@lock-in/contracts';
 import * as exported from '@lock-in/contracts';
 import type { INestApplication } from '@nestjs/common';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
@@ -131,6 +131,7 @@ function bodyOf(call: Contract) {
 }
 
 function answerOf({ answer }: Contract) {
+  if (isEventStream(answer)) return { 'text/event-stream': { schema: schemaOf(answer.events, 'output') } };
   if (!isBinary(answer)) return { 'application/json': { schema: schemaOf(answer, 'output') } };
   return Object.fromEntries(
     answer.binary.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),

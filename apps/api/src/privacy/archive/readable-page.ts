@@ -118,7 +118,7 @@ const head = `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <title>Your Lock In data</title>
 <style>
-body { margin: 0; font: 15px/24px system-ui, sans-serif; overflow-wrap: anywhere; }
+body { margin: 0; background: light-dark(#fff, #111); font: 15px/24px system-ui, sans-serif; overflow-wrap: anywhere; }
 main { max-width: 720px; margin: 0 auto; padding: 24px 16px 64px; }
 h1 { font-size: 24px; line-height: 32px; }
 h2 { margin: 40px 0 8px; font-size: 18px; }
@@ -126,6 +126,7 @@ h3 { margin: 0; font-size: 15px; }
 p, dl { margin: 0; }
 article { padding: 12px 0; border-top: 1px solid #8884; }
 article p, dt { color: light-dark(#5b6471, #98a1b0); }
+dl { display: grid; gap: 4px; }
 dl div { display: flex; flex-wrap: wrap; gap: 0 16px; }
 dt { flex: 0 0 180px; }
 dd { flex: 1 1 320px; margin: 0; white-space: pre-wrap; }

@@ -36,9 +36,9 @@ describe('the keys', () => {
     await actor.keyboard('j');
     await waitFor(() => expect(screen.getByRole('link', { name: 'post 1' })).toHaveFocus());
     await actor.keyboard('j');
-    expect(screen.getByRole('link', { name: 'post 2' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'post 2' })).toHaveFocus());
     await actor.keyboard('k');
-    expect(screen.getByRole('link', { name: 'post 1' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'post 1' })).toHaveFocus());
     await actor.keyboard('jl');
     await waitFor(() => expect(liked).toEqual(['2']));
     await actor.keyboard('c');
@@ -53,7 +53,7 @@ describe('the keys', () => {
     const field = await within(card).findByLabelText('Add a comment');
     await actor.type(field, 'jolly good? gh');
     expect(field).toHaveValue('jolly good? gh');
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(liked).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('the keys', () => {
     await actor.keyboard('gj');
     expect(await screen.findByRole('link', { name: 'job 7' })).toBeInTheDocument();
     await actor.keyboard('/');
-    expect(screen.getByRole('searchbox', { name: 'Search jobs' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search jobs' })).toHaveFocus());
     expect(screen.getByRole('searchbox', { name: 'Search jobs' })).toHaveValue('');
     (document.activeElement as HTMLElement).blur();
     await actor.keyboard('gh');
@@ -89,7 +89,7 @@ describe('the keys', () => {
     turnKeys(false);
     const actor = await feed();
     await actor.keyboard('j?n{Control>}k{/Control}');
-    expect(document.body).toHaveFocus();
+    await waitFor(() => expect(document.body).toHaveFocus());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

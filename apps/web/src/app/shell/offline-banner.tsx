@@ -1,13 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import classes from './bar.module.css';
 
-/** One quiet line while the browser has no network, in place of an error for each thing that fails by it. */
+/**
+ * One quiet line while the browser has no network, in place of an error for each thing that fails by it. Its region is there before
+ * it, so that screen readers announce it.
+ */
 export function OfflineBanner() {
   const online = useSyncExternalStore(listen, () => navigator.onLine);
-  if (online) return null;
   return (
-    <div role="status" className={classes.offline}>
-      You’re offline. What you see may be out of date; Lock In reconnects by itself.
+    <div aria-live="polite">
+      {!online && (
+        <div className={classes.offline}>
+          You’re offline. What you see may be out of date; Lock In reconnects by itself.
+        </div>
+      )}
     </div>
   );
 }

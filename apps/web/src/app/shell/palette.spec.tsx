@@ -1,7 +1,7 @@
 import type { Me } from '@lock-in/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { examplePage, examplePost } from '../../../test/examples.ts';
+import { exampleBoard, exampleJob, examplePage, examplePost } from '../../../test/examples.ts';
 import { admin, company, network, renderApp, signedInAs, user } from '../../../test/render-app.tsx';
 
 describe('the command palette', () => {
@@ -112,20 +112,29 @@ describe('the command palette', () => {
   });
 
   it('opens from a field, and gives the keyboard back to it', async () => {
+    use(http.get('/api/joblistings', () => HttpResponse.json(exampleBoard([exampleJob(1)]))));
+    const actor = await arrive(user, '/jobListing');
+    const field = await screen.findByRole('searchbox', { name: 'Search jobs' });
+    await actor.type(field, 'half a sen');
+    await open(actor);
+    await actor.keyboard('{Escape}');
+    await waitFor(() => expect(field).toHaveFocus());
+    await open(actor);
+    await actor.keyboard('{Control>}k{/Control}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(field).toHaveFocus());
+    await actor.keyboard('tence');
+    expect(field).toHaveValue('half a sentence');
+  });
+
+  it('leaves the key to a field that makes links by it', async () => {
     const actor = await arrive();
     const card = await screen.findByRole('article', { name: 'post 1' });
     await actor.click(within(card).getByRole('button', { name: 'Comments (0)' }));
     const comment = await within(card).findByLabelText('Add a comment');
-    await actor.type(comment, 'half a sen');
-    await open(actor);
-    await actor.keyboard('{Escape}');
-    await waitFor(() => expect(comment).toHaveFocus());
-    await open(actor);
-    await actor.keyboard('{Control>}k{/Control}');
+    await actor.type(comment, 'see {Control>}k{/Control}');
+    expect(comment).toHaveValue('see [](https://)');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(comment).toHaveFocus();
-    await actor.keyboard('tence');
-    expect(comment).toHaveValue('half a sentence');
   });
 
   it('changes the theme', async () => {

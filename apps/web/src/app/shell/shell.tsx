@@ -14,10 +14,15 @@ import { TopBar } from './top-bar.tsx';
 const InitialPasswordPage = lazy(() => import('../../identity/initial-password-page.tsx'));
 const PendingApprovalPage = lazy(() => import('../pending-page.tsx'));
 
-/** After the page, which it must not hold up. */
+/** After the page, which they must not hold up. */
+const later = () => new Promise((resolve) => setTimeout(resolve, 1_500));
 const RemovalNotice = optional(async () => {
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await later();
   return import('../../moderation/removal-notice.tsx');
+});
+const Live = optional(async () => {
+  await later();
+  return import('../live.tsx');
 });
 
 /**
@@ -37,6 +42,7 @@ export default function Shell() {
       {hasRemovals(me) && <RemovalNotice />}
       {!isUnverified(me) && !me.mustChangePassword && <KeysOnDemand />}
       <SessionLimits />
+      <Live />
     </>
   );
 }

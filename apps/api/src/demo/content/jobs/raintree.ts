@@ -1,4 +1,4 @@
-import { prose } from '../../prose.ts';
+import { markdown, prose } from '../../prose.ts';
 import type { DemoJob } from '../shape.ts';
 
 const company = 'raintree';
@@ -10,13 +10,16 @@ export const raintreeJobs: readonly DemoJob[] = [
     at: '3d 09:30',
     closesIn: 27,
     title: 'Backend Engineer, Ledger',
-    description: prose`
-      You work on the part of the product that may not be wrong: the ledger behind the books of 4,200 companies. Python
-      and PostgreSQL, a small team of five, ten deploys a day. You will spend as much time on "how would we notice" as on
-      "how do we build it".
+    description: markdown`
+      You work on the part of the product that **may not be wrong**: the ledger behind the books of 4,200 companies. You will spend as much time on "how would we notice" as on "how do we build it".
 
-      We care that you can explain a transaction to an accountant and an accountant to a transaction. We do not care where
-      you learnt it.
+      ## How we work
+
+      - Python and PostgreSQL
+      - a small team of five
+      - ten deploys a day
+
+      We care that you can explain a transaction to an accountant and an accountant to a transaction. We do not care where you learnt it.
     `,
     salary: [7_000, 9_500],
     jobType: 'Full Time',

@@ -1,4 +1,4 @@
-import { prose } from '../../prose.ts';
+import { markdown, prose } from '../../prose.ts';
 import type { DemoPost } from '../shape.ts';
 
 export const week5: readonly DemoPost[] = [
@@ -7,14 +7,34 @@ export const week5: readonly DemoPost[] = [
     at: '16d 08:50',
     labels: ['data', 'python'],
     title: 'Adding a column to a table of 900 million rows, on a Tuesday, at noon',
-    content: prose`
-      Because people asked how we did it without a maintenance window:
+    content: markdown`
+      Because people asked how we did it **without a maintenance window**:
+
       1. add the column, nullable, no default: milliseconds
       2. write to it from all new code
       3. fill the old rows in batches of 5,000, slowest first, with a pause when replication falls behind: nine days
-      4. add the constraint as NOT VALID, then validate it: no long lock
+      4. add the constraint as _not valid_, then validate it: no long lock
       5. read from it
       6. wait a week, and only then remove the old one
+
+      Step 4, because it is the one that people get wrong:
+
+      ~~~sql
+      -- Holds its lock for milliseconds: old rows are not looked at yet.
+      alter table entry add constraint entry_has_currency
+        check (currency is not null) not valid;
+
+      -- Reads all 900 million rows, while everybody goes on writing.
+      alter table entry validate constraint entry_has_currency;
+      ~~~
+
+      | Step           |   Took | Lock              |
+      | -------------- | -----: | ----------------- |
+      | Add the column |   4 ms | short             |
+      | Fill the rows  | 9 days | none              |
+      | Validate       | 52 min | none that matters |
+
+      The manual explains why: [ALTER TABLE, notes](https://www.postgresql.org/docs/current/sql-altertable.html#SQL-ALTERTABLE-NOTES).
 
       Nobody noticed, which is the review I was hoping for.
     `,

@@ -1,4 +1,4 @@
-import { prose } from '../../prose.ts';
+import { markdown, prose } from '../../prose.ts';
 import type { DemoPost } from '../shape.ts';
 
 export const week6: readonly DemoPost[] = [
@@ -7,12 +7,21 @@ export const week6: readonly DemoPost[] = [
     at: '9d 14:10',
     labels: ['opensource', 'javascript'],
     title: 'Our receipt printer driver is open source now',
-    content: prose`
-      It speaks to 14 models of thermal printers over Bluetooth, all of which claim to follow the same standard, none of
-      which do. The quirks file is the most honest document that we own: "Model 9 prints the logo upside down on
-      Wednesdays" turned out to be a cable.
+    content: markdown`
+      It speaks to 14 models of thermal printers over Bluetooth, all of which claim to follow the same standard, none of which do. The quirks file is the most honest document that we own: "Model 9 prints the logo upside down on Wednesdays" turned out to be a cable.
 
-      TypeScript, no native code, works in the browser. Bug reports with a photo of the receipt get priority.
+      ~~~ts
+      import { connect } from 'receipt-printer';
+
+      const printer = await connect({ model: 'any' });
+      await printer.print(['Laksa  S$6.50', 'Kopi O kosong  S$1.20']);
+      ~~~
+
+      - [x] TypeScript, no native code
+      - [x] works in the browser
+      - [ ] model 11, which only beeps
+
+      > Bug reports with a photo of the receipt get priority.
     `,
     likes: ['weijie', 'mei', 'arjun', 'farah'],
     comments: [

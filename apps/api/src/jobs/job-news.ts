@@ -1,0 +1,81 @@
+import type { LockInEvent } from '@lock-in/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import pg from 'pg';
+import { LiveNews, type NewsSource, type Told } from '../platform/live/live-news.ts';
+
+const ofApplications = [
+  'ApplicationSubmitted',
+  'ApplicationAccepted',
+  'ApplicationRejected',
+  'ApplicationDecisionUndone',
+] as const;
+const ofJobs = ['JobEdited', 'JobTakenDown', 'JobRemoved'] as const;
+type OfApplication = Extract<LockInEvent, { type: (typeof ofApplications)[number] }>;
+type OfJob = Extract<LockInEvent, { type: (typeof ofJobs)[number] }>;
+
+/** Applications that came, were decided upon, or whose job is another one now. */
+@Injectable()
+export class JobNews implements NewsSource, OnModuleInit {
+  readonly handles = [...ofApplications, ...ofJobs];
+  readonly projections = ['jobs'];
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly news: LiveNews,
+  ) {}
+
+  onModuleInit() {
+    this.news.register(this);
+  }
+
+  async newsOf(events: readonly (OfApplication | OfJob)[]): Promise<Told[]> {
+    const applications = events.filter((event): event is OfApplication =>
+      (ofApplications as readonly string[]).includes(event.type),
+    );
+    const jobs = events.filter((event): event is OfJob => (ofJobs as readonly string[]).includes(event.type));
+    const [ofTheirs, ofAll] = await Promise.all([
+      this.aboutApplications(applications.map(({ data }) => data.applicationId)),
+      this.aboutJobs([...new Set(jobs.map(({ data }) => data.jobId))]),
+    ]);
+    return [...ofTheirs, ...ofAll];
+  }
+
+  private async aboutApplications(ids: readonly number[]): Promise<Told[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await this.pool.query<{ jobId: number; applicant: number; company: number }>({
+      ...whoseApplications,
+      values: [ids],
+    });
+    return rows.flatMap(({ jobId, applicant, company }): Told[] => [
+      { news: { kind: 'application changed', jobId }, to: [applicant] },
+      { news: { kind: 'applicants changed', jobId }, to: [company] },
+    ]);
+  }
+
+  private async aboutJobs(ids: readonly number[]): Promise<Told[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await this.pool.query<{ jobId: number; applicants: number[] }>({
+      ...applicantsOf,
+      values: [ids],
+    });
+    return rows.map(({ jobId, applicants }) => ({
+      news: { kind: 'application changed', jobId },
+      to: applicants,
+    }));
+  }
+}
+
+const whoseApplications = {
+  name: 'jobs whose applications',
+  text: `
+    select a.job_id as "jobId", a.account_id as applicant, c.account_id as company
+    from job_application a join job using (job_id) join job_company c using (company_id)
+    where a.application_id = any($1)`,
+};
+
+const applicantsOf = {
+  name: 'jobs applicants of jobs',
+  text: `
+    select job_id as "jobId", array_agg(account_id) as applicants
+    from job_application where job_id = any($1) group by job_id`,
+};

@@ -1,0 +1,207 @@
+import { addComment, deletePost, like, publishPost } from '../../testing/conversation.ts';
+import { listen, type Listening } from '../../testing/listening.ts';
+import type { SignedIn } from '../../testing/people.ts';
+import { apply, postJob } from '../../testing/recruitment.ts';
+import { startBeside, startTestApp, type TestApp, via } from '../../testing/test-app.ts';
+import { Metrics } from '../health/metrics.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { Sessions } from '../access/sessions.ts';
+
+let test: TestApp;
+let elsewhere: TestApp;
+let mei: SignedIn;
+let admin: SignedIn;
+let company: SignedIn;
+beforeAll(async () => {
+  test = await startTestApp();
+  elsewhere = await startBeside(test);
+  mei = await test.signedIn('User');
+  admin = await test.signedIn('Admin');
+  company = await test.signedIn('Company');
+}, 60_000);
+afterAll(async () => {
+  await elsewhere.stop();
+  await test.stop();
+});
+
+const open: Listening[] = [];
+afterEach(() => {
+  for (const each of open.splice(0)) each.close();
+});
+const listening = async (...which: Parameters<typeof listen>) => {
+  const one = await listen(...which);
+  open.push(one);
+  return one;
+};
+
+/** Until that post is told of; resolves with the kinds of news before it. */
+async function hearOf(page: Listening, postId: number) {
+  const before: string[] = [];
+  for (;;) {
+    const news = await page.next();
+    if (news?.kind === 'post published' && news.postId === postId) return before;
+    before.push(news?.kind ?? 'end');
+    if (news === undefined) throw new Error(`It ended after ${before.join(', ')}`);
+  }
+}
+
+describe('A page that is open', () => {
+  it('hears of posts and of their new numbers when its next call shows them, whichever process they came through', async () => {
+    const author = await test.signedIn('User');
+    const page = await listening(test, mei);
+    const post = await publishPost(via(elsewhere, author));
+    expect(await page.next('post published')).toEqual({
+      kind: 'post published',
+      postId: post.id,
+      accountId: author.me.accountId,
+    });
+    expect((await mei.get(`/api/post/${post.id}`)).status).toBe(200);
+
+    await addComment(via(elsewhere, author), post.id);
+    await like(author, post.id);
+    const counted = { kind: 'post counted', postId: post.id };
+    let last = await page.next('post counted');
+    if (last?.kind === 'post counted' && last.likeCount === 0) last = await page.next('post counted');
+    expect(last).toEqual({ ...counted, likeCount: 1, commentCount: 1 });
+
+    await deletePost(author, post.id);
+    expect(await page.next('post gone')).toEqual({ kind: 'post gone', postId: post.id });
+  });
+
+  it('hears of applications where they are its own, and of companies where it is an admin’s', async () => {
+    const job = await postJob(company);
+    const [applicant, other, theirs, admins] = await Promise.all([
+      listening(test, mei),
+      listening(test, await test.signedIn('User')),
+      listening(test, company),
+      listening(test, admin),
+    ]);
+    const { applicationId } = await apply(mei, job.jobId);
+    expect(await theirs.next('applicants changed')).toEqual({ kind: 'applicants changed', jobId: job.jobId });
+    expect(await applicant.next('application changed')).toEqual({
+      kind: 'application changed',
+      jobId: job.jobId,
+    });
+    await company.post(`/api/approveApplication/${applicationId}`);
+    expect(await applicant.next('application changed')).toEqual({
+      kind: 'application changed',
+      jobId: job.jobId,
+    });
+
+    const waiting = await test.signedIn('Company', { pending: true });
+    expect(await admins.next('companies changed')).toEqual({ kind: 'companies changed' });
+    const own = await listening(test, waiting);
+    await admin.post(`/api/profile/setCompanyVerified/${waiting.me.companyId}/1`);
+    expect(await own.next()).toEqual({ kind: 'verification changed' });
+    expect(await admins.next('companies changed')).toEqual({ kind: 'companies changed' });
+
+    const post = await publishPost(mei);
+    expect(new Set(await hearOf(other, post.id))).not.toContain('application changed');
+  });
+
+  it('of a company that waits hears nothing of the feed', async () => {
+    const waiting = await test.signedIn('Company', { pending: true });
+    const page = await listening(test, waiting);
+    await publishPost(mei);
+    await admin.post(`/api/profile/setCompanyVerified/${waiting.me.companyId}/1`);
+    expect(await page.next()).toEqual({ kind: 'verification changed' });
+  });
+
+  it('goes on from the position that it knows, also at another process', async () => {
+    const far = await listening(elsewhere, via(elsewhere, mei));
+    const page = await listening(test, mei);
+    const first = await publishPost(mei);
+    await Promise.all([hearOf(far, first.id), hearOf(page, first.id)]);
+    const known = page.position();
+    page.close();
+    const post = await publishPost(mei);
+    await hearOf(far, post.id);
+    for (const process of [test, elsewhere]) {
+      const again = await listening(process, via(process, mei), known);
+      expect(await hearOf(again, post.id)).not.toContain('post published');
+    }
+  });
+
+  it('hears what happened while it loaded', async () => {
+    const first = await listening(test, mei);
+    const post = await publishPost(company);
+    await first.next('post published');
+    const page = await listening(test, await test.signedIn('User'));
+    await hearOf(page, post.id);
+  });
+
+  it.each([0, 900_000_000_000])(
+    'that names position %d, of which nothing is known, is told to read anew',
+    async (after) => {
+      const page = await listening(test, mei, after);
+      expect(await page.next()).toEqual({ kind: 'missed' });
+      const post = await publishPost(mei);
+      expect(await page.next('post published')).toMatchObject({ postId: post.id });
+    },
+  );
+
+  it.each(['-1', '1e3', 'x', '1234567890123456'])('may not name “%s” as a position', async (after) => {
+    const { status } = await listening(test, mei, after);
+    expect(status).toBe(400);
+  });
+
+  it('is neither stored, compressed nor kept back on its way', async () => {
+    const { headers } = await listening(test, mei, undefined, { 'accept-encoding': 'gzip' });
+    expect(headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    expect(headers).not.toHaveProperty('content-encoding');
+  });
+
+  it('is refused where the account has too many', async () => {
+    const person = await test.signedIn('User');
+    for (let n = 0; n < 20; n++) expect((await listening(test, person)).status).toBe(200);
+    const refused = await listening(test, person);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+  });
+});
+
+describe('A session that ends', () => {
+  it('ends its pages, which are told', async () => {
+    const person = await test.signedIn('User');
+    const page = await listening(test, person);
+    await test.app.get(Sessions).start(person.me.accountId);
+    expect(await page.next('session ended')).toEqual({ kind: 'session ended', reason: 'replaced' });
+    expect(await page.next()).toBeUndefined();
+  });
+
+  it('by idleness does so too: an open page is no activity', async () => {
+    const person = await test.signedIn('User');
+    const page = await listening(test, person);
+    test.clock.advance({ minutes: 31 });
+    expect(await page.next('session ended')).toEqual({ kind: 'session ended', reason: 'expired' });
+  });
+});
+
+describe('What a process measures', () => {
+  it('has the number of its open pages, and none of them as a slow answer', async () => {
+    const { registry } = test.app.get(Metrics);
+    const openPages = async () =>
+      (await registry.getMetricsAsJSON()).find(({ name }) => name === 'lockin_live_streams')?.values[0]
+        ?.value;
+    await eventually(openPages, 0);
+    const page = await listening(test, await test.signedIn('User'));
+    expect(await openPages()).toBe(1);
+    page.close();
+    await eventually(openPages, 0);
+    expect(await registry.metrics()).not.toContain('route="/api/live",status="2xx"');
+    expect(await registry.metrics()).not.toContain('route="/api/live",status="aborted"');
+  });
+});
+
+describe('A process that stops', () => {
+  it('ends its pages, and does not wait for them', async () => {
+    const third = await startBeside(test);
+    const person = await test.signedIn('User');
+    const page = await listening(third, via(third, person));
+    await third.stop();
+    expect(await page.next()).toBeUndefined();
+  });
+});

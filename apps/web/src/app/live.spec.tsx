@@ -1,0 +1,106 @@
+import type { Post } from '@lock-in/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { FakeEventSource } from '../../test/event-source.ts';
+import { exampleComment, examplePage, examplePost } from '../../test/examples.ts';
+import { company, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
+
+const titles = () =>
+  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+/** The server's end of the page's stream, once it is open. */
+async function stream() {
+  await waitFor(() => expect(FakeEventSource.newest).toBeDefined());
+  const source = FakeEventSource.newest!;
+  act(() => source.open());
+  return {
+    tell: (...news: Parameters<FakeEventSource['tell']> extends [number, ...infer N] ? N : never) =>
+      act(() => source.tell(1, ...news)),
+  };
+}
+
+describe('A page that is open', () => {
+  const { use } = network();
+  FakeEventSource.install();
+  let posts: Post[];
+  beforeEach(() => {
+    posts = [examplePost(1, { likeCount: 3 })];
+    use(
+      signedInAs(user),
+      http.get('/labels', () => HttpResponse.json([])),
+      http.get('/api/posts/paginated', () => HttpResponse.json(examplePage('posts', posts))),
+    );
+  });
+
+  it('says that others wrote posts, and shows them when it is asked to', async () => {
+    const { actor } = renderApp('/');
+    await screen.findByText('post 1');
+    const { tell } = await stream();
+    tell(
+      { kind: 'post published', postId: 2, accountId: 4 },
+      { kind: 'post published', postId: 3, accountId: 5 },
+      { kind: 'post published', postId: 4, accountId: user.accountId },
+    );
+    expect(titles()).toEqual(['post 1']);
+    expect(await screen.findByRole('button', { name: '2 new posts' })).toBeInTheDocument();
+    tell({ kind: 'post gone', postId: 3 });
+    posts = [examplePost(2), ...posts];
+    await actor.click(await screen.findByRole('button', { name: '1 new post' }));
+    await waitFor(() => expect(titles()).toEqual(['post 2', 'post 1']));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /new post/ })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.getAllByRole('article')[0]).toContainElement(document.activeElement as HTMLElement),
+    );
+  });
+
+  it('keeps the way to new posts where they could not be read', async () => {
+    const { actor } = renderApp('/');
+    await screen.findByText('post 1');
+    const { tell } = await stream();
+    tell({ kind: 'post published', postId: 2, accountId: 4 });
+    use(http.get('/api/posts/paginated', () => refusal(500, undefined)));
+    await actor.click(await screen.findByRole('button', { name: '1 new post' }));
+    expect(await screen.findByText(/Error loading posts\./)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '1 new post' })).toBeEnabled();
+    expect(titles()).toEqual(['post 1']);
+  });
+
+  it('counts likes and comments where they stand, and reads open comments anew', async () => {
+    const comments = [exampleComment(8, { content: 'Just in.' })];
+    use(http.get('/api/post/1/comments', () => HttpResponse.json(examplePage('comments', comments))));
+    const { actor } = renderApp('/');
+    await actor.click(await screen.findByRole('button', { name: 'Comments (0)' }));
+    expect(await screen.findByText('No comments yet.')).toBeInTheDocument();
+    const { tell } = await stream();
+    tell({ kind: 'post counted', postId: 1, likeCount: 12, commentCount: 1 });
+    expect(await screen.findByText('12 others have liked this')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Comments (1)' })).toBeInTheDocument();
+    expect(await screen.findByText('Just in.')).toBeInTheDocument();
+  });
+
+  it('says of a post that is gone that it is', async () => {
+    renderApp('/');
+    await screen.findByText('post 1');
+    const { tell } = await stream();
+    tell({ kind: 'post gone', postId: 1 });
+    expect(await screen.findByText('This post has been deleted.')).toBeInTheDocument();
+  });
+
+  it('whose session ended elsewhere leads to /login and says why', async () => {
+    renderApp('/');
+    await screen.findByText('post 1');
+    const { tell } = await stream();
+    tell({ kind: 'session ended', reason: 'replaced' });
+    expect(await screen.findByText(/You signed in on another device/)).toBeInTheDocument();
+  });
+
+  it('of a company lets it in when it is verified', async () => {
+    use(signedInAs({ ...company, verified: 0 }));
+    renderApp('/');
+    expect(await screen.findByRole('heading', { name: /pending/i })).toBeInTheDocument();
+    const { tell } = await stream();
+    use(signedInAs(company));
+    tell({ kind: 'verification changed' });
+    expect(await screen.findByText('post 1')).toBeInTheDocument();
+  });
+});

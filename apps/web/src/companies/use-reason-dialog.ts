@@ -1,0 +1,42 @@
+import type { Company } from '@lock-in/contracts';
+import { useState } from 'react';
+import { guardSecondClick } from '../ui/second-click.ts';
+import { useAsking } from '../ui/use-asking.ts';
+import type { FormProblem } from '../ui/use-form.ts';
+import type { ActionProps } from './company-actions.tsx';
+import { forgetDraft } from './reason-dialog.tsx';
+
+/** The state of a ReasonDialog: it stays open, with what was written, until its decision is saved. */
+export function useReasonDialog({ company, deciding, takeFocus, onAsking }: ActionProps) {
+  const [asking, setAsking] = useAsking(onAsking);
+  const [problem, setProblem] = useState<FormProblem>();
+  /** The company after somebody else's decision, which leaves nothing to decide. */
+  const [taken, setTaken] = useState<Company>();
+
+  return {
+    ask: () => setAsking(true),
+    clear: () => setProblem(undefined),
+    fail: (found: FormProblem, after?: Company) => {
+      setProblem(found);
+      setTaken(after);
+    },
+    close: () => {
+      forgetDraft(company.companyId);
+      setAsking(false);
+      guardSecondClick();
+      takeFocus();
+    },
+    dialog: {
+      company,
+      opened: asking,
+      problem,
+      disabled: taken !== undefined,
+      onCancel: () => {
+        setAsking(false);
+        setProblem(undefined);
+        setTaken(undefined);
+        if (taken) deciding.put(taken);
+      },
+    },
+  };
+}

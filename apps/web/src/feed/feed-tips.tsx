@@ -1,0 +1,13 @@
+import { optional } from '../ui/optional.tsx';
+import { fresh, useFeedInfiniteQuery } from './queries.ts';
+import { useFeedChoice } from './use-feed-choice.ts';
+
+const TipsCard = optional(() => import('./tips-card.tsx'));
+
+/** Beside a feed that has no posts. */
+export function FeedTips() {
+  const [choice] = useFeedChoice();
+  const { currentData } = useFeedInfiniteQuery(choice, fresh);
+  const isEmpty = currentData?.pages.every(({ posts }) => posts.length === 0) ?? false;
+  return isEmpty && <TipsCard />;
+}

@@ -1,0 +1,61 @@
+import type { Post } from '@lock-in/contracts';
+import { Button } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { focusFirst } from '../ui/focus.ts';
+import { plural } from '../ui/format.ts';
+import { toastError } from '../ui/toast.ts';
+import { newPosts } from './new-posts.ts';
+import classes from './new-posts-pill.module.css';
+
+interface NewPostsPillProps {
+  /** The feed as it is shown; another object when it was read anew. */
+  readonly feed: { readonly pages: readonly { readonly posts: readonly Pick<Post, 'id'>[] }[] };
+  /** Reads the feed anew from its beginning. */
+  readonly read: () => PromiseLike<{ readonly isError: boolean; readonly error?: unknown }>;
+}
+
+/** Before the list of the feed: the way to the posts that came since it was read. They are not put into it by themselves: that would move what is being read. */
+export function NewPostsPill({ feed, read }: NewPostsPillProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [reading, setReading] = useState(false);
+  const asked = useRef(false);
+  const isShown = (id: number) => feed.pages.some(({ posts }) => posts.some((post) => post.id === id));
+  const { length } = newPosts.use().filter((id) => !isShown(id));
+
+  // With the list that has them, which comes a little later than the answer.
+  useEffect(() => {
+    if (!asked.current) return;
+    asked.current = false;
+    newPosts.set([]);
+    scrollTo(0, 0);
+    focusFirst(place.current?.nextElementSibling);
+  }, [feed]);
+
+  const onShow = async () => {
+    asked.current = true;
+    setReading(true);
+    const { isError, error } = await read();
+    setReading(false);
+    if (!isError) return;
+    asked.current = false;
+    toastError(error, 'Error loading posts.');
+  };
+
+  return (
+    <div ref={place} role="status" className={classes.place}>
+      {length > 0 && (
+        <Button
+          size="xs"
+          radius="xl"
+          className={classes.pill}
+          leftSection={<IconArrowUp size={16} stroke={1.75} aria-hidden />}
+          loading={reading}
+          onClick={() => void onShow()}
+        >
+          {plural(length, 'new post')}
+        </Button>
+      )}
+    </div>
+  );
+}

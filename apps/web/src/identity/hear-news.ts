@@ -1,0 +1,20 @@
+import type { News } from '@lock-in/contracts';
+import { forgetCsrfToken } from '../lib/csrf.ts';
+import { ended } from '../lib/session.ts';
+import type { Store } from '../lib/store.ts';
+import { checkSession } from './endpoints.ts';
+import { congratulate } from './use-verdict.ts';
+
+/** A session that ended elsewhere ends here, with its reason; whether a company is verified now says the session check. */
+export function hearSessionNews(store: Store, news: News): void {
+  if (news.kind === 'session ended') {
+    forgetCsrfToken();
+    store.dispatch(ended(news.reason));
+  } else if (news.kind === 'verification changed' || news.kind === 'missed') void look(store);
+}
+
+async function look({ dispatch, getState }: Store) {
+  const before = getState().session.me?.verified;
+  const { data } = await dispatch(checkSession('program'));
+  if (before !== 1 && data?.verified === 1) congratulate();
+}

@@ -1,0 +1,12 @@
+import type { News } from '@lock-in/contracts';
+import { api } from '../lib/api.ts';
+import type { Store } from '../lib/store.ts';
+import { jobTag } from './job-tag.ts';
+
+/** Applications are read anew where they are shown; new applicants wait to be asked for there. */
+export function hearJobNews(store: Store, news: News): void {
+  if (news.kind === 'application changed')
+    store.dispatch(api.util.invalidateTags(['Application', jobTag(news.jobId)]));
+  else if (news.kind === 'applicants changed' || news.kind === 'missed')
+    store.dispatch(api.util.invalidateTags(['Application', 'Job']));
+}

@@ -1,0 +1,69 @@
+import { liveNews, type News } from '@lock-in/contracts';
+import { addressOf } from './call.ts';
+import { isLive } from './reading.ts';
+
+/** How long a page that nobody looks at stays connected: a browser has six connections for all its tabs. */
+const hiddenMs = 60_000;
+const firstWaitMs = 5_000;
+const longestWaitMs = 60_000;
+
+interface Hearing {
+  readonly onNews: (news: News) => void;
+  /** The server refused: the session is over, there are too many pages, or it is away. */
+  readonly onRefusal: () => void;
+}
+
+/**
+ * Hears what happens for as long as the page is looked at; from where it was, when it is looked at again. Where the server does not
+ * let it, it tries again later, and what is live asks now and then as it did before. Returns what ends it.
+ */
+export function connectLive({ onNews, onRefusal }: Hearing): () => void {
+  if (!('EventSource' in globalThis)) return () => undefined;
+  let source: EventSource | undefined;
+  let position: string | undefined;
+  let wait = firstWaitMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function connect() {
+    clearTimeout(timer);
+    if (source || document.hidden) return;
+    const opened = new EventSource(addressOf(liveNews, { query: { after: position } }));
+    source = opened;
+    opened.onopen = () => {
+      wait = firstWaitMs;
+      isLive.set(true);
+    };
+    opened.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
+      position = lastEventId;
+      for (const news of JSON.parse(data) as News[]) onNews(news);
+    };
+    opened.onerror = () => {
+      isLive.set(false);
+      // Otherwise it is the connection that broke, and the browser comes again by itself.
+      if (opened.readyState !== EventSource.CLOSED) return;
+      disconnect();
+      timer = setTimeout(connect, wait * (0.75 + Math.random() / 2));
+      wait = Math.min(wait * 2, longestWaitMs);
+      onRefusal();
+    };
+  }
+
+  function disconnect() {
+    clearTimeout(timer);
+    source?.close();
+    source = undefined;
+    isLive.set(false);
+  }
+
+  function onVisibility() {
+    if (!document.hidden) connect();
+    else timer = setTimeout(disconnect, hiddenMs);
+  }
+
+  document.addEventListener('visibilitychange', onVisibility);
+  connect();
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    disconnect();
+  };
+}

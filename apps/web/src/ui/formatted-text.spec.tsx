@@ -1,0 +1,173 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FormattedText } from './formatted-text.tsx';
+
+const show = (text: string, headings = 3) =>
+  render(
+    <MantineProvider env="test">
+      <FormattedText text={text} headings={headings} />
+    </MantineProvider>,
+  );
+
+/** What the renderer draws, which comes in a chunk of its own. */
+async function drawn(text: string, headings?: number): Promise<HTMLElement> {
+  const { container } = show(text, headings);
+  return waitFor(() => {
+    const box = container.querySelector<HTMLElement>('[data-structured]');
+    if (!box) throw new Error('Not drawn yet.');
+    return box;
+  });
+}
+
+const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+
+describe('a text in Markdown', () => {
+  it('is shown as it was written until the renderer has come', async () => {
+    const { container } = show('A **bold** word');
+    expect(container).toHaveTextContent('A **bold** word');
+    expect(await screen.findByText('bold')).toContainHTML('<strong>bold</strong>');
+    expect(container).toHaveTextContent('A bold word');
+  });
+
+  it('has emphasis, quotes, rules, lists and tasks', async () => {
+    const box = await drawn(
+      '*one* **two** ~~three~~ `four`\n\n> five\n\n---\n\n3. six\n4. seven\n\n- [x] eight\n- [ ] nine',
+    );
+    for (const [selector, words] of Object.entries({
+      em: 'one',
+      strong: 'two',
+      del: 'three',
+      code: 'four',
+    })) {
+      expect(box.querySelector(selector)).toHaveTextContent(words);
+    }
+    expect(box.querySelector('blockquote')).toHaveTextContent('five');
+    expect(box.querySelector('hr')).toBeInTheDocument();
+    expect(box.querySelector('ol')).toHaveAttribute('start', '3');
+    expect(box.querySelectorAll('ol > li')).toHaveLength(2);
+    expect(screen.getByRole('checkbox', { name: 'Done' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Not done' })).toBeDisabled();
+  });
+
+  it('has tables whose rows are no longer than their head, and are not filled up', async () => {
+    await drawn('| Level | Pay |\n|:--|--:|\n| Senior | 9,000 | more |\n| Junior |');
+    const table = within(screen.getByRole('table'));
+    expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Level', 'Pay']);
+    expect(table.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Senior', '9,000', 'Junior']);
+    expect(screen.getByRole('group', { name: 'Table' })).toHaveAttribute('tabindex', '0');
+  });
+
+  it.each([
+    [3, '# One\n\n## Two\n\n###### Six', [3, 4, 6]],
+    [2, '### Three\n\n#### Four', [2, 3]],
+  ])('has headings from level %i of the page on', async (headings, text, levels) => {
+    await drawn(text, headings);
+    expect(screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)))).toEqual(levels);
+  });
+
+  it('keeps every line break, and each block the direction of its own words', async () => {
+    const box = await drawn('**one**\ntwo  \nthree\n\nשלום\n\n- ארבע');
+    expect(box.querySelectorAll('p')[0]?.querySelectorAll('br')).toHaveLength(2);
+    for (const block of box.querySelectorAll('p, li')) expect(block).toHaveAttribute('dir', 'auto');
+  });
+
+  it('leads to https and mail addresses alone, in a new tab that learns nothing of this one', async () => {
+    await drawn(
+      [
+        '[one](https://example.sg/a "Title") <mei@lockin.example> www.example.sg https://example.org/(b)',
+        '[two][ref]\n\n[ref]: https://example.sg/ref',
+      ].join('\n'),
+    );
+    expect(hrefs()).toEqual([
+      'https://example.sg/a',
+      'mailto:mei@lockin.example',
+      'https://www.example.sg',
+      'https://example.org/(b)',
+      'https://example.sg/ref',
+    ]);
+    for (const link of screen.getAllByRole('link')) {
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
+    }
+  });
+
+  it.each([
+    ['[click](javascript:alert(1))', 'click (javascript:alert(1))'],
+    ['[click](JaVaScRiPt:alert(1))', 'click (JaVaScRiPt:alert(1))'],
+    ['[click](&#106;avascript:alert(1))', 'click (javascript:alert(1))'],
+    ['[click](data:text/html,hi)', 'click (data:text/html,hi)'],
+    ['[click](//evil.example)', 'click (//evil.example)'],
+    ['[click](/logout)', 'click (/logout)'],
+    ['[click](http://example.sg)', 'click (http://example.sg)'],
+    ['**plain** http://example.sg', 'plain http://example.sg'],
+    ['<vbscript:x>', 'vbscript:x'],
+    ['[a]\n\n[a]: javascript:alert(1)', 'a (javascript:alert(1))'],
+  ])('leads nowhere from %s', async (text, shown) => {
+    expect(await drawn(text)).toHaveTextContent(shown);
+    expect(hrefs()).toEqual([]);
+  });
+
+  it('shows HTML as it was written', async () => {
+    const html = '<img src=x onerror="alert(1)"> <b>bold</b> <script>alert(1)</script>';
+    const block = '<div onclick="alert(1)">\n<iframe src="https://evil.example"></iframe>\n</div>';
+    const box = await drawn(`**and** ${html}\n\n${block}`);
+    expect(box).toHaveTextContent(html);
+    expect(box).toHaveTextContent(block.replaceAll('\n', ''));
+    expect(box.querySelector('img, b, script, iframe, [onclick]')).toBeNull();
+  });
+
+  it('loads no picture: it leads to it', async () => {
+    const box = await drawn('![the office](https://example.sg/a.png) ![](https://example.sg/b.png)');
+    expect(box.querySelector('img')).toBeNull();
+    expect(screen.getByRole('link', { name: 'the office' })).toHaveAttribute(
+      'href',
+      'https://example.sg/a.png',
+    );
+    expect(screen.getByRole('link', { name: 'Image' })).toHaveAttribute('href', 'https://example.sg/b.png');
+  });
+
+  it('colours code in the languages that it knows, and copies it as it was written', async () => {
+    const actor = userEvent.setup();
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    const code = 'const answer: number = 42; // <b>\n';
+    const box = await drawn(`\`\`\`ts\n${code}\`\`\``);
+    const block = screen.getByRole('group', { name: 'Code' });
+    await waitFor(() => expect(box.querySelector('.hljs-number')).toHaveTextContent('42'));
+    expect(box.querySelector('.hljs-keyword')).toHaveTextContent('const');
+    expect(block).toHaveTextContent(code.trim());
+    await actor.click(screen.getByRole('button', { name: 'Copy code' }));
+    expect(copied).toHaveBeenCalledWith(code.trim());
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['an unknown language', 'klingon', 'const a = 1;'],
+    ['no language', '', 'const a = 1;'],
+    ['code that would take long', 'cpp', 'a '.repeat(1_000)],
+  ])('leaves code of %s without colours', async (_, language, code) => {
+    // Beside code that is coloured, so that the colours have come.
+    const box = await drawn(`\`\`\`${language}\n${code}\n\`\`\`\n\n\`\`\`ts\nconst b = 2;\n\`\`\``);
+    await waitFor(() => expect(box.querySelector('.hljs-number')).toHaveTextContent('2'));
+    const [first] = screen.getAllByRole('group', { name: 'Code' });
+    expect(first).toHaveTextContent(code.trim());
+    expect(first?.querySelector('span')).toBeNull();
+  });
+
+  it('that would take long to read is shown as it was written', async () => {
+    const bomb = '> - '.repeat(2_500);
+    const { container } = show(`**bold** and\n${bomb}`);
+    // The renderer has come: another text is drawn by it.
+    await drawn('*other*');
+    expect(container.querySelector('strong, blockquote')).toBeNull();
+    expect(container).toHaveTextContent('**bold** and > - > -');
+  });
+});
+
+describe('a text without marks', () => {
+  it('is plain, and its addresses lead on', () => {
+    const { container } = show('One\nsee https://example.sg and http://example.sg');
+    expect(container.querySelector('[data-structured], p')).toBeNull();
+    expect(hrefs()).toEqual(['https://example.sg']);
+  });
+});

@@ -1,0 +1,47 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useState, type KeyboardEvent } from 'react';
+import { commandKey } from './keys.ts';
+import classes from './markdown-field.module.css';
+import { tools, type Tool } from './markdown-tools.ts';
+
+/** One stop of the tab key; the arrow keys lead through it. */
+export function MarkdownToolbar({ onUse }: { onUse: (tool: Tool) => void }) {
+  const [current, setCurrent] = useState(0);
+
+  const step = (event: KeyboardEvent<HTMLDivElement>) => {
+    const last = tools.length - 1;
+    const next = {
+      ArrowRight: current === last ? 0 : current + 1,
+      ArrowLeft: current === 0 ? last : current - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    event.currentTarget.querySelectorAll<HTMLElement>('button')[next]?.focus();
+  };
+
+  return (
+    <div role="toolbar" aria-label="Formatting" className={classes.toolbar} onKeyDown={step}>
+      {tools.map((tool, at) => (
+        <Tooltip
+          key={tool.name}
+          label={tool.key ? `${tool.name} (${commandKey}+${tool.key.toUpperCase()})` : tool.name}
+        >
+          <ActionIcon
+            size={28}
+            aria-label={tool.name}
+            aria-keyshortcuts={tool.key && `Control+${tool.key.toUpperCase()} Meta+${tool.key.toUpperCase()}`}
+            tabIndex={at === current ? 0 : -1}
+            onFocus={() => setCurrent(at)}
+            // The field keeps its selection, and a phone its keyboard.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onUse(tool)}
+          >
+            <tool.Icon size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import {
+  IconBlockquote,
+  IconBold,
+  IconCode,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconSourceCode,
+} from '@tabler/icons-react';
+import { around, codeBlock, lineBy, link, type Edit, type Typed } from './markdown-edits.ts';
+
+export interface Tool {
+  readonly name: string;
+  readonly Icon: typeof IconBold;
+  readonly edit: (typed: Typed) => Edit;
+  /** The key that uses it with Ctrl or Cmd. */
+  readonly key?: string;
+}
+
+export const tools: readonly Tool[] = [
+  { name: 'Bold', Icon: IconBold, edit: around('**'), key: 'b' },
+  { name: 'Italic', Icon: IconItalic, edit: around('_'), key: 'i' },
+  { name: 'Code', Icon: IconCode, edit: around('`'), key: 'e' },
+  { name: 'Code block', Icon: IconSourceCode, edit: codeBlock },
+  { name: 'Link', Icon: IconLink, edit: link, key: 'k' },
+  { name: 'List', Icon: IconList, edit: lineBy('- ') },
+  { name: 'Quote', Icon: IconBlockquote, edit: lineBy('> ') },
+];

@@ -1,0 +1,188 @@
+import { createElement, Fragment, useMemo, type ReactNode } from 'react';
+import { CodeBlock } from './code-block.tsx';
+import type { FormattedTextProps } from './formatted-text.tsx';
+import { isFollowed } from './links.ts';
+import { markdownTree, type MarkdownNode, type MarkdownTree } from './markdown-tree.ts';
+import classes from './markdown.module.css';
+import { OutwardLink, Prose, ProseBox } from './prose.tsx';
+
+/**
+ * Markdown as React elements: every element that can come of a text is named here, and all else, HTML above all, stays text.
+ */
+export function Markdown({ text, headings, inLink }: FormattedTextProps) {
+  const tree = useMemo(() => markdownTree(text), [text]);
+  if (!tree) return <Prose text={text} inLink={inLink} follows={isFollowed} />;
+  return (
+    <ProseBox inLink={inLink} structured>
+      <div className={classes.markdown}>{drawn(tree.children, contextOf(tree, headings))}</div>
+    </ProseBox>
+  );
+}
+
+interface Context {
+  readonly definitions: ReadonlyMap<string, MarkdownNode<'definition'>>;
+  /** What a heading's depth in the text is on the page. */
+  readonly levelOf: (depth: number) => number;
+}
+
+function contextOf(tree: MarkdownTree, headings: number): Context {
+  const definitions = new Map<string, MarkdownNode<'definition'>>();
+  let highest = 6;
+  const visit = (node: MarkdownTree | MarkdownNode) => {
+    if (node.type === 'heading') highest = Math.min(highest, node.depth);
+    if (node.type === 'definition' && !definitions.has(node.identifier))
+      definitions.set(node.identifier, node);
+    if ('children' in node) node.children.forEach(visit);
+  };
+  visit(tree);
+  return { definitions, levelOf: (depth) => Math.min(6, headings + depth - highest) };
+}
+
+const drawn = (nodes: readonly MarkdownNode[], context: Context): ReactNode =>
+  nodes.map((node, at) => <Fragment key={at}>{draw(node, context)}</Fragment>);
+
+function draw(node: MarkdownNode, context: Context): ReactNode {
+  switch (node.type) {
+    case 'paragraph':
+      return <p dir="auto">{drawn(node.children, context)}</p>;
+    case 'heading':
+      return createElement(
+        `h${context.levelOf(node.depth)}`,
+        { dir: 'auto', 'data-depth': node.depth },
+        drawn(node.children, context),
+      );
+    case 'text':
+      return withBreaks(node.value);
+    case 'html':
+      return withBreaks(node.value);
+    case 'break':
+      return <br />;
+    case 'emphasis':
+      return <em>{drawn(node.children, context)}</em>;
+    case 'strong':
+      return <strong>{drawn(node.children, context)}</strong>;
+    case 'delete':
+      return <del>{drawn(node.children, context)}</del>;
+    case 'inlineCode':
+      return <code>{node.value}</code>;
+    case 'code':
+      return <CodeBlock code={node.value} language={languageOf(node.lang)} />;
+    case 'blockquote':
+      return <blockquote dir="auto">{drawn(node.children, context)}</blockquote>;
+    case 'thematicBreak':
+      return <hr />;
+    case 'list':
+      return <ListOf list={node} context={context} />;
+    case 'table':
+      return <TableOf table={node} context={context} />;
+    case 'link':
+      return linked(node.url, node.children, context);
+    case 'image':
+      return linked(node.url, [{ type: 'text', value: node.alt || 'Image' }], context);
+    case 'linkReference':
+      return linked(context.definitions.get(node.identifier)?.url ?? '', node.children, context);
+    case 'imageReference':
+      return linked(
+        context.definitions.get(node.identifier)?.url ?? '',
+        [{ type: 'text', value: node.alt || 'Image' }],
+        context,
+      );
+    default:
+      return null;
+  }
+}
+
+/** Every line that was written is one that is seen, as in the plain texts from before. */
+const withBreaks = (text: string): ReactNode =>
+  text.split(/\r\n|\n|\r/).map((line, at) => (
+    <Fragment key={at}>
+      {at > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+
+const languageOf = (lang: string | null | undefined) => lang?.slice(0, 24) || undefined;
+
+function ListOf({ list, context }: { list: MarkdownNode<'list'>; context: Context }) {
+  const isLoose = list.spread === true || list.children.some(({ spread }) => spread);
+  const items = list.children.map((item, at) => (
+    <li key={at} dir="auto" data-task={typeof item.checked === 'boolean' || undefined}>
+      {typeof item.checked === 'boolean' && (
+        <input
+          type="checkbox"
+          checked={item.checked}
+          disabled
+          readOnly
+          aria-label={item.checked ? 'Done' : 'Not done'}
+        />
+      )}
+      {contentOf(item, isLoose, context)}
+    </li>
+  ));
+  return list.ordered ? (
+    <ol start={list.start === 1 ? undefined : (list.start ?? undefined)}>{items}</ol>
+  ) : (
+    <ul>{items}</ul>
+  );
+}
+
+/** The items of a list without blank lines have no paragraphs. */
+const contentOf = (item: MarkdownNode<'listItem'>, isLoose: boolean, context: Context) =>
+  item.children.map((child, at) => (
+    <Fragment key={at}>
+      {child.type === 'paragraph' && !isLoose ? drawn(child.children, context) : draw(child, context)}
+    </Fragment>
+  ));
+
+/** A row has at most as many cells as the first one, and is not filled up: a few lines could ask for millions of cells. */
+function TableOf({ table, context }: { table: MarkdownNode<'table'>; context: Context }) {
+  const [head, ...rows] = table.children;
+  const columns = head?.children.length ?? 0;
+  const cellsOf = (row: MarkdownNode<'tableRow'> | undefined, cell: 'th' | 'td') => (
+    <tr>
+      {row?.children.slice(0, columns).map(({ children }, at) =>
+        createElement(
+          cell,
+          {
+            key: at,
+            dir: 'auto',
+            'data-align': table.align?.[at] ?? undefined,
+            ...(cell === 'th' && { scope: 'col' }),
+          },
+          drawn(children, context),
+        ),
+      )}
+    </tr>
+  );
+  return (
+    <div className={classes.table} tabIndex={0} role="group" aria-label="Table">
+      <table>
+        <thead>{cellsOf(head, 'th')}</thead>
+        {rows.length > 0 && (
+          <tbody>
+            {rows.map((row, at) => (
+              <Fragment key={at}>{cellsOf(row, 'td')}</Fragment>
+            ))}
+          </tbody>
+        )}
+      </table>
+    </div>
+  );
+}
+
+/** Addresses that are not followed stand behind the text, so that nothing of it is lost. */
+function linked(url: string, children: MarkdownNode<'link'>['children'], context: Context): ReactNode {
+  const shown = drawn(children, context);
+  const [only] = children;
+  const words = children.length === 1 && only?.type === 'text' ? only.value : undefined;
+  // Addresses that are written without a scheme are given http: by the parser.
+  const href = words !== undefined && url === `http://${words}` ? `https://${words}` : url;
+  if (isFollowed(href)) return <OutwardLink href={href}>{shown}</OutwardLink>;
+  return words === url || url === '' ? (
+    shown
+  ) : (
+    <>
+      {shown} ({url})
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { Avatar } from './avatar.tsx';
+import { Card } from './card.tsx';
+
+interface OwnerCardProps {
+  /** Undefined until it is known; the card has its measures. */
+  readonly owner:
+    | {
+        readonly accountId: number;
+        readonly name: string;
+        readonly picture: string | null;
+        readonly location?: string | null;
+      }
+    | undefined;
+  /** The words of the link to the profile. */
+  readonly view: string;
+}
+
+/** Whose post or job is read beside it. */
+export function OwnerCard({ owner, view }: OwnerCardProps) {
+  return (
+    <Card>
+      <Stack align="center" gap={8} ta="center">
+        {owner ? (
+          <>
+            <Avatar accountId={owner.accountId} name={owner.name} src={owner.picture} size={72} />
+            <div>
+              <Text fw={600}>{owner.name}</Text>
+              {typeof owner.location === 'string' && <Text c="dimmed">{owner.location}</Text>}
+            </div>
+            <Button component={Link} to={`/profile/${owner.accountId}`} variant="default" size="xs">
+              {view}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Skeleton circle height={72} />
+            <Skeleton height={14} my={3} width="60%" />
+            <Skeleton height={30} width={108} />
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Linux counts a process's time in hundredths of a second. */
+const ticksPerSecond = 100;
+
+/** Of memory, as the process takes it of the machine. */
+export async function megabytes(pid: number): Promise<number> {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+/** In percent, over so many seconds from now. */
+export async function shareOfCore(pid: number, seconds: number): Promise<number> {
+  const begin = await ticks(pid);
+  await delay(seconds * 1_000);
+  return Math.round((((await ticks(pid)) - begin) / ticksPerSecond / seconds) * 1_000) / 10;
+}
+
+async function ticks(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ');
+  return Number(fields[11]) + Number(fields[12]);
+}

@@ -1,0 +1,234 @@
+import { describeWith, findFirefox, pdf } from '@lock-in/testing';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { callerFor, registerDirectly } from './identity/arrive.ts';
+import { Authenticator } from './identity/authenticator.ts';
+import { createAdmin } from './identity/create-admin.ts';
+import { newPerson, type Person } from './identity/person.ts';
+import { verifyDirectly, written } from './jobs/hiring.ts';
+import { startProgram, type Program } from './program.ts';
+
+// Puppeteer's own search by role walks Firefox's accessibility tree after every change of the page, which takes seconds.
+const xpath = (path: string) => `::-p-xpath(.//${path})`;
+const says = (words: string) => `(normalize-space()="${words}" or @aria-label="${words}")`;
+const button = (name: string) => xpath(`button[${says(name)}]`);
+const pressed = (name: string) => xpath(`button[@aria-pressed="true"][${says(name)}]`);
+const entry = (name: string) => xpath(`*[@role="menuitem"][${says(name)}]`);
+const link = (name: string) => xpath(`a[${says(name)}]`);
+/** The link of a section, which may count behind its name what waits there. */
+const section = (name: string) => xpath(`nav//a[starts-with(normalize-space(), "${name}")]`);
+const field = (label: string) =>
+  xpath(`*[@id=//label[normalize-space()="${label}"]/@for or @aria-label="${label}"]`);
+const label = (name: string) => xpath(`label[${says(name)}]`);
+const card = (title: string) => xpath(`article[.//a[${says(title)}]]`);
+/** The innermost element that says this and nothing else. */
+const text = (words: string) =>
+  xpath(`*[normalize-space()="${words}" and not(*[normalize-space()="${words}"])]`);
+
+describeWith.firefox('In Firefox', () => {
+  let program: Program;
+  let browser: Browser;
+  let grace: Person;
+  let folder: string;
+  jest.setTimeout(240_000);
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lock-in-firefox-'));
+    [program, browser] = await Promise.all([
+      startProgram(),
+      puppeteer.launch({
+        ...findFirefox(),
+        timeout: 120_000,
+        defaultViewport: { width: 1440, height: 900 },
+        // Nothing to wait for, and nothing that slides away from a click.
+        extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
+      }),
+    ]);
+    grace = await createAdmin(program);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await program?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Runs a journey at a browser without a cookie; it fails as well when the page reported an error. */
+  async function visit(journey: (page: Page) => Promise<void>): Promise<void> {
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('console', (line) => line.type() === 'error' && problems.push(line.text()));
+    try {
+      await journey(page);
+      expect(problems).toEqual([]);
+    } catch (error) {
+      await keepPicture(page);
+      throw new Error(`It failed at ${page.url()}\n${problems.join('\n')}`, { cause: error });
+    } finally {
+      await context.close();
+    }
+  }
+
+  /** The account is there already, with its authenticator. */
+  async function signIn(page: Page, person: Person): Promise<void> {
+    await callerFor(program.url, person);
+    await page.goto(`${program.url}/login`);
+    await page.locator(field('Email')).fill(person.email);
+    await page.locator(field('Password')).fill(person.password);
+    await page.locator(button('Sign in')).click();
+    // Six digits send themselves.
+    await page.locator(field('6-digit code')).fill(await person.authenticator!.code());
+    await page.locator(button('Profile menu')).wait();
+  }
+
+  async function verifiedCompany(name: string): Promise<{ person: Person; companyId: number }> {
+    const person = newPerson('Company', name);
+    return { person, companyId: await verifyDirectly(program.url, grace, person) };
+  }
+
+  test('a job seeker registers, reads, likes and comments a post, finds a job and applies with a PDF', async () => {
+    const { person, companyId } = await verifiedCompany('Kopi Cloud');
+    const kopi = await callerFor(program.url, person);
+    for (const job of [{ title: 'Cluster Gardener' }, { title: 'Night Operator', jobType: 'Contract' }]) {
+      const { status } = await kopi.post('/api/addJob', { ...written(job), company_id: companyId });
+      expect(status).toBe(201);
+    }
+    await publish(await callerFor(program.url, newPerson('User')), 'Which ledger would you trust?');
+    const resume = join(folder, 'resume.pdf');
+    await writeFile(resume, await pdf('Mei runs clusters at night'));
+    const mei = newPerson('User', 'Tan Mei Lin');
+
+    await visit(async (page) => {
+      await page.goto(`${program.url}/register`);
+      await page.locator(field('User')).click();
+      await page.locator(field('Name')).fill(mei.name);
+      await page.locator(field('Email')).fill(mei.email);
+      await page.locator(field('Password')).fill(mei.password);
+      await page.locator(field('Confirm password')).fill(mei.password);
+      await page.locator('[role=checkbox], input[type=checkbox]').click();
+      await page.locator(text('Verified')).wait();
+      await page.locator(button('Register')).click();
+
+      // The form before it has a password as well.
+      await page.locator(button('Sign in')).wait();
+      await page.locator(field('Password')).fill(mei.password);
+      await page.locator(button('Sign in')).click();
+      await page.locator('code').wait();
+      const secret = String(await page.evaluate(`document.querySelector('code').textContent`));
+      const authenticator = new Authenticator(secret.replaceAll(/\s/g, ''));
+      await page.locator(field('6-digit code')).fill(await authenticator.code());
+      await page.locator(field('I have stored these codes')).click();
+      await page.locator(button('Continue')).click();
+
+      await page.locator(link('Which ledger would you trust?')).click();
+      await page.locator(text('Double entry, or events?')).wait();
+      await page.locator(button('Like')).click();
+      await page.locator(pressed('Like')).wait();
+      await page.locator(field('Add a comment')).fill('Both.');
+      await page.keyboard.press('Enter');
+      await page.locator(button('Comments (1)')).wait();
+      await page.reload();
+      await page.locator(text('Both.')).wait();
+      await page.locator(pressed('Like')).wait();
+
+      await page.locator(section('Job Opportunities Board')).click();
+      await page.locator(text('2 jobs')).wait();
+      await page.locator(label('Contract')).click();
+      await page.locator(text('1 job')).wait();
+      await page.locator(link('Night Operator')).click();
+      await page.locator(button('Apply')).click();
+      const input = await page.locator('[role=dialog] input[type=file]').waitHandle();
+      await (input as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(resume);
+      await page.locator(button('Submit')).click();
+      await page.locator(text('You have applied for this job.')).wait();
+      await page.reload();
+      await page.locator(text('You have applied for this job.')).wait();
+    });
+  });
+
+  test('a company posts a job, reads an applicant’s resume and accepts', async () => {
+    const { person } = await verifiedCompany('Rain Tree Ledger');
+
+    await visit(async (page) => {
+      await signIn(page, person);
+      await page.locator(section('Recruitment Dashboard')).click();
+      await page.locator(link('+ New Listing')).click();
+      await page.locator(field('Title')).fill('Ledger Keeper');
+      await page.locator(field('Description')).fill('You keep the books right, to the cent.');
+      await page.locator(field('Minimum salary (SGD per month)')).fill('5000');
+      await page.locator(field('Maximum salary (SGD per month)')).fill('7000');
+      await page.locator(field('Responsibility 1')).fill('Count');
+      await page.locator(button('Create Listing')).click();
+      await page.locator(link('Ledger Keeper')).click();
+      await page.locator(text('Applicants (0)')).wait();
+
+      const jobId = new URL(page.url()).pathname.split('/').pop()!;
+      const wei = await callerFor(program.url, newPerson('User', 'Lim Wei'));
+      const { userId } = (await wei.get('/api/me')).body as { userId: number };
+      const application = { jobId, userId: String(userId) };
+      const sent = await wei.submit('/api/applyJob', application, {
+        resume: await pdf('Wei kept eight ledgers'),
+      });
+      expect(sent.status).toBe(201);
+
+      await page.reload();
+      await page.locator(button('View Resume')).click();
+      await page.locator(text('Wei kept eight ledgers')).wait();
+      await page.locator(button('Close')).click();
+      await page.locator(button('Accept')).click();
+      await page.locator(text('Applicant accepted!')).wait();
+      await page.reload();
+      await page.locator(text('Accepted')).wait();
+    });
+  });
+
+  test('an admin verifies a company, removes a post with reasons and finds both in the history', async () => {
+    await registerDirectly(program.url, newPerson('Company', 'Tidepool'));
+    const author = await callerFor(program.url, newPerson('User'));
+    await publish(author, 'Buy my course');
+
+    await visit(async (page) => {
+      await signIn(page, grace);
+      await page.locator(section('Company Verification')).click();
+      await page.locator(button('View Document')).click();
+      await page.locator(text('Business profile of Tidepool')).wait();
+      const taken = page.waitForResponse((answer) => answer.url().includes('/setCompanyVerified/'));
+      await page.locator(`${card('Tidepool')} ${button('Verify')}`).click();
+      expect((await taken).status()).toBe(200);
+
+      await page.locator(link('Lock In, home')).click();
+      await page.locator(`${card('Buy my course')} ${button('Post options')}`).click();
+      await page.locator(entry('Delete')).click();
+      await page.locator('[role=dialog] [role=group] label').click();
+      await page.locator(button('Delete & Record Violations')).click();
+      await page.locator(text('Post deleted.')).wait();
+
+      await page.locator(section('Moderation History')).click();
+      await page.locator(link('Tidepool')).wait();
+      await page.locator(link('Buy my course')).click();
+      await page.locator(text('Double entry, or events?')).wait();
+    });
+    const { body } = await author.get('/api/posts/paginated?label=');
+    expect((body as { posts: { title: string }[] }).posts.map(({ title }) => title)).not.toContain(
+      'Buy my course',
+    );
+  });
+});
+
+type Caller = Awaited<ReturnType<typeof callerFor>>;
+
+async function publish(author: Caller, title: string): Promise<void> {
+  const { accountId } = (await author.get('/api/me')).body as { accountId: number };
+  const postData = { title, content: 'Double entry, or events?', labels: [] };
+  expect((await author.post('/api/createPost', { accountId, postData })).status).toBe(201);
+}
+
+async function keepPicture(page: Page): Promise<void> {
+  const name = `${expect.getState().currentTestName}`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  await mkdir(join('e2e', 'out'), { recursive: true });
+  await page.screenshot({ path: join('e2e', 'out', `${name}.png`) }).catch(() => undefined);
+}

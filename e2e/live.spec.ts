@@ -1,0 +1,40 @@
+import { describeWith } from '@lock-in/testing';
+import { comment, like, post, publish } from './feed/posts.ts';
+import { arrive } from './identity/arrive.ts';
+import { newPerson } from './identity/person.ts';
+import { lockIn } from './lock-in.ts';
+import { expectToSee } from './visitor.ts';
+
+describeWith.chromium('Two people who look at the feed', () => {
+  const { visit } = lockIn();
+
+  test('see each other’s posts, likes and comments without reloading, and nothing moves by itself', () =>
+    visit(async (open) => {
+      const mei = await open();
+      const jun = await open(newPerson('User'));
+      await arrive(mei);
+      // The first page of a process hears from then on.
+      const hears = jun.page.waitForResponse(/\/api\/live/);
+      await arrive(jun);
+      await hears;
+      await publish(mei, [{ title: 'Standing desks', content: 'Do they help?' }]);
+
+      await jun.page.getByRole('button', { name: '1 new post' }).waitFor();
+      expect(await post(jun, 'Standing desks').count()).toBe(0);
+      await jun.page.getByRole('button', { name: '1 new post' }).click();
+      const card = post(jun, 'Standing desks');
+      await card.waitFor();
+      await jun.page.getByRole('button', { name: '1 new post' }).waitFor({ state: 'detached' });
+
+      // Her own feed has it too, when it is asked.
+      await mei.page.reload();
+      await like(mei, 'Standing desks');
+      await card.getByText('1 others have liked this').waitFor();
+      await card.getByRole('button', { name: 'Comments (0)' }).click();
+      await comment(mei, 'Standing desks', 'Asking for my back.');
+      await card.getByRole('list', { name: 'Comments' }).getByText('Asking for my back.').waitFor();
+      await comment(jun, 'Standing desks', 'They do.');
+      await expectToSee(mei, 'They do.');
+      await mei.page.getByRole('button', { name: 'Comments (2)' }).waitFor();
+    }));
+});
