@@ -18,6 +18,8 @@ describe('A process that freezes', () => {
   let database: TestDatabase;
   let dataDir: string;
   let backends: Backends;
+  /** For a second hold beside that of `backends`. */
+  let reading: Backends;
   let someone: SignedIn;
   const running: ProgramProcess[] = [];
   const front = new Balancer();
@@ -77,6 +79,7 @@ describe('A process that freezes', () => {
     database = await createTestDatabase();
     dataDir = await mkdtemp(join(tmpdir(), 'lock-in-frozen-'));
     backends = await Backends.of(database);
+    reading = await Backends.of(database);
     // One after the other: `running` has them in the order in which they came up.
     await start('worker one', 'worker');
     await start('worker two', 'worker');
@@ -90,7 +93,7 @@ describe('A process that freezes', () => {
     for (const { child } of running) child.kill('SIGCONT');
     await Promise.all(running.map((each) => each.stop()));
     await Promise.all([front.close(), behind.close()]);
-    await backends.close();
+    await Promise.all([backends.close(), reading.close()]);
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   }, 60_000);
@@ -164,10 +167,12 @@ describe('A process that freezes', () => {
     // What else follows the log is done with these before, so that the feed is what the worker reads for.
     const othersAreDone = `select bool_and(position >= safe_position()) from checkpoint where projection <> 'feed'`;
     while (!(await backends.value<boolean>(othersAreDone))) await delay(50);
-    const reading = await Backends.of(database);
     await reading.hold('event', 'access exclusive');
     await backends.letGo();
-    await backends.until('worker one', (found) => found.some(({ wait }) => wait === 'relation'));
+    // Other statements of the worker may wait for the log as well; frozen then, it would read no batch.
+    await backends.until('worker one', (found) =>
+      found.some(({ wait, folds }) => wait === 'relation' && folds),
+    );
     one.child.kill('SIGSTOP');
     await reading.letGo();
     const held = await backends.until('worker one', (found) =>
@@ -181,7 +186,6 @@ describe('A process that freezes', () => {
     one.child.kill('SIGCONT');
     await postSeveral('When it goes on');
     await everythingIsThereOnce();
-    await reading.close();
   }, 120_000);
 });
 

@@ -8,6 +8,8 @@ export interface Backend {
   readonly state: string;
   /** What it waits for; null: nothing. */
   readonly wait: string | null;
+  /** Whether its transaction has asked for shards of a projection. */
+  readonly folds: boolean;
 }
 
 /** Looks at the connections of programs, and holds up their statements, as whoever may do anything in this database. */
@@ -34,7 +36,12 @@ export class Backends {
   /** Those whose application has this name and that are in a transaction. */
   async inTransaction(application: string): Promise<Backend[]> {
     const { rows } = await this.client.query<Backend>(
-      `select pid, state, wait_event as wait from pg_stat_activity
+      `select pid, state, wait_event as wait, exists (
+          select from pg_locks
+          where pg_locks.pid = activity.pid and granted
+            and relation = 'checkpoint'::regclass and mode = 'RowShareLock'
+        ) as folds
+        from pg_stat_activity activity
         where application_name = $1 and datname = current_database() and xact_start is not null
         order by pid`,
       [application],
