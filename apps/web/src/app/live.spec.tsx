@@ -78,6 +78,17 @@ describe('A page that is open', () => {
     expect(await screen.findByText('Just in.')).toBeInTheDocument();
   });
 
+  it('that missed what came finds out, and moves nothing by itself either', async () => {
+    renderApp('/');
+    await screen.findByText('post 1');
+    const { tell } = await stream();
+    posts = [examplePost(3, { accountId: user.accountId }), examplePost(2), examplePost(1, { likeCount: 7 })];
+    tell({ kind: 'missed' });
+    expect(await screen.findByRole('button', { name: '1 new post' })).toBeInTheDocument();
+    expect(await screen.findByText('7 others have liked this')).toBeInTheDocument();
+    expect(titles()).toEqual(['post 1']);
+  });
+
   it('says of a post that is gone that it is', async () => {
     renderApp('/');
     await screen.findByText('post 1');

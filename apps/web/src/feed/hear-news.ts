@@ -3,22 +3,47 @@ import { api } from '../lib/api.ts';
 import type { Store } from '../lib/store.ts';
 import { changePost } from './cache-updates.ts';
 import { newPosts } from './new-posts.ts';
+import { feedQueries, interactions } from './queries.ts';
 
 /** Posts that others wrote wait to be asked for, so that nothing moves under a reader; numbers change where they stand. */
 export function hearFeedNews(store: Store, news: News): void {
-  if (news.kind === 'post published') {
-    const isOwn = store.getState().session.me?.accountId === news.accountId;
-    if (!isOwn && !newPosts.get().includes(news.postId)) newPosts.set([...newPosts.get(), news.postId]);
-  } else if (news.kind === 'post gone') {
+  if (news.kind === 'post published') published(store, news.postId, news.accountId);
+  else if (news.kind === 'post gone') {
     newPosts.set(newPosts.get().filter((id) => id !== news.postId));
     changePost(store, news.postId, (post) => void (post.deleted ??= 'elsewhere'));
   } else if (news.kind === 'post counted') recount(store, news);
-  else if (news.kind === 'missed')
-    store.dispatch(api.util.invalidateTags(['Comment', { type: 'Activity', id: 'interactions' }]));
+  else if (news.kind === 'missed') {
+    store.dispatch(api.util.invalidateTags(['Comment', interactions]));
+    void catchUp(store);
+  }
+}
+
+function published(store: Store, postId: number, authorId: number) {
+  const isOwn = store.getState().session.me?.accountId === authorId;
+  if (!isOwn && !newPosts.get().includes(postId)) newPosts.set([...newPosts.get(), postId]);
+}
+
+/** What has an id beyond all that the feed holds came since it was read. */
+async function catchUp(store: Store) {
+  const held = feedQueries.util
+    .selectCachedArgsForQuery(store.getState(), 'feed')
+    .flatMap((choice) => feedQueries.endpoints.feed.select(choice)(store.getState()).data?.pages ?? [])
+    .flatMap(({ posts }) => posts.map(({ id }) => id));
+  if (held.length === 0) return;
+  const newest = Math.max(...held);
+  const reading = feedQueries.endpoints.newestPosts.initiate(undefined, { subscribe: false });
+  const { data } = await store.dispatch(reading);
+  for (const { id, accountId, likeCount, commentCount } of data?.posts ?? []) {
+    if (id > newest) published(store, id, accountId);
+    else recount(store, { postId: id, likeCount, commentCount });
+  }
 }
 
 /** What the reader did and nobody sees yet is counted here and not there. */
-function recount(store: Store, { postId, likeCount, commentCount }: Extract<News, { kind: 'post counted' }>) {
+function recount(
+  store: Store,
+  { postId, likeCount, commentCount }: Omit<Extract<News, { kind: 'post counted' }>, 'kind'>,
+) {
   let haveComments = true;
   changePost(store, postId, (post) => {
     if (!post.likePending) post.likeCount = likeCount;

@@ -49,6 +49,11 @@ export const feedQueries = api.injectEndpoints({
       infiniteQueryOptions: byCursor,
       providesTags: (feed) => feed?.pages.flatMap(({ posts }) => posts).map(tagOf) ?? [],
     }),
+    /** For whoever missed what came. */
+    newestPosts: build.query({
+      ...call(listPosts, () => ({ query: { pageSize: 20 }, background: true })),
+      keepUnusedDataFor: 0,
+    }),
     /** What the reader keeps out of the feed. */
     hiddenPosts: build.infiniteQuery({
       ...call(listHiddenPosts, (at: Position<void>) => ({ query: cursorOf(at) })),

@@ -6,6 +6,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Principal } from '../access/principal.ts';
 import { Sessions } from '../access/sessions.ts';
+import { Clock } from '../clock.ts';
 import { Metrics } from '../health/metrics.ts';
 import { Readiness } from '../health/readiness.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
@@ -55,6 +56,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     private readonly readiness: Readiness,
     private readonly metrics: Metrics,
     private readonly logger: PinoLogger,
+    private readonly clock: Clock,
     @Inject(eventStore) private readonly store: EventStore,
     @Inject(waiter) private readonly readModels: Waiter,
   ) {}
@@ -105,7 +107,8 @@ export class LiveStreams implements BeforeApplicationShutdown {
 
   private async follow() {
     try {
-      this.position = this.ahead = await this.store.safePosition();
+      this.ahead = await this.store.safePosition();
+      this.position = await this.whileLoading(this.ahead);
     } catch (error) {
       this.following = undefined;
       throw error;
@@ -120,6 +123,14 @@ export class LiveStreams implements BeforeApplicationShutdown {
         this.turn ??= this.catchUp().finally(() => (this.turn = undefined));
       },
     });
+  }
+
+  /** The first page began to load before the log was followed; what happened since is told as well, if it is not very much. */
+  private async whileLoading(safe: number): Promise<number> {
+    const after = Math.max(0, safe - mostEvents);
+    const recent = await this.store.readLog({ after, upTo: safe, types: this.news.types });
+    const since = this.clock.now().getTime() - loadingMs;
+    return recent.findLast(({ occurredAt }) => Date.parse(occurredAt) < since)?.position ?? after;
   }
 
   private async catchUp() {

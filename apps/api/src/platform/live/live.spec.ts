@@ -130,15 +130,26 @@ describe('A page that is open', () => {
     await hearOf(page, post.id);
   });
 
-  it.each([0, 900_000_000_000])(
-    'that names position %d, of which nothing is known, is told to read anew',
-    async (after) => {
-      const page = await listening(test, mei, after);
-      expect(await page.next()).toEqual({ kind: 'missed' });
-      const post = await publishPost(mei);
+  it('as the first of its process hears that too, and nothing from longer ago', async () => {
+    const old = await publishPost(company);
+    test.clock.advance({ seconds: 31 });
+    const post = await publishPost(company);
+    const fresh = await startBeside(test);
+    try {
+      const page = await listening(fresh, via(fresh, mei));
       expect(await page.next('post published')).toMatchObject({ postId: post.id });
-    },
-  );
+      expect(post.id).toBeGreaterThan(old.id);
+    } finally {
+      await fresh.stop();
+    }
+  });
+
+  it('that names a position of which nothing is known is told to read anew', async () => {
+    const page = await listening(test, mei, 900_000_000_000);
+    expect(await page.next()).toEqual({ kind: 'missed' });
+    const post = await publishPost(mei);
+    expect(await page.next('post published')).toMatchObject({ postId: post.id });
+  });
 
   it.each(['-1', '1e3', 'x', '1234567890123456'])('may not name “%s” as a position', async (after) => {
     const { status } = await listening(test, mei, after);
