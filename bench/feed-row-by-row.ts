@@ -48,11 +48,13 @@ export async function handleFeedEvent(client: Pick<pg.ClientBase, 'query'>, read
     case 'CommentAdded': {
       const { commentId, postId, accountId, content } = event.data;
       await run('comment', commentId, postId, accountId, content, at);
+      await run('thread', commentId, postId, at);
       await run('comments', postId, 1);
       return;
     }
     case 'CommentDeleted':
       await run('uncomment', event.data.commentId);
+      await run('unthread', event.data.commentId);
       await run('comments', event.data.postId, -1);
       return;
     case 'PostHidden':
@@ -82,7 +84,9 @@ const statements = {
   like: 'insert into post_like (post_id, account_id, liked_at) values ($1, $2, $3)',
   unlike: 'delete from post_like where post_id = $1 and account_id = $2',
   likes: changeCount('like_count'),
-  comment: `insert into comment (comment_id, post_id, account_id, content, created_at) values ($1, $2, $3, $4, $5)`,
+  comment: `insert into comment (comment_id, post_id, account_id, content, created_at, like_count) values ($1, $2, $3, $4, $5, 0)`,
+  thread: `insert into comment_thread (comment_id, post_id, created_at, reply_count, is_gone) values ($1, $2, $3, 0, false)`,
+  unthread: 'delete from comment_thread where comment_id = $1',
   uncomment: 'delete from comment where comment_id = $1',
   comments: changeCount('comment_count'),
   hide: 'insert into hidden_post (account_id, post_id) values ($1, $2)',

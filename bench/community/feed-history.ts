@@ -13,6 +13,7 @@ import type { BulkEvent } from '@lock-in/event-store';
 import { createAgenda } from './agenda.ts';
 import type { Scribe } from './history.ts';
 import { actorOf, admin } from './people.ts';
+import { saidBy, writtenBy } from './states.ts';
 import { popularity, shares } from './popularity.ts';
 import type { Random } from './random.ts';
 import type { Recipe } from './recipe.ts';
@@ -118,7 +119,7 @@ export function feedHistory(
     if (random.next() >= 1 / 100) return;
     yield added(postId, accountId);
     const command = { commentId, postId, accountId, post: published(postId) };
-    const decided = comment.decide({ kind: 'DeleteComment', ...command }, { status: 'published', accountId });
+    const decided = comment.decide({ kind: 'DeleteComment', ...command }, saidBy(accountId));
     yield scribe.record(commentStream(postId, commentId), 2, actorOf(accountId), decided);
   }
 
@@ -131,7 +132,7 @@ export function feedHistory(
 
   function takeDown(postId: number): BulkEvent {
     const authorId = authors.get(postId)!;
-    const state = { status: 'published', authorId } as const;
+    const state = post.evolve(post.initial, writtenBy(authorId));
     authors.delete(postId);
     const byAdmin = postId % 2 === 0;
     const decided = byAdmin

@@ -16,6 +16,7 @@ import { jobDescription, jobTitle } from './job-words.ts';
 import { actorOf, companyIdOf, isCompany } from './people.ts';
 import type { Random } from './random.ts';
 import { type Recipe, admins } from './recipe.ts';
+import { saidBy, writtenBy } from './states.ts';
 import { content, remark, title } from './words.ts';
 
 /** A word that a handful of removed posts say, and one that a hundredth of them does. */
@@ -70,7 +71,7 @@ export function* moderationHistory(
       postStream(postId),
       2,
       actorOf(removedBy),
-      post.decide(command, { status: 'published', authorId }),
+      post.decide(command, post.evolve(post.initial, writtenBy(authorId))),
     );
     made += 1;
   }
@@ -87,12 +88,7 @@ export function* moderationHistory(
       yield scribe.record(stream, 1, actorOf(accountId), comment.decide(said, comment.initial));
       const removedBy = moderator();
       const command = { kind: 'RemoveComment', commentId, removedBy, ...under } as const;
-      yield scribe.record(
-        stream,
-        2,
-        actorOf(removedBy),
-        comment.decide(command, { status: 'published', accountId }),
-      );
+      yield scribe.record(stream, 2, actorOf(removedBy), comment.decide(command, saidBy(accountId)));
       made += 1;
     }
   }

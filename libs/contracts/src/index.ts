@@ -8,6 +8,7 @@ export * from './feed/hidden-posts.ts';
 export * from './feed/labels.ts';
 export * from './feed/likes.ts';
 export * from './feed/posts.ts';
+export * from './feed/versions.ts';
 export * from './identity/account.ts';
 export * from './identity/captcha.ts';
 export * from './identity/register.ts';

@@ -1,5 +1,6 @@
 import { companyRejectedUpcasters, type VerificationEvent } from './companies/verification.ts';
 import type { CommentEvent } from './feed/comment.ts';
+import type { CommentLikeEvent } from './feed/comment-like.ts';
 import type { HidingEvent } from './feed/hidden-post.ts';
 import type { LikeEvent } from './feed/like.ts';
 import type { PostEvent } from './feed/post.ts';
@@ -19,6 +20,7 @@ export type LockInEvent =
   | ApplicationEvent
   | BookmarkEvent
   | CommentEvent
+  | CommentLikeEvent
   | EmailClaimEvent
   | EventSkipped
   | HidingEvent
@@ -47,7 +49,12 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   BookmarkRemoved: 1,
   CommentAdded: 1,
   CommentDeleted: 1,
+  CommentEdited: 1,
+  CommentLiked: 1,
   CommentRemoved: 1,
+  CommentUnliked: 1,
+  CommentsClosed: 1,
+  CommentsReopened: 1,
   CompanyChangeApproved: 1,
   CompanyChangeDecisionUndone: 1,
   CompanyChangeDeclined: 1,
@@ -70,6 +77,7 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   PasswordChanged: 1,
   PostCreated: 1,
   PostDeleted: 1,
+  PostEdited: 1,
   PostHidden: 1,
   PostLiked: 1,
   PostRemoved: 1,
@@ -79,6 +87,9 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   RecoveryCodeUsed: 1,
   RecoveryCodesRenewed: 1,
   RemovalsSeen: 1,
+  ReplyAdded: 1,
+  ReplyDeleted: 1,
+  ReplyRemoved: 1,
   ResumeErased: 1,
   TwoFactorEnabled: 1,
   TwoFactorMoved: 1,

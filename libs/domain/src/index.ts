@@ -6,6 +6,7 @@ export * from './upcaster.ts';
 export * from './companies/change.ts';
 export * from './companies/verification.ts';
 export * from './feed/comment.ts';
+export * from './feed/comment-like.ts';
 export * from './feed/hidden-post.ts';
 export * from './feed/like.ts';
 export * from './feed/post.ts';

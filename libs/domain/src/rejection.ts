@@ -14,6 +14,8 @@ export type RejectionCode =
   | 'ChangeReplaced'
   | 'ChangeWithdrawn'
   | 'CommentNotFound'
+  | 'CommentsClosed'
+  | 'CommentsClosedByAdmin'
   | 'CompanyAlreadyDecided'
   | 'CompanyAlreadyVerified'
   | 'CompanyDocumentReplaced'
@@ -32,6 +34,7 @@ export type RejectionCode =
   | 'NotTheOwner'
   | 'PostNotFound'
   | 'SalaryRangeReversed'
+  | 'TooManyVersions'
   | 'TwoFactorAlreadyEnabled'
   | 'TwoFactorNotEnabled';
 

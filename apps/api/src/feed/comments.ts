@@ -1,14 +1,21 @@
-import type { Comment } from '@lock-in/contracts';
-import type { CommentEvent } from '@lock-in/domain';
+import type { Comment, Reply } from '@lock-in/contracts';
+import type { CommentEvent, CommentLikeEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import pg from 'pg';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
-import { readModel, type TablesOf } from '../platform/database/read-model.ts';
-import { pictureUrl } from '../platform/storage/picture-url.ts';
-import { AuthorRow } from './authors.ts';
-import type { PostRow } from './posts.ts';
+import { readModel } from '../platform/database/read-model.ts';
+import {
+  type CommentJson,
+  readComment,
+  readComments,
+  readReplies,
+  readThread,
+  shownComment,
+  shownReply,
+} from './shown-comments.ts';
 
+/** A comment or a reply that is there. */
 export const CommentRow = defineEntity({
   name: 'CommentRow',
   tableName: 'comment',
@@ -18,106 +25,169 @@ export const CommentRow = defineEntity({
     account_id: p.integer(),
     content: p.text(),
     created_at: p.datetime().$type<string>(),
+    /** Of a reply: the comment that begins its thread. */
+    reply_to: p.integer().strictNullable(),
+    edited_at: p.datetime().$type<string>().strictNullable(),
+    like_count: p.integer(),
   },
 });
 type Row = InferEntity<typeof CommentRow>;
 
 /** Those of a deleted post stay, out of reach: every reader comes by way of the post. */
-export const comments = readModel<Row, CommentEvent>({
+export const comments = readModel<Row, CommentEvent | CommentLikeEvent>({
   entity: CommentRow,
   tables: `
+    -- A like changes no indexed column: with room on its page, no index is touched.
     create table comment (
       comment_id integer primary key,
       post_id integer not null,
       account_id integer not null,
       content text not null,
-      created_at timestamptz not null
-    )`,
+      created_at timestamptz not null,
+      reply_to integer,
+      edited_at timestamptz,
+      like_count integer not null
+    ) with (fillfactor = 90)`,
   indexes: `
-    create index comment_of_post on comment (post_id, comment_id desc);
+    create index comment_in_thread on comment (reply_to, comment_id) where reply_to is not null;
     create index comment_of_account on comment (account_id, comment_id desc)`,
-  handles: ['CommentAdded', 'CommentDeleted', 'CommentRemoved'],
+  handles: [
+    'CommentAdded',
+    'CommentEdited',
+    'CommentDeleted',
+    'CommentRemoved',
+    'CommentLiked',
+    'CommentUnliked',
+    'ReplyAdded',
+    'ReplyDeleted',
+    'ReplyRemoved',
+  ],
   keyOf: ({ data }) => ({ comment_id: data.commentId }),
-  overwrites: true,
-  fold(_, event) {
-    if (event.type !== 'CommentAdded') return undefined;
-    const { commentId, postId, accountId, content } = event.data;
-    const ids = { comment_id: commentId, post_id: postId, account_id: accountId };
-    return { ...ids, content, created_at: event.occurredAt };
+  fold(row, event) {
+    if (event.type === 'CommentAdded' || event.type === 'ReplyAdded') {
+      const { commentId, postId, accountId, content } = event.data;
+      const ids = { comment_id: commentId, post_id: postId, account_id: accountId };
+      const reply_to = event.type === 'ReplyAdded' ? event.data.replyTo : null;
+      return { ...ids, content, created_at: event.occurredAt, reply_to, edited_at: null, like_count: 0 };
+    }
+    if (row === undefined) return undefined;
+    switch (event.type) {
+      case 'CommentEdited':
+        return { ...row, content: event.data.content, edited_at: event.occurredAt };
+      case 'CommentLiked':
+        return { ...row, like_count: row.like_count + 1 };
+      case 'CommentUnliked':
+        return { ...row, like_count: row.like_count - 1 };
+      default:
+        return undefined;
+    }
   },
 });
 
+/** Where a comment stands, which never changes. */
+export interface CommentPlace {
+  readonly postId: number;
+  /** The comment that begins its thread: itself, unless it is a reply. */
+  readonly threadId: number;
+}
+
+/** Beyond every id. */
+const beforeAll = Number.MAX_SAFE_INTEGER;
+
 @Injectable()
 export class Comments {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly pool: pg.Pool) {}
 
-  async one(commentId: number): Promise<Comment | undefined> {
-    const row = await this.rows.where('comment.comment_id', '=', commentId).executeTakeFirst();
-    return row && shown(row);
+  /** A comment or reply as the caller sees it. */
+  async one(commentId: number, callerId: number): Promise<Comment | undefined> {
+    const { rows } = await this.pool.query<{ comment: CommentJson }>({
+      ...readComment,
+      values: [callerId, commentId],
+    });
+    return rows[0] && shownComment(rows[0].comment);
   }
 
-  /** The post that a comment which is still there stands under. */
-  async postOf(commentId: number): Promise<number | undefined> {
-    const row = await this.tables
-      .selectFrom('comment')
-      .select('post_id')
-      .where('comment_id', '=', commentId)
-      .executeTakeFirst();
-    return row?.post_id;
+  /** The thread of a comment or reply whose post is there. */
+  async thread(commentId: number, callerId: number): Promise<Comment | undefined> {
+    const { rows } = await this.pool.query<ThreadJson>({ ...readThread, values: [callerId, commentId] });
+    const thread = rows[0] && shownThread(rows[0]);
+    return thread && (await this.hasPost(thread.postId)) ? thread : undefined;
   }
 
-  /** How many comments a living post has; undefined: there is no such post. */
-  async countOf(postId: number): Promise<number | undefined> {
-    const post = await this.tables
-      .selectFrom('post')
-      .select('comment_count')
-      .where('post_id', '=', postId)
-      .executeTakeFirst();
-    return post?.comment_count;
+  /** Undefined: there is no such comment or reply. */
+  async placeOf(commentId: number): Promise<CommentPlace | undefined> {
+    const { rows } = await this.pool.query<CommentPlace>({ ...place, values: [commentId] });
+    return rows[0];
   }
 
-  /** Newest first; a page beyond the first is found by the id it continues after, in constant time at any depth. */
-  async ofPost(postId: number, total: number, paging: Paging): Promise<Page<'comments', Comment>> {
+  /** Newest first; a page beyond the first is found by the id it continues after, in constant time at any depth. Undefined: there is no such post. */
+  async ofPost(
+    postId: number,
+    callerId: number,
+    paging: Paging,
+  ): Promise<Page<'comments', Comment> | undefined> {
     const scope = `comments of ${postId}`;
-    const after = paging.after(scope);
-    const rows = await this.rows
-      .where('comment.post_id', '=', postId)
-      .$if(after !== undefined, (query) => query.where('comment.comment_id', '<', after![0]!))
-      .orderBy('comment.comment_id', 'desc')
-      .offset(paging.offset)
-      .limit(paging.pageSize + 1)
-      .execute();
-    return pageOf('comments', rows, { paging, total, scope, keyOf: (row) => [row.comment_id], shown });
+    const [before = beforeAll] = paging.after(scope) ?? [];
+    if (!(await this.hasPost(postId))) return undefined;
+    const { rows } = await this.pool.query<ThreadJson>({
+      ...readComments(paging.pageSize, paging.offset),
+      values: [callerId, postId, before, paging.offset],
+    });
+    const total = await this.count(threads, postId);
+    const keyOf = ({ comment }: ThreadJson) => [comment.commentId];
+    return pageOf('comments', rows, { paging, total, scope, keyOf, shown: shownThread });
   }
 
-  private get rows() {
-    return this.tables
-      .selectFrom('comment')
-      .innerJoin('feed_author as author', 'author.account_id', 'comment.account_id')
-      .select([
-        'comment.comment_id',
-        'comment.post_id',
-        'comment.account_id',
-        'comment.content',
-        'comment.created_at',
-        'author.name',
-        'author.picture_key',
-      ]);
+  /** Oldest first. Undefined: there is no such thread. */
+  async repliesTo(
+    commentId: number,
+    callerId: number,
+    paging: Paging,
+  ): Promise<Page<'replies', Reply> | undefined> {
+    const scope = `replies to ${commentId}`;
+    const [after = 0] = paging.after(scope) ?? [];
+    const thread = await this.one(commentId, callerId);
+    if (!thread || !(await this.hasPost(thread.postId))) return undefined;
+    const { rows } = await this.pool.query<{ comment: CommentJson }>({
+      ...readReplies(paging.pageSize),
+      values: [callerId, commentId, after, paging.offset],
+    });
+    const keyOf = ({ comment }: { comment: CommentJson }) => [comment.commentId];
+    const shown = ({ comment }: { comment: CommentJson }) => shownReply(comment);
+    return pageOf('replies', rows, { paging, total: thread.replyCount ?? 0, scope, keyOf, shown });
   }
 
-  private get tables() {
-    return this.em.getKysely<TablesOf<typeof CommentRow | typeof AuthorRow | typeof PostRow>>();
+  private async hasPost(postId: number): Promise<boolean> {
+    return (await this.count(posts, postId)) > 0;
+  }
+
+  private async count(query: { readonly name: string; readonly text: string }, id: number): Promise<number> {
+    const { rows } = await this.pool.query<{ count: number }>({ ...query, values: [id] });
+    return rows[0]!.count;
   }
 }
 
-const shown = (
-  row: Omit<Row, 'created_at'> & { created_at: string | Date; name: string; picture_key: string | null },
-): Comment => ({
-  commentId: row.comment_id,
-  accountId: row.account_id,
-  username: row.name,
-  displayPicUrl: pictureUrl(row.picture_key),
-  content: row.content,
-  createdAt: new Date(row.created_at).toISOString(),
-  postId: row.post_id,
+interface ThreadJson {
+  readonly comment: CommentJson;
+  readonly replies: readonly CommentJson[];
+}
+
+const shownThread = ({ comment, replies }: ThreadJson): Comment => ({
+  ...shownComment(comment),
+  replies: replies.map(shownReply),
 });
+
+const place = {
+  name: 'feed place of a comment',
+  text: `select post_id as "postId", coalesce(reply_to, comment_id) as "threadId" from comment where comment_id = $1`,
+};
+
+const threads = {
+  name: 'feed threads of a post',
+  text: 'select count(*)::integer as count from comment_thread where post_id = $1',
+};
+
+const posts = {
+  name: 'feed whether a post is there',
+  text: 'select count(*)::integer as count from post where post_id = $1',
+};

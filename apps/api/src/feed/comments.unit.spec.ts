@@ -1,10 +1,11 @@
-import type { CommentAdded, CommentEvent } from '@lock-in/domain';
+import type { CommentAdded, CommentDeleted, CommentEvent, CommentRemoved, ReplyAdded } from '@lock-in/domain';
 import { foldAll } from '../testing/fold-all.ts';
+import { commentThreads } from './comment-threads.ts';
 import { comments } from './comments.ts';
 
 const ids = { commentId: 5, postId: 12, accountId: 3 };
 const added: CommentAdded = { type: 'CommentAdded', data: { ...ids, content: 'Thanks' } };
-const ends: CommentEvent[] = [
+const ends: (CommentDeleted | CommentRemoved)[] = [
   { type: 'CommentDeleted', data: ids },
   { type: 'CommentRemoved', data: { ...ids, removedBy: 1 } },
 ];
@@ -17,10 +18,48 @@ describe('the read model of comments', () => {
       account_id: 3,
       content: 'Thanks',
       created_at: '2026-01-01T00:00:00.000Z',
+      reply_to: null,
+      edited_at: null,
+      like_count: 0,
     });
   });
 
   it.each(ends)('has no row after a $type', (end) => {
     expect(foldAll(comments, [added, end])).toBeUndefined();
+  });
+
+  it('has its last words and the sum of its likes', () => {
+    const edited: CommentEvent = { type: 'CommentEdited', data: { ...ids, content: 'Many thanks' } };
+    const row = foldAll(comments, [
+      added,
+      edited,
+      { type: 'CommentLiked', data: ids },
+      { type: 'CommentLiked', data: { ...ids, accountId: 4 } },
+      { type: 'CommentUnliked', data: ids },
+    ]);
+    expect(row).toMatchObject({
+      content: 'Many thanks',
+      edited_at: '2026-01-01T00:01:00.000Z',
+      like_count: 1,
+    });
+  });
+});
+
+const answer = { commentId: 6, postId: 12, accountId: 4, replyTo: 5 };
+const replied: ReplyAdded = { type: 'ReplyAdded', data: { ...answer, content: 'Welcome' } };
+
+describe('the read model of threads', () => {
+  it('counts the replies to a comment', () => {
+    const another = { ...replied, data: { ...replied.data, commentId: 7 } };
+    expect(foldAll(commentThreads, [added, replied, another])).toMatchObject({ reply_count: 2 });
+    const deleted = { type: 'ReplyDeleted', data: answer } as const;
+    expect(foldAll(commentThreads, [added, replied, another, deleted])).toMatchObject({ reply_count: 1 });
+  });
+
+  it.each(ends)('keeps a thread after a $type for as long as it has a reply', (end) => {
+    expect(foldAll(commentThreads, [added, end])).toBeUndefined();
+    expect(foldAll(commentThreads, [added, replied, end])).toMatchObject({ is_gone: true, reply_count: 1 });
+    const removed = { type: 'ReplyRemoved', data: { ...answer, removedBy: 1 } } as const;
+    expect(foldAll(commentThreads, [added, replied, end, removed])).toBeUndefined();
   });
 });

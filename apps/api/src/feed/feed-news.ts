@@ -1,3 +1,4 @@
+import type { News } from '@lock-in/contracts';
 import type { LockInEvent } from '@lock-in/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
@@ -5,6 +6,9 @@ import { LiveNews, type NewsSource, type Told } from '../platform/live/live-news
 
 const handles = [
   'PostCreated',
+  'PostEdited',
+  'CommentsClosed',
+  'CommentsReopened',
   'PostDeleted',
   'PostRemoved',
   'PostLiked',
@@ -12,6 +16,12 @@ const handles = [
   'CommentAdded',
   'CommentDeleted',
   'CommentRemoved',
+  'CommentEdited',
+  'CommentLiked',
+  'CommentUnliked',
+  'ReplyAdded',
+  'ReplyDeleted',
+  'ReplyRemoved',
 ] as const;
 type FeedEvent = Extract<LockInEvent, { type: (typeof handles)[number] }>;
 
@@ -31,28 +41,54 @@ export class FeedNews implements NewsSource, OnModuleInit {
   }
 
   async newsOf(events: readonly FeedEvent[]): Promise<Told[]> {
-    const touched = new Set<number>();
-    const told: Told[] = [];
+    const counted = new Set<number>();
+    const liked = new Set<number>();
+    // Each post once, however often it was changed.
+    const changed = new Map<string, News>();
+    const told: News[] = [];
     for (const { type, data } of events) {
-      if (type === 'PostCreated')
-        told.push({
-          news: { kind: 'post published', postId: data.postId, accountId: data.authorId },
-          to: 'members',
-        });
-      else if (type === 'PostDeleted' || type === 'PostRemoved')
-        told.push({ news: { kind: 'post gone', postId: data.postId }, to: 'members' });
-      else touched.add(data.postId);
+      const { postId } = data;
+      switch (type) {
+        case 'PostCreated':
+          told.push({ kind: 'post published', postId, accountId: data.authorId });
+          break;
+        case 'PostDeleted':
+        case 'PostRemoved':
+          told.push({ kind: 'post gone', postId });
+          break;
+        case 'PostEdited':
+        case 'CommentsClosed':
+        case 'CommentsReopened':
+          changed.set(`post ${postId}`, { kind: 'post changed', postId });
+          break;
+        case 'CommentEdited':
+          changed.set(`comments ${postId}`, { kind: 'comments changed', postId });
+          break;
+        case 'CommentLiked':
+        case 'CommentUnliked':
+          liked.add(data.commentId);
+          break;
+        default:
+          counted.add(postId);
+      }
     }
-    return [...told, ...(await this.counted([...touched]))];
+    const counts = [
+      ...(
+        await this.read<{ postId: number; likeCount: number; commentCount: number }>(postCounts, counted)
+      ).map((row): News => ({ kind: 'post counted', ...row })),
+      ...(
+        await this.read<{ postId: number; commentId: number; likeCount: number }>(commentCounts, liked)
+      ).map((row): News => ({ kind: 'comment counted', ...row })),
+    ];
+    return [...told, ...changed.values(), ...counts].map((news) => ({ news, to: 'members' }));
   }
 
-  private async counted(postIds: readonly number[]): Promise<Told[]> {
-    if (postIds.length === 0) return [];
-    const { rows } = await this.pool.query<{ postId: number; likeCount: number; commentCount: number }>({
-      ...postCounts,
-      values: [postIds],
-    });
-    return rows.map((row) => ({ news: { kind: 'post counted', ...row }, to: 'members' }));
+  private async read<Row extends pg.QueryResultRow>(
+    query: { readonly name: string; readonly text: string },
+    ids: ReadonlySet<number>,
+  ): Promise<readonly Row[]> {
+    if (ids.size === 0) return [];
+    return (await this.pool.query<Row>({ ...query, values: [[...ids]] })).rows;
   }
 }
 
@@ -61,4 +97,11 @@ const postCounts = {
   text: `
     select post_id as "postId", like_count as "likeCount", comment_count as "commentCount"
     from post where post_id = any($1)`,
+};
+
+const commentCounts = {
+  name: 'feed comment counts',
+  text: `
+    select post_id as "postId", comment_id as "commentId", like_count as "likeCount"
+    from comment where comment_id = any($1)`,
 };

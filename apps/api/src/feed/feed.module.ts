@@ -4,13 +4,21 @@ import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { Activity } from './activity.ts';
 import { AuthorRow } from './authors.ts';
+import { CommentLikeRow, CommentLikes } from './comment-likes.ts';
+import { CommentThreadRow } from './comment-threads.ts';
 import { AddCommentHandler } from './commands/add-comment.ts';
+import { CloseCommentsHandler } from './commands/close-comments.ts';
 import { CreatePostHandler } from './commands/create-post.ts';
 import { DeleteCommentHandler } from './commands/delete-comment.ts';
 import { DeletePostHandler } from './commands/delete-post.ts';
+import { EditCommentHandler } from './commands/edit-comment.ts';
+import { EditPostHandler } from './commands/edit-post.ts';
 import { HidePostHandler } from './commands/hide-post.ts';
+import { ReplyToCommentHandler } from './commands/reply-to-comment.ts';
+import { ToggleCommentLikeHandler } from './commands/toggle-comment-like.ts';
 import { ToggleLikeHandler } from './commands/toggle-like.ts';
 import { CommentRow, Comments } from './comments.ts';
+import { CommentsController } from './comments.controller.ts';
 import { FeedEntryRow } from './feed-entries.ts';
 import { FeedNews } from './feed-news.ts';
 import { FeedPages } from './feed-pages.ts';
@@ -22,24 +30,42 @@ import { LikeRow, Likes } from './likes.ts';
 import { OwnFeedController } from './own-feed.controller.ts';
 import { PostRow } from './posts.ts';
 import { PostsController } from './posts.controller.ts';
+import { Versions } from './versions.ts';
 
-export const feedEntities = [AuthorRow, PostRow, LikeRow, CommentRow, HiddenPostRow, LabelRow, FeedEntryRow];
+export const feedEntities = [
+  AuthorRow,
+  PostRow,
+  LikeRow,
+  CommentRow,
+  CommentThreadRow,
+  CommentLikeRow,
+  HiddenPostRow,
+  LabelRow,
+  FeedEntryRow,
+];
 
 @AnswersFrom(['feed'])
 @Module({
   imports: [BullModule.registerQueue({ name: labelUsageQueue })],
-  controllers: [PostsController, InteractionsController, OwnFeedController],
+  controllers: [PostsController, InteractionsController, CommentsController, OwnFeedController],
   providers: [
     FeedPages,
     FeedNews,
     Comments,
     Likes,
+    CommentLikes,
+    Versions,
     Labels,
     Activity,
     Violations,
     CreatePostHandler,
     ToggleLikeHandler,
+    EditPostHandler,
+    CloseCommentsHandler,
     AddCommentHandler,
+    ReplyToCommentHandler,
+    EditCommentHandler,
+    ToggleCommentLikeHandler,
     DeletePostHandler,
     DeleteCommentHandler,
     HidePostHandler,

@@ -2,11 +2,13 @@ import { defineProjection } from '@lock-in/event-store';
 import { authors } from './authors.ts';
 import { posts } from './posts.ts';
 import { likes } from './likes.ts';
+import { commentLikes } from './comment-likes.ts';
+import { commentThreads } from './comment-threads.ts';
 import { comments } from './comments.ts';
 import { hiddenPosts } from './hidden-posts.ts';
 
 export const feedProjection = defineProjection({
   name: 'feed',
-  version: 4,
-  readModels: [authors, posts, likes, comments, hiddenPosts],
+  version: 5,
+  readModels: [authors, posts, likes, comments, commentThreads, commentLikes, hiddenPosts],
 });

@@ -1,15 +1,12 @@
-import { addComment, deleteComment, listComments, toggleLike } from '@lock-in/contracts';
+import { closeComments, openComments, toggleLike } from '@lock-in/contracts';
 import { Controller } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
-import { Pages } from '../platform/http/paging.ts';
 import { refuse } from '../platform/http/refusals.ts';
-import { success } from '../platform/http/success.ts';
-import { AddComment } from './commands/add-comment.ts';
-import { DeleteComment } from './commands/delete-comment.ts';
+import { CloseComments } from './commands/close-comments.ts';
 import { ToggleLike } from './commands/toggle-like.ts';
-import { Comments } from './comments.ts';
+import { FeedPages } from './feed-pages.ts';
 import { Likes } from './likes.ts';
 
 /** What people do with a post. A post that is deleted between a command and its answer is answered as absent. */
@@ -18,8 +15,7 @@ export class InteractionsController {
   constructor(
     private readonly commands: Commands,
     private readonly likes: Likes,
-    private readonly comments: Comments,
-    private readonly pages: Pages,
+    private readonly feed: FeedPages,
   ) {}
 
   @Call(toggleLike)
@@ -30,24 +26,20 @@ export class InteractionsController {
     );
   }
 
-  @Call(addComment)
-  async comment(@Input() { params, body }: Given<typeof addComment>, @Caller() { accountId }: Principal) {
-    const { content, postId } = body.comment;
-    const named = { accountId: body.accountId, postId };
-    return this.commands.answer(new AddComment(params.postId, accountId, content, named), ({ commentId }) =>
-      this.comments.one(commentId),
+  @Call(closeComments)
+  close(@Input() { params }: Given<typeof closeComments>, @Caller() caller: Principal) {
+    return this.setClosed(params.postId, true, caller);
+  }
+
+  @Call(openComments)
+  open(@Input() { params }: Given<typeof openComments>, @Caller() caller: Principal) {
+    return this.setClosed(params.postId, false, caller);
+  }
+
+  private setClosed(postId: number, closed: boolean, caller: Principal) {
+    return this.commands.answer(
+      new CloseComments(postId, closed, caller),
+      async () => (await this.feed.one(postId, caller.accountId)) ?? refuse('PostNotFound'),
     );
-  }
-
-  @Call(listComments)
-  async list(@Input() { params, query }: Given<typeof listComments>) {
-    const count = await this.comments.countOf(params.postId);
-    if (count === undefined) return refuse('PostNotFound');
-    return this.comments.ofPost(params.postId, count, this.pages.of(query));
-  }
-
-  @Call(deleteComment)
-  delete(@Input() { params, body }: Given<typeof deleteComment>, @Caller() caller: Principal) {
-    return this.commands.answer(new DeleteComment(params.commentId, body.accountId, caller), () => success);
   }
 }

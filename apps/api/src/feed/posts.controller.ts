@@ -1,4 +1,13 @@
-import { createPost, deletePost, getPost, listAccountPosts, listLabels, listPosts } from '@lock-in/contracts';
+import {
+  createPost,
+  deletePost,
+  editPost,
+  getPost,
+  listAccountPosts,
+  listLabels,
+  listPosts,
+  listPostVersions,
+} from '@lock-in/contracts';
 import { Controller } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
@@ -8,9 +17,11 @@ import { refuse } from '../platform/http/refusals.ts';
 import { success } from '../platform/http/success.ts';
 import { CreatePost } from './commands/create-post.ts';
 import { DeletePost } from './commands/delete-post.ts';
+import { EditPost } from './commands/edit-post.ts';
 import { FeedPages } from './feed-pages.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
+import { Versions } from './versions.ts';
 
 @Controller()
 export class PostsController {
@@ -19,6 +30,7 @@ export class PostsController {
     private readonly feed: FeedPages,
     private readonly labels: Labels,
     private readonly pages: Pages,
+    private readonly versions: Versions,
   ) {}
 
   @Call(listLabels)
@@ -50,6 +62,20 @@ export class PostsController {
     return this.commands.answer(new CreatePost(accountId, body.postData), ({ postId }) =>
       this.feed.one(postId, accountId),
     );
+  }
+
+  @Call(editPost)
+  edit(@Input() { params, body }: Given<typeof editPost>, @Caller() { accountId }: Principal) {
+    return this.commands.answer(
+      new EditPost(params.postId, accountId, body.postData, body.accountId),
+      async ({ postId }) => (await this.feed.one(postId, accountId)) ?? refuse('PostNotFound'),
+    );
+  }
+
+  @Call(listPostVersions)
+  async history(@Input() { params }: Given<typeof listPostVersions>, @Caller() caller: Principal) {
+    const versions = await this.versions.ofPost(params.postId, caller);
+    return versions ? { versions } : refuse('PostNotFound');
   }
 
   @Call(deletePost)

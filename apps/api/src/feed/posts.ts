@@ -1,4 +1,4 @@
-import type { CommentEvent, LikeEvent, PostEvent } from '@lock-in/domain';
+import type { CommentEdited, CommentEvent, LikeEvent, PostEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 import { feedCounts, feedEntries } from './feed-entries.ts';
@@ -16,6 +16,8 @@ export const PostRow = defineEntity({
     created_at: p.datetime().$type<string>(),
     like_count: p.integer(),
     comment_count: p.integer(),
+    edited_at: p.datetime().$type<string>().strictNullable(),
+    comments_closed_by: p.text().$type<'author' | 'admin'>().strictNullable(),
   },
 });
 type Row = InferEntity<typeof PostRow>;
@@ -24,7 +26,7 @@ type Row = InferEntity<typeof PostRow>;
  * Likes and comments lie in streams of their own, but under the post's root: one bucket holds them all in order, and the
  * counts are exact sums of what the log says.
  */
-export const posts = readModel<Row, PostEvent | LikeEvent | CommentEvent>({
+export const posts = readModel<Row, PostEvent | LikeEvent | Exclude<CommentEvent, CommentEdited>>({
   entity: PostRow,
   tables: `
     -- A like changes no indexed column of a post: with room on its page, no index is touched.
@@ -36,7 +38,9 @@ export const posts = readModel<Row, PostEvent | LikeEvent | CommentEvent>({
       label_ids integer[] not null,
       created_at timestamptz not null,
       like_count integer not null,
-      comment_count integer not null
+      comment_count integer not null,
+      edited_at timestamptz,
+      comments_closed_by text
     ) with (fillfactor = 90);
     -- A narrow row for each post under each of its labels, and one under label 0, which stands for all posts.
     create table feed_entry (
@@ -58,6 +62,9 @@ export const posts = readModel<Row, PostEvent | LikeEvent | CommentEvent>({
     create index feed_entry_most_commented on feed_entry (label_id, comment_count desc, post_id desc)`,
   handles: [
     'PostCreated',
+    'PostEdited',
+    'CommentsClosed',
+    'CommentsReopened',
     'PostDeleted',
     'PostRemoved',
     'PostLiked',
@@ -65,6 +72,9 @@ export const posts = readModel<Row, PostEvent | LikeEvent | CommentEvent>({
     'CommentAdded',
     'CommentDeleted',
     'CommentRemoved',
+    'ReplyAdded',
+    'ReplyDeleted',
+    'ReplyRemoved',
   ],
   keyOf: ({ data }) => ({ post_id: data.postId }),
   derived: [feedEntries],
@@ -81,6 +91,8 @@ export const posts = readModel<Row, PostEvent | LikeEvent | CommentEvent>({
         label_ids: labelIds,
         created_at: event.occurredAt,
         ...counts,
+        edited_at: null,
+        comments_closed_by: null,
       };
     }
     if (row === undefined) return undefined;
@@ -88,14 +100,27 @@ export const posts = readModel<Row, PostEvent | LikeEvent | CommentEvent>({
       case 'PostDeleted':
       case 'PostRemoved':
         return undefined;
+      case 'PostEdited': {
+        const { title, content, labelIds } = event.data;
+        return { ...row, title, content, label_ids: labelIds, edited_at: event.occurredAt };
+      }
+      case 'CommentsClosed': {
+        const { closedBy, authorId } = event.data;
+        return { ...row, comments_closed_by: closedBy === authorId ? 'author' : 'admin' };
+      }
+      case 'CommentsReopened':
+        return { ...row, comments_closed_by: null };
       case 'PostLiked':
         return { ...row, like_count: row.like_count + 1 };
       case 'PostUnliked':
         return { ...row, like_count: row.like_count - 1 };
       case 'CommentAdded':
+      case 'ReplyAdded':
         return { ...row, comment_count: row.comment_count + 1 };
       case 'CommentDeleted':
       case 'CommentRemoved':
+      case 'ReplyDeleted':
+      case 'ReplyRemoved':
         return { ...row, comment_count: row.comment_count - 1 };
     }
   },

@@ -1,6 +1,7 @@
-import type { Comment, FeedSort, Label, Post } from '@lock-in/contracts';
+import type { FeedSort, Label, Post } from '@lock-in/contracts';
 import { isoTime } from '@lock-in/event-store';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
+import { commentJson, type CommentJson, shownComment, threadJoins } from './shown-comments.ts';
 
 const shownComments = 5;
 const shownLikers = 20;
@@ -15,12 +16,10 @@ export const sortColumns = {
 /** A post with its author, its first comments and some of those who like it: the caller, whose id is $1, first. */
 const columns = `
   post.post_id, post.author_id, post.title, post.content, post.label_ids, post.created_at::text as created_at, post.like_count, post.comment_count,
-  author.name, author.picture_key,
-  (select coalesce(json_agg(json_build_object(
-     'commentId', c.comment_id, 'accountId', c.account_id, 'username', a.name, 'pictureKey', a.picture_key,
-     'content', c.content, 'createdAt', c.created_at, 'postId', c.post_id) order by c.comment_id desc), '[]')
-   from (select * from comment where comment.post_id = post.post_id order by comment_id desc limit ${shownComments}) c
-   join feed_author a on a.account_id = c.account_id) as comments,
+  post.edited_at::text as edited_at, post.comments_closed_by, author.name, author.picture_key,
+  (select coalesce(json_agg(${commentJson} order by thread.comment_id desc), '[]')
+   from (select * from comment_thread where comment_thread.post_id = post.post_id order by comment_id desc limit ${shownComments}) thread
+   ${threadJoins}) as comments,
   array(
     (select account_id from post_like where post_like.post_id = post.post_id and account_id = $1)
     union all
@@ -115,10 +114,6 @@ export const readHiddenPage = (pageSize: number, offset = 0) => ({
     order by shown.post_id desc`,
 });
 
-interface CommentRow extends Omit<Comment, 'displayPicUrl'> {
-  readonly pictureKey: string | null;
-}
-
 export interface ShownRow {
   readonly post_id: number;
   readonly author_id: number;
@@ -128,9 +123,11 @@ export interface ShownRow {
   readonly created_at: string;
   readonly like_count: number;
   readonly comment_count: number;
+  readonly edited_at: string | null;
+  readonly comments_closed_by: 'author' | 'admin' | null;
   readonly name: string;
   readonly picture_key: string | null;
-  readonly comments: readonly CommentRow[];
+  readonly comments: readonly CommentJson[];
   readonly liked_by: number[];
 }
 
@@ -143,12 +140,10 @@ export const shownPost = (row: ShownRow, labels: ReadonlyMap<number, Label>): Po
   displayPicUrl: pictureUrl(row.picture_key),
   date: isoTime(row.created_at),
   labels: row.label_ids.flatMap((id) => labels.get(id) ?? []),
-  comments: row.comments.map(({ pictureKey, ...comment }) => ({
-    ...comment,
-    displayPicUrl: pictureUrl(pictureKey),
-    createdAt: isoTime(comment.createdAt),
-  })),
+  comments: row.comments.map(shownComment),
   commentCount: row.comment_count,
   likedBy: row.liked_by,
   likeCount: row.like_count,
+  ...(row.edited_at !== null && { editedAt: isoTime(row.edited_at) }),
+  ...(row.comments_closed_by !== null && { commentsClosedBy: row.comments_closed_by }),
 });

@@ -68,7 +68,8 @@ export function begunBy(event: Folded<ThingEvent>): Begun | undefined {
       const { authorId, title, content, labelIds } = event.data;
       return { authorId, content: { title, content, labelIds, postedAt } };
     }
-    case 'CommentAdded': {
+    case 'CommentAdded':
+    case 'ReplyAdded': {
       const { accountId: authorId, postId, content } = event.data;
       return { authorId, content: { postId, content, postedAt } };
     }
@@ -92,6 +93,12 @@ export function begunBy(event: Folded<ThingEvent>): Begun | undefined {
 /** What a thing says after an event; the same object where the event does not change it. */
 export function changedBy(event: Folded<ThingEvent>, content: Content): Content {
   switch (event.type) {
+    case 'PostEdited': {
+      const { title, content: text, labelIds } = event.data;
+      return { ...(content as PostContent), title, content: text, labelIds };
+    }
+    case 'CommentEdited':
+      return { ...(content as CommentContent), content: event.data.content };
     case 'JobEdited':
       return { ...jobFields(event.data), postedAt: (content as JobContent).postedAt };
     case 'ProfileEdited': {
@@ -156,10 +163,12 @@ export function goneBy({ type }: ThingEvent): Gone | undefined {
   switch (type) {
     case 'PostDeleted':
     case 'CommentDeleted':
+    case 'ReplyDeleted':
     case 'JobRemoved':
       return 'deleted';
     case 'PostRemoved':
     case 'CommentRemoved':
+    case 'ReplyRemoved':
     case 'JobTakenDown':
       return 'removed';
     case 'AccountDisabled':

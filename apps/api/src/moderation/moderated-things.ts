@@ -119,11 +119,16 @@ export const moderatedThings = readModel<Thing, ThingEvent>({
     create index moderation_count_over_time on moderation_count (violation_id, kind, admin_id, day) include (count)`,
   handles: [
     'PostCreated',
+    'PostEdited',
     'PostDeleted',
     'PostRemoved',
     'CommentAdded',
+    'CommentEdited',
     'CommentDeleted',
     'CommentRemoved',
+    'ReplyAdded',
+    'ReplyDeleted',
+    'ReplyRemoved',
     'JobPosted',
     'JobEdited',
     'JobViolationRecorded',
@@ -199,6 +204,7 @@ function decidedBy(event: Folded<ThingEvent>, content: Content): TakenDecision |
       return { ...taken, kind: 'postRemoved', adminId, violationIds };
     }
     case 'CommentRemoved':
+    case 'ReplyRemoved':
       return { ...taken, kind: 'commentRemoved', adminId: event.data.removedBy, violationIds: [] };
     case 'JobViolationRecorded': {
       const { recordedBy: adminId, violationId } = event.data;

@@ -1,5 +1,5 @@
 import type { ModeratedThing } from '@lock-in/contracts';
-import { type PostCreated, postStream } from '@lock-in/domain';
+import { type PostEvent, postStream } from '@lock-in/domain';
 import type { EventStore } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { eventStore } from '../platform/log/tokens.ts';
@@ -37,9 +37,10 @@ export class Things {
     }
   }
 
-  /** The log still knows it when the post is gone. */
+  /** As it was called last; the log still knows it when the post is gone. */
   private async titleOf(postId: number): Promise<string> {
-    const [created] = (await this.store.readStream(postStream(postId))) as unknown as readonly PostCreated[];
-    return created?.data.title ?? '';
+    const events = (await this.store.readStream(postStream(postId))) as unknown as readonly PostEvent[];
+    const named = events.findLast(({ type }) => type === 'PostCreated' || type === 'PostEdited');
+    return named && 'title' in named.data ? named.data.title : '';
   }
 }

@@ -1,10 +1,13 @@
 import type { TimelineEntry } from '@lock-in/contracts';
 import {
   changedFields,
+  type CommentEvent,
   type CompanyChangeProposed,
   type DescribingField,
   type JobDescription,
   type JobEvent,
+  type PostEdited,
+  type PostEvent,
   profile,
   type ProfileEdited,
   type ProfileEvent,
@@ -58,6 +61,33 @@ export function jobChanges(earlier: readonly JobEvent[], after: JobDescription):
     to: jobValue(field, after),
   }));
 }
+
+/** What an edit of a post changed. `tags`: the names of labels. `earlier`: the events of its stream before the edit. */
+export function postChanges(
+  earlier: readonly PostEvent[],
+  { data: after }: PostEdited,
+  tags: ReadonlyMap<number, string>,
+): Changes {
+  const last = earlier.findLast((event) => event.type === 'PostCreated' || event.type === 'PostEdited');
+  if (!last) return [];
+  const before = last.data;
+  const named = (ids: readonly number[]) => ids.map((id) => tags.get(id) ?? String(id)).join(', ') || null;
+  return [
+    { field: 'Title', from: before.title, to: after.title },
+    { field: 'Text', from: before.content, to: after.content },
+    { field: 'Tags', from: named(before.labelIds), to: named(after.labelIds) },
+  ].filter(({ from, to }) => from !== to);
+}
+
+/** What an edit of a comment changed. `earlier`: the events of its stream before the edit. */
+export function commentChanges(earlier: readonly CommentEvent[], after: string): Changes {
+  const from = lastTextOf(earlier);
+  return from === undefined ? [] : [{ field: 'Comment', from, to: after }];
+}
+
+/** What a comment said last. */
+export const lastTextOf = (events: readonly CommentEvent[]): string | undefined =>
+  events.flatMap(({ data }) => ('content' in data ? [data.content] : [])).at(-1);
 
 const words = { name: 'Name', bio: 'Bio', location: 'Address', description: 'Description' } as const;
 const files = { pictureKey: 'Picture', portfolioKey: 'Portfolio' } as const;

@@ -1,12 +1,15 @@
 import type { Timeline, TimelineEntry, TimelineKind } from '@lock-in/contracts';
 import {
+  type AccountEvent,
+  accountStream,
+  type CommentEvent,
   commentStream,
   jobStream,
   postStream,
-  type EventOf,
   type EventType,
   type JobEvent,
   type LockInEvent,
+  type PostEvent,
   type ProfileEvent,
 } from '@lock-in/domain';
 import type { EventStore, RecordedEvent, Run } from '@lock-in/event-store';
@@ -14,19 +17,37 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Paging } from '../platform/http/paging.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import { eventStore } from '../platform/log/tokens.ts';
+import { Labels } from '../platform/reference-data/labels.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { Persons } from './persons.ts';
 import { reasonsById } from './shown-decisions.ts';
-import { jobChanges, profileChanges, proposedChanges } from './timeline-changes.ts';
+import {
+  commentChanges,
+  jobChanges,
+  lastTextOf,
+  postChanges,
+  profileChanges,
+  proposedChanges,
+} from './timeline-changes.ts';
 import { TimelineSubjects } from './timeline-subject.ts';
 import { groupedTypes, tellMany, tellOne, toldTypes } from './timeline-words.ts';
 
 type Order = 'oldest' | 'newest';
 type Told = LockInEvent & Pick<RecordedEvent, 'position'>;
 
+/** An event with what has to be read elsewhere to tell of it. */
+type Shown = Told & {
+  readonly said?: string;
+  /** The events of a comment before it. */
+  readonly before?: readonly CommentEvent[];
+  /** Its text was replaced later, by somebody whose data is erased by now. */
+  readonly isForgotten: boolean;
+};
+
 const decisionTypes: readonly string[] = [
   'PostRemoved',
   'CommentRemoved',
+  'ReplyRemoved',
   'JobViolationRecorded',
   'JobTakenDown',
   'CompanyVerified',
@@ -47,6 +68,7 @@ export class Timelines {
     private readonly subjects: TimelineSubjects,
     private readonly persons: Persons,
     private readonly violations: Violations,
+    private readonly labels: Labels,
   ) {}
 
   async page(kind: TimelineKind, id: number, order: Order, paging: Paging): Promise<Timeline | Refusal> {
@@ -78,6 +100,7 @@ export class Timelines {
     const actors = runs.map(({ actor, actors: several }) => (several === 1 ? accountIn(actor) : undefined));
     const person = await this.persons.byId([authorId, ...actors.filter((each) => each !== undefined)]);
     const reasons = reasonsById(await this.violations.all());
+    const tags = new Map([...(await this.labels.byId())].map(([labelId, { name }]) => [labelId, name]));
     const entries = runs.map((run, index): TimelineEntry => {
       const event = events.get(run.position);
       const actor = actors[index];
@@ -90,8 +113,8 @@ export class Timelines {
         what: event ? tellOne(event, actor) : tellMany(run.type, run.count, run.actors),
         by: actor === undefined ? null : person(actor),
         count: run.count,
-        changes: event ? changesOf(event, main) : [],
-        text: event ? textOf(event) : null,
+        changes: event && !event.isForgotten ? changesOf(event, main, tags) : [],
+        text: event && !event.isForgotten ? textOf(event) : null,
         reasons: event ? violationsOf(event).map((violationId) => reasons.get(violationId) ?? '') : [],
         isDecision: isDecision(run.type, main),
       };
@@ -100,28 +123,48 @@ export class Timelines {
     return { subject: { kind, id, title: titleOf(main) ?? author.name, author }, entries };
   }
 
-  /** What stands alone, decrypted; a comment that was taken away with what it said. */
-  private async eventsOf(
-    runs: readonly Run[],
-    main: readonly Told[],
-  ): Promise<ReadonlyMap<number, Told & { said?: string }>> {
+  /** What stands alone, decrypted; an event of a comment with what it said before. */
+  private async eventsOf(runs: readonly Run[], main: readonly Told[]): Promise<ReadonlyMap<number, Shown>> {
     const alone = runs.filter(({ type }) => !(groupedTypes as readonly string[]).includes(type));
     const events = (await this.store.readPositions(
       alone.map(({ position }) => position),
     )) as unknown as Told[];
-    const told = events.map(
-      async (event) => [event.position, { ...event, ...(await this.said(event, main)) }] as const,
-    );
+    const comments = await this.commentsOf(events);
+    const erased = await this.erasedOf(events);
+    const told = events.map(async (event) => {
+      const said = await this.said(event, main);
+      const stream = streamOf(event, comments) ?? main;
+      const before = stream.filter(({ position }) => position < event.position) as unknown as CommentEvent[];
+      const isForgotten = erased.has(writerOf(event)) && isReplaced(event, stream);
+      return [event.position, { ...event, ...said, before, isForgotten }] as const;
+    });
     return new Map(await Promise.all(told));
   }
 
-  /** What a comment said that is gone; what a post or job is called that has a history of its own. */
+  /** The whole streams of the comments that the events are about. */
+  private async commentsOf(events: readonly Told[]): Promise<ReadonlyMap<string, readonly Told[]>> {
+    const streams = events.flatMap((event) => commentStreamOf(event) ?? []);
+    if (streams.length === 0) return new Map();
+    return (await this.store.readStreams([...new Set(streams)])) as unknown as ReadonlyMap<
+      string,
+      readonly Told[]
+    >;
+  }
+
+  /** Those of the authors whose data is erased. */
+  private async erasedOf(events: readonly Told[]): Promise<ReadonlySet<number | undefined>> {
+    const authors = new Set(events.flatMap((event) => writerOf(event) ?? []));
+    if (authors.size === 0) return new Set();
+    const streams = await this.store.readStreams([...authors].map(accountStream), { personalOf: [] });
+    const isErased = (id: number) =>
+      (streams.get(accountStream(id)) as unknown as readonly AccountEvent[]).some(
+        ({ type }) => type === 'AccountErased',
+      );
+    return new Set([...authors].filter(isErased));
+  }
+
+  /** What a post or job is called that has a history of its own. */
   private async said(event: Told, main: readonly Told[]): Promise<{ said?: string }> {
-    if (event.type === 'CommentDeleted' || event.type === 'CommentRemoved') {
-      const { postId, commentId } = event.data;
-      const [added] = await this.read<EventOf<'CommentAdded'>>(commentStream(postId, commentId));
-      return added ? { said: added.data.content } : {};
-    }
     const elsewhere = main[0]?.type === 'AccountRegistered' && rootOf(event);
     const title = elsewhere ? titleOf(await this.read<Told>(elsewhere)) : undefined;
     return title === undefined ? {} : { said: title };
@@ -131,6 +174,32 @@ export class Timelines {
     return (await this.store.readStream(stream)) as unknown as readonly Event[];
   }
 }
+
+const commentStreamOf = ({ data }: Told) =>
+  'commentId' in data ? commentStream(data.postId, data.commentId) : undefined;
+const streamOf = (event: Told, comments: ReadonlyMap<string, readonly Told[]>) => {
+  const stream = commentStreamOf(event);
+  return stream === undefined ? undefined : comments.get(stream);
+};
+
+const isText = ({ type }: Told) =>
+  type === 'PostCreated' ||
+  type === 'PostEdited' ||
+  type === 'CommentAdded' ||
+  type === 'ReplyAdded' ||
+  type === 'CommentEdited';
+
+/** Who wrote the text that an event tells of. */
+const writerOf = (event: Told): number | undefined => {
+  if (!isText(event)) return undefined;
+  return 'authorId' in event.data ? event.data.authorId : (event.data as { accountId: number }).accountId;
+};
+
+/** Of an edit, the text before it was. */
+const isReplaced = (event: Told, stream: readonly Told[]) =>
+  event.type === 'PostEdited' ||
+  event.type === 'CommentEdited' ||
+  stream.some((later) => isText(later) && later.position > event.position);
 
 /** A recorded reason is part of the removal that followed. */
 const isDecision = (type: string, main: readonly Told[]): boolean =>
@@ -157,24 +226,37 @@ function authorOf([first]: readonly Told[]): number {
 /** As it is called last; an account by its name. */
 function titleOf(main: readonly Told[]): string | undefined {
   const named = main.findLast(
-    ({ type }) => type === 'PostCreated' || type === 'JobPosted' || type === 'JobEdited',
+    ({ type }) =>
+      type === 'PostCreated' || type === 'PostEdited' || type === 'JobPosted' || type === 'JobEdited',
   );
   return named && 'title' in named.data ? named.data.title : undefined;
 }
 
-function changesOf(event: Told, main: readonly Told[]): TimelineEntry['changes'] {
+function changesOf(
+  event: Shown,
+  main: readonly Told[],
+  tags: ReadonlyMap<number, string>,
+): TimelineEntry['changes'] {
   const earlier = main.filter(({ position }) => position < event.position);
+  if (event.type === 'PostEdited') return postChanges(earlier as readonly PostEvent[], event, tags);
+  if (event.type === 'CommentEdited') return commentChanges(event.before ?? [], event.data.content);
   if (event.type === 'JobEdited') return jobChanges(earlier as readonly JobEvent[], event.data);
   if (event.type === 'CompanyChangeProposed')
     return proposedChanges(earlier as readonly ProfileEvent[], event);
   return event.type === 'ProfileEdited' ? profileChanges(earlier as readonly ProfileEvent[], event) : [];
 }
 
-function textOf(event: Told & { said?: string }): string | null {
+function textOf(event: Shown): string | null {
   switch (event.type) {
     case 'PostCreated':
     case 'CommentAdded':
+    case 'ReplyAdded':
       return event.data.content;
+    case 'CommentDeleted':
+    case 'CommentRemoved':
+    case 'ReplyDeleted':
+    case 'ReplyRemoved':
+      return event.said ?? lastTextOf(event.before ?? []) ?? null;
     case 'JobPosted':
       return event.data.description;
     case 'CompanyRejected':

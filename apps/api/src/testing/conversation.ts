@@ -20,6 +20,32 @@ export const sendComment = (by: SignedIn, postId: number, content = 'Same here.'
 export const addComment = async (by: SignedIn, postId: number, content = 'Same here.'): Promise<Comment> =>
   made(await sendComment(by, postId, content)) as Comment;
 
+/** Asks for an answer to a comment or reply and resolves with the response, whatever its status. */
+export const sendReply = (
+  by: SignedIn,
+  { postId, commentId }: Pick<Comment, 'postId' | 'commentId'>,
+  content = 'Since when?',
+) =>
+  by.post(`/api/comment/${postId}`, {
+    accountId: by.me.accountId,
+    comment: { content, postId, replyTo: commentId },
+  });
+
+/** Answers a comment or reply and resolves with the reply. */
+export const addReply = async (
+  by: SignedIn,
+  answered: Pick<Comment, 'postId' | 'commentId'>,
+  content?: string,
+): Promise<Comment> => made(await sendReply(by, answered, content)) as Comment;
+
+/** Asks for a comment or reply to say something else and resolves with the response, whatever its status. */
+export const editComment = (by: SignedIn, commentId: number, content: unknown, accountId = by.me.accountId) =>
+  by.post(`/api/editComment/${commentId}`, { accountId, comment: { content } });
+
+/** Likes a comment or reply, or takes the like back. */
+export const likeComment = (by: SignedIn, commentId: number, accountId = by.me.accountId) =>
+  by.post(`/api/toggleCommentLikes/${commentId}/${accountId}`);
+
 /** Likes a post, or takes the like back. */
 export const like = (by: SignedIn, postId: number) =>
   by.post(`/api/toggleLikes/${postId}/${by.me.accountId}`);

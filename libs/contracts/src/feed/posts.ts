@@ -4,6 +4,7 @@ import { contract, describeErrors } from '../contract.ts';
 import { id, idText, instant, paged, paging, requiredText, success } from '../shapes.ts';
 import { comment } from './comments.ts';
 import { label } from './labels.ts';
+import { postVersion } from './versions.ts';
 
 export const postLimits = { title: 200, content: 10_000, labels: 5 } as const;
 export const feedPageSize = 5;
@@ -28,6 +29,10 @@ export const post = z
     commentCount: z.int(),
     likedBy: z.array(id),
     likeCount: z.int(),
+    /** Absent: it says what it said at first. */
+    editedAt: instant.optional(),
+    /** Nobody can add to its comments. Absent: they are open. */
+    commentsClosedBy: z.enum(['author', 'admin']).optional(),
   })
   .meta({ id: 'Post' });
 export type Post = z.output<typeof post>;
@@ -65,6 +70,22 @@ export const getPost = contract({
   answer: post,
 });
 
+const postData = z.object({
+  title: requiredText(
+    postLimits.title,
+    'Title is required.',
+    `Title must be at most ${postLimits.title} characters.`,
+  ),
+  content: requiredText(postLimits.content, 'Content is required.'),
+  labels: z.array(id).max(postLimits.labels, `Choose at most ${postLimits.labels} tags.`).default([]),
+});
+
+/** The form of the failures of both. */
+const failure = (error: string | Readonly<Record<string, string>>) => ({
+  error:
+    typeof error === 'object' && error['content'] ? { content: error['content'] } : describeErrors(error),
+});
+
 export const createPost = contract({
   method: 'POST',
   path: '/api/createPost',
@@ -72,23 +93,57 @@ export const createPost = contract({
   access: only('User', 'Company'),
   body: z.object({
     accountId: id,
-    postData: z.object({
-      title: requiredText(
-        postLimits.title,
-        'Title is required.',
-        `Title must be at most ${postLimits.title} characters.`,
-      ),
-      content: requiredText(postLimits.content, 'Content is required.'),
-      labels: z.array(id).max(postLimits.labels, `Choose at most ${postLimits.labels} tags.`).default([]),
-    }),
+    postData,
   }),
   mayPend: true,
   answer: post,
   status: 201,
-  failure: (error) => ({
-    error:
-      typeof error === 'object' && error['content'] ? { content: error['content'] } : describeErrors(error),
-  }),
+  failure,
+});
+
+export const editPost = contract({
+  method: 'POST',
+  path: '/api/editPost/:postId',
+  summary: 'Replaces what a post says, by its author. What it said before stays in its history.',
+  access: only('User', 'Company'),
+  params: z.object({ postId: idText }),
+  body: z.object({ accountId: id, postData }),
+  mayPend: true,
+  answer: post,
+  failure,
+});
+
+export const listPostVersions = contract({
+  method: 'GET',
+  path: '/api/post/:postId/versions',
+  summary:
+    'What a post has said, oldest first. Of a post that is gone, for admins; of an account that was erased, only the last.',
+  access: only(),
+  params: z.object({ postId: idText }),
+  ofOne: true,
+  answer: z.object({ versions: z.array(postVersion) }),
+});
+
+export const closeComments = contract({
+  method: 'POST',
+  path: '/api/closeComments/:postId',
+  summary: 'Lets nobody add to the comments of a post any more: its author, or an admin.',
+  access: only(),
+  params: z.object({ postId: idText }),
+  switches: true,
+  mayPend: true,
+  answer: post,
+});
+
+export const openComments = contract({
+  method: 'DELETE',
+  path: '/api/closeComments/:postId',
+  summary: 'Opens the comments of a post again: an admin, or its author unless an admin closed them.',
+  access: only(),
+  params: z.object({ postId: idText }),
+  switches: true,
+  mayPend: true,
+  answer: post,
 });
 
 /** More reasons than there are make no sense, and a bound keeps the list from being a burden. */

@@ -4,11 +4,16 @@ import {
   type AddComment,
   type CommentAdded,
   type CommentDeleted,
+  type CommentEdited,
   type CommentRemoved,
+  type CommentState,
   type DeleteComment,
+  type EditComment,
   type RemoveComment,
+  type ReplyAdded,
+  type ReplyToComment,
 } from './comment.ts';
-import type { PostState } from './post.ts';
+import { mostVersions, type PostState } from './post.ts';
 
 const { given } = specify(comment);
 
@@ -21,6 +26,19 @@ const del: DeleteComment = { kind: 'DeleteComment', ...ids, accountId: 34, post 
 const deleted: CommentDeleted = { type: 'CommentDeleted', data: { ...ids, accountId: 34 } };
 const remove: RemoveComment = { kind: 'RemoveComment', ...ids, removedBy: 1, post };
 const removed: CommentRemoved = { type: 'CommentRemoved', data: { ...ids, accountId: 34, removedBy: 1 } };
+const edit: EditComment = { kind: 'EditComment', ...data, content: 'Same here, since May.', post };
+const edited: CommentEdited = { type: 'CommentEdited', data: { ...data, content: 'Same here, since May.' } };
+
+const replyData = { commentId: 6, postId: 12, accountId: 9, content: 'Since when?', replyTo: 5 };
+const answered: CommentState = {
+  status: 'published',
+  accountId: 34,
+  content: 'Same here.',
+  replyTo: null,
+  versions: 1,
+};
+const reply: ReplyToComment = { kind: 'ReplyToComment', ...replyData, post, answered };
+const replied: ReplyAdded = { type: 'ReplyAdded', data: replyData };
 
 describe('a comment', () => {
   it('is added to a post', () => {
@@ -68,5 +86,95 @@ describe('a comment', () => {
 
   it('is never added over another one', () => {
     expect(() => given(added).when(add)).toThrow('added twice');
+  });
+
+  it('is refused where comments are closed, and what was said before can still be edited and deleted', () => {
+    const closed: PostState = { ...post, commentsClosedBy: 'author' };
+    given()
+      .when({ ...add, post: closed })
+      .thenRejected('CommentsClosed');
+    given()
+      .when({ ...reply, post: closed })
+      .thenRejected('CommentsClosed');
+    given(added)
+      .when({ ...edit, post: closed })
+      .then(edited);
+    given(added)
+      .when({ ...del, post: closed })
+      .then(deleted);
+  });
+
+  it('is edited by its author', () => {
+    given(added).when(edit).then(edited);
+  });
+
+  it('has no new version where it is saved as it was', () => {
+    given(added)
+      .when({ ...edit, content: data.content })
+      .thenNothing();
+    given(added, edited).when(edit).thenNothing();
+  });
+
+  it('is not edited by somebody else', () => {
+    given(added)
+      .when({ ...edit, accountId: 9 })
+      .thenRejected('NotTheOwner');
+  });
+
+  it('is not edited once it or its post is gone', () => {
+    given(added, deleted).when(edit).thenRejected('CommentNotFound');
+    given(added, removed).when(edit).thenRejected('CommentNotFound');
+    given(added)
+      .when({ ...edit, post: { status: 'deleted' } })
+      .thenRejected('PostNotFound');
+  });
+
+  it('is edited a bounded number of times', () => {
+    const versions = Array.from({ length: mostVersions - 1 }, (_, n): CommentEdited => {
+      return { type: 'CommentEdited', data: { ...data, content: `Version ${n + 2}` } };
+    });
+    given(added, ...versions.slice(1))
+      .when(edit)
+      .then(edited);
+    given(added, ...versions)
+      .when(edit)
+      .thenRejected('TooManyVersions');
+  });
+});
+
+describe('a reply', () => {
+  it('answers a comment, or another reply in its thread', () => {
+    given().when(reply).then(replied);
+    given()
+      .when({ ...reply, answered: { ...answered, replyTo: 5 } })
+      .then(replied);
+  });
+
+  it.each(['absent', 'deleted'] as const)('is refused where what it answers is %s', (status) => {
+    given()
+      .when({ ...reply, answered: { status } })
+      .thenRejected('CommentNotFound');
+  });
+
+  it('is refused where the post is gone', () => {
+    given()
+      .when({ ...reply, post: { status: 'deleted' } })
+      .thenRejected('PostNotFound');
+  });
+
+  it('is edited, deleted and removed as a comment is, in its thread', () => {
+    const { content: _, ...thread } = replyData;
+    given(replied)
+      .when({ ...edit, commentId: 6, accountId: 9 })
+      .then({ ...edited, data: { ...edited.data, commentId: 6, accountId: 9 } });
+    given(replied)
+      .when({ ...del, commentId: 6, accountId: 9 })
+      .then({ type: 'ReplyDeleted', data: thread });
+    given(replied)
+      .when({ ...remove, commentId: 6 })
+      .then({ type: 'ReplyRemoved', data: { ...thread, removedBy: 1 } });
+    given(replied, { type: 'ReplyDeleted', data: thread })
+      .when({ ...del, commentId: 6, accountId: 9 })
+      .thenRejected('CommentNotFound');
   });
 });

@@ -1,6 +1,6 @@
 import type { Decider } from '../decider.ts';
 import { reject, type Rejection } from '../rejection.ts';
-import { mustBePublished, postStream, type PostState } from './post.ts';
+import { mostVersions, mustBeOpen, mustBePublished, postStream, type PostState } from './post.ts';
 
 export interface AddComment {
   readonly kind: 'AddComment';
@@ -11,7 +11,32 @@ export interface AddComment {
   readonly post: PostState;
 }
 
-/** Takes a comment back by its author. */
+/** Answers a comment, or a reply to one: threads have one level. */
+export interface ReplyToComment {
+  readonly kind: 'ReplyToComment';
+  readonly commentId: number;
+  readonly postId: number;
+  readonly accountId: number;
+  readonly content: string;
+  /** The comment that begins the thread. */
+  readonly replyTo: number;
+  readonly post: PostState;
+  /** The comment or reply that is answered. */
+  readonly answered: CommentState;
+}
+
+/** Replaces what a comment or a reply says. */
+export interface EditComment {
+  readonly kind: 'EditComment';
+  readonly commentId: number;
+  readonly postId: number;
+  /** Of the caller. */
+  readonly accountId: number;
+  readonly content: string;
+  readonly post: PostState;
+}
+
+/** Takes a comment or a reply back by its author. */
 export interface DeleteComment {
   readonly kind: 'DeleteComment';
   readonly commentId: number;
@@ -21,7 +46,7 @@ export interface DeleteComment {
   readonly post: PostState;
 }
 
-/** Takes a comment down by an admin. */
+/** Takes a comment or a reply down by an admin. */
 export interface RemoveComment {
   readonly kind: 'RemoveComment';
   readonly commentId: number;
@@ -33,6 +58,17 @@ export interface RemoveComment {
 
 export interface CommentAdded {
   readonly type: 'CommentAdded';
+  readonly data: {
+    readonly commentId: number;
+    readonly postId: number;
+    /** The author's account id. */
+    readonly accountId: number;
+    readonly content: string;
+  };
+}
+
+export interface CommentEdited {
+  readonly type: 'CommentEdited';
   readonly data: {
     readonly commentId: number;
     readonly postId: number;
@@ -58,27 +94,105 @@ export interface CommentRemoved {
   };
 }
 
-export type CommentCommand = AddComment | DeleteComment | RemoveComment;
-export type CommentEvent = CommentAdded | CommentDeleted | CommentRemoved;
+/** Replies have events of their own: a build that knows none of them counts and shows the comments as before. */
+export interface ReplyAdded {
+  readonly type: 'ReplyAdded';
+  readonly data: CommentAdded['data'] & {
+    /** The comment that begins the thread. */
+    readonly replyTo: number;
+  };
+}
+
+export interface ReplyDeleted {
+  readonly type: 'ReplyDeleted';
+  readonly data: CommentDeleted['data'] & { readonly replyTo: number };
+}
+
+export interface ReplyRemoved {
+  readonly type: 'ReplyRemoved';
+  readonly data: CommentRemoved['data'] & { readonly replyTo: number };
+}
+
+export type CommentCommand = AddComment | ReplyToComment | EditComment | DeleteComment | RemoveComment;
+export type CommentEvent =
+  CommentAdded | CommentEdited | CommentDeleted | CommentRemoved | ReplyAdded | ReplyDeleted | ReplyRemoved;
 export type CommentState =
-  { readonly status: 'absent' | 'deleted' } | { readonly status: 'published'; readonly accountId: number };
+  | { readonly status: 'absent' | 'deleted' }
+  | {
+      readonly status: 'published';
+      readonly accountId: number;
+      readonly content: string;
+      readonly replyTo: number | null;
+      /** How many texts it has had. */
+      readonly versions: number;
+    };
 
 export const commentStream = (postId: number, commentId: number) =>
   `${postStream(postId)}/comment-${commentId}`;
 
-const evolve = (_: CommentState, { type, data }: CommentEvent): CommentState =>
-  type === 'CommentAdded' ? { status: 'published', accountId: data.accountId } : { status: 'deleted' };
+const evolve = (state: CommentState, event: CommentEvent): CommentState => {
+  switch (event.type) {
+    case 'CommentAdded':
+    case 'ReplyAdded': {
+      const { accountId, content } = event.data;
+      const replyTo = event.type === 'ReplyAdded' ? event.data.replyTo : null;
+      return { status: 'published', accountId, content, replyTo, versions: 1 };
+    }
+    case 'CommentEdited':
+      if (state.status !== 'published') return state;
+      return { ...state, content: event.data.content, versions: state.versions + 1 };
+    default:
+      return { status: 'deleted' };
+  }
+};
 
-const decide = (command: CommentCommand, state: CommentState): readonly CommentEvent[] | Rejection =>
-  command.kind === 'AddComment' ? addComment(command, state) : takeAway(command, state);
+const decide = (command: CommentCommand, state: CommentState): readonly CommentEvent[] | Rejection => {
+  switch (command.kind) {
+    case 'AddComment':
+      return addComment(command, state);
+    case 'ReplyToComment':
+      return reply(command, state);
+    case 'EditComment':
+      return editComment(command, state);
+    default:
+      return takeAway(command, state);
+  }
+};
 
 /** A comment id comes from a sequence, so a second one on the same stream is a bug, not something to refuse. */
+const mustBeNew = (commentId: number, { status }: CommentState) => {
+  if (status !== 'absent') throw new Error(`Comment ${commentId} was added twice`);
+};
+
 const addComment = (
   { kind: _, post, ...data }: AddComment,
   state: CommentState,
 ): readonly CommentEvent[] | Rejection => {
-  if (state.status !== 'absent') throw new Error(`Comment ${data.commentId} was added twice`);
-  return mustBePublished(post) ?? [{ type: 'CommentAdded', data }];
+  mustBeNew(data.commentId, state);
+  return mustBeOpen(post) ?? [{ type: 'CommentAdded', data }];
+};
+
+/** A thread goes on where its first comment is gone; what was taken away itself is not answered. */
+const reply = (
+  { kind: _, post, answered, ...data }: ReplyToComment,
+  state: CommentState,
+): readonly CommentEvent[] | Rejection => {
+  mustBeNew(data.commentId, state);
+  const refused = mustBeOpen(post);
+  if (refused) return refused;
+  return answered.status === 'published' ? [{ type: 'ReplyAdded', data }] : reject('CommentNotFound');
+};
+
+const editComment = (
+  { kind: _, post, ...data }: EditComment,
+  state: CommentState,
+): readonly CommentEvent[] | Rejection => {
+  const refused = mustBePublished(post);
+  if (refused) return refused;
+  if (state.status !== 'published') return reject('CommentNotFound');
+  if (state.accountId !== data.accountId) return reject('NotTheOwner');
+  if (state.content === data.content) return [];
+  return state.versions < mostVersions ? [{ type: 'CommentEdited', data }] : reject('TooManyVersions');
 };
 
 /** The second of two deletions finds no comment any more, whoever asks for it. */
@@ -89,10 +203,18 @@ const takeAway = (
   const refused = mustBePublished(command.post);
   if (refused) return refused;
   if (state.status !== 'published') return reject('CommentNotFound');
-  const data = { commentId: command.commentId, postId: command.postId, accountId: state.accountId };
-  if (command.kind === 'RemoveComment')
-    return [{ type: 'CommentRemoved', data: { ...data, removedBy: command.removedBy } }];
-  return state.accountId === command.accountId ? [{ type: 'CommentDeleted', data }] : reject('NotTheOwner');
+  const { replyTo, accountId } = state;
+  const data = { commentId: command.commentId, postId: command.postId, accountId };
+  if (command.kind === 'RemoveComment') {
+    const removed = { ...data, removedBy: command.removedBy };
+    return replyTo === null
+      ? [{ type: 'CommentRemoved', data: removed }]
+      : [{ type: 'ReplyRemoved', data: { ...removed, replyTo } }];
+  }
+  if (accountId !== command.accountId) return reject('NotTheOwner');
+  return replyTo === null
+    ? [{ type: 'CommentDeleted', data }]
+    : [{ type: 'ReplyDeleted', data: { ...data, replyTo } }];
 };
 
 export const comment: Decider<CommentCommand, CommentState, CommentEvent> = {
@@ -100,3 +222,7 @@ export const comment: Decider<CommentCommand, CommentState, CommentEvent> = {
   evolve,
   decide,
 };
+
+/** For the deciders of what hangs on a comment: the comment must be there. */
+export const commentMustBeThere = (state: CommentState) =>
+  state.status === 'published' ? undefined : reject('CommentNotFound');

@@ -1,12 +1,18 @@
 import { specify } from '../spec.ts';
 import {
+  mostVersions,
   post,
+  type CommentsClosed,
+  type CommentsReopened,
   type CreatePost,
   type DeletePost,
+  type EditPost,
   type PostCreated,
   type PostDeleted,
+  type PostEdited,
   type PostRemoved,
   type RemovePost,
+  type SetCommentsClosed,
 } from './post.ts';
 
 const { given } = specify(post);
@@ -97,5 +103,102 @@ describe('a post', () => {
 
   it('is never created where one was deleted', () => {
     expect(() => given(created, deleted).when(create)).toThrow('created twice');
+  });
+});
+
+const edit: EditPost = {
+  kind: 'EditPost',
+  postId: 12,
+  accountId: 9,
+  title: 'Moving to Kubernetes',
+  content: 'Four things we learned.',
+  labelIds: [4, 4],
+};
+const edited: PostEdited = {
+  type: 'PostEdited',
+  data: { ...created.data, content: 'Four things we learned.', labelIds: [4] },
+};
+
+describe('the text of a post', () => {
+  it('is edited by its author, with each label once', () => {
+    given(created).when(edit).then(edited);
+  });
+
+  it('has no new version where it is saved as it was', () => {
+    given(created, edited).when(edit).thenNothing();
+  });
+
+  it('is not edited by somebody else, nor once the post is gone', () => {
+    given(created)
+      .when({ ...edit, accountId: 34 })
+      .thenRejected('NotTheOwner');
+    given(created, deleted).when(edit).thenRejected('PostNotFound');
+    given(created, removed).when(edit).thenRejected('PostNotFound');
+  });
+
+  it('is edited a bounded number of times', () => {
+    const versions = Array.from({ length: mostVersions - 1 }, (_, n): PostEdited => {
+      return { type: 'PostEdited', data: { ...created.data, content: `Version ${n + 2}` } };
+    });
+    given(created, ...versions)
+      .when(edit)
+      .thenRejected('TooManyVersions');
+  });
+
+  it('is deleted after an edit as before', () => {
+    given(created, edited).when(del).then(deleted);
+  });
+});
+
+const close: SetCommentsClosed = {
+  kind: 'SetCommentsClosed',
+  postId: 12,
+  closed: true,
+  by: 9,
+  isAdmin: false,
+};
+const open: SetCommentsClosed = { ...close, closed: false };
+const asAdmin = { by: 1, isAdmin: true };
+const closed: CommentsClosed = {
+  type: 'CommentsClosed',
+  data: { postId: 12, authorId: 9, closedBy: 9 },
+};
+const closedByAdmin: CommentsClosed = { ...closed, data: { ...closed.data, closedBy: 1 } };
+const reopened: CommentsReopened = {
+  type: 'CommentsReopened',
+  data: { postId: 12, authorId: 9, reopenedBy: 9 },
+};
+
+describe('the comments of a post', () => {
+  it('are closed and opened again by its author or an admin', () => {
+    given(created).when(close).then(closed);
+    given(created, closed).when(open).then(reopened);
+    given(created, closed, reopened).when(close).then(closed);
+    given(created)
+      .when({ ...close, ...asAdmin })
+      .then(closedByAdmin);
+    given(created, closedByAdmin)
+      .when({ ...open, ...asAdmin })
+      .then({ ...reopened, data: { ...reopened.data, reopenedBy: 1 } });
+  });
+
+  it('stay as they are where they are so already', () => {
+    given(created).when(open).thenNothing();
+    given(created, closed).when(close).thenNothing();
+    given(created, closedByAdmin).when(close).thenNothing();
+  });
+
+  it('that an admin closed are not opened by the author', () => {
+    given(created, closedByAdmin).when(open).thenRejected('CommentsClosedByAdmin');
+    given(created, closed)
+      .when({ ...close, ...asAdmin })
+      .then(closedByAdmin);
+  });
+
+  it('are not closed by somebody else, nor where the post is gone', () => {
+    given(created)
+      .when({ ...close, by: 34 })
+      .thenRejected('NotTheOwner');
+    given(created, deleted).when(close).thenRejected('PostNotFound');
   });
 });

@@ -11,6 +11,27 @@ export interface CreatePost {
   readonly labelIds: readonly number[];
 }
 
+/** Replaces what a post says. The labels were found to exist when the command was made. */
+export interface EditPost {
+  readonly kind: 'EditPost';
+  readonly postId: number;
+  /** Of the caller. */
+  readonly accountId: number;
+  readonly title: string;
+  readonly content: string;
+  readonly labelIds: readonly number[];
+}
+
+/** Ends the conversation below a post, or lets it go on. */
+export interface SetCommentsClosed {
+  readonly kind: 'SetCommentsClosed';
+  readonly postId: number;
+  readonly closed: boolean;
+  /** The caller's account id. */
+  readonly by: number;
+  readonly isAdmin: boolean;
+}
+
 /** Takes a post back by its author. */
 export interface DeletePost {
   readonly kind: 'DeletePost';
@@ -40,6 +61,22 @@ export interface PostCreated {
   };
 }
 
+export interface PostEdited {
+  readonly type: 'PostEdited';
+  readonly data: PostCreated['data'];
+}
+
+/** By the author, or by an admin: whoever is not the author is one. */
+export interface CommentsClosed {
+  readonly type: 'CommentsClosed';
+  readonly data: { readonly postId: number; readonly authorId: number; readonly closedBy: number };
+}
+
+export interface CommentsReopened {
+  readonly type: 'CommentsReopened';
+  readonly data: { readonly postId: number; readonly authorId: number; readonly reopenedBy: number };
+}
+
 export interface PostDeleted {
   readonly type: 'PostDeleted';
   readonly data: { readonly postId: number; readonly authorId: number };
@@ -56,20 +93,56 @@ export interface PostRemoved {
   };
 }
 
-export type PostCommand = CreatePost | DeletePost | RemovePost;
-export type PostEvent = PostCreated | PostDeleted | PostRemoved;
-export type PostState =
-  { readonly status: 'absent' | 'deleted' } | { readonly status: 'published'; readonly authorId: number };
+export type PostCommand = CreatePost | EditPost | SetCommentsClosed | DeletePost | RemovePost;
+export type PostEvent =
+  PostCreated | PostEdited | CommentsClosed | CommentsReopened | PostDeleted | PostRemoved;
+
+interface NoPost {
+  readonly status: 'absent' | 'deleted';
+}
+interface PublishedPost {
+  readonly status: 'published';
+  readonly authorId: number;
+  /** Absent: they are open. */
+  readonly commentsClosedBy?: 'author' | 'admin' | undefined;
+}
+
+/** What the deciders of other aggregates know of a post. */
+export type PostState = NoPost | PublishedPost;
+
+interface OwnState extends PublishedPost {
+  readonly text: PostText;
+  /** How many texts it has had. */
+  readonly versions: number;
+}
+type PostText = Pick<PostCreated['data'], 'title' | 'content' | 'labelIds'>;
 
 export const postStream = (postId: number) => `post-${postId}`;
 
-const evolve = (_: PostState, { type, data }: PostEvent): PostState =>
-  type === 'PostCreated' ? { status: 'published', authorId: data.authorId } : { status: 'deleted' };
+const evolve = (state: NoPost | OwnState, { type, data }: PostEvent): NoPost | OwnState => {
+  if (type === 'PostCreated')
+    return { status: 'published', authorId: data.authorId, text: textOf(data), versions: 1 };
+  if (state.status !== 'published') return state;
+  switch (type) {
+    case 'PostEdited':
+      return { ...state, text: textOf(data), versions: state.versions + 1 };
+    case 'CommentsClosed':
+      return { ...state, commentsClosedBy: data.closedBy === data.authorId ? 'author' : 'admin' };
+    case 'CommentsReopened':
+      return { ...state, commentsClosedBy: undefined };
+    default:
+      return { status: 'deleted' };
+  }
+};
 
-const decide = (command: PostCommand, state: PostState): readonly PostEvent[] | Rejection => {
+const decide = (command: PostCommand, state: NoPost | OwnState): readonly PostEvent[] | Rejection => {
   switch (command.kind) {
     case 'CreatePost':
       return createPost(command, state);
+    case 'EditPost':
+      return editPost(command, state);
+    case 'SetCommentsClosed':
+      return setCommentsClosed(command, state);
     case 'DeletePost':
       return deletePost(command, state);
     case 'RemovePost':
@@ -78,15 +151,45 @@ const decide = (command: PostCommand, state: PostState): readonly PostEvent[] | 
 };
 
 /** A post id comes from a sequence, so a second creation on one stream is a bug, not something to refuse. */
-const createPost = ({ kind: _, ...created }: CreatePost, state: PostState): readonly PostEvent[] => {
+const createPost = ({ kind: _, ...created }: CreatePost, state: NoPost | OwnState): readonly PostEvent[] => {
   if (state.status !== 'absent') throw new Error(`Post ${created.postId} was created twice`);
   return [{ type: 'PostCreated', data: { ...created, labelIds: [...new Set(created.labelIds)] } }];
+};
+
+/** Saved as it was, a text has no new version. */
+const editPost = (
+  { postId, accountId, ...edited }: EditPost,
+  state: NoPost | OwnState,
+): readonly PostEvent[] | Rejection => {
+  if (state.status !== 'published') return reject('PostNotFound');
+  if (state.authorId !== accountId) return reject('NotTheOwner');
+  const text = textOf(edited);
+  if (isSame(text, state.text)) return [];
+  if (state.versions >= mostVersions) return reject('TooManyVersions');
+  return [{ type: 'PostEdited', data: { postId, authorId: accountId, ...text } }];
+};
+
+/** What an admin closed is not the author's to open again. */
+const setCommentsClosed = (
+  { postId, closed, by, isAdmin }: SetCommentsClosed,
+  state: NoPost | OwnState,
+): readonly PostEvent[] | Rejection => {
+  if (state.status !== 'published') return reject('PostNotFound');
+  const { authorId, commentsClosedBy } = state;
+  if (!isAdmin && authorId !== by) return reject('NotTheOwner');
+  if (closed)
+    return commentsClosedBy === undefined || (isAdmin && commentsClosedBy === 'author')
+      ? [{ type: 'CommentsClosed', data: { postId, authorId, closedBy: by } }]
+      : [];
+  if (commentsClosedBy === undefined) return [];
+  if (commentsClosedBy === 'admin' && !isAdmin) return reject('CommentsClosedByAdmin');
+  return [{ type: 'CommentsReopened', data: { postId, authorId, reopenedBy: by } }];
 };
 
 /** The second of two deletions finds no post any more, whoever asks for it. */
 const deletePost = (
   { postId, accountId }: DeletePost,
-  state: PostState,
+  state: NoPost | OwnState,
 ): readonly PostEvent[] | Rejection => {
   if (state.status !== 'published') return reject('PostNotFound');
   if (state.authorId !== accountId) return reject('NotTheOwner');
@@ -95,7 +198,7 @@ const deletePost = (
 
 const removePost = (
   { postId, removedBy, violationIds }: RemovePost,
-  state: PostState,
+  state: NoPost | OwnState,
 ): readonly PostEvent[] | Rejection => {
   if (violationIds.length === 0) return reject('NoViolation');
   if (state.status !== 'published') return reject('PostNotFound');
@@ -104,12 +207,31 @@ const removePost = (
   return [{ type: 'PostRemoved', data }];
 };
 
-export const post: Decider<PostCommand, PostState, PostEvent> = {
+export const post: Decider<PostCommand, NoPost | OwnState, PostEvent> = {
   initial: { status: 'absent' },
   evolve,
   decide,
 };
 
+/** A text that was edited more often than this has a history that nobody reads. */
+export const mostVersions = 50;
+
+const textOf = ({ title, content, labelIds }: PostText): PostText => ({
+  title,
+  content,
+  labelIds: [...new Set(labelIds)],
+});
+
+const isSame = (one: PostText, other: PostText) =>
+  one.title === other.title && one.content === other.content && one.labelIds.join() === other.labelIds.join();
+
 /** For the deciders of what hangs on a post: the post must be there. */
 export const mustBePublished = (state: PostState) =>
   state.status === 'published' ? undefined : reject('PostNotFound');
+
+/** For new comments: what was said before stays, and may be edited, liked and deleted. */
+export const mustBeOpen = (state: PostState) =>
+  mustBePublished(state) ??
+  (state.status === 'published' && state.commentsClosedBy !== undefined
+    ? reject('CommentsClosed')
+    : undefined);

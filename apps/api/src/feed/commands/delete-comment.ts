@@ -26,8 +26,9 @@ export class DeleteCommentHandler implements ICommandHandler<DeleteComment> {
   ) {}
 
   async execute({ commentId, named, caller: { accountId, role } }: DeleteComment) {
-    const postId = await this.comments.postOf(commentId);
-    if (postId === undefined) return refuse('CommentNotFound');
+    const place = await this.comments.placeOf(commentId);
+    if (place === undefined) return refuse('CommentNotFound');
+    const { postId } = place;
     const ids = { commentId, postId };
     const takeAway = on(
       comment,

@@ -63,6 +63,11 @@ export const refusals: Readonly<
       'Codes from your app are off after too many wrong ones. Use a recovery code to turn them on again.',
   },
   CommentNotFound: { status: 404, error: 'Comment not found.' },
+  CommentsClosed: { status: 409, error: 'Comments on this post are closed.' },
+  CommentsClosedByAdmin: {
+    status: 403,
+    error: 'An admin closed the comments on this post. Only an admin can open them again.',
+  },
   CommonPassword: {
     status: 400,
     error: { newPassword: 'This password is too common. Please choose another one.' },
@@ -119,6 +124,7 @@ export const refusals: Readonly<
   },
   SessionEnded: { status: 401, error: 'Session invalidated; please log in again' },
   TokenCreationFailed: { status: 401, error: 'Token creation failed.' },
+  TooManyVersions: { status: 409, error: 'This has been edited too often to be edited again.' },
   TwoFactorAlreadyEnabled: { status: 409, error: 'Two-factor authentication is already set up.' },
   TwoFactorNotEnabled: { status: 400, error: 'Invalid 2FA code' },
   UnknownFieldOfWork: { status: 400, error: { fieldOfWork: 'Choose a field of work from the list.' } },

@@ -111,12 +111,26 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
 
   PostCreated: ({ data: { postId, title, content, labelIds } }, _, { labels }) =>
     post('Written', { postId, title, content, tags: named(labelIds, labels) }),
+  PostEdited: ({ data: { postId, title, content, labelIds } }, _, { labels }) =>
+    post('Edited', { postId, title, content, tags: named(labelIds, labels) }),
   PostDeleted: ({ data: { postId } }) => post('Deleted by you', { postId }),
   PostRemoved: ({ data: { postId, authorId, violationIds } }, { accountId }, { violations }) => {
     const details = { postId, reasons: named(violationIds, violations) };
     return authorId === accountId
       ? post('Removed by a moderator', details)
       : { section: 'decisions', what: 'Post removed', details };
+  },
+  CommentsClosed: ({ data: { postId, authorId, closedBy } }, { accountId }) => {
+    if (closedBy === accountId && authorId !== accountId)
+      return { section: 'decisions', what: 'Comments closed', details: { postId } };
+    return post(closedBy === accountId ? 'Comments closed by you' : 'Comments closed by a moderator', {
+      postId,
+    });
+  },
+  CommentsReopened: ({ data: { postId, authorId, reopenedBy } }, { accountId }) => {
+    if (reopenedBy === accountId && authorId !== accountId)
+      return { section: 'decisions', what: 'Comments opened again', details: { postId } };
+    return post('Comments opened again', { postId });
   },
   PostLiked: ({ data: { postId } }) => ({ section: 'likes', what: 'Liked', details: { postId } }),
   PostUnliked: ({ data: { postId } }) => ({ section: 'likes', what: 'Like taken back', details: { postId } }),
@@ -125,6 +139,27 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
 
   CommentAdded: ({ data: { commentId, postId, content } }) =>
     comment('Written', { commentId, postId, content }),
+  CommentEdited: ({ data: { commentId, postId, content } }) =>
+    comment('Edited', { commentId, postId, content }),
+  ReplyAdded: ({ data: { commentId, postId, replyTo, content } }) =>
+    comment('Reply written', { commentId, postId, replyTo, content }),
+  ReplyDeleted: ({ data: { commentId, postId } }) => comment('Reply deleted by you', { commentId, postId }),
+  ReplyRemoved: ({ data: { commentId, postId, accountId: author } }, { accountId }) => {
+    const details = { commentId, postId };
+    return author === accountId
+      ? comment('Reply removed by a moderator', details)
+      : { section: 'decisions', what: 'Reply removed', details };
+  },
+  CommentLiked: ({ data: { commentId, postId } }) => ({
+    section: 'likes',
+    what: 'Comment liked',
+    details: { commentId, postId },
+  }),
+  CommentUnliked: ({ data: { commentId, postId } }) => ({
+    section: 'likes',
+    what: 'Like of a comment taken back',
+    details: { commentId, postId },
+  }),
   CommentDeleted: ({ data: { commentId, postId } }) => comment('Deleted by you', { commentId, postId }),
   CommentRemoved: ({ data: { commentId, postId, accountId: author } }, { accountId }) => {
     const details = { commentId, postId };

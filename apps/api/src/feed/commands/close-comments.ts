@@ -1,0 +1,34 @@
+import { post, postStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Principal } from '../../platform/access/principal.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+
+/** Closes the comments of a post, or opens them again. */
+export class CloseComments extends Command<{ postId: number } | Refusal> {
+  constructor(
+    readonly postId: number,
+    readonly closed: boolean,
+    readonly caller: Pick<Principal, 'accountId' | 'role'>,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CloseComments)
+export class CloseCommentsHandler implements ICommandHandler<CloseComments> {
+  constructor(private readonly aggregates: Aggregates) {}
+
+  async execute({ postId, closed, caller: { accountId, role } }: CloseComments) {
+    const isAdmin = role === 'Admin';
+    const close = on(post, postStream(postId), {
+      kind: 'SetCommentsClosed',
+      postId,
+      closed,
+      by: accountId,
+      isAdmin,
+    });
+    return this.aggregates.run([close], { postId });
+  }
+}

@@ -1,0 +1,40 @@
+import { comment, commentStream, post, postStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on, ownPart } from '../../platform/commands/part.ts';
+import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { Comments } from '../comments.ts';
+
+export class EditComment extends Command<{ commentId: number } | Refusal> {
+  constructor(
+    readonly commentId: number,
+    /** The caller. */
+    readonly accountId: number,
+    readonly content: string,
+    /** Whom the request names. */
+    readonly named: number = accountId,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EditComment)
+export class EditCommentHandler implements ICommandHandler<EditComment> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly comments: Comments,
+  ) {}
+
+  async execute({ commentId, accountId, content, named }: EditComment) {
+    const place = await this.comments.placeOf(commentId);
+    if (place === undefined) return refuse('CommentNotFound');
+    const { postId } = place;
+    const edit = on(
+      comment,
+      commentStream(postId, commentId),
+      { kind: 'EditComment', commentId, postId, accountId, content },
+      { post: look(post, postStream(postId)) },
+    );
+    return this.aggregates.run([ownPart(named === accountId, edit)], { commentId });
+  }
+}

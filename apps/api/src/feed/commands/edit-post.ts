@@ -1,0 +1,34 @@
+import { post, postStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on, ownPart } from '../../platform/commands/part.ts';
+import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { Labels } from '../../platform/reference-data/labels.ts';
+
+export class EditPost extends Command<{ postId: number } | Refusal> {
+  constructor(
+    readonly postId: number,
+    /** The caller. */
+    readonly accountId: number,
+    readonly draft: { readonly title: string; readonly content: string; readonly labels: readonly number[] },
+    /** Whom the request names. */
+    readonly named: number = accountId,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EditPost)
+export class EditPostHandler implements ICommandHandler<EditPost> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly labels: Labels,
+  ) {}
+
+  async execute({ postId, accountId, draft: { title, content, labels }, named }: EditPost) {
+    if (!(await this.labels.exist(labels))) return refuse('UnknownLabel');
+    const command = { kind: 'EditPost', postId, accountId, title, content, labelIds: labels } as const;
+    const edit = on(post, postStream(postId), command);
+    return this.aggregates.run([ownPart(named === accountId, edit)], { postId });
+  }
+}

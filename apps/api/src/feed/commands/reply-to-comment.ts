@@ -1,0 +1,45 @@
+import { comment, commentStream, post, postStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on, ownPart } from '../../platform/commands/part.ts';
+import { Ids } from '../../platform/database/ids.ts';
+import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { Comments } from '../comments.ts';
+
+export class ReplyToComment extends Command<{ commentId: number } | Refusal> {
+  constructor(
+    readonly postId: number,
+    /** The caller. */
+    readonly accountId: number,
+    readonly content: string,
+    /** The comment or reply that is answered. */
+    readonly answered: number,
+    /** Whom and what the request's body names. */
+    readonly named: { readonly accountId: number; readonly postId: number } = { accountId, postId },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReplyToComment)
+export class ReplyToCommentHandler implements ICommandHandler<ReplyToComment> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly comments: Comments,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute({ postId, accountId, content, answered, named }: ReplyToComment) {
+    const place = await this.comments.placeOf(answered);
+    if (place?.postId !== postId) return refuse('CommentNotFound');
+    const commentId = await this.ids.next('comment');
+    const reply = on(
+      comment,
+      commentStream(postId, commentId),
+      { kind: 'ReplyToComment', commentId, postId, accountId, content, replyTo: place.threadId },
+      { post: look(post, postStream(postId)), answered: look(comment, commentStream(postId, answered)) },
+    );
+    const isOwn = named.accountId === accountId && named.postId === postId;
+    return this.aggregates.run([ownPart(isOwn, reply)], { commentId });
+  }
+}

@@ -1,0 +1,39 @@
+import { comment, commentLike, commentLikeStream, commentStream, post, postStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on, ownPart } from '../../platform/commands/part.ts';
+import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { Comments } from '../comments.ts';
+
+export class ToggleCommentLike extends Command<{ commentId: number } | Refusal> {
+  constructor(
+    readonly commentId: number,
+    /** The caller. */
+    readonly accountId: number,
+    /** Whom the request names. */
+    readonly named: number = accountId,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ToggleCommentLike)
+export class ToggleCommentLikeHandler implements ICommandHandler<ToggleCommentLike> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly comments: Comments,
+  ) {}
+
+  async execute({ commentId, accountId, named }: ToggleCommentLike) {
+    const place = await this.comments.placeOf(commentId);
+    if (place === undefined) return refuse('CommentNotFound');
+    const { postId } = place;
+    const toggle = on(
+      commentLike,
+      commentLikeStream(postId, commentId, accountId),
+      { kind: 'ToggleCommentLike', commentId, postId, accountId },
+      { post: look(post, postStream(postId)), comment: look(comment, commentStream(postId, commentId)) },
+    );
+    return this.aggregates.run([ownPart(named === accountId, toggle)], { commentId });
+  }
+}

@@ -1,0 +1,55 @@
+import type { CommentLikeEvent } from '@lock-in/domain';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { readModel } from '../platform/database/read-model.ts';
+
+/** Who likes a comment or a reply. The rows of one that is gone stay, out of reach. */
+export const CommentLikeRow = defineEntity({
+  name: 'CommentLikeRow',
+  tableName: 'comment_like',
+  properties: {
+    comment_id: p.integer().primary(),
+    account_id: p.integer().primary(),
+  },
+});
+
+export const commentLikes = readModel<InferEntity<typeof CommentLikeRow>, CommentLikeEvent>({
+  entity: CommentLikeRow,
+  tables: `
+    create table comment_like (
+      comment_id integer not null,
+      account_id integer not null,
+      primary key (comment_id, account_id)
+    )`,
+  handles: ['CommentLiked', 'CommentUnliked'],
+  keyOf: ({ data }) => ({ comment_id: data.commentId, account_id: data.accountId }),
+  overwrites: true,
+  fold: (_, { type, data }) =>
+    type === 'CommentLiked' ? { comment_id: data.commentId, account_id: data.accountId } : undefined,
+});
+
+export interface CommentLikeState {
+  readonly commentId: number;
+  readonly liked: boolean;
+  readonly likeCount: number;
+}
+
+@Injectable()
+export class CommentLikes {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** The state of the like button. Undefined: there is no such comment. */
+  async of(commentId: number, callerId: number): Promise<CommentLikeState | undefined> {
+    const { rows } = await this.pool.query<CommentLikeState>({ ...likeState, values: [commentId, callerId] });
+    return rows[0];
+  }
+}
+
+const likeState = {
+  name: 'feed like button of a comment',
+  text: `
+    select comment_id as "commentId", like_count as "likeCount",
+      exists (select from comment_like liker where liker.comment_id = comment.comment_id and liker.account_id = $2) as liked
+    from comment where comment_id = $1`,
+};

@@ -1,0 +1,81 @@
+import type { PostVersion, TextVersion } from '@lock-in/contracts';
+import {
+  type AccountEvent,
+  accountStream,
+  type CommentEvent,
+  commentStream,
+  type PostEvent,
+  postStream,
+} from '@lock-in/domain';
+import type { EventStore, RecordedEvent } from '@lock-in/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Principal } from '../platform/access/principal.ts';
+import { eventStore } from '../platform/log/tokens.ts';
+import { Labels } from '../platform/reference-data/labels.ts';
+
+type Logged<Event> = Event & Pick<RecordedEvent, 'occurredAt'>;
+
+/**
+ * What a text has said, from its own stream, which the deciders keep short. Everybody who sees the text sees its versions; of one
+ * that is gone only admins do. Once the author's data is erased, nobody sees more than the last of them.
+ */
+@Injectable()
+export class Versions {
+  constructor(
+    @Inject(eventStore) private readonly store: EventStore,
+    private readonly labels: Labels,
+  ) {}
+
+  async ofPost(postId: number, caller: Principal): Promise<PostVersion[] | undefined> {
+    const events = await this.read<PostEvent>(postStream(postId));
+    const texts = events.filter((event) => event.type === 'PostCreated' || event.type === 'PostEdited');
+    const shown = await this.shown(texts, isGone(events), texts[0]?.data.authorId, caller);
+    return (
+      shown &&
+      Promise.all(
+        shown.map(async ({ data: { title, content, labelIds }, occurredAt }) => {
+          return { title, content, labels: await this.labels.namesOf(labelIds), at: occurredAt };
+        }),
+      )
+    );
+  }
+
+  async ofComment(postId: number, commentId: number, caller: Principal): Promise<TextVersion[] | undefined> {
+    const [post, events] = await Promise.all([
+      this.read<PostEvent>(postStream(postId)),
+      this.read<CommentEvent>(commentStream(postId, commentId)),
+    ]);
+    const texts = events.filter(
+      ({ type }) => type === 'CommentAdded' || type === 'ReplyAdded' || type === 'CommentEdited',
+    ) as readonly Logged<Extract<CommentEvent, { data: { content: string } }>>[];
+    const shown = await this.shown(texts, isGone(post) || isGone(events), texts[0]?.data.accountId, caller);
+    return shown?.map(({ data: { content }, occurredAt }) => ({ content, at: occurredAt }));
+  }
+
+  private async shown<Text>(
+    texts: readonly Text[],
+    gone: boolean,
+    authorId: number | undefined,
+    { role }: Principal,
+  ): Promise<readonly Text[] | undefined> {
+    if (authorId === undefined || (gone && role !== 'Admin')) return undefined;
+    const account = await this.read<AccountEvent>(accountStream(authorId));
+    const isErased = account.some(({ type }) => type === 'AccountErased');
+    return isErased ? texts.slice(-1) : texts;
+  }
+
+  private async read<Event>(stream: string): Promise<readonly Logged<Event>[]> {
+    return (await this.store.readStream(stream)) as unknown as readonly Logged<Event>[];
+  }
+}
+
+const ends = [
+  'PostDeleted',
+  'PostRemoved',
+  'CommentDeleted',
+  'CommentRemoved',
+  'ReplyDeleted',
+  'ReplyRemoved',
+];
+const isGone = (events: readonly { readonly type: string }[]) =>
+  events.some(({ type }) => ends.includes(type));
