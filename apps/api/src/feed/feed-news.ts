@@ -77,7 +77,10 @@ export class FeedNews implements NewsSource, OnModuleInit {
         await this.read<{ postId: number; likeCount: number; commentCount: number }>(postCounts, counted)
       ).map((row): News => ({ kind: 'post counted', ...row })),
       ...(
-        await this.read<{ postId: number; commentId: number; likeCount: number }>(commentCounts, liked)
+        await this.read<{ postId: number; commentId: number; replyTo: number | null; likeCount: number }>(
+          commentCounts,
+          liked,
+        )
       ).map((row): News => ({ kind: 'comment counted', ...row })),
     ];
     return [...told, ...changed.values(), ...counts].map((news) => ({ news, to: 'members' }));
@@ -102,6 +105,6 @@ const postCounts = {
 const commentCounts = {
   name: 'feed comment counts',
   text: `
-    select post_id as "postId", comment_id as "commentId", like_count as "likeCount"
+    select post_id as "postId", comment_id as "commentId", reply_to as "replyTo", like_count as "likeCount"
     from comment where comment_id = any($1)`,
 };

@@ -21,7 +21,14 @@ export const news = z
     z.object({ kind: z.literal('post gone'), postId: id }),
     /** One of its comments or replies says something else. */
     z.object({ kind: z.literal('comments changed'), postId: id }),
-    z.object({ kind: z.literal('comment counted'), postId: id, commentId: id, likeCount: z.int() }),
+    z.object({
+      kind: z.literal('comment counted'),
+      postId: id,
+      commentId: id,
+      /** Of a reply: the comment that begins its thread. */
+      replyTo: id.nullable(),
+      likeCount: z.int(),
+    }),
     /** To its applicant: it was decided upon, or its job was changed or removed. */
     z.object({ kind: z.literal('application changed'), jobId: id }),
     /** To the company: somebody applied, or a decision was taken, perhaps in another tab. */
