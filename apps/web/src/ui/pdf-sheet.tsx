@@ -1,4 +1,4 @@
-import { TextLayer } from 'pdfjs-dist';
+import { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
 import type { PdfDocument, PdfPage } from './pdf-document.ts';
 import classes from './pdf-viewer.module.css';

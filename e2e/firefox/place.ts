@@ -1,0 +1,62 @@
+import type { ElementHandle, Page } from 'puppeteer-core';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * A place on a page, which may be there only later. Puppeteer's own locators look for it within the page, by code that they make there
+ * from text: the Content-Security-Policy of Lock In forbids that, and Firefox holds Puppeteer to it. So this asks from outside.
+ */
+export class Place {
+  constructor(
+    private readonly page: Page,
+    private readonly selector: string,
+  ) {}
+
+  /** What is there, once it can be seen. Throws after half a minute. */
+  wait(): Promise<ElementHandle> {
+    return this.find((element) => element.isVisible());
+  }
+
+  /** What is there, visible or not. */
+  handle(): Promise<ElementHandle> {
+    return this.find(() => Promise.resolve(true));
+  }
+
+  async click(): Promise<void> {
+    await (await this.find(isReady)).click();
+  }
+
+  /** What was in the field before goes. */
+  async fill(text: string): Promise<void> {
+    const field = await this.find(isReady);
+    await field.click({ count: 3 });
+    await field.type(text);
+  }
+
+  private async find(isWanted: (element: ElementHandle) => Promise<boolean>): Promise<ElementHandle> {
+    for (let looks = 0; looks < 300; looks++) {
+      for (const element of await this.page.$$(this.selector).catch(() => [])) {
+        // It may leave the page meanwhile.
+        if (await isWanted(element).catch(() => false)) return element;
+      }
+      await delay(100);
+    }
+    throw new Error(`There is no ${this.selector}.`);
+  }
+}
+
+/** Visible, enabled, where it was a moment ago, and under nothing else. */
+async function isReady(element: ElementHandle): Promise<boolean> {
+  if (!(await element.isVisible())) return false;
+  await element.scrollIntoView();
+  const before = await element.boundingBox();
+  await delay(200);
+  const after = await element.boundingBox();
+  if (before === null || after === null || before.x !== after.x || before.y !== after.y) return false;
+  return element.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    const hit = node.ownerDocument.elementFromPoint(x + width / 2, y + height / 2);
+    // A click on a label is one on its field.
+    const isHit = node.contains(hit) || (hit?.closest('label')?.control ?? null) === node;
+    return isHit && !node.matches(':disabled, [aria-disabled="true"], [data-loading]');
+  });
+}
