@@ -86,6 +86,8 @@ async function ask(row: AccessRow, cell: Cell, named: SignedIn, things: Things):
     password: 'not the password',
     newPassword: 'another quiet harbour',
     confirmNew: 'another quiet harbour',
+    notificationId: 'postLiked.post.1',
+    channels: ['inApp'],
     projection: 'feed',
     root: 'post-1',
     queue: 'orphaned-files',

@@ -27,6 +27,7 @@ import { projections } from './read-models.ts';
 import { QueueModule } from './platform/queue/queue.module.ts';
 import { SealsModule } from './platform/seals/seals.module.ts';
 import { storageEntities, StorageModule } from './platform/storage/storage.module.ts';
+import { notificationEntities, NotificationsModule } from './notifications/notifications.module.ts';
 import { privacyEntities, PrivacyModule } from './privacy/privacy.module.ts';
 import { profilesEntities, ProfilesModule } from './profiles/profiles.module.ts';
 import { SystemModule } from './system/system.module.ts';
@@ -39,6 +40,7 @@ const entities = [
   ...privacyEntities,
   ...profilesEntities,
   ...moderationEntities,
+  ...notificationEntities,
   ...storageEntities,
 ];
 
@@ -77,6 +79,7 @@ export class AppModule {
         FeedModule,
         JobsModule,
         ModerationModule,
+        NotificationsModule,
         SystemModule,
         PrivacyModule,
         // Before the profiles, whose `/api/profile/:id` would take `/api/profile/getAllCompanies` for itself.

@@ -3,6 +3,7 @@ import { accessProjection } from './platform/access/access.projection.ts';
 import { feedProjection } from './feed/feed.projection.ts';
 import { jobsProjection } from './jobs/jobs.projection.ts';
 import { companiesProjection } from './companies/companies.projection.ts';
+import { notificationsProjection } from './notifications/notifications.projection.ts';
 import { privacyProjection } from './privacy/privacy.projection.ts';
 import { profilesProjection } from './profiles/profiles.projection.ts';
 import { moderationProjection } from './moderation/moderation.projection.ts';
@@ -14,6 +15,7 @@ export const projections: readonly Projection[] = [
   feedProjection,
   jobsProjection,
   companiesProjection,
+  notificationsProjection,
   privacyProjection,
   profilesProjection,
   moderationProjection,

@@ -31,6 +31,7 @@ export * from './moderation/removals.ts';
 export * from './moderation/things.ts';
 export * from './moderation/timeline.ts';
 export * from './moderation/violations.ts';
+export * from './notifications/notifications.ts';
 export * from './privacy/erasure.ts';
 export * from './privacy/my-data.ts';
 export * from './profiles/profile.ts';

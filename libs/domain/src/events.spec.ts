@@ -136,6 +136,9 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   JobRemoved: { data: { jobId: 7, companyId: 3 } },
   JobTakenDown: { data: { jobId: 7, companyId: 3, accountId, removedBy: 1, violationIds: [5, 4] } },
   JobViolationRecorded: { data: { jobId: 7, companyId: 3, violationId: 5, recordedBy: 1 } },
+  NotificationRead: { data: { accountId, notification: 'postLiked.post.12', position: 40 } },
+  NotificationsChosen: { data: { accountId, notificationKind: 'postLiked', channels: [] } },
+  NotificationsRead: { data: { accountId, position: 40 } },
   PasswordChanged: { data: { accountId } },
   PostCreated: {
     data: {

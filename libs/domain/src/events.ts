@@ -10,6 +10,7 @@ import type { ApplicationEvent } from './jobs/application.ts';
 import type { BookmarkEvent } from './jobs/bookmark.ts';
 import type { JobEvent } from './jobs/job.ts';
 import type { RemovalsSeen } from './moderation/removals.ts';
+import type { NotificationEvent } from './notifications/notifications.ts';
 import type { EventSkipped } from './operations/event-skipped.ts';
 import type { ProfileEvent } from './profiles/profile.ts';
 import type { Upcaster } from './upcaster.ts';
@@ -26,6 +27,7 @@ export type LockInEvent =
   | HidingEvent
   | JobEvent
   | LikeEvent
+  | NotificationEvent
   | PostEvent
   | ProfileEvent
   | RemovalsSeen
@@ -74,6 +76,9 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   JobRemoved: 1,
   JobTakenDown: 1,
   JobViolationRecorded: 1,
+  NotificationRead: 1,
+  NotificationsChosen: 1,
+  NotificationsRead: 1,
   PasswordChanged: 1,
   PostCreated: 1,
   PostDeleted: 1,

@@ -18,5 +18,6 @@ export * from './jobs/deadline.ts';
 export * from './jobs/fields-of-work.ts';
 export * from './jobs/job.ts';
 export * from './moderation/removals.ts';
+export * from './notifications/notifications.ts';
 export * from './operations/event-skipped.ts';
 export * from './profiles/profile.ts';

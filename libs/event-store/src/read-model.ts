@@ -48,10 +48,13 @@ export interface ReadModel<Row extends object = object, Event = RecordedEvent> {
   readonly table: ReadModelTable;
   /** Event types. */
   readonly handles: readonly string[];
-  /** The row that an event changes; undefined: none. */
-  keyOf(event: Event): Partial<Row> | undefined;
-  /** Undefined in: there is no row yet. Undefined out: there shall be none. Never changes the row it was given. */
-  fold(row: Row | undefined, event: Event): Row | undefined;
+  /** The row that an event changes, or the rows, all of its root; undefined: none. */
+  keyOf(event: Event): Partial<Row> | readonly Partial<Row>[] | undefined;
+  /**
+   * Undefined in: there is no row yet. Undefined out: there shall be none. Never changes the row it was given. `key`: what `keyOf` gave for
+   * this row, for folds of which an event changes several.
+   */
+  fold(row: Row | undefined, event: Event, key?: Partial<Row>): Row | undefined;
   /**
    * The fold looks at the event alone. What was there is then not read but written over or removed, for half of what it costs to
    * read it first; nothing can be derived from a change of which only one side is known.

@@ -1,5 +1,13 @@
 import type { Role } from '@lock-in/contracts';
-import { IconDatabase, IconId, IconPalette, IconShieldLock, IconUser, type Icon } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconDatabase,
+  IconId,
+  IconPalette,
+  IconShieldLock,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react';
 
 export interface SettingsSection {
   readonly to: string;
@@ -16,6 +24,7 @@ const sections: readonly SettingsSection[] = [
   { to: '/profile/edit', name: 'Profile', icon: IconUser, key: 'e', roles: people },
   { to: '/profile/edit/account', name: 'Account', icon: IconId, roles: people },
   { to: '/security', name: 'Security', icon: IconShieldLock, key: 's' },
+  { to: '/security/notifications', name: 'Notifications', icon: IconBell, roles: people },
   { to: '/security/data', name: 'My data', icon: IconDatabase },
   { to: '/security/appearance', name: 'Appearance', icon: IconPalette },
 ];

@@ -20,6 +20,8 @@ import {
   MyDataPage,
   MyJobsPage,
   NotFoundPage,
+  NotificationSettingsPage,
+  NotificationsPage,
   OwnChange,
   PendingApprovalPage,
   PostPage,
@@ -56,6 +58,8 @@ export default function SignedInArea() {
         <Route element={<RoleOnly roles={['User', 'Company']} />}>
           <Route path="/profile/edit" element={<EditProfilePage />} />
           <Route path="/profile/edit/account" element={<AccountPage />} />
+          <Route path="/notifications" element={<NotificationsPage />} />
+          <Route path="/security/notifications" element={<NotificationSettingsPage />} />
           <Route path="/removals" element={<RemovalsPage />} />
         </Route>
         <Route element={<RoleOnly roles={['User']} />}>

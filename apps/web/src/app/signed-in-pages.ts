@@ -61,6 +61,14 @@ export const CompanyVerificationPage = page(
   '/companyVerification',
   () => import('../companies/company-verification-page.tsx'),
 );
+export const NotificationsPage = page(
+  '/notifications',
+  () => import('../notifications/notifications-page.tsx'),
+);
+export const NotificationSettingsPage = page(
+  '/security/notifications',
+  () => import('./notification-settings-page.tsx'),
+);
 export const RemovalsPage = page('/removals', () => import('../moderation/removals-page.tsx'));
 export const HistoryPage = page('/moderation', () => import('../moderation/history-page.tsx'));
 export const DecisionPage = page('/moderation/:decisionId', () => import('../moderation/decision-page.tsx'));

@@ -11,6 +11,7 @@ export const api = createApi({
     'Company',
     'Job',
     'Label',
+    'Notification',
     'Post',
     'Profile',
     'Security',

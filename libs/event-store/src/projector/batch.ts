@@ -74,14 +74,17 @@ function touch(
   place: { root: string; shard: number },
 ): Step['touches'] {
   if (!rows.model.handles.includes(event.type)) return [];
-  const row = rows.model.keyOf(event) as Row | undefined;
-  if (row === undefined) return [];
+  const keys = [rows.model.keyOf(event) ?? []].flat() as Row[];
+  return keys.map((row) => ({ rows, key: touchRow(rows, row, place) }));
+}
+
+function touchRow(rows: TouchedRows, row: Row, place: { root: string; shard: number }): string {
   const key = keyText(rows.model, row);
   const known = rows.keys.get(key);
   // Roots are folded, parked and shared between processes without regard to each other, so they must not share a row.
   if (known && known.root !== place.root) throw new EventsOfSeveralRoots(rows.model.table.name);
   if (!known) rows.keys.set(key, { key: row, ...place });
-  return [{ rows, key }];
+  return key;
 }
 
 class EventsOfSeveralRoots extends Error {
@@ -116,9 +119,10 @@ export function foldBatch(batch: Batch): void {
   }
 }
 
-function foldOne({ model, folded }: TouchedRows, key: string, event: RecordedEvent): Row | undefined {
-  const row = model.fold(folded.get(key), event) as Row | undefined;
-  if (row && keyText(model, row) !== key) throw new KeyChanged(model.table.name);
+function foldOne({ model, folded, keys }: TouchedRows, text: string, event: RecordedEvent): Row | undefined {
+  const { key } = keys.get(text) as TouchedKey;
+  const row = model.fold(folded.get(text), event, key) as Row | undefined;
+  if (row && keyText(model, row) !== text) throw new KeyChanged(model.table.name);
   return row;
 }
 

@@ -175,6 +175,26 @@ const writes: Readonly<Record<string, Write>> = {
     const { accountId } = user.me;
     return [() => user.post('/api/removals/seen', { position: Number.MAX_SAFE_INTEGER }), { accountId }];
   },
+  readNotification: async () => {
+    const { id } = await publishPost(user);
+    await like(company, id);
+    const { accountId } = user.me;
+    return [
+      () => user.post('/api/notifications/read', { notificationId: `postLiked.post.${id}` }),
+      { accountId },
+    ];
+  },
+  readNotifications: async () => {
+    await like(company, (await publishPost(user)).id);
+    const { accountId } = user.me;
+    const body = { position: Number.MAX_SAFE_INTEGER };
+    return [() => user.post('/api/notifications/readAll', body), { accountId }];
+  },
+  chooseNotifications: async () => {
+    const { accountId } = user.me;
+    const body = { kind: 'postLiked', channels: [] };
+    return Promise.resolve([() => user.post('/api/notifications/choices', body), { accountId }]);
+  },
   saveProfile: async () => {
     const { accountId } = user.me;
     return Promise.resolve([() => saveProfile(user, { bio: 'Written just now.' }), { accountId }]);

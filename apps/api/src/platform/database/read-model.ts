@@ -18,10 +18,10 @@ interface Definition<Row extends object, Event extends DomainEvent> {
   /** SQL that creates their other indexes. */
   readonly indexes?: string;
   readonly handles: readonly Event['type'][];
-  /** The row that an event changes; undefined when it changes none. */
-  readonly keyOf: (event: Folded<Event>) => Partial<Row> | undefined;
-  /** Pure. Undefined in: there is no row yet. Undefined out: there shall be none. */
-  readonly fold: (row: Row | undefined, event: Folded<Event>) => Row | undefined;
+  /** The row that an event changes, or the rows, all of its root; undefined when it changes none. */
+  readonly keyOf: (event: Folded<Event>) => Partial<Row> | readonly Partial<Row>[] | undefined;
+  /** Pure. Undefined in: there is no row yet. Undefined out: there shall be none. `key`: of the row, as `keyOf` gave it. */
+  readonly fold: (row: Row | undefined, event: Folded<Event>, key?: Partial<Row>) => Row | undefined;
   /** The fold looks at the event alone, so what was there need not be read. */
   readonly overwrites?: boolean;
   /** Rows of other tables that follow from a row. Pure; an entity's primary key holds that of this one. */

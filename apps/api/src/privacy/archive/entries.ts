@@ -13,6 +13,7 @@ export const sections = [
   'bookmarks',
   'applications',
   'jobs',
+  'notifications',
   'decisions',
 ] as const;
 export type Section = (typeof sections)[number];
@@ -51,6 +52,10 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
   EmailReleased: () => account('Email address released'),
   EventSkipped: () => account('Event left out of a view'),
   RemovalsSeen: () => account('Notices of removal seen'),
+  NotificationRead: ({ data: { notification } }) => notice('Read', { notification }),
+  NotificationsRead: () => notice('All read'),
+  NotificationsChosen: ({ data: { notificationKind, channels } }) =>
+    notice('Chosen', { kind: notificationKind, channels }),
 
   /** An admin causes a company's, by deciding about its name. */
   ProfileEdited: ({ data, personal }, whose) => {
@@ -214,6 +219,7 @@ const post = section('posts');
 const comment = section('comments');
 const application = section('applications');
 const job = section('jobs');
+const notice = section('notifications');
 
 const decision = (what: string, companyId: number): Entry => ({
   section: 'decisions',

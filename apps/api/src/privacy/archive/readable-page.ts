@@ -12,6 +12,7 @@ const lists: readonly (readonly [Section, string])[] = [
   ['companyVerification', 'Company verification'],
   ['decisions', 'Your decisions'],
   ['profileChanges', 'Profile changes'],
+  ['notifications', 'Notifications'],
   ['accountHistory', 'Account history'],
 ];
 

@@ -1,6 +1,6 @@
 import type { Me } from '@lock-in/contracts';
 import { sectionsOf } from '../settings-sections.ts';
-import { hasRemovals, mainPages } from './links.ts';
+import { hasRemovals, isTold, mainPages } from './links.ts';
 
 export interface Destination {
   readonly to: string;
@@ -12,6 +12,7 @@ export interface Destination {
 /** Where the keys and the command palette lead an account: what the bars lead to, and what lies behind it. */
 export const destinationsOf = (me: Me): readonly Destination[] => [
   ...mainPages(me),
+  ...(isTold(me) ? [{ to: '/notifications', label: 'Notifications', key: 'n' }] : []),
   { to: '/hidden', label: 'Hidden posts' },
   ...(hasRemovals(me) ? [{ to: '/removals', label: 'Removals' }] : []),
   ...sectionsOf(me.role).map(({ to, name, key }) => ({ to, label: `Settings: ${name}`, key })),

@@ -99,6 +99,9 @@ export const isUnverified = ({ role, verified }: Me): boolean => role === 'Compa
 export const hasRemovals = (me: Me): boolean =>
   me.role !== 'Admin' && !isUnverified(me) && !me.mustChangePassword;
 
+/** Whoever writes, offers or seeks something is told what comes of it. */
+export const isTold = hasRemovals;
+
 /** The role's own links, beside the home mark. Shown by shell.spec.tsx. */
 export function roleLinks(me: Me): readonly NavigationLink[] {
   if (isUnverified(me) || me.mustChangePassword) return [];

@@ -7,7 +7,7 @@ import { useMe } from '../../lib/session.ts';
 import classes from './bar.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { KeysOnDemand } from './keys-on-demand.tsx';
-import { hasRemovals, isUnverified } from './links.ts';
+import { hasRemovals, isTold, isUnverified } from './links.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -19,6 +19,10 @@ const later = () => new Promise((resolve) => setTimeout(resolve, 1_500));
 const RemovalNotice = optional(async () => {
   await later();
   return import('../../moderation/removal-notice.tsx');
+});
+const UnreadWatch = optional(async () => {
+  await later();
+  return import('../../notifications/unread-watch.tsx');
 });
 const Live = optional(async () => {
   await later();
@@ -40,6 +44,7 @@ export default function Shell() {
       </main>
       <BottomBar />
       {hasRemovals(me) && <RemovalNotice />}
+      {isTold(me) && <UnreadWatch />}
       {!isUnverified(me) && !me.mustChangePassword && <KeysOnDemand />}
       <SessionLimits />
       <Live />

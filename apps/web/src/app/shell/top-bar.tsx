@@ -1,8 +1,9 @@
 import { Link, useLocation } from 'react-router';
 import { useMe } from '../../lib/session.ts';
 import classes from './bar.module.css';
+import { Bell } from './bell.tsx';
 import { HomeLink } from './home-link.tsx';
-import { currentAmong, roleLinks } from './links.ts';
+import { currentAmong, isTold, roleLinks } from './links.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { WaitingCount } from './waiting-count.tsx';
 
@@ -23,6 +24,7 @@ export function TopBar() {
             </Link>
           ))}
         </div>
+        {isTold(me) && <Bell />}
         {!me.mustChangePassword && <ProfileMenu />}
       </nav>
     </header>

@@ -1,0 +1,33 @@
+import { notifications, notificationsStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Principal } from '../../platform/access/principal.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+import { Notifications } from '../notifications.ts';
+
+export class ReadNotification extends Command<{ accountId: number } | Refusal> {
+  constructor(
+    readonly reader: Principal,
+    readonly notification: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReadNotification)
+export class ReadNotificationHandler implements ICommandHandler<ReadNotification> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly notifications: Notifications,
+  ) {}
+
+  /** One that has vanished meanwhile needs no reading. */
+  async execute({ reader, notification }: ReadNotification) {
+    const { accountId } = reader;
+    const position = await this.notifications.positionOf(reader, notification);
+    if (position === undefined) return { accountId };
+    const command = { kind: 'ReadNotification', accountId, notification, position } as const;
+    return this.aggregates.run([on(notifications, notificationsStream(accountId), command)], { accountId });
+  }
+}

@@ -1,0 +1,34 @@
+import { notifications, notificationsStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Principal } from '../../platform/access/principal.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+import { Notifications } from '../notifications.ts';
+
+/** `upTo`: a place in the log, up to which the reader was shown their notifications. */
+export class ReadNotifications extends Command<{ accountId: number } | Refusal> {
+  constructor(
+    readonly reader: Principal,
+    readonly upTo: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReadNotifications)
+export class ReadNotificationsHandler implements ICommandHandler<ReadNotifications> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly notifications: Notifications,
+  ) {}
+
+  /** What is still to come cannot have been read. */
+  async execute({ reader, upTo }: ReadNotifications) {
+    const { accountId } = reader;
+    const position = await this.notifications.newest(reader, upTo);
+    if (position === undefined) return { accountId };
+    const command = { kind: 'ReadNotifications', accountId, position } as const;
+    return this.aggregates.run([on(notifications, notificationsStream(accountId), command)], { accountId });
+  }
+}

@@ -1,0 +1,216 @@
+import type { NotificationKind, notificationVerdicts } from '@lock-in/contracts';
+import type { EventOf, EventType } from '@lock-in/domain';
+
+/** What notifications are about; each belongs to someone. */
+export type Thing = 'post' | 'comment' | 'job' | 'application' | 'company';
+
+export type Verdict = (typeof notificationVerdicts)[number];
+
+export interface ThingKey {
+  readonly thing: Thing;
+  readonly thing_id: number;
+}
+
+/** A thing as its first event tells it. */
+export interface Begun {
+  readonly id: number;
+  /** Whose it is. */
+  readonly account: number;
+  readonly title?: string | null;
+  /** The post of a comment, the job of an application. */
+  readonly parent?: number | null;
+}
+
+type By<Told> = { readonly [Type in EventType]?: (data: EventOf<Type>['data']) => Told };
+
+interface Life {
+  readonly begins: By<Begun | undefined>;
+  readonly renames?: By<{ readonly id: number; readonly title: string }>;
+  /** Its notifications go with it, but for those that tell of that. */
+  readonly ends?: By<number>;
+  /** What it was called is still told of what hangs on it. */
+  readonly remembered?: true;
+}
+
+export const things: Readonly<Record<Thing, Life>> = {
+  post: {
+    begins: { PostCreated: ({ postId: id, authorId: account, title }) => ({ id, account, title }) },
+    ends: { PostDeleted: ({ postId }) => postId, PostRemoved: ({ postId }) => postId },
+  },
+  comment: {
+    begins: {
+      CommentAdded: ({ commentId: id, accountId: account, postId: parent }) => ({ id, account, parent }),
+    },
+    ends: { CommentDeleted: ({ commentId }) => commentId, CommentRemoved: ({ commentId }) => commentId },
+  },
+  job: {
+    begins: { JobPosted: ({ jobId: id, accountId: account, title }) => ({ id, account, title }) },
+    renames: { JobEdited: ({ jobId: id, title }) => ({ id, title }) },
+    ends: { JobRemoved: ({ jobId }) => jobId, JobTakenDown: ({ jobId }) => jobId },
+    remembered: true,
+  },
+  application: {
+    begins: {
+      ApplicationSubmitted: ({ applicationId: id, accountId: account, jobId: parent }) => ({
+        id,
+        account,
+        parent,
+      }),
+    },
+  },
+  company: {
+    begins: {
+      AccountRegistered: ({ accountId, role }) =>
+        role === 'Company' ? { id: accountId, account: accountId } : undefined,
+    },
+  },
+};
+
+/** One happening that a notification tells. Another one of the same `id` takes its place. */
+export interface Happening {
+  readonly thing: Thing;
+  readonly thingId: number;
+  readonly id: number;
+  /** The account that did it, where that is told. Nobody is told of what they did themselves. */
+  readonly by?: number;
+  readonly verdict?: Verdict;
+  /** Violations. */
+  readonly reasons?: readonly number[];
+}
+
+/** The thing that a notification is about, as far as its place depends on it. */
+export interface Placed {
+  readonly thing: Thing;
+  readonly thingId: number;
+  readonly parent: number | null;
+  readonly parentIsGone: boolean;
+  /** The id of the newest happening. */
+  readonly newest: number;
+}
+
+interface Kind {
+  /** The owner of the thing, or everybody who saved it. */
+  readonly tells: 'owner' | 'savers';
+  /** Those who may choose it. */
+  readonly roles: readonly ('User' | 'Company')[];
+  readonly adds: By<Happening>;
+  readonly takesBack?: By<Happening>;
+  readonly place: (placed: Placed) => string;
+  /** It is still told when its thing is gone. */
+  readonly outlives?: true;
+}
+
+interface OfComment {
+  readonly postId: number;
+  readonly commentId: number;
+  readonly accountId: number;
+}
+const comment = ({ postId, commentId, accountId }: OfComment) => ({
+  thing: 'post' as const,
+  thingId: postId,
+  id: commentId,
+  by: accountId,
+});
+const like = ({ postId, accountId }: { postId: number; accountId: number }) => ({
+  thing: 'post' as const,
+  thingId: postId,
+  id: accountId,
+  by: accountId,
+});
+const application = ({ applicationId }: { applicationId: number }) => ({
+  thing: 'application' as const,
+  thingId: applicationId,
+  id: applicationId,
+});
+const company = ({ accountId }: { accountId: number }) => ({
+  thing: 'company' as const,
+  thingId: accountId,
+  id: accountId,
+});
+
+/**
+ * All kinds of notifications: which events they tell, to whom, what is grouped, and where they lead. What shares a kind and a thing is
+ * one notification.
+ */
+export const kinds: Readonly<Record<NotificationKind, Kind>> = {
+  postCommented: {
+    tells: 'owner',
+    roles: ['User', 'Company'],
+    adds: { CommentAdded: comment },
+    takesBack: { CommentDeleted: comment, CommentRemoved: comment },
+    place: ({ thingId }) => `/post/${thingId}`,
+  },
+  postLiked: {
+    tells: 'owner',
+    roles: ['User', 'Company'],
+    adds: { PostLiked: like },
+    takesBack: { PostUnliked: like },
+    place: ({ thingId }) => `/post/${thingId}`,
+  },
+  applicationReceived: {
+    tells: 'owner',
+    roles: ['Company'],
+    adds: {
+      ApplicationSubmitted: ({ jobId, applicationId, accountId }) => ({
+        thing: 'job',
+        thingId: jobId,
+        id: applicationId,
+        by: accountId,
+      }),
+    },
+    place: ({ thingId }) => `/jobDetails/${thingId}`,
+  },
+  applicationDecided: {
+    tells: 'owner',
+    roles: ['User'],
+    adds: {
+      ApplicationAccepted: (data) => ({ ...application(data), verdict: 'Accepted' }),
+      ApplicationRejected: (data) => ({ ...application(data), verdict: 'Rejected' }),
+    },
+    takesBack: { ApplicationDecisionUndone: application },
+    place: ({ parent, parentIsGone }) => (parentIsGone ? '/myJobs?tab=applied' : `/jobDetails/${parent}`),
+  },
+  savedJobChanged: {
+    tells: 'savers',
+    roles: ['User'],
+    adds: { JobEdited: ({ jobId }) => ({ thing: 'job', thingId: jobId, id: jobId }) },
+    place: ({ thingId }) => `/jobDetails/${thingId}`,
+  },
+  companyDecided: {
+    tells: 'owner',
+    roles: ['Company'],
+    adds: {
+      CompanyVerified: (data) => ({ ...company(data), verdict: 'Verified' }),
+      CompanyRejected: (data) => ({ ...company(data), verdict: 'Rejected' }),
+      CompanyVerificationRevoked: (data) => ({ ...company(data), verdict: 'Revoked' }),
+      CompanyReopened: (data) => ({ ...company(data), verdict: 'Reopened' }),
+      CompanyChangeApproved: (data) => ({ ...company(data), verdict: 'ChangeApproved' }),
+      CompanyChangeDeclined: (data) => ({ ...company(data), verdict: 'ChangeDeclined' }),
+    },
+    takesBack: { CompanyDecisionUndone: company, CompanyChangeDecisionUndone: company },
+    place: ({ thingId }) => `/profile/${thingId}`,
+  },
+  contentRemoved: {
+    tells: 'owner',
+    roles: ['User', 'Company'],
+    outlives: true,
+    adds: {
+      PostRemoved: ({ postId: id, violationIds }) => ({
+        thing: 'post',
+        thingId: id,
+        id,
+        reasons: violationIds,
+      }),
+      CommentRemoved: ({ commentId: id }) => ({ thing: 'comment', thingId: id, id }),
+      JobTakenDown: ({ jobId: id, violationIds }) => ({
+        thing: 'job',
+        thingId: id,
+        id,
+        reasons: violationIds,
+      }),
+    },
+    place: () => '/removals',
+  },
+};
+
+export const kindNames = Object.keys(kinds) as NotificationKind[];

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { AnswersFrom } from '../platform/commands/answer-sources.ts';
+import { Violations } from '../platform/reference-data/violations.ts';
+import { Choices } from './choices.ts';
+import { ChooseNotificationsHandler } from './commands/choose-notifications.ts';
+import { ReadNotificationHandler } from './commands/read-notification.ts';
+import { ReadNotificationsHandler } from './commands/read-notifications.ts';
+import { NotificationNews } from './notification-news.ts';
+import { Notifications } from './notifications.ts';
+import { NotificationsController } from './notifications.controller.ts';
+import { NotificationRow, NotifiedThingRow } from './notified-things.ts';
+import { ReadingRow } from './readings.ts';
+import { SavedJobRow } from './saved-jobs.ts';
+
+export const notificationEntities = [NotifiedThingRow, NotificationRow, SavedJobRow, ReadingRow];
+
+@AnswersFrom(['notifications'])
+@Module({
+  controllers: [NotificationsController],
+  providers: [
+    Choices,
+    Notifications,
+    NotificationNews,
+    Violations,
+    ReadNotificationHandler,
+    ReadNotificationsHandler,
+    ChooseNotificationsHandler,
+  ],
+})
+export class NotificationsModule {}

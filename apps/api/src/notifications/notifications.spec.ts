@@ -1,0 +1,231 @@
+import { listNotifications, type NotificationPage } from '@lock-in/contracts';
+import { addComment, deleteComment, deletePost, like, publishPost } from '../testing/conversation.ts';
+import { eventually } from '../testing/eventually.ts';
+import { listen } from '../testing/listening.ts';
+import type { SignedIn } from '../testing/people.ts';
+import { apply, deleteJob, erase, offerOf, postJob, rename } from '../testing/recruitment.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+let mei: SignedIn;
+let company: SignedIn;
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await test.signedIn('Admin');
+  mei = await test.signedIn('User');
+  company = await test.signedIn('Company');
+}, 60_000);
+afterAll(() => test.stop());
+
+async function toldTo(someone: SignedIn, query = ''): Promise<NotificationPage> {
+  const { status, body } = await someone.get(`/api/notifications${query}`);
+  expect(status).toBe(200);
+  return listNotifications.answer.parse(body);
+}
+/** Those about one place, as soon as all folds have come to it. */
+const about = async (someone: SignedIn, place: string) =>
+  (await toldTo(someone)).notifications.filter((each) => each.place === place);
+const numberOf = async (someone: SignedIn, place: string) => (await about(someone, place)).length;
+const unreadOf = async (someone: SignedIn) => (await toldTo(someone)).unread;
+const readAll = async (someone: SignedIn) => {
+  const { notifications } = await toldTo(someone);
+  return someone.post('/api/notifications/readAll', { position: notifications[0]?.position ?? 1 });
+};
+
+describe('The author of a post', () => {
+  it('is told who liked and commented it, in groups, by the names of today, and not of their own', async () => {
+    const author = await test.signedIn('User');
+    const { id } = await publishPost(author, { title: 'Moving to Kubernetes' });
+    await like(author, id);
+    await addComment(author, id);
+    const four = await Promise.all(Array.from({ length: 4 }, () => test.signedIn('User')));
+    for (const each of four) await like(each, id);
+    await addComment(mei, id);
+    await eventually(() => numberOf(author, `/post/${id}`), 2);
+    await rename(test, four[3]!, 'Tan Mei Ling');
+    await erase(test, four[2]!);
+    await eventually(
+      async () => (await about(author, `/post/${id}`))[1]!.actors.map(({ name }) => name).join(),
+      ['Tan Mei Ling', 'Deleted account', four[1]!.me.name].join(),
+    );
+    expect(await toldTo(author)).toMatchObject({ totalCount: 2, unread: 2, nextCursor: null });
+    expect(await about(author, `/post/${id}`)).toMatchObject([
+      {
+        id: `postCommented.post.${id}`,
+        kind: 'postCommented',
+        isRead: false,
+        title: 'Moving to Kubernetes',
+        actors: [{ accountId: mei.me.accountId, name: mei.me.name }],
+        people: 1,
+      },
+      { id: `postLiked.post.${id}`, kind: 'postLiked', people: 4 },
+    ]);
+    expect((await toldTo(mei)).totalCount).toBe(0);
+  });
+
+  it('is led nowhere dead: what is taken back or deleted is told no more', async () => {
+    const author = await test.signedIn('User');
+    const { id } = await publishPost(author);
+    await like(mei, id);
+    const { commentId } = await addComment(mei, id);
+    await eventually(() => numberOf(author, `/post/${id}`), 2);
+    await deleteComment(mei, commentId);
+    await eventually(() => numberOf(author, `/post/${id}`), 1);
+    await deletePost(author, id);
+    await eventually(async () => (await toldTo(author)).totalCount, 0);
+  });
+
+  it('is told what an admin took down, and why', async () => {
+    const author = await test.signedIn('User');
+    const post = await publishPost(author, { title: 'Buy now' });
+    const { commentId } = await addComment(author, (await publishPost(mei)).id);
+    await deletePost(admin, post.id, { violations: [1, 3] });
+    await deleteComment(admin, commentId);
+    await eventually(() => numberOf(author, '/removals'), 2);
+    expect(await about(author, '/removals')).toMatchObject([
+      { kind: 'contentRemoved', thing: 'comment', reasons: [], actors: [] },
+      {
+        kind: 'contentRemoved',
+        thing: 'post',
+        title: 'Buy now',
+        reasons: [expect.any(String), expect.any(String)],
+      },
+    ]);
+    expect(JSON.stringify(await toldTo(author))).not.toContain(admin.me.name);
+  });
+});
+
+describe('Companies and applicants', () => {
+  it('are told of each other’s applications and decisions', async () => {
+    const seeker = await test.signedIn('User');
+    const { jobId } = await postJob(company, { title: 'Backend engineer' });
+    const { applicationId } = await apply(seeker, jobId);
+    await eventually(() => numberOf(company, `/jobDetails/${jobId}`), 1);
+    expect(await about(company, `/jobDetails/${jobId}`)).toMatchObject([
+      { kind: 'applicationReceived', title: 'Backend engineer', actors: [{ name: seeker.me.name }] },
+    ]);
+    await company.post(`/api/approveApplication/${applicationId}`);
+    await eventually(() => numberOf(seeker, `/jobDetails/${jobId}`), 1);
+    expect((await toldTo(seeker)).notifications).toMatchObject([
+      { kind: 'applicationDecided', title: 'Backend engineer', verdict: 'Accepted' },
+    ]);
+    await deleteJob(company, jobId);
+    await eventually(() => numberOf(seeker, '/myJobs?tab=applied'), 1);
+    expect((await toldTo(seeker)).notifications[0]).toMatchObject({ title: 'Backend engineer' });
+  });
+
+  it('are told of changes of jobs that they saved, from then on', async () => {
+    const seeker = await test.signedIn('User');
+    const { jobId } = await postJob(company);
+    const edit = (title: string) => company.post(`/api/editJob/${jobId}`, offerOf(company, { title }));
+    await edit('Before');
+    await seeker.post('/api/addBookmark', { userId: seeker.me.userId, jobId });
+    await eventually(() => numberOf(seeker, `/jobDetails/${jobId}`), 0);
+    await edit('After');
+    await eventually(
+      async () =>
+        (await about(seeker, `/jobDetails/${jobId}`)).map(({ kind, title }) => `${kind} ${title}`).join(),
+      'savedJobChanged After',
+    );
+    await seeker.delete(`/api/removeBookmark/${seeker.me.userId}/${jobId}`);
+    await eventually(() => unreadOf(seeker), 0);
+  });
+
+  it('are told how their verification was decided', async () => {
+    const waiting = await test.signedIn('Company', { pending: true });
+    expect((await waiting.get('/api/notifications')).status).toBe(403);
+    await admin.post(`/api/profile/setCompanyVerified/${waiting.me.companyId}/1`);
+    await eventually(async () => (await waiting.get('/api/notifications')).status, 200);
+    await eventually(
+      async () => (await toldTo(waiting)).notifications.map(({ verdict }) => verdict).join(),
+      'Verified',
+    );
+  });
+});
+
+describe('Reading', () => {
+  it('is one event for all, and one for each that was opened; what comes later is new again', async () => {
+    const author = await test.signedIn('User');
+    const posts = [await publishPost(author), await publishPost(author), await publishPost(author)];
+    for (const { id } of posts) await like(mei, id);
+    await eventually(() => unreadOf(author), 3);
+    const notificationId = `postLiked.post.${posts[0]!.id}`;
+    const read = () => author.post('/api/notifications/read', { notificationId });
+    expect([(await read()).body, (await read()).body]).toEqual([{ unread: 2 }, { unread: 2 }]);
+    expect((await toldTo(author)).notifications.map(({ isRead }) => isRead)).toEqual([false, false, true]);
+    expect((await readAll(author)).body).toEqual({ unread: 0 });
+    await readAll(author);
+    const { rows } = await test.pool.query('select type from event where stream_id = $1', [
+      `account-${author.me.accountId}/notifications`,
+    ]);
+    expect(rows).toEqual([{ type: 'NotificationRead' }, { type: 'NotificationsRead' }]);
+    await like(company, posts[1]!.id);
+    await eventually(() => unreadOf(author), 1);
+    expect((await toldTo(author)).notifications[0]).toMatchObject({ people: 2, isRead: false });
+  });
+
+  it('does not reach what is still to come, or what is somebody else’s', async () => {
+    const author = await test.signedIn('User');
+    await author.post('/api/notifications/readAll', { position: Number.MAX_SAFE_INTEGER });
+    const { id } = await publishPost(author);
+    await like(mei, id);
+    await eventually(() => unreadOf(author), 1);
+    const notificationId = `postLiked.post.${id}`;
+    expect((await mei.post('/api/notifications/read', { notificationId })).status).toBe(200);
+    expect(await unreadOf(author)).toBe(1);
+  });
+
+  it.each([
+    ['read', {}],
+    ['read', { notificationId: '' }],
+    ['readAll', { position: 0 }],
+    ['choices', { kind: 'nothing', channels: [] }],
+    ['choices', { kind: 'postLiked', channels: ['pigeon'] }],
+  ])('and choosing by %s %p is refused', async (call, body) => {
+    expect((await mei.post(`/api/notifications/${call}`, body)).status).toBe(400);
+  });
+
+  it('is heard in the other tab, as is what comes', async () => {
+    const author = await test.signedIn('User');
+    const page = await listen(test, author);
+    const { id } = await publishPost(author);
+    await like(mei, id);
+    expect(await page.next('notifications changed')).toBeDefined();
+    await eventually(() => unreadOf(author), 1);
+    await readAll(author);
+    expect(await page.next('notifications changed')).toBeDefined();
+    page.close();
+  });
+});
+
+describe('A kind that is turned off', () => {
+  it('is neither shown nor counted until it is turned on again', async () => {
+    const author = await test.signedIn('User');
+    const { id } = await publishPost(author);
+    await like(mei, id);
+    await addComment(mei, id);
+    await eventually(() => unreadOf(author), 2);
+    const { body } = await author.post('/api/notifications/choices', { kind: 'postLiked', channels: [] });
+    expect(body).toMatchObject({
+      choices: expect.arrayContaining([
+        { kind: 'postLiked', channels: [] },
+        { kind: 'postCommented', channels: ['inApp'] },
+      ]) as unknown,
+    });
+    expect((await author.get('/api/notifications/choices')).body).toEqual(body);
+    expect(await toldTo(author)).toMatchObject({ totalCount: 1, unread: 1 });
+    await author.post('/api/notifications/choices', { kind: 'postLiked', channels: ['inApp'] });
+    expect(await unreadOf(author)).toBe(2);
+  });
+});
+
+it('A list comes in pages', async () => {
+  const author = await test.signedIn('User');
+  for (let n = 0; n < 3; n++) await like(mei, (await publishPost(author)).id);
+  await eventually(() => unreadOf(author), 3);
+  const first = await toldTo(author, '?pageSize=2');
+  const second = await toldTo(author, `?pageSize=2&cursor=${first.nextCursor}`);
+  expect([...first.notifications, ...second.notifications]).toEqual((await toldTo(author)).notifications);
+  expect(second).toMatchObject({ nextCursor: null, currentPage: 2 });
+});

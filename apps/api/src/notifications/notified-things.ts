@@ -1,0 +1,202 @@
+import type { NotificationKind } from '@lock-in/contracts';
+import type { EventType, LockInEvent } from '@lock-in/domain';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { type Folded, readModel } from '../platform/database/read-model.ts';
+import { type Begun, type Happening, kindNames, kinds, type Thing, type ThingKey, things } from './kinds.ts';
+
+/** A happening as it is kept. */
+interface Kept extends Omit<Happening, 'thing' | 'thingId'> {
+  readonly position: number;
+  readonly at: string;
+}
+
+/** All of one kind about one thing. */
+interface Group {
+  /** The latest, newest first. */
+  readonly latest: readonly Kept[];
+  /** How many more there are. */
+  readonly older: number;
+}
+type Groups = { readonly [Kind in NotificationKind]?: Group };
+
+/** So many of a group are known by who did them; the others are only counted, however many there are. */
+const mostKept = 20;
+
+/** A thing that somebody may be told of, and all there is to tell. */
+export const NotifiedThingRow = defineEntity({
+  name: 'NotifiedThingRow',
+  tableName: 'notified_thing',
+  properties: {
+    thing: p.text().$type<Thing>().primary(),
+    thing_id: p.integer().primary(),
+    /** Whose it is. */
+    account_id: p.integer(),
+    title: p.text().strictNullable(),
+    parent_id: p.integer().strictNullable(),
+    is_gone: p.boolean(),
+    groups: p.json().$type<Groups>(),
+  },
+});
+type Row = InferEntity<typeof NotifiedThingRow>;
+
+/** A notification, found by whom it is for. `account_id` is null where it is for everybody who saved the thing. */
+export const NotificationRow = defineEntity({
+  name: 'NotificationRow',
+  tableName: 'notification',
+  properties: {
+    thing: p.text().$type<Thing>().primary(),
+    thing_id: p.integer().primary(),
+    kind: p.text().$type<NotificationKind>().primary(),
+    account_id: p.integer().strictNullable(),
+    position: p.bigint('number'),
+  },
+});
+
+type Event = Folded<LockInEvent>;
+
+/** What one event does to one thing. */
+type Step = (row: Row | undefined, event: Event) => Row | undefined;
+interface Touch {
+  readonly key: ThingKey;
+  readonly step: Step;
+}
+
+const touchesByType = new Map<EventType, ((event: Event) => Touch | undefined)[]>();
+
+function touch<Told>(
+  by: { readonly [Type in EventType]?: (data: never) => Told } | undefined,
+  touchOf: (told: NonNullable<Told>) => Touch,
+) {
+  for (const [type, tell] of Object.entries(by ?? {}))
+    touchesByType.set(type as EventType, [
+      ...(touchesByType.get(type as EventType) ?? []),
+      ({ data }) => {
+        const told = (tell as (data: unknown) => Told)(data);
+        return told === undefined ? undefined : touchOf(told as NonNullable<Told>);
+      },
+    ]);
+}
+
+for (const thing of Object.keys(things) as Thing[]) {
+  const { begins, renames } = things[thing];
+  const of = (thing_id: number, step: Step): Touch => ({ key: { thing, thing_id }, step });
+  touch(begins, (begun: Begun) => of(begun.id, () => beginning(thing, begun)));
+  touch(renames, ({ id, title }: { id: number; title: string }) => of(id, (row) => row && { ...row, title }));
+}
+// Nobody is told of what they did themselves.
+for (const kind of kindNames) {
+  const of = (
+    { thing, thingId: thing_id, by }: Happening,
+    step: (row: Row, event: Event) => Row | undefined,
+  ): Touch => ({
+    key: { thing, thing_id },
+    step: (row, event) => (row === undefined || row.account_id === by ? row : step(row, event)),
+  });
+  const { adds, takesBack } = kinds[kind];
+  touch(adds, (happening: Happening) => of(happening, (row, event) => added(row, kind, happening, event)));
+  touch(takesBack, (happening: Happening) => of(happening, (row) => takenBack(row, kind, happening)));
+}
+// After the kinds: what tells of an end is there when the thing ends.
+for (const thing of Object.keys(things) as Thing[]) {
+  const { ends, remembered = false } = things[thing];
+  touch(ends, (thing_id: number) => ({
+    key: { thing, thing_id },
+    step: (row) => row && ended(row, remembered),
+  }));
+}
+
+const touchesOf = (event: Event): Touch[] =>
+  (touchesByType.get(event.type) ?? []).flatMap((each) => each(event) ?? []);
+
+/** The things that an event is about. */
+export const thingsOf = (event: LockInEvent): ThingKey[] => {
+  const keys = touchesOf(event as Event).map(({ key }) => key);
+  return keys.filter((key, index) => keys.findIndex((each) => isSame(each, key)) === index);
+};
+
+export const notifiedEvents = [...touchesByType.keys()];
+
+const isSame = (one: ThingKey, other: ThingKey) =>
+  one.thing === other.thing && one.thing_id === other.thing_id;
+
+const beginning = (thing: Thing, { id, account, title = null, parent = null }: Begun): Row => ({
+  thing,
+  thing_id: id,
+  account_id: account,
+  title,
+  parent_id: parent,
+  is_gone: false,
+  groups: {},
+});
+
+function added(row: Row, kind: NotificationKind, happening: Happening, { position, occurredAt: at }: Event) {
+  const { thing: _, thingId: __, ...kept } = happening;
+  const { latest, older } = row.groups[kind] ?? { latest: [], older: 0 };
+  const all = [{ ...kept, position, at }, ...latest.filter(({ id }) => id !== kept.id)];
+  const dropped = Math.max(0, all.length - mostKept);
+  return changed(row, kind, { latest: all.slice(0, mostKept), older: older + dropped });
+}
+
+/** What is not among the latest is one of those that are only counted. */
+function takenBack(row: Row, kind: NotificationKind, { id }: Happening) {
+  const group = row.groups[kind];
+  if (group === undefined) return row;
+  const latest = group.latest.filter((each) => each.id !== id);
+  const isKept = latest.length < group.latest.length;
+  return changed(row, kind, { latest, older: isKept ? group.older : Math.max(0, group.older - 1) });
+}
+
+function changed(row: Row, kind: NotificationKind, group: Group): Row {
+  const { [kind]: _, ...others } = row.groups;
+  return { ...row, groups: group.latest.length === 0 ? others : { ...others, [kind]: group } };
+}
+
+function ended(row: Row, remembered: boolean): Row | undefined {
+  const groups = Object.fromEntries(
+    Object.entries(row.groups).filter(([kind]) => kinds[kind as NotificationKind].outlives),
+  );
+  const isOver = Object.keys(groups).length === 0 && !remembered;
+  return isOver ? undefined : { ...row, is_gone: true, groups };
+}
+
+export const notifiedThings = readModel<Row, LockInEvent>({
+  entity: NotifiedThingRow,
+  tables: `
+    create table notified_thing (
+      thing text not null,
+      thing_id integer not null,
+      account_id integer not null,
+      title text,
+      parent_id integer,
+      is_gone boolean not null,
+      groups jsonb not null,
+      primary key (thing, thing_id)
+    );
+    create table notification (
+      thing text not null,
+      thing_id integer not null,
+      kind text not null,
+      account_id integer,
+      position bigint not null,
+      primary key (thing, thing_id, kind)
+    )`,
+  indexes: `
+    create index notification_of_account on notification (account_id, position desc) where account_id is not null`,
+  handles: notifiedEvents,
+  keyOf: thingsOf,
+  derived: [{ entity: NotificationRow, rowsOf: notificationsOf }],
+  fold: (row, event, key) =>
+    touchesOf(event)
+      .filter((each) => isSame(each.key, key as ThingKey))
+      .reduce<Row | undefined>((now, { step }) => step(now, event), row),
+});
+
+function notificationsOf({ thing, thing_id, account_id, groups }: Row): object[] {
+  return (Object.entries(groups) as [NotificationKind, Group][]).map(([kind, { latest }]) => ({
+    thing,
+    thing_id,
+    kind,
+    account_id: kinds[kind].tells === 'owner' ? account_id : null,
+    position: latest[0]!.position,
+  }));
+}

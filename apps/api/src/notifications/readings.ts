@@ -1,0 +1,51 @@
+import { mostNotifications } from '@lock-in/contracts';
+import { type NotificationChannel, type NotificationEvent, readAfter } from '@lock-in/domain';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { readModel } from '../platform/database/read-model.ts';
+
+/** What someone has read, and of what they want to be told. */
+export const ReadingRow = defineEntity({
+  name: 'NotificationReadingRow',
+  tableName: 'notification_reading',
+  properties: {
+    account_id: p.integer().primary(),
+    read_up_to: p.bigint('number'),
+    /** Newer ones that were read, by id: up to where. */
+    read: p.json().$type<Readonly<Record<string, number>>>(),
+    /** Where something else was chosen than the default, by kind. */
+    channels: p.json().$type<Readonly<Record<string, readonly NotificationChannel[]>>>(),
+  },
+});
+type Row = InferEntity<typeof ReadingRow>;
+
+export const readings = readModel<Row, NotificationEvent>({
+  entity: ReadingRow,
+  tables: `
+    create table notification_reading (
+      account_id integer primary key,
+      read_up_to bigint not null,
+      read jsonb not null,
+      channels jsonb not null
+    )`,
+  handles: ['NotificationRead', 'NotificationsRead', 'NotificationsChosen'],
+  keyOf: ({ data }) => ({ account_id: data.accountId }),
+  fold(row = { account_id: 0, read_up_to: 0, read: {}, channels: {} }, { type, data }) {
+    const now = { ...row, account_id: data.accountId };
+    switch (type) {
+      case 'NotificationRead':
+        return { ...now, read: newest({ ...row.read, [data.notification]: data.position }) };
+      case 'NotificationsRead':
+        return { ...now, read_up_to: data.position, read: readAfter(data.position, row.read) };
+      case 'NotificationsChosen':
+        return { ...now, channels: { ...row.channels, [data.notificationKind]: data.channels } };
+    }
+  },
+});
+
+/** The list shows no more, so older ones are asked for by nobody. */
+const newest = (read: Row['read']): Row['read'] =>
+  Object.fromEntries(
+    Object.entries(read)
+      .toSorted(([, one], [, other]) => other - one)
+      .slice(0, mostNotifications),
+  );

@@ -1,0 +1,64 @@
+import { Popover, UnstyledButton } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { unreadCount } from '../../notifications/unread-count.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
+import classes from './bar.module.css';
+
+const QuickLook = onDemand(async () => (await import('../../notifications/quick-look.tsx')).QuickLook);
+
+/** How many notifications were not read. Where there is room it opens a quick look at them; on a phone it leads to their page. */
+export function Bell() {
+  const [open, setOpen] = useState(false);
+  const unread = unreadCount.use();
+  const { pathname } = useLocation();
+  const name = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
+  const sign = (
+    <>
+      <IconBell size={20} stroke={1.75} aria-hidden />
+      {unread > 0 && (
+        <span className={classes.unread} aria-hidden>
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <div className={classes.bell}>
+      <Link
+        to="/notifications"
+        aria-label={name}
+        aria-current={pathname === '/notifications' ? 'page' : undefined}
+        className={classes.bellLink}
+      >
+        {sign}
+      </Link>
+      <Popover
+        opened={open}
+        onChange={setOpen}
+        position="bottom-end"
+        width={420}
+        radius="lg"
+        trapFocus
+        returnFocus
+        withinPortal={false}
+      >
+        <Popover.Target>
+          <UnstyledButton
+            aria-label={name}
+            title="Notifications"
+            className={classes.bellButton}
+            onClick={() => setOpen(!open)}
+            {...QuickLook.onIntent}
+          >
+            {sign}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown p={0} aria-label="Notifications">
+          <QuickLook onClose={() => setOpen(false)} />
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  chooseNotifications,
+  getNotificationChoices,
+  listNotifications,
+  type Notification,
+  type NotificationKind,
+  type NotificationPage,
+  readNotification,
+  readNotifications,
+} from '@lock-in/contracts';
+import { api } from '../lib/api.ts';
+import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
+import { call } from '../lib/call.ts';
+import type { Store } from '../lib/store.ts';
+
+const notificationCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    notifications: build.infiniteQuery({
+      ...call(listNotifications, (at: Position<void>) => ({ query: cursorOf(at) })),
+      infiniteQueryOptions: byCursor,
+      providesTags: ['Notification'],
+    }),
+    /** The newest and how many were not read; asked by the program of itself. */
+    latestNotifications: build.query({
+      ...call(listNotifications, (_: void) => ({ query: { pageSize: '8' }, background: true })),
+      providesTags: ['Notification'],
+    }),
+    readNotification: build.mutation({
+      ...call(readNotification, (notificationId: string) => ({ body: { notificationId } })),
+      onQueryStarted: (notificationId, { dispatch, queryFulfilled }) =>
+        markAtOnce(dispatch, queryFulfilled, ({ id }) => id === notificationId),
+    }),
+    readNotifications: build.mutation({
+      ...call(readNotifications, (position: number) => ({ body: { position } })),
+      onQueryStarted: (upTo, { dispatch, queryFulfilled }) =>
+        markAtOnce(dispatch, queryFulfilled, ({ position }) => position <= upTo, true),
+    }),
+    notificationChoices: build.query({ ...call(getNotificationChoices), providesTags: ['Notification'] }),
+    chooseNotifications: build.mutation({
+      ...call(chooseNotifications, (body: { kind: NotificationKind; channels: 'inApp'[] }) => ({ body })),
+      onQueryStarted: async ({ kind, channels }, { dispatch, queryFulfilled }) => {
+        const patch = dispatch(
+          notificationCalls.util.updateQueryData('notificationChoices', undefined, ({ choices }) => {
+            for (const choice of choices) if (choice.kind === kind) choice.channels = channels;
+          }),
+        );
+        await queryFulfilled.catch(() => patch.undo());
+      },
+      invalidatesTags: ['Notification'],
+    }),
+  }),
+});
+
+/** Marked where it stands before the server says so. A refusal is logged only: the next reading shows what is so. */
+async function markAtOnce(
+  dispatch: Store['dispatch'],
+  queryFulfilled: Promise<unknown>,
+  isMeant: (notification: Notification) => boolean,
+  all = false,
+) {
+  const mark = (page: NotificationPage | undefined) => {
+    const meant = page?.notifications.filter((each) => !each.isRead && isMeant(each)) ?? [];
+    for (const each of meant) each.isRead = true;
+    return meant.length;
+  };
+  const { updateQueryData } = notificationCalls.util;
+  const marked: number[] = [];
+  dispatch(
+    updateQueryData('notifications', undefined, ({ pages }) => {
+      for (const page of pages) marked.push(mark(page));
+    }),
+  );
+  dispatch(
+    updateQueryData('latestNotifications', undefined, (latest) => {
+      const inLatest = mark(latest);
+      const count = Math.max(
+        inLatest,
+        marked.reduce((sum, each) => sum + each, 0),
+      );
+      latest.unread = all ? 0 : Math.max(0, latest.unread - count);
+    }),
+  );
+  await queryFulfilled.catch((failure: unknown) =>
+    console.error('The notifications could not be marked as read.', failure),
+  );
+}
+
+export const {
+  useNotificationsInfiniteQuery,
+  useLatestNotificationsQuery,
+  useReadNotificationMutation,
+  useReadNotificationsMutation,
+  useNotificationChoicesQuery,
+  useChooseNotificationsMutation,
+} = notificationCalls;

@@ -1,0 +1,62 @@
+import type { Notification } from '@lock-in/contracts';
+import { ActionIcon, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Avatar } from '../ui/avatar.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { useReadNotificationMutation } from './calls.ts';
+import classes from './notifications.module.css';
+import { words } from './words.tsx';
+
+interface NotificationItemProps {
+  readonly notification: Notification;
+  /** It was followed. */
+  readonly onOpen?: (() => void) | undefined;
+}
+
+/** What one is told, as a link to where it is; opening it is reading it. */
+export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
+  const { id, kind, actors, at, isRead, place, reasons } = notification;
+  const [read] = useReadNotificationMutation();
+  const { icon: Sign, sentence } = words[kind];
+  const [actor] = actors;
+  const open = () => {
+    if (!isRead) void read(id);
+    onOpen?.();
+  };
+
+  return (
+    <article className={classes.item} data-unread={!isRead || undefined}>
+      <span className={classes.sign}>
+        {actor && <Avatar accountId={actor.accountId} name={actor.name} src={actor.profilePicUrl} />}
+        <span className={classes.kind} data-alone={!actor || undefined}>
+          <Sign size={actor ? 14 : 20} stroke={1.75} aria-hidden />
+        </span>
+      </span>
+      <div className={classes.words}>
+        <Link to={place} className={classes.link} data-covers-card onClick={open}>
+          {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
+          {sentence(notification)}
+        </Link>
+        {reasons.length > 0 && <Text c="dimmed">{reasons.join(', ')}</Text>}
+        <Text c="dimmed" size="xs">
+          <RelativeTime at={at} />
+        </Text>
+      </div>
+      {!isRead && (
+        <Tooltip label="Mark as read">
+          <ActionIcon
+            className={classes.mark}
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label="Mark as read"
+            onClick={() => void read(id)}
+          >
+            <IconCheck size={18} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </article>
+  );
+}

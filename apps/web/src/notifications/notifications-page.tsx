@@ -1,0 +1,96 @@
+import type { Notification, NotificationPage } from '@lock-in/contracts';
+import { Anchor, Stack, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { useLive } from '../lib/reading.ts';
+import { Card } from '../ui/card.tsx';
+import { ColumnsPage } from '../ui/columns-page.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { date } from '../ui/format.ts';
+import { LoadMore } from '../ui/load-more.tsx';
+import type { PagedAnswer } from '../ui/paged-list.tsx';
+import { SkeletonCards } from '../ui/skeletons.tsx';
+import { uniqueBy } from '../ui/unique-by.ts';
+import { useNotificationsInfiniteQuery } from './calls.ts';
+import { MarkAll } from './mark-all.tsx';
+import { NotificationList } from './notification-list.tsx';
+import classes from './notifications.module.css';
+
+const failure = 'Error loading notifications.';
+
+/** What others did that concerns the reader, by day. */
+export default function NotificationsPage() {
+  const list = useNotificationsInfiniteQuery(undefined, useLive());
+  const { currentData } = list;
+  return (
+    <ColumnsPage
+      title="Notifications"
+      intro="What happened to your posts, jobs and applications."
+      actions={
+        <Stack gap={8} align="flex-start" mt={8}>
+          <MarkAll shown={currentData?.pages[0]} />
+          <Anchor component={Link} to="/security/notifications">
+            Choose what you’re told
+          </Anchor>
+        </Stack>
+      }
+    >
+      {currentData ? <Days pages={currentData.pages} list={list} /> : <Missing list={list} />}
+    </ColumnsPage>
+  );
+}
+
+type List = PagedAnswer<NotificationPage>;
+
+function Missing({ list: { isError, error, refetch } }: { list: List }) {
+  if (!isError) return <SkeletonCards label="Loading notifications…" />;
+  return (
+    <Card>
+      <ErrorState text={failure} error={error} onRetry={() => void refetch()} />
+    </Card>
+  );
+}
+
+function Days({ pages, list }: { pages: readonly NotificationPage[]; list: List }) {
+  const all = uniqueBy(
+    pages.flatMap(({ notifications }) => notifications),
+    ({ position }) => position,
+  );
+  if (all.length === 0)
+    return (
+      <Card>
+        <EmptyState text="Nothing yet. When someone likes or comments on your posts, you’ll see it here." />
+      </Card>
+    );
+  return (
+    <Stack>
+      {daysOf(all).map(({ day, notifications }) => (
+        <section key={day} aria-label={day}>
+          <Title order={2} className={classes.day}>
+            {day}
+          </Title>
+          <Card bare>
+            <NotificationList notifications={notifications} />
+          </Card>
+        </section>
+      ))}
+      <LoadMore pages={list} failure={failure} />
+    </Stack>
+  );
+}
+
+/** By the reader's days. */
+function daysOf(all: readonly Notification[]) {
+  const days = new Map<string, Notification[]>();
+  for (const notification of all) {
+    const day = nameOf(date(notification.at));
+    days.set(day, [...(days.get(day) ?? []), notification]);
+  }
+  return Array.from(days, ([day, notifications]) => ({ day, notifications }));
+}
+
+function nameOf(day: string): string {
+  const before = (ms: number) => date(new Date(Date.now() - ms).toISOString());
+  if (day === before(0)) return 'Today';
+  return day === before(24 * 3_600_000) ? 'Yesterday' : day;
+}

@@ -1,0 +1,40 @@
+import { Anchor, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { useLive } from '../lib/reading.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { SkeletonLines } from '../ui/skeletons.tsx';
+import { useLatestNotificationsQuery } from './calls.ts';
+import { MarkAll } from './mark-all.tsx';
+import { NotificationList } from './notification-list.tsx';
+import classes from './notifications.module.css';
+
+/** The newest notifications, below the bell. */
+export function QuickLook({ onClose }: { onClose: () => void }) {
+  const { data, isError, error, refetch } = useLatestNotificationsQuery(undefined, useLive());
+  return (
+    <>
+      <div className={classes.head}>
+        <Title order={2}>Notifications</Title>
+        <MarkAll shown={data} />
+      </div>
+      <div className={classes.look}>
+        {!data && isError && (
+          <ErrorState text="Error loading notifications." error={error} onRetry={() => void refetch()} />
+        )}
+        {!data && !isError && (
+          <div className={classes.item} role="status" aria-label="Loading notifications…">
+            <div className={classes.words}>
+              <SkeletonLines lines={6} />
+            </div>
+          </div>
+        )}
+        {data?.notifications.length === 0 && <EmptyState text="Nothing yet." />}
+        {data && <NotificationList notifications={data.notifications} onOpen={onClose} />}
+      </div>
+      <Anchor component={Link} to="/notifications" className={classes.foot} onClick={onClose}>
+        See all notifications
+      </Anchor>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { only } from '../access.ts';
+import { type AnswerOf, contract } from '../contract.ts';
+import { id, instant, paged, paging } from '../shapes.ts';
+
+/** What someone can be told of. A new kind is also an entry in the api's table of kinds and in the web app's words. */
+export const notificationKinds = [
+  'postCommented',
+  'postLiked',
+  'applicationReceived',
+  'applicationDecided',
+  'savedJobChanged',
+  'companyDecided',
+  'contentRemoved',
+] as const;
+export const notificationKind = z.enum(notificationKinds);
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export const notificationVerdicts = [
+  'Accepted',
+  'Rejected',
+  'Verified',
+  'Revoked',
+  'Reopened',
+  'ChangeApproved',
+  'ChangeDeclined',
+] as const;
+
+/** The newest notifications that are kept in the list. */
+export const mostNotifications = 300;
+
+/** Everything of one kind about one thing: all likes of a post are one notification. */
+export const notification = z
+  .object({
+    /** Kind and thing; it stays the same when more comes to it. */
+    id: z.string(),
+    kind: notificationKind,
+    thing: z.enum(['post', 'comment', 'job', 'application', 'company']),
+    /** In the log, of the newest that it tells. */
+    position: z.int(),
+    at: instant,
+    isRead: z.boolean(),
+    /** Of the post or job. */
+    title: z.string().nullable(),
+    /** Who did it, by their names of today; the three latest at most. */
+    actors: z.array(z.object({ accountId: id, name: z.string(), profilePicUrl: z.string().nullable() })),
+    /** How many people did it, with those. */
+    people: z.int(),
+    verdict: z.enum(notificationVerdicts).nullable(),
+    /** Why something was removed. */
+    reasons: z.array(z.string()),
+    /** The page of the web app that it leads to. */
+    place: z.string(),
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.output<typeof notification>;
+
+const access = only('User', 'Company');
+const unread = z.int();
+const position = z.int('Must be a whole number.').min(1, 'Must be a positive number.');
+
+export const listNotifications = contract({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'What the caller is told of, newest first, grouped by kind and thing; the newest 300.',
+  access,
+  query: z.object(paging(20)),
+  answer: paged('notifications', notification).extend({ unread }),
+});
+export type NotificationPage = AnswerOf<typeof listNotifications>;
+
+export const readNotification = contract({
+  method: 'POST',
+  path: '/api/notifications/read',
+  summary: 'Says that the caller saw one notification. Saying it again changes nothing.',
+  access,
+  body: z.object({ notificationId: z.string('Is required.').min(1, 'Is required.').max(100) }),
+  mayPend: true,
+  answer: z.object({ unread }),
+});
+
+export const readNotifications = contract({
+  method: 'POST',
+  path: '/api/notifications/readAll',
+  summary:
+    'Says that the caller saw all their notifications up to a position. Saying it again changes nothing.',
+  access,
+  body: z.object({ position }),
+  mayPend: true,
+  answer: z.object({ unread }),
+});
+
+export const notificationChannels = z.array(z.enum(['inApp'])).max(10);
+const notificationChoices = z.object({
+  /** The kinds that the caller can be told of, and where they are. */
+  choices: z.array(z.object({ kind: notificationKind, channels: notificationChannels })),
+});
+export type NotificationChoices = z.output<typeof notificationChoices>;
+
+export const getNotificationChoices = contract({
+  method: 'GET',
+  path: '/api/notifications/choices',
+  summary: 'Of what the caller wants to be told, and where.',
+  access,
+  answer: notificationChoices,
+});
+
+export const chooseNotifications = contract({
+  method: 'POST',
+  path: '/api/notifications/choices',
+  summary:
+    'Says where the caller is told of one kind of thing: in the app, or nowhere where the list is empty.',
+  access,
+  body: z.object({ kind: notificationKind, channels: notificationChannels }),
+  mayPend: true,
+  answer: notificationChoices,
+});

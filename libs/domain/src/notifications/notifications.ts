@@ -1,0 +1,115 @@
+import type { Decider } from '../decider.ts';
+import { accountStream } from '../identity/account.ts';
+
+/** Where someone is told of a kind of thing. E-mail joins the list once it can be sent. */
+export type NotificationChannel = 'inApp';
+
+/** Notes that someone saw one of their notifications, as it was at a place in the log. */
+export interface ReadNotification {
+  readonly kind: 'ReadNotification';
+  readonly accountId: number;
+  /** Its id: kind and thing. */
+  readonly notification: string;
+  /** Of the newest that it tells. */
+  readonly position: number;
+}
+
+/** Notes that someone saw all their notifications up to a place in the log. */
+export interface ReadNotifications {
+  readonly kind: 'ReadNotifications';
+  readonly accountId: number;
+  readonly position: number;
+}
+
+/** Says where someone wants to be told of one kind of thing; nowhere, if the list is empty. */
+export interface ChooseNotifications {
+  readonly kind: 'ChooseNotifications';
+  readonly accountId: number;
+  readonly notificationKind: string;
+  readonly channels: readonly NotificationChannel[];
+}
+
+export interface NotificationRead {
+  readonly type: 'NotificationRead';
+  readonly data: { readonly accountId: number; readonly notification: string; readonly position: number };
+}
+
+/** One event, however many there were. */
+export interface NotificationsRead {
+  readonly type: 'NotificationsRead';
+  readonly data: { readonly accountId: number; readonly position: number };
+}
+
+export interface NotificationsChosen {
+  readonly type: 'NotificationsChosen';
+  readonly data: {
+    readonly accountId: number;
+    readonly notificationKind: string;
+    readonly channels: readonly NotificationChannel[];
+  };
+}
+
+export type NotificationCommand = ReadNotification | ReadNotifications | ChooseNotifications;
+export type NotificationEvent = NotificationRead | NotificationsRead | NotificationsChosen;
+
+export interface NotificationState {
+  /** A place in the log up to which everything was read. */
+  readonly readUpTo: number;
+  /** By id, up to where each of the newer ones was read. */
+  readonly read: Readonly<Record<string, number>>;
+  /** By kind, where something else was chosen than the default. */
+  readonly channels: Readonly<Record<string, readonly NotificationChannel[]>>;
+}
+
+/** For a kind about which nothing was said. */
+export const defaultChannels: readonly NotificationChannel[] = ['inApp'];
+
+export const notificationsStream = (accountId: number) => `${accountStream(accountId)}/notifications`;
+
+const evolve = (state: NotificationState, { type, data }: NotificationEvent): NotificationState => {
+  switch (type) {
+    case 'NotificationRead':
+      return { ...state, read: { ...state.read, [data.notification]: data.position } };
+    case 'NotificationsRead':
+      return { ...state, readUpTo: data.position, read: readAfter(data.position, state.read) };
+    case 'NotificationsChosen':
+      return { ...state, channels: { ...state.channels, [data.notificationKind]: data.channels } };
+  }
+};
+
+/** What is read with all the others need not be remembered on its own. */
+export const readAfter = (position: number, read: NotificationState['read']): NotificationState['read'] =>
+  Object.fromEntries(Object.entries(read).filter(([, each]) => each > position));
+
+const decide = (command: NotificationCommand, state: NotificationState): readonly NotificationEvent[] => {
+  switch (command.kind) {
+    case 'ReadNotification': {
+      const { kind: _, ...data } = command;
+      const known = Math.max(state.readUpTo, state.read[data.notification] ?? 0);
+      return data.position > known ? [{ type: 'NotificationRead', data }] : [];
+    }
+    case 'ReadNotifications': {
+      const { kind: _, ...data } = command;
+      return data.position > state.readUpTo ? [{ type: 'NotificationsRead', data }] : [];
+    }
+    case 'ChooseNotifications':
+      return choose(command, state);
+  }
+};
+
+const choose = (
+  { kind: _, ...data }: ChooseNotifications,
+  state: NotificationState,
+): readonly NotificationEvent[] => {
+  const channels = [...new Set(data.channels)];
+  const before = state.channels[data.notificationKind] ?? defaultChannels;
+  const isSame = before.length === channels.length && channels.every((each) => before.includes(each));
+  return isSame ? [] : [{ type: 'NotificationsChosen', data: { ...data, channels } }];
+};
+
+/** What someone has read of what they were told, and of what they want to be told. */
+export const notifications: Decider<NotificationCommand, NotificationState, NotificationEvent> = {
+  initial: { readUpTo: 0, read: {}, channels: {} },
+  evolve,
+  decide,
+};
