@@ -295,6 +295,19 @@ export const screens: readonly Screen[] = [
     states: every,
     changes: { '/api/removals': removals },
   },
+  { name: 'notifications', viewer: 'member', path: '/notifications', states: every },
+  {
+    name: 'notifications-look',
+    viewer: 'member',
+    path: '/',
+    open: async (page) => {
+      // On a phone the bell leads to their page.
+      if ((page.viewportSize()?.width ?? 0) < 768) return;
+      await button(page, /^Notifications/).click();
+      await page.getByText('See all notifications').waitFor();
+    },
+  },
+  { name: 'notification-settings', viewer: 'member', path: '/security/notifications' },
   { name: 'not-found', viewer: 'member', path: '/nowhere' },
 
   { name: 'company-feed', viewer: 'company', path: '/', states: ['filled', 'empty'] },

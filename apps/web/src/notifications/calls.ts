@@ -58,28 +58,17 @@ async function markAtOnce(
   isMeant: (notification: Notification) => boolean,
   all = false,
 ) {
-  const mark = (page: NotificationPage | undefined) => {
-    const meant = page?.notifications.filter((each) => !each.isRead && isMeant(each)) ?? [];
-    for (const each of meant) each.isRead = true;
-    return meant.length;
-  };
   const { updateQueryData } = notificationCalls.util;
-  const marked: number[] = [];
-  dispatch(
-    updateQueryData('notifications', undefined, ({ pages }) => {
-      for (const page of pages) marked.push(mark(page));
-    }),
-  );
-  dispatch(
-    updateQueryData('latestNotifications', undefined, (latest) => {
-      const inLatest = mark(latest);
-      const count = Math.max(
-        inLatest,
-        marked.reduce((sum, each) => sum + each, 0),
-      );
-      latest.unread = all ? 0 : Math.max(0, latest.unread - count);
-    }),
-  );
+  let marked = 0;
+  const mark = (pages: readonly NotificationPage[]) => {
+    const shown = pages.flatMap(({ notifications }) => notifications);
+    const meant = shown.filter((each) => !each.isRead && isMeant(each));
+    for (const each of meant) each.isRead = true;
+    marked = Math.max(marked, meant.length);
+    for (const page of pages) page.unread = all ? 0 : Math.max(0, page.unread - marked);
+  };
+  dispatch(updateQueryData('notifications', undefined, ({ pages }) => mark(pages)));
+  dispatch(updateQueryData('latestNotifications', undefined, (latest) => mark([latest])));
   await queryFulfilled.catch((failure: unknown) =>
     console.error('The notifications could not be marked as read.', failure),
   );

@@ -7,14 +7,16 @@ import { useReadNotificationsMutation } from './calls.ts';
 export function MarkAll({ shown }: { shown: NotificationPage | undefined }) {
   const [read] = useReadNotificationsMutation();
   const newest = shown?.notifications[0]?.position;
-  const isDone = newest === undefined || shown?.notifications.every(({ isRead }) => isRead);
+  const isDone = newest === undefined || shown?.unread === 0;
   return (
     <Button
       variant="default"
       size="xs"
       leftSection={<IconChecks size={18} stroke={1.75} aria-hidden />}
-      disabled={isDone && !shown?.unread}
-      onClick={() => newest !== undefined && void read(newest)}
+      // Not `disabled`, which would take the keyboard from whoever has just pressed it.
+      data-disabled={isDone || undefined}
+      aria-disabled={isDone}
+      onClick={() => void (!isDone && read(newest))}
     >
       Mark all as read
     </Button>

@@ -1,6 +1,7 @@
 import type { Notification } from '@lock-in/contracts';
 import { ActionIcon, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
@@ -20,6 +21,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
   const [read] = useReadNotificationMutation();
   const { icon: Sign, sentence } = words[kind];
   const [actor] = actors;
+  const link = useRef<HTMLAnchorElement>(null);
   const open = () => {
     if (!isRead) void read(id);
     onOpen?.();
@@ -34,7 +36,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
         </span>
       </span>
       <div className={classes.words}>
-        <Link to={place} className={classes.link} data-covers-card onClick={open}>
+        <Link ref={link} to={place} className={classes.link} data-covers-card onClick={open}>
           {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
           {sentence(notification)}
         </Link>
@@ -51,7 +53,11 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
             color="gray"
             size={36}
             aria-label="Mark as read"
-            onClick={() => void read(id)}
+            onClick={() => {
+              // The button goes; the keyboard stays with the notification.
+              link.current?.focus({ preventScroll: true });
+              void read(id);
+            }}
           >
             <IconCheck size={18} stroke={1.75} />
           </ActionIcon>

@@ -101,8 +101,7 @@ const nouns: Readonly<Record<Notification['thing'], string>> = {
 const name = ({ title, thing }: Notification) =>
   title !== null && (
     <>
-      {thing === 'comment' && 'on '}
-      <b>{title}</b>
+      {thing === 'comment' && 'on '}“{title}”
     </>
   );
 

@@ -29,7 +29,10 @@ export function KeysOnDemand() {
     <Keys
       onReady={(act) => {
         press.current = act;
-        for (const event of early.current.splice(0)) act(event);
+        // After the effect that calls this: within it no link can be pointed elsewhere at once (`flushSync`), and G with a letter led home.
+        queueMicrotask(() => {
+          for (const event of early.current.splice(0)) act(event);
+        });
       }}
     />
   );

@@ -26,7 +26,11 @@ describe('the command palette', () => {
   const offered = () => screen.getAllByRole('option').map(({ firstChild }) => firstChild?.textContent);
 
   const settings = ['Settings: Security', 'Settings: My data', 'Settings: Appearance'];
-  const ownSettings = ['Settings: Profile', 'Settings: Account', ...settings];
+  const ownSettings = ['Settings: Profile', 'Settings: Account', ...settings].toSpliced(
+    3,
+    0,
+    'Settings: Notifications',
+  );
   const commands = ['Dark Mode', 'Use system theme', 'Keyboard shortcuts', 'Logout'];
   it.each<[string, Me, string[]]>([
     [
@@ -37,6 +41,7 @@ describe('the command palette', () => {
         'Job Opportunities Board',
         'My Jobs',
         'My Profile',
+        'Notifications',
         'Hidden posts',
         'Removals',
         ...ownSettings,
@@ -52,6 +57,7 @@ describe('the command palette', () => {
         'Recruitment Dashboard',
         'New Job',
         'My Profile',
+        'Notifications',
         'Hidden posts',
         'Removals',
         ...ownSettings,

@@ -18,13 +18,14 @@ const links = async () => {
     .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
 };
 const home = ['Lock In, home', '/'];
+const bell = ['Notifications', '/notifications'];
 
 describe('the navigation bar', () => {
   const { use } = network();
 
   it.each<[string, Me, string[][]]>([
-    ['User', user, [home, ['Job Opportunities Board', '/jobListing'], ['My Jobs', '/myJobs']]],
-    ['Company', company, [home, ['Recruitment Dashboard', '/company/recruitmentDashboard']]],
+    ['User', user, [home, ['Job Opportunities Board', '/jobListing'], ['My Jobs', '/myJobs'], bell]],
+    ['Company', company, [home, ['Recruitment Dashboard', '/company/recruitmentDashboard'], bell]],
     [
       'Admin',
       admin,
