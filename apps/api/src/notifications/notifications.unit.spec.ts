@@ -8,7 +8,7 @@ type Row = NonNullable<ReturnType<typeof notifiedThings.fold>>;
 
 /** A thing and its notifications after some events; event n lies at position n. */
 const given = (...events: LockInEvent[]) => ({
-  then(thing: Thing, thing_id: number) {
+  tell(thing: Thing, thing_id: number) {
     const key = { thing, thing_id };
     const row = events.reduce<Row | undefined>((now, event, index) => {
       const isOfIt = thingsOf(event).some((each) => each.thing === thing && each.thing_id === thing_id);
@@ -49,26 +49,26 @@ const notification = { thing: 'post', thing_id: 12, account_id: author };
 
 describe('Likes of a post', () => {
   it('are one notification to its author, as new as the newest', () => {
-    expect(given(post, liked(3), liked(4)).then('post', 12)?.told).toEqual([
+    expect(given(post, liked(3), liked(4)).tell('post', 12)?.told).toEqual([
       { ...notification, kind: 'postLiked', position: 3 },
     ]);
   });
 
   it('tell nobody of their own', () => {
-    expect(given(post, liked(author)).then('post', 12)?.told).toEqual([]);
-    const { row } = given(post, liked(3), liked(author), unliked(author)).then('post', 12)!;
+    expect(given(post, liked(author)).tell('post', 12)?.told).toEqual([]);
+    const { row } = given(post, liked(3), liked(author), unliked(author)).tell('post', 12)!;
     expect(row.groups.postLiked).toMatchObject({ latest: [{ id: 3 }], older: 0 });
   });
 
   it('are forgotten when they are taken back', () => {
-    expect(given(post, liked(3), liked(4), unliked(4)).then('post', 12)?.told).toEqual([
+    expect(given(post, liked(3), liked(4), unliked(4)).tell('post', 12)?.told).toEqual([
       { ...notification, kind: 'postLiked', position: 2 },
     ]);
-    expect(given(post, liked(3), unliked(3)).then('post', 12)?.told).toEqual([]);
+    expect(given(post, liked(3), unliked(3)).tell('post', 12)?.told).toEqual([]);
   });
 
   it('are counted, however many there are, and only the latest are kept', () => {
-    const { row } = given(post, ...people(100, 1_000).map(liked), unliked(100), unliked(1_099)).then(
+    const { row } = given(post, ...people(100, 1_000).map(liked), unliked(100), unliked(1_099)).tell(
       'post',
       12,
     )!;
@@ -81,7 +81,7 @@ describe('Likes of a post', () => {
 
 describe('Comments', () => {
   it('are told to the author of the post, but for their own', () => {
-    expect(given(post, commented(45, 3), commented(46, author)).then('post', 12)?.told).toEqual([
+    expect(given(post, commented(45, 3), commented(46, author)).tell('post', 12)?.told).toEqual([
       { ...notification, kind: 'postCommented', position: 2 },
     ]);
   });
@@ -91,13 +91,13 @@ describe('Comments', () => {
       type,
       data: { commentId: 45, postId: 12, accountId: 3, removedBy: 1 },
     } as LockInEvent;
-    expect(given(post, commented(45, 3), gone).then('post', 12)?.told).toEqual([]);
+    expect(given(post, commented(45, 3), gone).tell('post', 12)?.told).toEqual([]);
   });
 });
 
 describe('What an admin takes down', () => {
   it('takes its notifications with it, and is told itself', () => {
-    const { row, told } = given(post, liked(3), commented(45, 3), removed).then('post', 12)!;
+    const { row, told } = given(post, liked(3), commented(45, 3), removed).tell('post', 12)!;
     expect(told).toEqual([{ ...notification, kind: 'contentRemoved', position: 4 }]);
     expect(row).toMatchObject({ is_gone: true, title: 'Moving to Kubernetes' });
     expect(row.groups.contentRemoved?.latest[0]).toMatchObject({ reasons: [2, 3] });
@@ -105,7 +105,7 @@ describe('What an admin takes down', () => {
 
   it('leaves nothing where its author deletes it', () => {
     const deleted: LockInEvent = { type: 'PostDeleted', data: { postId: 12, authorId: author } };
-    expect(given(post, liked(3), deleted).then('post', 12)).toBeUndefined();
+    expect(given(post, liked(3), deleted).tell('post', 12)).toBeUndefined();
   });
 });
 
@@ -120,14 +120,14 @@ describe('An application', () => {
   const accepted: LockInEvent = { type: 'ApplicationAccepted', data: ids };
 
   it('is told to its applicant when it is decided, until that is undone', () => {
-    expect(given(submitted, accepted).then('application', 70)?.told).toEqual([
+    expect(given(submitted, accepted).tell('application', 70)?.told).toEqual([
       { thing: 'application', thing_id: 70, kind: 'applicationDecided', account_id: 3, position: 2 },
     ]);
     const undone: LockInEvent = {
       type: 'ApplicationDecisionUndone',
       data: { ...ids, verdict: 'Accepted' },
     };
-    expect(given(submitted, accepted, undone).then('application', 70)?.told).toEqual([]);
+    expect(given(submitted, accepted, undone).tell('application', 70)?.told).toEqual([]);
   });
 });
 

@@ -20,13 +20,13 @@ export class ReadNotifications extends Command<{ accountId: number } | Refusal> 
 export class ReadNotificationsHandler implements ICommandHandler<ReadNotifications> {
   constructor(
     private readonly aggregates: Aggregates,
-    private readonly notifications: Notifications,
+    private readonly told: Notifications,
   ) {}
 
   /** What is still to come cannot have been read. */
   async execute({ reader, upTo }: ReadNotifications) {
     const { accountId } = reader;
-    const position = await this.notifications.newest(reader, upTo);
+    const position = await this.told.newest(reader, upTo);
     if (position === undefined) return { accountId };
     const command = { kind: 'ReadNotifications', accountId, position } as const;
     return this.aggregates.run([on(notifications, notificationsStream(accountId), command)], { accountId });
