@@ -35,13 +35,17 @@ interface Life {
 export const things: Readonly<Record<Thing, Life>> = {
   post: {
     begins: { PostCreated: ({ postId: id, authorId: account, title }) => ({ id, account, title }) },
+    renames: { PostEdited: ({ postId: id, title }) => ({ id, title }) },
     ends: { PostDeleted: ({ postId }) => postId, PostRemoved: ({ postId }) => postId },
   },
   comment: {
-    begins: {
-      CommentAdded: ({ commentId: id, accountId: account, postId: parent }) => ({ id, account, parent }),
+    begins: { CommentAdded: written, ReplyAdded: written },
+    ends: {
+      CommentDeleted: ({ commentId }) => commentId,
+      CommentRemoved: ({ commentId }) => commentId,
+      ReplyDeleted: ({ commentId }) => commentId,
+      ReplyRemoved: ({ commentId }) => commentId,
     },
-    ends: { CommentDeleted: ({ commentId }) => commentId, CommentRemoved: ({ commentId }) => commentId },
   },
   job: {
     begins: { JobPosted: ({ jobId: id, accountId: account, title }) => ({ id, account, title }) },
@@ -65,6 +69,10 @@ export const things: Readonly<Record<Thing, Life>> = {
     },
   },
 };
+
+function written({ commentId: id, accountId: account, postId: parent }: OfComment): Begun {
+  return { id, account, parent };
+}
 
 /** One happening that a notification tells. Another one of the same `id` takes its place. */
 export interface Happening {
@@ -117,6 +125,18 @@ const like = ({ postId, accountId }: { postId: number; accountId: number }) => (
   id: accountId,
   by: accountId,
 });
+const reply = ({ replyTo, commentId, accountId }: OfComment & { replyTo: number }) => ({
+  thing: 'comment' as const,
+  thingId: replyTo,
+  id: commentId,
+  by: accountId,
+});
+const commentLike = ({ commentId, accountId }: { commentId: number; accountId: number }) => ({
+  thing: 'comment' as const,
+  thingId: commentId,
+  id: accountId,
+  by: accountId,
+});
 const application = ({ applicationId }: { applicationId: number }) => ({
   thing: 'application' as const,
   thingId: applicationId,
@@ -138,7 +158,15 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     roles: ['User', 'Company'],
     adds: { CommentAdded: comment },
     takesBack: { CommentDeleted: comment, CommentRemoved: comment },
-    place: ({ thingId }) => `/post/${thingId}`,
+    place: ({ thingId, newest }) => `/post/${thingId}#comment-${newest}`,
+  },
+  /** To whoever began the thread. */
+  commentReplied: {
+    tells: 'owner',
+    roles: ['User', 'Company'],
+    adds: { ReplyAdded: reply },
+    takesBack: { ReplyDeleted: reply, ReplyRemoved: reply },
+    place: ({ parent, newest }) => `/post/${parent}#comment-${newest}`,
   },
   postLiked: {
     tells: 'owner',
@@ -146,6 +174,13 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     adds: { PostLiked: like },
     takesBack: { PostUnliked: like },
     place: ({ thingId }) => `/post/${thingId}`,
+  },
+  commentLiked: {
+    tells: 'owner',
+    roles: ['User', 'Company'],
+    adds: { CommentLiked: commentLike },
+    takesBack: { CommentUnliked: commentLike },
+    place: ({ parent, thingId }) => `/post/${parent}#comment-${thingId}`,
   },
   applicationReceived: {
     tells: 'owner',
@@ -202,6 +237,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
         reasons: violationIds,
       }),
       CommentRemoved: ({ commentId: id }) => ({ thing: 'comment', thingId: id, id }),
+      ReplyRemoved: ({ commentId: id }) => ({ thing: 'comment', thingId: id, id }),
       JobTakenDown: ({ jobId: id, violationIds }) => ({
         thing: 'job',
         thingId: id,

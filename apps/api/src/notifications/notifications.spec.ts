@@ -1,5 +1,13 @@
 import { listNotifications, type NotificationPage } from '@lock-in/contracts';
-import { addComment, deleteComment, deletePost, like, publishPost } from '../testing/conversation.ts';
+import {
+  addComment,
+  addReply,
+  deleteComment,
+  deletePost,
+  like,
+  likeComment,
+  publishPost,
+} from '../testing/conversation.ts';
 import { eventually } from '../testing/eventually.ts';
 import { listen } from '../testing/listening.ts';
 import type { SignedIn } from '../testing/people.ts';
@@ -25,7 +33,7 @@ async function toldTo(someone: SignedIn, query = ''): Promise<NotificationPage> 
 }
 /** Those about one place, as soon as all folds have come to it. */
 const about = async (someone: SignedIn, place: string) =>
-  (await toldTo(someone)).notifications.filter((each) => each.place === place);
+  (await toldTo(someone)).notifications.filter((each) => each.place.replace(/#.*/, '') === place);
 const numberOf = async (someone: SignedIn, place: string) => (await about(someone, place)).length;
 const unreadOf = async (someone: SignedIn) => (await toldTo(someone)).unread;
 const readAll = async (someone: SignedIn) => {
@@ -73,6 +81,25 @@ describe('The author of a post', () => {
     await deleteComment(mei, commentId);
     await eventually(() => numberOf(author, `/post/${id}`), 1);
     await deletePost(author, id);
+    await eventually(async () => (await toldTo(author)).totalCount, 0);
+  });
+
+  it('of a comment is told who replied to it or liked it, as long as the post is there', async () => {
+    const author = await test.signedIn('User');
+    const post = await publishPost(mei, { title: 'Standing desks' });
+    const comment = await addComment(author, post.id);
+    const reply = await addReply(company, comment);
+    await likeComment(company, comment.commentId);
+    await eventually(() => numberOf(author, `/post/${post.id}`), 2);
+    expect((await toldTo(author)).notifications).toMatchObject([
+      {
+        kind: 'commentLiked',
+        title: 'Standing desks',
+        place: `/post/${post.id}#comment-${comment.commentId}`,
+      },
+      { kind: 'commentReplied', place: `/post/${post.id}#comment-${reply.commentId}` },
+    ]);
+    await deletePost(mei, post.id);
     await eventually(async () => (await toldTo(author)).totalCount, 0);
   });
 

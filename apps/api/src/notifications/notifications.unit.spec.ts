@@ -95,6 +95,34 @@ describe('Comments', () => {
   });
 });
 
+describe('Replies and likes of a comment', () => {
+  const replied: LockInEvent = {
+    type: 'ReplyAdded',
+    data: { commentId: 46, postId: 12, accountId: 4, content: 'Why?', replyTo: 45 },
+  };
+  const commentLiked: LockInEvent = {
+    type: 'CommentLiked',
+    data: { commentId: 45, postId: 12, accountId: 4 },
+  };
+
+  it('are told to whoever wrote it, until it is deleted', () => {
+    const told = { thing: 'comment', thing_id: 45, account_id: 3 };
+    expect(given(commented(45, 3), replied, commentLiked).tell('comment', 45)?.told).toEqual([
+      { ...told, kind: 'commentReplied', position: 2 },
+      { ...told, kind: 'commentLiked', position: 3 },
+    ]);
+    const deleted: LockInEvent = {
+      type: 'CommentDeleted',
+      data: { commentId: 45, postId: 12, accountId: 3 },
+    };
+    expect(given(commented(45, 3), replied, deleted).tell('comment', 45)).toBeUndefined();
+  });
+
+  it('tell nobody of their own', () => {
+    expect(given(commented(45, 4), replied, commentLiked).tell('comment', 45)?.told).toEqual([]);
+  });
+});
+
 describe('What an admin takes down', () => {
   it('takes its notifications with it, and is told itself', () => {
     const { row, told } = given(post, liked(3), commented(45, 3), removed).tell('post', 12)!;

@@ -6,6 +6,7 @@ import {
   IconEyeOff,
   IconHeart,
   IconMessageCircle,
+  IconMessageReply,
   IconUserPlus,
   type Icon,
 } from '@tabler/icons-react';
@@ -40,12 +41,30 @@ export const words: Readonly<Record<NotificationKind, Words>> = {
       </>
     ),
   },
+  commentReplied: {
+    icon: IconMessageReply,
+    setting: 'Replies to your comments',
+    sentence: (told) => (
+      <>
+        {people(told)} replied to your comment {name(told)}
+      </>
+    ),
+  },
   postLiked: {
     icon: IconHeart,
     setting: 'Likes of your posts',
     sentence: (told) => (
       <>
         {people(told)} liked your post {name(told)}
+      </>
+    ),
+  },
+  commentLiked: {
+    icon: IconHeart,
+    setting: 'Likes of your comments',
+    sentence: (told) => (
+      <>
+        {people(told)} liked your comment {name(told)}
       </>
     ),
   },

@@ -6,7 +6,9 @@ import { id, instant, paged, paging } from '../shapes.ts';
 /** What someone can be told of. A new kind is also an entry in the api's table of kinds and in the web app's words. */
 export const notificationKinds = [
   'postCommented',
+  'commentReplied',
   'postLiked',
+  'commentLiked',
   'applicationReceived',
   'applicationDecided',
   'savedJobChanged',
