@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { setTimeout as delay } from 'node:timers/promises';
 
