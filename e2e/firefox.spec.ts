@@ -172,7 +172,9 @@ describeWith.firefox('In Firefox', () => {
       await at(page, link('Ledger Keeper')).click();
       await at(page, text('Applicants (0)')).wait();
 
-      const jobId = String(await page.evaluate('location.pathname')).split('/').pop()!;
+      const jobId = String(await page.evaluate('location.pathname'))
+        .split('/')
+        .pop()!;
       const wei = await callerFor(program.url, newPerson('User', 'Lim Wei'));
       const { userId } = (await wei.get('/api/me')).body as { userId: number };
       const application = { jobId, userId: String(userId) };
