@@ -1,5 +1,5 @@
 import type { Company } from '@lock-in/contracts';
-import { Button } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { describeError, isApiError } from '../lib/api-error.ts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
@@ -7,6 +7,7 @@ import { useMe } from '../lib/session.ts';
 import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
 import { toast, toastError } from '../ui/toast.ts';
 import { problemOf } from '../ui/use-form.ts';
+import { undoHint } from '../ui/use-recent-decisions.ts';
 import { type Change, changeIs, nounOf, outcomeOf } from './change-words.ts';
 import type { ActionProps } from './company-actions.tsx';
 import { useApproveChangeMutation, useDeclineChangeMutation } from './mutations.ts';
@@ -22,6 +23,7 @@ export function ChangeButtons(props: ChangeButtonsProps) {
   const { company, canDecide, deciding, takeFocus } = props;
   const { companyId, name, change } = company;
   const me = useMe();
+  const subject = { id: companyId, name };
   const [approve, { isLoading: approving }] = useApproveChangeMutation();
   const [decline, { isLoading: declining }] = useDeclineChangeMutation();
   const { ask, clear, fail, close, dialog } = useReasonDialog(props);
@@ -47,7 +49,7 @@ export function ChangeButtons(props: ChangeButtonsProps) {
   const failed = 'The change is still under review: the decision could not be saved.';
 
   const onApprove = async (about: Change) => {
-    guardSecondClick();
+    guardSecondClick(companyId);
     takeFocus();
     const { data, error } = await approve({ companyId, changeId: about.changeId });
     if (!error) return decided('Approved', about, null, data);
@@ -79,20 +81,26 @@ export function ChangeButtons(props: ChangeButtonsProps) {
             onClick={unlessSecondClick(() => {
               setAsked(change);
               ask();
-            })}
+            }, subject)}
           >
             Decline
           </Button>
-          <Button size="xs" loading={approving} onClick={unlessSecondClick(() => void onApprove(change))}>
-            Approve
-          </Button>
+          <Tooltip label={undoHint}>
+            <Button
+              size="xs"
+              loading={approving}
+              onClick={unlessSecondClick(() => void onApprove(change), subject)}
+            >
+              Approve
+            </Button>
+          </Tooltip>
         </>
       )}
       {asked && (
         <ReasonDialog
           {...dialog}
           title={`Decline the ${nounOf(asked)} of ${name}?`}
-          text="They stay verified as they are shown now, and can submit another change."
+          text={`They stay verified as they are shown now, and can submit another change. ${undoHint}`}
           confirm="Decline change"
           required
           pending={declining}

@@ -1,13 +1,14 @@
 import type { Company } from '@lock-in/contracts';
 import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
 import { date, dateTime } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
 import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
+import { useScrollToOpen } from '../ui/use-scroll-to-open.ts';
 import { ChangeReview } from './change-review.tsx';
 import { changeIs, type WhichDocument } from './change-words.ts';
 import { CompanyActions } from './company-actions.tsx';
@@ -50,13 +51,16 @@ export function CompanyCard({ company, deciding, open, onRead }: CompanyCardProp
   const isWaiting = isStanding && deciding.status === 'waiting';
   useKeptHeight(place, isStanding);
 
-  useEffect(() => {
-    if (isOpen) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen]);
+  useScrollToOpen(place, isOpen);
 
   return (
     <div ref={place} id={cardId(companyId)} className={classes.place}>
-      <Card component="article" aria-labelledby={id} className={isOpen ? classes.open : ''}>
+      <Card
+        component="article"
+        aria-labelledby={id}
+        className={isOpen ? classes.open : ''}
+        onPress={() => onRead()}
+      >
         <Group wrap="nowrap" gap={12} align="flex-start">
           <Avatar accountId={accountId} name={name} src={company.profilePicUrl} />
           <div className={classes.who}>

@@ -1,8 +1,10 @@
 import { viewCompanyDocument, type Company } from '@lock-in/contracts';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { addressOf } from '../lib/call.ts';
 import { DocumentReader } from '../ui/document-reader.tsx';
 import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
+import { undoHint } from '../ui/use-recent-decisions.ts';
 import type { WhichDocument } from './change-words.ts';
 import { CompanyActions } from './company-actions.tsx';
 import { LatestDecision } from './latest-decision.tsx';
@@ -36,6 +38,11 @@ export function CompanyReader({ reading, deciding, document, beside }: CompanyRe
       verdict={(takeFocus) =>
         company && (
           <>
+            {deciding.status === 'waiting' && deciding.isStanding(company) && (
+              <Text c="dimmed" size="xs" me="auto">
+                {undoHint}
+              </Text>
+            )}
             {company.verified !== 0 && company.change === null && (
               <StatusBadge status={verificationStatus(company.verified)} />
             )}

@@ -11,7 +11,7 @@ export function ReopenButton({ company, deciding, takeFocus }: ActionProps) {
   const [reopen, { isLoading }] = useReopenCompanyMutation();
 
   const onReopen = async () => {
-    guardSecondClick();
+    guardSecondClick(companyId);
     const { data, error } = await reopen(companyId);
     takeFocus();
     if (error) return toastError(error, `${name} is still rejected: the decision could not be saved.`);
@@ -24,7 +24,7 @@ export function ReopenButton({ company, deciding, takeFocus }: ActionProps) {
       variant="default"
       size="xs"
       loading={isLoading}
-      onClick={unlessSecondClick(() => void onReopen())}
+      onClick={unlessSecondClick(() => void onReopen(), { id: companyId, name })}
     >
       Reopen
     </Button>

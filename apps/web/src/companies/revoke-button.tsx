@@ -30,7 +30,7 @@ export function RevokeButton(props: ActionProps) {
 
   return (
     <>
-      <Button variant="default" size="xs" onClick={unlessSecondClick(ask)}>
+      <Button variant="default" size="xs" onClick={unlessSecondClick(ask, { id: companyId, name })}>
         Revoke verification
       </Button>
       <ReasonDialog

@@ -19,7 +19,7 @@ export function useDeciding({ status, rows, put, look, isStanding }: HeldCompani
     onDecided: (company: Company, text: string) => {
       put(company);
       note(company.companyId, text);
-      guardSecondClick();
+      guardSecondClick(company.companyId);
       moveOnFrom(company.companyId);
     },
     onUndone: (company: Company) => {

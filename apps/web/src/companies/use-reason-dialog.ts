@@ -23,7 +23,7 @@ export function useReasonDialog({ company, deciding, takeFocus, onAsking }: Acti
     close: () => {
       forgetDraft(company.companyId);
       setAsking(false);
-      guardSecondClick();
+      guardSecondClick(company.companyId);
       takeFocus();
     },
     dialog: {

@@ -1,11 +1,12 @@
 import type { Company } from '@lock-in/contracts';
-import { Button } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import { describeError, isApiError } from '../lib/api-error.ts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
 import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
 import { toast, toastError } from '../ui/toast.ts';
 import { problemOf } from '../ui/use-form.ts';
+import { undoHint } from '../ui/use-recent-decisions.ts';
 import type { ActionProps } from './company-actions.tsx';
 import { decidedWords } from './decided-words.ts';
 import { useSetCompanyVerifiedMutation } from './mutations.ts';
@@ -21,6 +22,7 @@ export function VerdictButtons(props: VerdictButtonsProps) {
   const { company, canDecide, deciding, takeFocus } = props;
   const { companyId, name, companyDocUrl } = company;
   const { accountId } = useMe();
+  const subject = { id: companyId, name };
   const [judge, { isLoading }] = useSetCompanyVerifiedMutation();
   const { ask, clear, fail, close, dialog } = useReasonDialog(props);
 
@@ -38,7 +40,7 @@ export function VerdictButtons(props: VerdictButtonsProps) {
   };
 
   const verify = async () => {
-    guardSecondClick();
+    guardSecondClick(companyId);
     takeFocus();
     const { data, error } = await judge({ companyId, verified: 1, companyDocUrl, name });
     if (!error) return decided(1, data);
@@ -72,18 +74,20 @@ export function VerdictButtons(props: VerdictButtonsProps) {
     <>
       {canDecide && (
         <>
-          <Button variant="default" size="xs" onClick={unlessSecondClick(ask)}>
+          <Button variant="default" size="xs" onClick={unlessSecondClick(ask, subject)}>
             Reject
           </Button>
-          <Button size="xs" onClick={unlessSecondClick(() => void verify())}>
-            Verify
-          </Button>
+          <Tooltip label={undoHint}>
+            <Button size="xs" onClick={unlessSecondClick(() => void verify(), subject)}>
+              Verify
+            </Button>
+          </Tooltip>
         </>
       )}
       <ReasonDialog
         {...dialog}
         title={`Reject ${name}?`}
-        text="They can submit another document for review."
+        text={`They can submit another document for review. ${undoHint}`}
         confirm="Reject company"
         pending={isLoading}
         onConfirm={(reason) => void reject(reason)}

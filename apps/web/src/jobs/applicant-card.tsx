@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
@@ -8,6 +8,7 @@ import { date, dateTime } from '../ui/format.ts';
 import { PendingMark } from '../ui/pending-mark.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import { useScrollToOpen } from '../ui/use-scroll-to-open.ts';
 import type { HeldApplicant } from './decision-mutations.ts';
 import { Decision } from './decision.tsx';
 import type { HeldApplicants } from './use-held-applicants.ts';
@@ -29,13 +30,11 @@ export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onR
   const read = useRef<HTMLButtonElement>(null);
   const id = useId();
 
-  useEffect(() => {
-    if (isOpen) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen]);
+  useScrollToOpen(place, isOpen);
 
   return (
     <div ref={place} className={classes.place}>
-      <Card component="article" aria-labelledby={id} className={isOpen ? classes.open : ''}>
+      <Card component="article" aria-labelledby={id} className={isOpen ? classes.open : ''} onPress={onRead}>
         <Group wrap="nowrap" gap={12} align="flex-start">
           <Avatar accountId={accountId} name={name} src={profilePicUrl} />
           <div className={classes.who}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { addressOf } from '../lib/call.ts';
 import { DocumentReader, ReaderNotice } from '../ui/document-reader.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import { undoHint } from '../ui/use-recent-decisions.ts';
 import { Decision } from './decision.tsx';
 import { UndoDecision } from './undo-decision.tsx';
 import type { ApplicantReading } from './use-applicant-reader.ts';
@@ -27,7 +28,13 @@ export function ApplicantReader({ reading, held, beside }: ApplicantReaderProps)
       return <Text c="dimmed">No longer in the list</Text>;
     return (
       <>
-        {status !== 'Applied' && <StatusBadge status={status} />}
+        {status === 'Applied' ? (
+          <Text c="dimmed" size="xs" me="auto">
+            {undoHint}
+          </Text>
+        ) : (
+          <StatusBadge status={status} />
+        )}
         <Decision
           key={applicationId}
           applicant={applicant}

@@ -1,5 +1,5 @@
 import type { Applicant } from '@lock-in/contracts';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Tooltip } from '@mantine/core';
 import { useRef } from 'react';
 import { describeError, isApiError } from '../lib/api-error.ts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
 import { toast } from '../ui/toast.ts';
 import { useAsking } from '../ui/use-asking.ts';
+import { undoHint } from '../ui/use-recent-decisions.ts';
 import { useApproveApplicationMutation, useRejectApplicationMutation } from './decision-mutations.ts';
 import { UndoDecision } from './undo-decision.tsx';
 import type { HeldApplicants } from './use-held-applicants.ts';
@@ -30,6 +31,7 @@ export function Decision(props: DecisionProps) {
   const [reject, { isLoading: rejecting }] = useRejectApplicationMutation();
   const [asking, setAsking] = useAsking(onAsking);
   const busy = accepting || rejecting;
+  const subject = { id: applicationId, name: `${name}, for ${applicant.jobTitle}` };
 
   const place = useRef<HTMLDivElement>(null);
   /** The buttons go, or are gone by now, and the keyboard with them or with their question, unless it is elsewhere already. */
@@ -55,13 +57,13 @@ export function Decision(props: DecisionProps) {
   };
 
   const onAccept = async () => {
-    guardSecondClick();
+    guardSecondClick(applicationId);
     const { data, error } = await approve(applicationId);
     if (error) await failed(error, 'Failed to accept applicant.');
     else decided('Accepted', 'Applicant accepted!', isPending(data));
   };
   const onReject = async () => {
-    guardSecondClick();
+    guardSecondClick(applicationId);
     const { data, error } = await reject(applicationId);
     setAsking(false);
     if (error) await failed(error, 'Failed to reject applicant.');
@@ -77,18 +79,20 @@ export function Decision(props: DecisionProps) {
             variant="default"
             size="xs"
             disabled={busy}
-            onClick={unlessSecondClick(() => setAsking(true))}
+            onClick={unlessSecondClick(() => setAsking(true), subject)}
           >
             Reject
           </Button>
-          <Button
-            size="xs"
-            loading={accepting}
-            disabled={rejecting}
-            onClick={unlessSecondClick(() => void onAccept())}
-          >
-            Accept
-          </Button>
+          <Tooltip label={undoHint}>
+            <Button
+              size="xs"
+              loading={accepting}
+              disabled={rejecting}
+              onClick={unlessSecondClick(() => void onAccept(), subject)}
+            >
+              Accept
+            </Button>
+          </Tooltip>
         </>
       )}
       {status !== 'Applied' && isRecent && <UndoDecision {...props} />}
@@ -97,7 +101,7 @@ export function Decision(props: DecisionProps) {
         <ConfirmDialog
           opened={asking}
           title={`Reject ${name}?`}
-          text="You can undo this for 10 seconds."
+          text={undoHint}
           confirm="Reject applicant"
           destructive
           pending={rejecting}

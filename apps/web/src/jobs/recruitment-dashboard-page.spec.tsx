@@ -213,13 +213,15 @@ describe('the recruitment dashboard', () => {
     wide.mockRestore();
   });
 
-  it('reads on by itself after a decision, and names applicant and job', async () => {
+  it('reads on by itself after a decision, names applicant and job, and decides about nobody by a click that was meant for the one before', async () => {
     const wide = roomBeside();
+    const approved: number[] = [];
     holds(1, 2);
     serve(
-      http.post('/api/approveApplication/1', () =>
-        HttpResponse.json(exampleApplicant(1, { status: 'Accepted' })),
-      ),
+      http.post('/api/approveApplication/:id', ({ params }) => {
+        approved.push(Number(params.id));
+        return HttpResponse.json(exampleApplicant(Number(params.id), { status: 'Accepted' }));
+      }),
     );
     const { actor } = renderApp('/company/recruitmentDashboard?tab=applicants&resume=1');
     const first = await screen.findByRole('region', { name: 'Resume of Applicant 1' });
@@ -230,6 +232,33 @@ describe('the recruitment dashboard', () => {
     const around = within(second.parentElement!);
     expect(around.getByText('Applicant 1 is accepted.')).toBeInTheDocument();
     expect(around.getByRole('button', { name: 'Undo the acceptance of Applicant 1' })).toBeInTheDocument();
+
+    const later = performance.now() + 60_000;
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(later);
+    await actor.click(around.getByRole('button', { name: 'Accept' }));
+    clock.mockRestore();
+    expect(
+      await screen.findByText('This is now Applicant 2, for job 7. Press again to decide.'),
+    ).toBeInTheDocument();
+    expect(approved).toEqual([1]);
+    await actor.click(around.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(approved).toEqual([1, 2]));
+    wide.mockRestore();
+  });
+
+  it('opens the resume of a card that is pressed anywhere but on its links, and leaves the page where it is', async () => {
+    const wide = roomBeside();
+    const scroll = jest.fn();
+    Object.assign(Element.prototype, { scrollIntoView: scroll });
+    holds(1, 2);
+    const { actor } = renderApp('/company/recruitmentDashboard?tab=applicants');
+    const card = await screen.findByRole('article', { name: 'Applicant 2' });
+    await actor.click(within(card).getByText(/@/));
+    expect(await screen.findByRole('region', { name: 'Resume of Applicant 2' })).toBeInTheDocument();
+    expect(scroll).not.toHaveBeenCalled();
+    await actor.keyboard('k');
+    await screen.findByRole('region', { name: 'Resume of Applicant 1' });
+    expect(scroll).toHaveBeenCalled();
     wide.mockRestore();
   });
 

@@ -31,7 +31,7 @@ export function useHeldApplicants({ list, argument }: ApplicantsAnswer) {
     onDecided: (applicant: Applicant, text: string) => {
       held.put(applicant);
       note(idOf(applicant), text);
-      guardSecondClick();
+      guardSecondClick(idOf(applicant));
     },
     onUndone: (applicant: Applicant) => {
       held.put(applicant);

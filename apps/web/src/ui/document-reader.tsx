@@ -1,6 +1,6 @@
 import { Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import classes from './document-reader.module.css';
 import { keysAreOn } from './keys.ts';
 import { PdfPane } from './pdf-pane.tsx';
@@ -55,9 +55,10 @@ export const useSplit = (): boolean =>
 export function DocumentReader(props: DocumentReaderProps) {
   const { beside, document, among, asking, onClose, hint } = props;
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const room = useRoomBelow(beside);
   if (beside) {
     return (
-      <div className={classes.beside}>
+      <div ref={room} className={classes.beside}>
         {document ? (
           <Reading {...props} document={document} />
         ) : (
@@ -86,17 +87,11 @@ export function DocumentReader(props: DocumentReaderProps) {
 }
 
 function Reading(props: DocumentReaderProps & { readonly document: ReadDocument }) {
-  const { beside, document, among, onClose } = props;
+  const { document, among, onClose } = props;
   const place = useRef<HTMLDivElement>(null);
   const { id, title, subtitle, src } = document;
 
   const focus = () => place.current?.focus({ preventScroll: true });
-
-  useEffect(() => {
-    // Below the bar, so that all of the pane's height is there to read in.
-    const above = place.current?.getBoundingClientRect().top ?? 0;
-    if (beside && above > barHeight) scrollBy(0, above - barHeight);
-  }, [beside]);
 
   // The keyboard goes with the reader: to the document that was opened, and back to it from a list that turned its page.
   useEffect(() => {
@@ -121,6 +116,31 @@ function Reading(props: DocumentReaderProps & { readonly document: ReadDocument 
 
 /** The top bar's 56 px and a space. */
 const barHeight = 72;
+const spaceBelow = 16;
+
+/** Makes an element reach from where it stands to the lower edge of the window: below a heading, or below the bar once that is scrolled away. */
+function useRoomBelow(enabled: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!enabled || !element) return undefined;
+    const fit = () => {
+      const top = Math.max(element.getBoundingClientRect().top, barHeight);
+      element.style.height = `${innerHeight - top - spaceBelow}px`;
+    };
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(window.document.body);
+    addEventListener('scroll', fit, { passive: true });
+    addEventListener('resize', fit);
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', fit);
+      removeEventListener('resize', fit);
+    };
+  }, [enabled]);
+  return ref;
+}
 
 function Nothing({ hint, hasKeys }: { hint: string; hasKeys: boolean }) {
   return (

@@ -7,6 +7,9 @@ export interface RecentDecision {
   readonly text: string;
 }
 
+/** Said before a decision. */
+export const undoHint = `You can undo this for ${undoSeconds} seconds.`;
+
 /** The decisions of the last seconds, the newest last. They stand already: leaving the page leaves them as they are. */
 export function useRecentDecisions() {
   const [recent, setRecent] = useState<readonly RecentDecision[]>([]);
