@@ -165,8 +165,8 @@ describeWith.firefox('In Firefox', () => {
       await at(page, link('+ New Listing')).click();
       await at(page, field('Title')).fill('Ledger Keeper');
       await at(page, field('Description')).fill('You keep the books right, to the cent.');
-      await at(page, field('Minimum salary (SGD per month)')).fill('5000');
-      await at(page, field('Maximum salary (SGD per month)')).fill('7000');
+      await at(page, field('Minimum salary (optional)')).fill('5000');
+      await at(page, field('Maximum salary (optional)')).fill('7000');
       await at(page, field('Responsibility 1')).fill('Count');
       await at(page, button('Create Listing')).click();
       await at(page, link('Ledger Keeper')).click();

@@ -46,7 +46,7 @@ describeWith.chromium('The settings', () => {
       await expectFocus(theme('Dark'));
       await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
 
-      await openSettings(mei, 'Profile', 'Edit Profile');
+      await openSettings(mei, 'Profile', 'Profile');
       await type(mei, page.getByLabel('Bio'), 'Clusters at night.');
       await press(mei, page.getByRole('button', { name: 'Save Changes' }));
       await expectToSee(mei, 'Profile saved.');

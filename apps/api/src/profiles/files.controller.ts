@@ -37,9 +37,12 @@ export class FilesController {
   @Call(viewPicture)
   async picture(
     @Input() { params }: Given<typeof viewPicture>,
+    @Caller() caller: Principal,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.files.serve(await this.profiles.pictureKey(params.key), response);
+    const owner = await this.profiles.ownerOfPicture(params.key);
+    refuseWaitingCompany(caller, owner);
+    return this.files.serve(owner === undefined ? undefined : params.key, response);
   }
 
   @Call(drawInitials)

@@ -138,6 +138,22 @@ describe('A profile picture', () => {
     expect((await test.visitor().get(profilePicUrl)).status).toBe(401);
   });
 
+  it('is a waiting company’s own at most', async () => {
+    const key = await keep(
+      await sharp({ create: { width: 8, height: 8, channels: 3, background: '#4263eb' } })
+        .webp()
+        .toBuffer(),
+      'picture',
+    );
+    await editProfile(test, waiting, { pictureKey: key });
+    expect((await waiting.get(`/api/picture/${key}`)).status).toBe(200);
+    await editProfile(test, waiting, { pictureKey: null });
+    for (const other of [key, 'picture-0']) {
+      const { status, body } = await waiting.get(`/api/picture/${other}`);
+      expect([status, body]).toEqual([403, { error: 'Account verification pending.' }]);
+    }
+  });
+
   it('is no way to other files', async () => {
     const document = await documentOf(company);
     for (const key of [document, 'picture-0', '..%2F..%2Fpackage.json', 'x'.repeat(200)]) {

@@ -23,12 +23,13 @@ export class Profiles {
     return row?.name;
   }
 
-  /** The key again, if it is a profile picture in use; likewise the two below. */
-  async pictureKey(key: string): Promise<string | undefined> {
+  /** Whose profile picture it is, if it is in use. */
+  async ownerOfPicture(key: string): Promise<number | undefined> {
     const row = await this.rows.select('account_id').where('picture_key', '=', key).executeTakeFirst();
-    return row && key;
+    return row?.account_id;
   }
 
+  /** The key again, if it is a portfolio in use; likewise the one below. */
   async portfolioKey(key: string): Promise<string | undefined> {
     const row = await this.rows.select('account_id').where('portfolio_key', '=', key).executeTakeFirst();
     return row && key;

@@ -5,7 +5,7 @@ import { Settings } from './settings.tsx';
 
 export default function EditProfilePage() {
   return (
-    <Settings title="Edit Profile">
+    <Settings title="Profile">
       <OwnChange />
       <EditProfile />
       <VerificationSection />

@@ -1,6 +1,6 @@
 import { type Company, type CompanyStatus, searchLimit } from '@lock-in/contracts';
-import { useSearchParams } from 'react-router';
 import { VisuallyHidden } from '@mantine/core';
+import { useSearchParams } from 'react-router';
 import { useLive } from '../lib/reading.ts';
 import { CountedTabs } from '../ui/counted-tabs.tsx';
 import { count } from '../ui/format.ts';

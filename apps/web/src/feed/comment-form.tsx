@@ -35,7 +35,7 @@ export function CommentForm({ postId }: { postId: number }) {
       component="form"
       gap={8}
       wrap="nowrap"
-      align="flex-end"
+      align="flex-start"
       onSubmit={(event: FormEvent) => void post(event)}
     >
       <MarkdownField

@@ -26,7 +26,7 @@ const text = {
 /** Once the post is gone, so is the card that asked. A failure stays in the dialog, with the chosen reasons. */
 export default function DeletePostDialog(props: DeletePostDialogProps) {
   const {
-    post: { id: postId },
+    post: { id: postId, title, username },
     opened,
     onClose,
     afterwards,
@@ -56,6 +56,7 @@ export default function DeletePostDialog(props: DeletePostDialogProps) {
     <ConfirmDialog
       opened={opened}
       title="Delete post"
+      about={isAdmin ? `“${title}” by @${username}` : `“${title}”`}
       text={isAdmin ? text.admin : text.author}
       confirm={isAdmin ? 'Delete & Record Violations' : 'Delete'}
       pendingText="Deleting…"

@@ -84,6 +84,7 @@ describe('taking a post out of the feed', () => {
     await choose('post 2', 'Delete');
     const dialog = await screen.findByRole('dialog', { name: 'Delete post' });
     expect(dialog).toHaveTextContent('Select the violation reasons for deleting this post:');
+    expect(within(dialog).getByText('“post 2” by @Arjun Nair')).toBeInTheDocument();
     const button = within(dialog).getByRole('button', { name: 'Delete & Record Violations' });
     expect(button).toBeDisabled();
     await actor.click(await within(dialog).findByLabelText('Spam'));
@@ -156,6 +157,10 @@ describe('taking a post out of the feed', () => {
     await actor.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(cards()).toEqual(['post 1', 'post 2', 'post 3']));
     await waitFor(() => expect(calls).toEqual(['POST', 'DELETE']));
+    use(http.get('/api/hiddenPosts', () => HttpResponse.json(examplePage('posts', []))));
+    await choose('post 2', 'Hide');
+    await actor.click(await screen.findByRole('button', { name: 'Hidden posts' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hidden posts' })).toBeInTheDocument();
   });
 
   it('shows a post again that could not be hidden', async () => {

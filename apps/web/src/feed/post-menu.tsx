@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import type { Post } from '@lock-in/contracts';
 import { IconDots, IconEyeOff, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useMe } from '../lib/session.ts';
 import { focusFirst, neighbourOf } from '../ui/focus.ts';
 import { toastAction } from '../ui/toast-action.tsx';
@@ -87,6 +88,7 @@ const cardAround = (element: Element | null) => element?.closest('article');
 function useHide(postId: number) {
   const [hide] = useHidePostMutation();
   const [unhide] = useUnhidePostMutation();
+  const navigate = useNavigate();
   const undo = async () => {
     const calling = unhide(postId);
     setTimeout(() => focusFirst(document.getElementById(cardId(postId))));
@@ -98,7 +100,12 @@ function useHide(postId: number) {
     const calling = hide(postId);
     focusNext();
     const { error } = await calling;
-    if (!error) toastAction('Post hidden.', 'Undo', () => void undo());
-    else if (!isAbsent(error)) toastError(error, 'Failed to hide the post, please try again.');
+    if (!error) {
+      toastAction(
+        'Post hidden.',
+        ['Undo', () => void undo()],
+        ['Hidden posts', () => void navigate('/hidden')],
+      );
+    } else if (!isAbsent(error)) toastError(error, 'Failed to hide the post, please try again.');
   };
 }

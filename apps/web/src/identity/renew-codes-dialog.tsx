@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Modal } from '../ui/modal.tsx';
+import { toast } from '../ui/toast.ts';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useRenewRecoveryCodesMutation } from './security-endpoints.ts';
@@ -22,7 +23,15 @@ export default function RenewCodesDialog({ opened, onClose }: RenewCodesDialogPr
       title={codes ? 'Keep your recovery codes' : 'Make new recovery codes'}
     >
       {codes ? (
-        <RecoveryCodes codes={codes} untitled done="Done" onDone={async () => onClose()} />
+        <RecoveryCodes
+          codes={codes}
+          untitled
+          done="Done"
+          onDone={async () => {
+            onClose();
+            toast.success('Your new recovery codes are in use.');
+          }}
+        />
       ) : (
         <ProofForm
           text="You get ten new codes. All earlier ones stop working."

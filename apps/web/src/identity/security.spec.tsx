@@ -108,7 +108,7 @@ describe('My Security', () => {
       http.get('/api/security', () => HttpResponse.json({ requestId: 'r1' }, { status: 500 })),
     );
     const { actor } = open();
-    expect(await screen.findByText('Error loading your security.')).toBeInTheDocument();
+    expect(await screen.findByText('Your security settings could not be loaded.')).toBeInTheDocument();
     use(security());
     await actor.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Firefox on Windows')).toBeInTheDocument();
@@ -142,6 +142,7 @@ describe('signing out', () => {
     const { actor } = open();
     await actor.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+    expect(screen.getByText('You are signed out everywhere.')).toBeInTheDocument();
   });
 
   it('everywhere does not look done when it failed', async () => {

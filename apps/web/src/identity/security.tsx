@@ -19,7 +19,11 @@ export function Security() {
   if (error) {
     return (
       <Card>
-        <ErrorState text="Error loading your security." error={error} onRetry={() => void refetch()} />
+        <ErrorState
+          text="Your security settings could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+        />
       </Card>
     );
   }

@@ -2,7 +2,7 @@ import type { FailedSignIn, SignIn } from '@lock-in/contracts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../ui/card.tsx';
-import { toastError } from '../ui/toast.ts';
+import { toast, toastError } from '../ui/toast.ts';
 import { FailedSignIns } from './failed-sign-ins.tsx';
 import { useForgetSession, useLogout } from './logout.ts';
 import { useSignOutEverywhereMutation } from './security-endpoints.ts';
@@ -57,8 +57,9 @@ function WaysOut() {
   /** Unlike a plain logout it must not look done when it is not: someone else may be signed in. */
   const everywhere = async () => {
     const { error } = await signOutEverywhere();
-    if (error) toastError(error, 'Could not sign out. Please try again.');
-    else forget();
+    if (error) return toastError(error, 'Could not sign out. Please try again.');
+    forget();
+    toast.success('You are signed out everywhere.');
   };
   return (
     <Group>

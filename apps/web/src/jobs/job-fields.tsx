@@ -12,6 +12,8 @@ interface JobFieldsProps {
   readonly fields: readonly string[];
 }
 
+const belowInput = ['label', 'input', 'description', 'error'] as const;
+
 /** All of a job but its responsibilities. */
 export function JobFields({ form, fields }: JobFieldsProps) {
   /** A field whose component reports its value instead of an event. */
@@ -29,7 +31,15 @@ export function JobFields({ form, fields }: JobFieldsProps) {
     onChange: (value: string | null) => value !== null && form.set(name, value as JobDraft[Name]),
   });
   const number = { min: 0, allowNegative: false, allowDecimal: false };
-  const salary = { ...number, step: 100, max: jobLimits.salary, thousandSeparator: ',', prefix: 'S$' };
+  const salary = {
+    ...number,
+    step: 100,
+    max: jobLimits.salary,
+    thousandSeparator: ',',
+    prefix: 'S$',
+    description: 'SGD per month. S$0 is shown as “Salary not stated”.',
+    inputWrapperOrder: [...belowInput],
+  };
   // A field that is offered no longer stays the one of a job that is in it.
   const choices = [...new Set([...fields, form.values.fieldOfWork])];
 
@@ -54,8 +64,8 @@ export function JobFields({ form, fields }: JobFieldsProps) {
         <Select {...choiceOf('workArrangement')} label="Work arrangement" data={workArrangements} />
         <Select {...choiceOf('fieldOfWork')} label="Field of work" data={choices} searchable />
         <DeadlineField {...valueOf('applicationDeadline')} label="Application deadline" />
-        <NumberInput {...valueOf('minSalary')} {...salary} label="Minimum salary (SGD per month)" />
-        <NumberInput {...valueOf('maxSalary')} {...salary} label="Maximum salary (SGD per month)" />
+        <NumberInput {...valueOf('minSalary')} {...salary} label="Minimum salary (optional)" />
+        <NumberInput {...valueOf('maxSalary')} {...salary} label="Maximum salary (optional)" />
         <NumberInput
           {...valueOf('experiencePreferred')}
           {...number}

@@ -24,8 +24,10 @@ export function JobView({ job }: { job: JobDetails }) {
         <Group wrap="nowrap" gap={12} align="flex-start">
           <CompanyLogo company={company} size={48} />
           <div className={classes.head}>
-            <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
-              <Title id="job-title">{job.title}</Title>
+            <Group justify="space-between" align="flex-start" gap="4px 8px">
+              <Title id="job-title" flex="1 1 220px">
+                {job.title}
+              </Title>
               <JobStatus job={job} />
             </Group>
             <Text c="dimmed">

@@ -58,6 +58,22 @@ describe('The connection of a page that hears what happens', () => {
     expect(FakeEventSource.newest!.readyState).toBe(1);
   });
 
+  it('that is refused is tried again also where the page was hidden for a moment', () => {
+    FakeEventSource.newest!.refuse();
+    setHidden(true);
+    setHidden(false);
+    const { length } = FakeEventSource.opened;
+    FakeEventSource.newest!.open();
+    jest.advanceTimersByTime(120_000);
+    expect(FakeEventSource.opened).toHaveLength(length);
+    FakeEventSource.newest!.refuse();
+    setHidden(true);
+    jest.advanceTimersByTime(30_000);
+    expect(FakeEventSource.opened).toHaveLength(length);
+    setHidden(false);
+    expect(FakeEventSource.opened).toHaveLength(length + 1);
+  });
+
   it('that is refused is tried again, later each time, and meanwhile one asks', () => {
     const waits: number[] = [];
     for (let n = 0; n < 6; n++) {

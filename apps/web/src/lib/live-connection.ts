@@ -22,10 +22,11 @@ export function connectLive({ onNews, onRefusal }: Hearing): () => void {
   let source: EventSource | undefined;
   let position: string | undefined;
   let wait = firstWaitMs;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let leave: ReturnType<typeof setTimeout> | undefined;
 
   function connect() {
-    clearTimeout(timer);
+    clearTimeout(retry);
     if (source || document.hidden) return;
     const opened = new EventSource(addressOf(liveNews, { query: { after: position } }));
     source = opened;
@@ -42,22 +43,24 @@ export function connectLive({ onNews, onRefusal }: Hearing): () => void {
       // Otherwise it is the connection that broke, and the browser comes again by itself.
       if (opened.readyState !== EventSource.CLOSED) return;
       disconnect();
-      timer = setTimeout(connect, wait * (0.75 + Math.random() / 2));
+      retry = setTimeout(connect, wait * (0.75 + Math.random() / 2));
       wait = Math.min(wait * 2, longestWaitMs);
       onRefusal();
     };
   }
 
   function disconnect() {
-    clearTimeout(timer);
+    clearTimeout(retry);
+    clearTimeout(leave);
     source?.close();
     source = undefined;
     isLive.set(false);
   }
 
   function onVisibility() {
-    if (!document.hidden) connect();
-    else timer = setTimeout(disconnect, hiddenMs);
+    clearTimeout(leave);
+    if (document.hidden) leave = setTimeout(disconnect, hiddenMs);
+    else connect();
   }
 
   document.addEventListener('visibilitychange', onVisibility);

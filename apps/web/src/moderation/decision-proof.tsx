@@ -54,7 +54,9 @@ function Seal({ position }: { position: number }) {
         ? verified.finding === null
           ? `, and found as it was sealed when the whole log was verified on ${dateTime(verified.verifiedAt)}.`
           : '. The last verification failed: the log was changed after it was sealed.'
-        : '. The log has not been verified since.'}
+        : verification && verification.finding === null
+          ? `. The log was last verified on ${dateTime(verification.verifiedAt)}, before this seal; the next verification includes it.`
+          : '. It is part of the next verification.'}
     </Text>
   );
 }

@@ -1,5 +1,5 @@
 import { Anchor, CloseButton, Text } from '@mantine/core';
-import { IconEyeOff } from '@tabler/icons-react';
+import { IconTrashX } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { useMarkRemovalsSeenMutation, useUnseenRemovalsQuery } from './removal-calls.ts';
 import classes from './removal-notice.module.css';
@@ -16,7 +16,7 @@ export default function RemovalNotice() {
 
   return (
     <aside className={classes.notice} role="status" aria-label="Removed by an administrator">
-      <IconEyeOff size={18} stroke={1.75} aria-hidden className={classes.sign} />
+      <IconTrashX size={18} stroke={1.75} aria-hidden className={classes.sign} />
       <div className={classes.words}>
         <Text fw={600}>
           {unseen === 1

@@ -1,10 +1,10 @@
-import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
-import { DeleteAccount } from './delete-account.tsx';
+import { CloseAccount } from './close-account.tsx';
 import classes from './profile-view.module.css';
 import { useProfileQuery } from './queries.ts';
 
@@ -36,23 +36,13 @@ export function OwnAccount() {
           <SkeletonCard lines={2} />
         </div>
       )}
-      <Card component="section" aria-labelledby="close-account">
-        <Group justify="space-between">
-          <Stack gap={4} flex="1 1 280px">
-            <Title order={2} id="close-account">
-              Close this account
-            </Title>
-            <Text c="dimmed">
-              Your profile is no longer shown. To erase your personal data as well, go to{' '}
-              <Anchor component={Link} to="/security/data" underline="always">
-                My data
-              </Anchor>
-              .
-            </Text>
-          </Stack>
-          <DeleteAccount />
-        </Group>
-      </Card>
+      <CloseAccount>
+        Your profile is no longer shown. To erase your personal data as well, go to{' '}
+        <Anchor component={Link} to="/security/data" underline="always">
+          My data
+        </Anchor>
+        .
+      </CloseAccount>
     </>
   );
 }

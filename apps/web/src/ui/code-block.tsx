@@ -15,7 +15,7 @@ export function CodeBlock({ code, language }: { code: string; language: string |
   );
   return (
     <div className={classes.code}>
-      <div className={classes.codeHead}>
+      <div className={classes.codeHead} data-over={language === undefined || undefined}>
         <span>{language}</span>
         <CopyButton text={code} label="Copy code" />
       </div>

@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   readonly opened: boolean;
   readonly title: string;
   readonly text?: string;
+  /** What it is about, where the title does not name it. */
+  readonly about?: string;
   /** The button that does it names the thing: "Delete post". */
   readonly confirm: string;
   readonly cancel?: string;
@@ -24,11 +26,16 @@ interface ConfirmDialogProps {
 
 /** Asks once. Closing by Escape or a click beside it is a cancel; while it is pending there is no way out. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, text, confirm, cancel = 'Cancel', destructive, disabled, children } = props;
+  const { opened, title, about, text, confirm, cancel = 'Cancel', destructive, disabled, children } = props;
   const { pending = false, pendingText = confirm, problem, onConfirm, onCancel } = props;
   return (
     <Modal opened={opened} onClose={pending ? () => {} : onCancel} title={title} withCloseButton={false}>
       <Stack>
+        {about !== undefined && (
+          <Text fw={600} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+            {about}
+          </Text>
+        )}
         {text !== undefined && <Text>{text}</Text>}
         {children}
         <Problem problem={problem} />

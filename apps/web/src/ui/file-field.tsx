@@ -91,14 +91,12 @@ export function FileField(props: FileFieldProps) {
             currentTarget.value = '';
           }}
         />
-        <Group wrap="nowrap" gap={12}>
+        <Group className={classes.row} data-chosen={value !== null || undefined} wrap="nowrap" gap={12}>
           <Icon size={22} stroke={1.75} aria-hidden className={classes.icon} />
           <div className={classes.name} id={`${id}-file`}>
             {value ? (
               <>
-                <Text truncate title={value.name}>
-                  {value.name}
-                </Text>
+                <Text title={value.name}>{value.name}</Text>
                 <Text size="xs" c="dimmed">
                   {fileSize(value.size)}
                 </Text>

@@ -1,4 +1,4 @@
-import { around, codeBlock, lineBy, link, type Edit, type Typed } from './markdown-edits.ts';
+import { around, codeBlock, continueList, lineBy, link, type Edit, type Typed } from './markdown-edits.ts';
 
 /** `[` and `]` stand around what is selected, `|` where nothing is. */
 function typed(shown: string): Typed {
@@ -47,5 +47,27 @@ describe('an edit of Markdown', () => {
   ] as const)('%s makes “%s” “%s”', (name, before, expected) => {
     const now = typed(before);
     expect(after(now, edits[name](now))).toBe(expected);
+  });
+});
+
+describe('a new line in a list', () => {
+  it.each([
+    ['- one|', '- one\n- |'],
+    ['* one|', '* one\n* |'],
+    ['So:\n1. one|\nend', 'So:\n1. one\n2. |\nend'],
+    ['9) one|', '9) one\n10) |'],
+    ['  - on|e', '  - on\n  - |e'],
+    ['- [x] done|', '- [x] done\n- [ ] |'],
+    ['- one\n- |', '- one\n|'],
+    ['1. one\n2. |\nend', '1. one\n|\nend'],
+    ['- [ ] |', '|'],
+    ['- «one»', '- \n- |'],
+  ])('%j becomes %j', (before, expected) => {
+    const field = typed(before);
+    expect(after(field, continueList(field)!)).toBe(expected);
+  });
+
+  it.each(['one|', '-one|', '|- one', '-| one', '1.5 is|', '> one|'])('is a plain one in %j', (before) => {
+    expect(continueList(typed(before))).toBeUndefined();
   });
 });

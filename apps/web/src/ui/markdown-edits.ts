@@ -68,6 +68,25 @@ export const lineBy =
     return { from, to, insert, select: start === end ? [last, last] : [from, last] };
   };
 
+/** A line's mark of a list: spaces, a bullet or a number, and the box of a task. */
+const listMark = /^(\s*)(?:([-*+])|(\d{1,9})([.)])) +(\[[ xX]\] +)?/;
+
+/** What a new line is in a list: its next item, or the end of the list where the item is empty. Undefined in other text. */
+export function continueList({ text, start, end }: Typed): Edit | undefined {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const next = text.indexOf('\n', start);
+  const line = text.slice(from, next === -1 ? text.length : next);
+  const mark = listMark.exec(line);
+  if (!mark || start < from + mark[0].length) return undefined;
+  if (line.length === mark[0].length) {
+    return { from, to: from + line.length, insert: '', select: [from, from] };
+  }
+  const [, indent = '', bullet, number, after = '', task] = mark;
+  const item = bullet ?? `${Number(number) + 1}${after}`;
+  const insert = `\n${indent}${item} ${task === undefined ? '' : '[ ] '}`;
+  return { from: start, to: end, insert, select: [start + insert.length, start + insert.length] };
+}
+
 /**
  * Edits as if it were typed: `insertText` is the only way that the browser's undo knows of, obsolete as it is said to be; where it
  * is refused, the text changes without it. Either way the field tells of the change itself.

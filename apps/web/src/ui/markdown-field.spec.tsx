@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MarkdownField } from './markdown-field.tsx';
 
-function Form({ initial = '', quiet = false }: { initial?: string; quiet?: boolean }) {
+function Form({ initial = '', quiet }: { initial?: string; quiet?: boolean }) {
   const [text, setText] = useState(initial);
   return (
     <MantineProvider env="test">
       <MarkdownField
         label="Content"
         headings={2}
-        quiet={quiet}
+        {...(quiet !== undefined && { quiet })}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
@@ -41,6 +41,12 @@ describe('a field for Markdown', () => {
     await actor.keyboard(`{Control>}${key}{/Control}`);
     expect(field).toHaveValue(text);
     expect(selected(field)).toBe(key === 'k' ? 'https://' : 'word');
+  });
+
+  it('continues a list by Enter, and ends it on an empty item', async () => {
+    const { actor, field } = show('');
+    await actor.type(field, 'Bring:{Enter}- [[ ] tea{Enter}milk{Enter}{Enter}That is all.');
+    expect(field).toHaveValue('Bring:\n- [ ] tea\n- [ ] milk\nThat is all.');
   });
 
   it('leaves letters and other combinations alone', async () => {

@@ -2,37 +2,56 @@ import { Tabs, Textarea, type TextareaProps } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { FormattedText } from './formatted-text.tsx';
 import { commandIsHeld } from './keys.ts';
-import { applyEdit } from './markdown-edits.ts';
+import { applyEdit, continueList, type Edit, type Typed } from './markdown-edits.ts';
 import classes from './markdown-field.module.css';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
-import { tools, type Tool } from './markdown-tools.ts';
+import { tools } from './markdown-tools.ts';
 
 interface MarkdownFieldProps extends TextareaProps {
   readonly value: string;
   /** As for `FormattedText`. */
   readonly headings: number;
-  /** One line without tools as long as it is empty. */
+  /** One line without tools as long as it is empty; they come below it, so that the line stays where it was pressed. */
   readonly quiet?: boolean;
 }
 
 /** A field for Markdown: Write has tools and their keys, Preview shows what readers will see. */
-export function MarkdownField({ headings, quiet = false, onKeyDown, ...field }: MarkdownFieldProps) {
+export function MarkdownField({ headings, quiet, onKeyDown, ...field }: MarkdownFieldProps) {
   const [tab, setTab] = useState<string | null>('write');
   const ref = useRef<HTMLTextAreaElement>(null);
 
-  const edit = ({ edit: of }: Tool) => {
+  /** Whether there was anything to edit. */
+  const edit = (of: (typed: Typed) => Edit | undefined): boolean => {
     const textarea = ref.current;
-    if (!textarea) return;
+    if (!textarea) return false;
     const { value: text, selectionStart: start, selectionEnd: end } = textarea;
-    applyEdit(textarea, of({ text, start, end }));
+    const made = of({ text, start, end });
+    if (made) applyEdit(textarea, made);
+    return made !== undefined;
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const tool = commandIsHeld(event) && tools.find(({ key }) => key === event.key.toLowerCase());
-    if (!tool) return onKeyDown?.(event);
-    event.preventDefault();
-    edit(tool);
+    if (tool) {
+      event.preventDefault();
+      edit(tool.edit);
+      return;
+    }
+    onKeyDown?.(event);
+    // A field that Enter sends has the new line on Shift with Enter.
+    const isNewLine = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!isNewLine || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (edit(continueList)) event.preventDefault();
   };
 
+  const bar = (
+    <div className={classes.bar} data-below={quiet !== undefined || undefined}>
+      <Tabs.List>
+        <Tabs.Tab value="write">Write</Tabs.Tab>
+        <Tabs.Tab value="preview">Preview</Tabs.Tab>
+      </Tabs.List>
+      {tab === 'write' && <MarkdownToolbar onUse={(tool) => edit(tool.edit)} />}
+    </div>
+  );
   return (
     <Textarea
       {...field}
@@ -42,15 +61,7 @@ export function MarkdownField({ headings, quiet = false, onKeyDown, ...field }: 
       inputContainer={(input) => (
         // The field stays where it is, so that its undo and its drafts outlive a look at the preview.
         <Tabs value={tab} onChange={setTab} keepMounted>
-          {(!quiet || field.value !== '') && (
-            <div className={classes.bar}>
-              <Tabs.List>
-                <Tabs.Tab value="write">Write</Tabs.Tab>
-                <Tabs.Tab value="preview">Preview</Tabs.Tab>
-              </Tabs.List>
-              {tab === 'write' && <MarkdownToolbar onUse={edit} />}
-            </div>
-          )}
+          {quiet === undefined && bar}
           <Tabs.Panel value="write">{input}</Tabs.Panel>
           <Tabs.Panel value="preview" className={classes.preview}>
             {tab !== 'preview' ? null : field.value.trim() === '' ? (
@@ -59,6 +70,7 @@ export function MarkdownField({ headings, quiet = false, onKeyDown, ...field }: 
               <FormattedText text={field.value} headings={headings} />
             )}
           </Tabs.Panel>
+          {quiet !== undefined && (!quiet || field.value !== '') && bar}
         </Tabs>
       )}
     />

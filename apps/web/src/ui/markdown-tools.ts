@@ -5,7 +5,7 @@ import {
   IconItalic,
   IconLink,
   IconList,
-  IconSourceCode,
+  IconTerminal2,
 } from '@tabler/icons-react';
 import { around, codeBlock, lineBy, link, type Edit, type Typed } from './markdown-edits.ts';
 
@@ -21,7 +21,7 @@ export const tools: readonly Tool[] = [
   { name: 'Bold', Icon: IconBold, edit: around('**'), key: 'b' },
   { name: 'Italic', Icon: IconItalic, edit: around('_'), key: 'i' },
   { name: 'Code', Icon: IconCode, edit: around('`'), key: 'e' },
-  { name: 'Code block', Icon: IconSourceCode, edit: codeBlock },
+  { name: 'Code block', Icon: IconTerminal2, edit: codeBlock },
   { name: 'Link', Icon: IconLink, edit: link, key: 'k' },
   { name: 'List', Icon: IconList, edit: lineBy('- ') },
   { name: 'Quote', Icon: IconBlockquote, edit: lineBy('> ') },

@@ -2,30 +2,36 @@ import { Button, Group } from '@mantine/core';
 import type { Toast } from 'react-hot-toast/headless';
 import { toast } from './toast.ts';
 
-const withAction = (text: string, action: string, act: () => void) =>
+type Action = readonly [name: string, act: () => void];
+
+const withActions = (text: string, ...actions: readonly Action[]) =>
   function Message({ id }: Toast) {
     return (
       <Group gap={16} wrap="nowrap">
         <span>{text}</span>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          flex="none"
-          onClick={() => {
-            toast.dismiss(id);
-            act();
-          }}
-        >
-          {action}
-        </Button>
+        <Group gap={4} wrap="nowrap" flex="none">
+          {actions.map(([name, act]) => (
+            <Button
+              key={name}
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => {
+                toast.dismiss(id);
+                act();
+              }}
+            >
+              {name}
+            </Button>
+          ))}
+        </Group>
       </Group>
     );
   };
 
-/** A toast with one thing to do, for as long as it stays; doing it takes the toast away. */
-export const toastAction = (text: string, action: string, act: () => void) =>
-  toast(withAction(text, action, act));
+/** A toast with something to do, for as long as it stays; doing it takes the toast away. */
+export const toastAction = (text: string, ...actions: readonly Action[]) =>
+  toast(withActions(text, ...actions));
 
 /** That something is done, with the way to its result; as long as there is to read it and go. */
 export const toastResult = (text: string, action: string, go: () => void) =>
-  toast.success(withAction(text, action, go), { id: text, duration: 4_000 });
+  toast.success(withActions(text, [action, go]), { id: text, duration: 4_000 });

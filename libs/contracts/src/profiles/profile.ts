@@ -106,8 +106,9 @@ export const viewCompanyDocument = contract({
 export const viewPicture = contract({
   method: 'GET',
   path: '/api/picture/:key',
-  summary: 'A profile picture. Its key never serves other bytes, so it may be kept for ever.',
-  access: only(),
+  summary:
+    'A profile picture. Its key never serves other bytes, so it may be kept for ever. A pending or rejected company sees only its own.',
+  access: evenUnverified,
   params: z.object({ key: z.string().max(100) }),
   ofOne: true,
   answer: { binary: ['image/webp'] },

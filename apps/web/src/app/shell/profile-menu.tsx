@@ -6,6 +6,7 @@ import {
   IconMoon,
   IconSettings,
   IconSun,
+  IconTrashX,
   IconUser,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -50,8 +51,13 @@ export function ProfileMenu() {
             Settings
           </Menu.Item>
         )}
+        {!isUnverified(me) && (
+          <Menu.Item component={Link} to="/hidden" leftSection={<IconEyeOff {...icon} />}>
+            Hidden posts
+          </Menu.Item>
+        )}
         {hasRemovals(me) && (
-          <Menu.Item component={Link} to="/removals" leftSection={<IconEyeOff {...icon} />}>
+          <Menu.Item component={Link} to="/removals" leftSection={<IconTrashX {...icon} />}>
             Removals
           </Menu.Item>
         )}
