@@ -99,6 +99,7 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
       because: 'A title from before titles were limited.',
     },
   },
+  JobClosesSoon: { data: { jobId: 7, companyId: 3, deadline: '2026-12-20T15:59:59.999Z' } },
   JobEdited: {
     data: {
       jobId: 7,

@@ -8,6 +8,7 @@ import type { AccountEvent } from './identity/account.ts';
 import type { EmailClaimEvent } from './identity/email-claim.ts';
 import type { ApplicationEvent } from './jobs/application.ts';
 import type { BookmarkEvent } from './jobs/bookmark.ts';
+import type { JobClosesSoon } from './jobs/closing.ts';
 import type { JobEvent } from './jobs/job.ts';
 import type { RemovalsSeen } from './moderation/removals.ts';
 import type { NotificationEvent } from './notifications/notifications.ts';
@@ -25,6 +26,7 @@ export type LockInEvent =
   | EmailClaimEvent
   | EventSkipped
   | HidingEvent
+  | JobClosesSoon
   | JobEvent
   | LikeEvent
   | NotificationEvent
@@ -71,6 +73,7 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   EmailClaimed: 1,
   EmailReleased: 1,
   EventSkipped: 1,
+  JobClosesSoon: 1,
   JobEdited: 1,
   JobPosted: 1,
   JobRemoved: 1,

@@ -14,6 +14,7 @@ export * from './identity/account.ts';
 export * from './identity/email-claim.ts';
 export * from './jobs/application.ts';
 export * from './jobs/bookmark.ts';
+export * from './jobs/closing.ts';
 export * from './jobs/deadline.ts';
 export * from './jobs/fields-of-work.ts';
 export * from './jobs/job.ts';

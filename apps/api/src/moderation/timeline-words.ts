@@ -56,6 +56,7 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   CompanyVerified: 'Company verified',
   EmailClaimed: null,
   EmailReleased: null,
+  JobClosesSoon: null,
   JobEdited: 'Edited',
   JobPosted: 'Posted',
   JobRemoved: 'Deleted by its company',

@@ -142,6 +142,7 @@ const application = ({ applicationId }: { applicationId: number }) => ({
   thingId: applicationId,
   id: applicationId,
 });
+const ofJob = ({ jobId }: { jobId: number }) => ({ thing: 'job' as const, thingId: jobId, id: jobId });
 const company = ({ accountId }: { accountId: number }) => ({
   thing: 'company' as const,
   thingId: accountId,
@@ -208,7 +209,15 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   savedJobChanged: {
     tells: 'savers',
     roles: ['User'],
-    adds: { JobEdited: ({ jobId }) => ({ thing: 'job', thingId: jobId, id: jobId }) },
+    adds: { JobEdited: ofJob },
+    place: ({ thingId }) => `/jobDetails/${thingId}`,
+  },
+  /** What a company changes comes in its place. */
+  savedJobClosing: {
+    tells: 'savers',
+    roles: ['User'],
+    adds: { JobClosesSoon: ofJob },
+    takesBack: { JobEdited: ofJob },
     place: ({ thingId }) => `/jobDetails/${thingId}`,
   },
   companyDecided: {

@@ -1,3 +1,4 @@
+import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
@@ -5,6 +6,9 @@ import { Choices } from './choices.ts';
 import { ChooseNotificationsHandler } from './commands/choose-notifications.ts';
 import { ReadNotificationHandler } from './commands/read-notification.ts';
 import { ReadNotificationsHandler } from './commands/read-notifications.ts';
+import { ClosingJobs, closingJobsQueue } from './closing-jobs.ts';
+import { NoteJobClosingHandler } from './commands/note-job-closing.ts';
+import { JobDeadlineRow } from './job-deadlines.ts';
 import { NotificationNews } from './notification-news.ts';
 import { Notifications } from './notifications.ts';
 import { NotificationsController } from './notifications.controller.ts';
@@ -12,15 +16,24 @@ import { NotificationRow, NotifiedThingRow } from './notified-things.ts';
 import { ReadingRow } from './readings.ts';
 import { SavedJobRow } from './saved-jobs.ts';
 
-export const notificationEntities = [NotifiedThingRow, NotificationRow, SavedJobRow, ReadingRow];
+export const notificationEntities = [
+  NotifiedThingRow,
+  NotificationRow,
+  SavedJobRow,
+  JobDeadlineRow,
+  ReadingRow,
+];
 
 @AnswersFrom(['notifications'])
 @Module({
+  imports: [BullModule.registerQueue({ name: closingJobsQueue })],
   controllers: [NotificationsController],
   providers: [
     Choices,
     Notifications,
     NotificationNews,
+    ClosingJobs,
+    NoteJobClosingHandler,
     Violations,
     ReadNotificationHandler,
     ReadNotificationsHandler,

@@ -11,7 +11,8 @@ import {
 import { eventually } from '../testing/eventually.ts';
 import { listen } from '../testing/listening.ts';
 import type { SignedIn } from '../testing/people.ts';
-import { apply, deleteJob, erase, offerOf, postJob, rename } from '../testing/recruitment.ts';
+import { apply, daysFromNow, deleteJob, erase, offerOf, postJob, rename } from '../testing/recruitment.ts';
+import { ClosingJobs } from './closing-jobs.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -157,6 +158,27 @@ describe('Companies and applicants', () => {
     );
     await seeker.delete(`/api/removeBookmark/${seeker.me.userId}/${jobId}`);
     await eventually(() => unreadOf(seeker), 0);
+  });
+
+  it('are told once that a job which they saved closes soon', async () => {
+    const seeker = await test.signedIn('User');
+    const { jobId } = await postJob(company, { applicationDeadline: daysFromNow(2) });
+    const later = await postJob(company, { applicationDeadline: daysFromNow(20) });
+    const unsaved = await postJob(company, { applicationDeadline: daysFromNow(2) });
+    for (const saved of [jobId, later.jobId])
+      await seeker.post('/api/addBookmark', { userId: seeker.me.userId, jobId: saved });
+    const note = () => test.app.get(ClosingJobs).process();
+    await eventually(async () => {
+      await note();
+      return numberOf(seeker, `/jobDetails/${jobId}`);
+    }, 1);
+    await note();
+    const { rows } = await test.pool.query(
+      "select data->'jobId' as job from event where type = 'JobClosesSoon' and stream_id = any($1)",
+      [[jobId, later.jobId, unsaved.jobId].map((id) => `job-${id}/closing`)],
+    );
+    expect(rows).toEqual([{ job: jobId }]);
+    expect((await toldTo(seeker)).notifications).toMatchObject([{ kind: 'savedJobClosing' }]);
   });
 
   it('are told how their verification was decided', async () => {

@@ -35,6 +35,7 @@ describe('The System page', () => {
       'feed',
       'jobs',
       'companies',
+      'notifications',
       'privacy',
       'profiles',
       'moderation',
@@ -43,6 +44,7 @@ describe('The System page', () => {
       'reactor:label-usage',
     ]);
     expect(answer.queues.map(({ name }) => name)).toEqual([
+      'closing-jobs',
       'data-archive',
       'erasure',
       'expired-rows',

@@ -3,6 +3,7 @@ import {
   IconBookmark,
   IconBriefcase,
   IconBuildingSkyscraper,
+  IconClock,
   IconEyeOff,
   IconHeart,
   IconMessageCircle,
@@ -90,6 +91,11 @@ export const words: Readonly<Record<NotificationKind, Words>> = {
     icon: IconBookmark,
     setting: 'Changes to jobs you saved',
     sentence: (told) => <>A job you saved has changed: {name(told)}</>,
+  },
+  savedJobClosing: {
+    icon: IconClock,
+    setting: 'Saved jobs that close soon',
+    sentence: (told) => <>A job you saved closes soon: {name(told)}</>,
   },
   companyDecided: {
     icon: IconBuildingSkyscraper,

@@ -12,6 +12,7 @@ export const notificationKinds = [
   'applicationReceived',
   'applicationDecided',
   'savedJobChanged',
+  'savedJobClosing',
   'companyDecided',
   'contentRemoved',
 ] as const;

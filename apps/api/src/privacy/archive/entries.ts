@@ -188,6 +188,8 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
 
   JobPosted: ({ data: { companyId: _, accountId: __, ...description } }) => job('Posted', description),
   JobEdited: ({ data: { companyId: _, accountId: __, ...description } }) => job('Edited', description),
+  JobClosesSoon: ({ data: { jobId, deadline } }) =>
+    job('Closing soon told to those who saved it', { jobId, deadline }),
   JobRemoved: ({ data: { jobId } }) => job('Deleted by you', { jobId }),
   JobTakenDown: ({ data: { jobId, accountId: owner, violationIds } }, { accountId }, { violations }) => {
     const details = { jobId, reasons: named(violationIds, violations) };

@@ -1,0 +1,51 @@
+import { closingSoonMs } from '@lock-in/domain';
+import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
+import type { OnModuleInit } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import pg from 'pg';
+import { Clock } from '../platform/clock.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { Schedules } from '../platform/queue/schedules.ts';
+import { NoteJobClosing } from './commands/note-job-closing.ts';
+
+export const closingJobsQueue = 'closing-jobs';
+
+const everyMs = 30 * 60_000;
+/** Those of one turn; the others are noted in the next. */
+const most = 500;
+
+/** Notes which of the jobs that somebody saved close soon. It happens once for each deadline, however often this runs. */
+@Processor(closingJobsQueue)
+export class ClosingJobs extends WorkerHost implements OnModuleInit {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly clock: Clock,
+    private readonly commands: Commands,
+    private readonly schedules: Schedules,
+    @InjectQueue(closingJobsQueue) private readonly queue: Queue,
+  ) {
+    super();
+  }
+
+  onModuleInit() {
+    this.schedules.add({ queue: this.queue, id: 'note', everyMs });
+  }
+
+  async process() {
+    const now = this.clock.now();
+    const { rows } = await this.pool.query<{ job_id: number }>({
+      ...closing,
+      values: [now, new Date(now.getTime() + closingSoonMs), most],
+    });
+    for (const { job_id } of rows) await this.commands.execute(new NoteJobClosing(job_id), 'system');
+  }
+}
+
+const closing = {
+  name: 'notifications closing jobs',
+  text: `
+    select job_id from notified_job_deadline job
+    where noted is distinct from deadline and deadline > $1 and deadline <= $2
+      and exists (select from notified_saved_job saved where saved.job_id = job.job_id)
+    order by deadline limit $3`,
+};

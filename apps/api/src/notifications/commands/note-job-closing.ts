@@ -1,0 +1,26 @@
+import { job, jobClosing, jobClosingStream, jobStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../platform/clock.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on } from '../../platform/commands/part.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+
+export class NoteJobClosing extends Command<{ jobId: number } | Refusal> {
+  constructor(readonly jobId: number) {
+    super();
+  }
+}
+
+@CommandHandler(NoteJobClosing)
+export class NoteJobClosingHandler implements ICommandHandler<NoteJobClosing> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ jobId }: NoteJobClosing) {
+    const command = { kind: 'NoteJobClosing', jobId, now: this.clock.now().toISOString() } as const;
+    const views = { job: look(job, jobStream(jobId)) };
+    return this.aggregates.run([on(jobClosing, jobClosingStream(jobId), command, views)], { jobId });
+  }
+}

@@ -1,0 +1,42 @@
+import type { JobClosesSoon, JobEvent } from '@lock-in/domain';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { readModel } from '../platform/database/read-model.ts';
+
+/** When a job closes, and whether that was noted. */
+export const JobDeadlineRow = defineEntity({
+  name: 'NotifiedJobDeadlineRow',
+  tableName: 'notified_job_deadline',
+  properties: {
+    job_id: p.integer().primary(),
+    deadline: p.datetime().$type<string>(),
+    /** The deadline for which it was; null: none. */
+    noted: p.datetime().$type<string>().strictNullable(),
+  },
+});
+type Row = InferEntity<typeof JobDeadlineRow>;
+
+export const jobDeadlines = readModel<Row, JobEvent | JobClosesSoon>({
+  entity: JobDeadlineRow,
+  tables: `
+    create table notified_job_deadline (
+      job_id integer primary key,
+      deadline timestamptz not null,
+      noted timestamptz
+    )`,
+  indexes: `
+    create index notified_job_deadline_open on notified_job_deadline (deadline) where noted is distinct from deadline`,
+  handles: ['JobPosted', 'JobEdited', 'JobRemoved', 'JobTakenDown', 'JobClosesSoon'],
+  keyOf: ({ data }) => ({ job_id: data.jobId }),
+  fold(row, { type, data }) {
+    switch (type) {
+      case 'JobPosted':
+        return { job_id: data.jobId, deadline: data.deadline, noted: null };
+      case 'JobEdited':
+        return row && { ...row, deadline: data.deadline };
+      case 'JobClosesSoon':
+        return row && { ...row, noted: data.deadline };
+      default:
+        return undefined;
+    }
+  },
+});

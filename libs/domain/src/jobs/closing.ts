@@ -1,0 +1,50 @@
+import type { Decider } from '../decider.ts';
+import { type JobState, jobStream } from './job.ts';
+
+/** Notes that a job takes applications for a few more days only. `now` is an ISO instant. */
+export interface NoteJobClosing {
+  readonly kind: 'NoteJobClosing';
+  readonly jobId: number;
+  readonly now: string;
+  readonly job: JobState;
+}
+
+/** Whoever saved the job is told. */
+export interface JobClosesSoon {
+  readonly type: 'JobClosesSoon';
+  readonly data: {
+    readonly jobId: number;
+    readonly companyId: number;
+    /** The last moment to apply, as an ISO instant. */
+    readonly deadline: string;
+  };
+}
+
+export interface ClosingState {
+  /** For which it was noted; null: not yet. */
+  readonly deadline: string | null;
+}
+
+/** So long before its deadline a job closes soon. */
+export const closingSoonMs = 3 * 24 * 60 * 60_000;
+
+/** A stream of its own: a build from before, which knows no such event, reads the job's as it did. */
+export const jobClosingStream = (jobId: number) => `${jobStream(jobId)}/closing`;
+
+/** Once for each deadline. */
+const decide = (
+  { jobId, now, job }: NoteJobClosing,
+  { deadline: noted }: ClosingState,
+): readonly JobClosesSoon[] => {
+  if (job.status !== 'open') return [];
+  const { companyId, deadline } = job.description;
+  const left = Date.parse(deadline) - Date.parse(now);
+  if (left <= 0 || left > closingSoonMs || noted === deadline) return [];
+  return [{ type: 'JobClosesSoon', data: { jobId, companyId, deadline } }];
+};
+
+export const jobClosing: Decider<NoteJobClosing, ClosingState, JobClosesSoon> = {
+  initial: { deadline: null },
+  evolve: (_, { data }) => ({ deadline: data.deadline }),
+  decide,
+};
