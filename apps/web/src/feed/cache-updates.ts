@@ -15,7 +15,7 @@ export interface HeldPost extends Post {
   without?: number[];
 }
 
-/** A comment as it is held here. */
+/** A comment or reply as it is held here. */
 export interface HeldComment extends Comment {
   pending?: true;
 }
@@ -79,23 +79,6 @@ export function changeComments(cache: Cache, postId: number, change: (comments: 
   cache.dispatch(
     feedQueries.util.updateQueryData('comments', postId, ({ pages }) => {
       if (pages[0]) change(pages[0].comments);
-    }),
-  );
-}
-
-/** A comment is no longer there, on whichever page of the list it stood. The second time it does nothing. */
-export function dropComment(cache: Cache, postId: number, commentId: number): void {
-  const others = (comments: readonly Comment[]) =>
-    comments.filter((comment) => comment.commentId !== commentId);
-  changePost(cache, postId, (post) => {
-    if (post.without?.includes(commentId)) return;
-    post.without = [...(post.without ?? []), commentId];
-    post.comments = others(post.comments);
-    post.commentCount--;
-  });
-  cache.dispatch(
-    feedQueries.util.updateQueryData('comments', postId, ({ pages }) => {
-      for (const page of pages) page.comments = others(page.comments);
     }),
   );
 }

@@ -10,24 +10,33 @@ import { isAbsent } from './cache-updates.ts';
 import { useAddCommentMutation } from './comment-mutation.ts';
 import { useOpened } from './use-opened.ts';
 
+interface CommentFormProps {
+  readonly postId: number;
+  /** Of a reply: its thread, and what it answers there. */
+  readonly answers?: { readonly threadId: number; readonly commentId: number; readonly username: string };
+  /** Of a reply: it was sent, or is not wanted any more. */
+  readonly onDone?: () => void;
+}
+
 /** The input is free at once for the next comment; a failed one comes back into it, unless something is there by then. */
-export function CommentForm({ postId }: { postId: number }) {
+export function CommentForm({ postId, answers, onDone }: CommentFormProps) {
   const author = useMe();
   const [content, setContent] = useState('');
-  const [send] = useAddCommentMutation();
-  useDraft(`comment-${postId}`, content, setContent);
+  const [send, { isLoading }] = useAddCommentMutation();
+  useDraft(answers ? `reply-${answers.commentId}` : `comment-${postId}`, content, setContent);
   // Whoever comes back finds the form as high as it was.
   const [used, use] = useOpened('tools', postId, false);
   const blank = content.trim() === '';
+  const label = answers ? `Reply to @${answers.username}` : 'Add a comment';
 
   const post = async (event: FormEvent) => {
     event.preventDefault();
-    if (blank || !isWithin(content, commentLimit)) return;
-    setContent('');
-    const { error } = await send({ postId, content, author });
-    if (!error || isAbsent(error)) return;
+    if (blank || !isWithin(content, commentLimit) || (answers && isLoading)) return;
+    if (!answers) setContent('');
+    const { error } = await send({ postId, content, author, answers });
+    if (!error || isAbsent(error)) return onDone?.();
     toastError(error, 'Failed to comment, please try again.');
-    setContent((since) => (since === '' ? content : since));
+    if (!answers) setContent((since) => (since === '' ? content : since));
   };
 
   return (
@@ -41,23 +50,27 @@ export function CommentForm({ postId }: { postId: number }) {
       <MarkdownField
         flex={1}
         miw={0}
-        quiet={!used}
+        quiet={answers !== undefined || !used}
+        autoFocus={answers !== undefined}
         onFocus={() => {
-          if (!used) use();
+          if (!answers && !used) use();
         }}
         headings={3}
         minRows={1}
         maxRows={10}
-        aria-label="Add a comment"
-        placeholder="Add a comment…"
+        aria-label={label}
+        placeholder={`${label}…`}
         autoComplete="off"
         value={content}
         {...withLimit({ value: content, error: undefined }, commentLimit)}
         onChange={({ currentTarget }) => setContent(currentTarget.value)}
-        onKeyDown={sendByEnter}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && blank) onDone?.();
+          sendByEnter(event);
+        }}
       />
-      <Button type="submit" variant="light">
-        Post
+      <Button type="submit" variant="light" disabled={answers !== undefined && isLoading}>
+        {answers ? 'Reply' : 'Post'}
       </Button>
     </Group>
   );

@@ -1,32 +1,74 @@
-import { addComment, type Comment, type Me } from '@lock-in/contracts';
+import {
+  addComment,
+  editComment,
+  toggleCommentLike,
+  type Comment,
+  type Me,
+  type OutcomeOf,
+} from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
+import type { ApiError } from '../lib/api-error.ts';
+import type { Meta } from '../lib/base-query.ts';
 import { call } from '../lib/call.ts';
+import { isQueued, runExclusive } from '../lib/mutex.ts';
 import { settledOf, showUntil } from '../lib/pending-changes.ts';
 import { isPending } from '../lib/pending-answer.ts';
-import { changeComments, noteAbsence, noteInteraction, type HeldComment } from './cache-updates.ts';
+import {
+  changeComments,
+  changePost,
+  noteAbsence,
+  noteInteraction,
+  type Cache,
+  type HeldComment,
+} from './cache-updates.ts';
+import { changeComment, changeReplies } from './comment-updates.ts';
 import { interactions } from './queries.ts';
 
 interface NewComment {
   readonly postId: number;
   readonly content: string;
   readonly author: Me;
+  /** Of a reply: the comment that begins its thread, and the comment or reply that it answers. */
+  readonly answers?: { readonly threadId: number; readonly commentId: number } | undefined;
 }
+
+type Place = Pick<Comment, 'postId' | 'commentId' | 'replyTo'>;
+
+interface Edit {
+  readonly comment: Place;
+  readonly content: string;
+  readonly accountId: number;
+}
+
+interface Like {
+  readonly comment: Place;
+  readonly accountId: number;
+  /** What the caller wants; the call itself only toggles. */
+  readonly liked: boolean;
+}
+
+const requestLike = call(toggleCommentLike, ({ comment: { commentId }, accountId }: Like) => ({
+  params: { commentId, accountId },
+}));
+const lineOf = (commentId: number) => `comment-like-${commentId}`;
+type Liked = OutcomeOf<typeof toggleCommentLike>;
+type LikeOutcome = { data: Liked; meta?: Meta } | { error: ApiError };
 
 const commentMutation = api.injectEndpoints({
   endpoints: (build) => ({
     addComment: build.mutation({
-      ...call(addComment, ({ postId, content, author: { accountId } }: NewComment) => ({
+      ...call(addComment, ({ postId, content, author: { accountId }, answers }: NewComment) => ({
         params: { postId },
-        body: { accountId, comment: { content, postId } },
+        body: { accountId, comment: { content, postId, ...(answers && { replyTo: answers.commentId }) } },
       })),
       invalidatesTags: (_answer, error) => (error ? [interactions] : []),
       onQueryStarted: async (sent, cache) => {
         const { postId } = sent;
         const guess = guessed(sent);
         noteInteraction(cache, postId, sent.author.accountId);
-        changeComments(cache, postId, (comments) => comments.unshift(guess));
+        show(cache, sent, guess);
         const replace = (comment: HeldComment, by: HeldComment) =>
-          changeComments(cache, postId, (comments) => put(comments, by, comment));
+          changeSiblings(cache, sent, (comments) => put(comments, by, comment));
         try {
           const { data, meta } = await cache.queryFulfilled;
           if (!isPending(data)) return replace(guess, data);
@@ -35,8 +77,63 @@ const commentMutation = api.injectEndpoints({
           const comment = await showUntil(() => replace(guess, saved), settledOf<Comment>(meta));
           if (comment) replace(saved, comment);
         } catch (failure) {
-          changeComments(cache, postId, (comments) => take(comments, guess));
+          changeSiblings(cache, sent, (comments) => take(comments, guess));
+          if (sent.answers) changePost(cache, postId, (post) => void post.commentCount--);
           noteAbsence(cache, postId, failure);
+        }
+      },
+    }),
+    /** Shown when it is saved: until then the form has the new text, and the old one is what others see. */
+    editComment: build.mutation({
+      ...call(editComment, ({ comment: { commentId }, content, accountId }: Edit) => ({
+        params: { commentId },
+        body: { accountId, comment: { content } },
+      })),
+      onQueryStarted: async ({ comment, content }, cache) => {
+        const { data, meta } = await cache.queryFulfilled.catch(() => ({ data: undefined, meta: undefined }));
+        if (data === undefined) return;
+        const say = () =>
+          changeComment(cache, comment, (held) => {
+            held.content = content.trim();
+            held.editedAt ??= new Date().toISOString();
+          });
+        const edited = isPending(data) ? await showUntil(say, settledOf<Comment>(meta)) : data;
+        if (edited)
+          changeComment(cache, comment, (held) => {
+            held.content = edited.content;
+            if (edited.editedAt !== undefined) held.editedAt = edited.editedAt;
+          });
+      },
+    }),
+    toggleCommentLike: build.mutation<Liked, Like>({
+      queryFn: (like, _api, _options, baseQuery) =>
+        runExclusive(lineOf(like.comment.commentId), async () => {
+          const press = async () => (await baseQuery(requestLike.query(like))) as LikeOutcome;
+          const outcome = await press();
+          if (!('data' in outcome) || isPending(outcome.data)) return outcome;
+          // As for the likes of posts: it was liked in another tab.
+          return outcome.data.liked !== like.liked ? press() : outcome;
+        }),
+      onQueryStarted: async ({ comment, liked }, cache) => {
+        const set = (wanted: boolean) =>
+          changeComment(cache, comment, (held) => {
+            if ((held.liked ?? false) === wanted) return;
+            held.liked = wanted;
+            held.likeCount = (held.likeCount ?? 0) + (wanted ? 1 : -1);
+          });
+        set(liked);
+        try {
+          const { data, meta } = await cache.queryFulfilled;
+          const done = isPending(data)
+            ? await showUntil(() => set(liked), settledOf<Exclude<Liked, { pending: true }>>(meta))
+            : data;
+          if (!done || isQueued(lineOf(comment.commentId))) return;
+          changeComment(cache, comment, (held) => {
+            held.liked = done.liked;
+            held.likeCount = done.likeCount;
+          });
+        } catch {
+          set(!liked);
         }
       },
     }),
@@ -46,7 +143,7 @@ const commentMutation = api.injectEndpoints({
 let guesses = 0;
 
 /** The comment as it will come back, but for its id: a negative one, until the server's is known. */
-const guessed = ({ postId, content, author }: NewComment): Comment => ({
+const guessed = ({ postId, content, author, answers }: NewComment): Comment => ({
   commentId: --guesses,
   postId,
   accountId: author.accountId,
@@ -54,11 +151,29 @@ const guessed = ({ postId, content, author }: NewComment): Comment => ({
   displayPicUrl: author.profilePicUrl,
   content: content.trim(),
   createdAt: new Date().toISOString(),
+  ...(answers && { replyTo: answers.threadId }),
 });
 
+/** Newest first are the comments of a post, and oldest first the replies in a thread. */
+function show(cache: Cache, sent: NewComment, guess: Comment): void {
+  changeSiblings(
+    cache,
+    sent,
+    (comments) => void (sent.answers ? comments.push(guess) : comments.unshift(guess)),
+  );
+  if (sent.answers) changePost(cache, sent.postId, (post) => void post.commentCount++);
+}
+
+const changeSiblings = (
+  cache: Cache,
+  { postId, answers }: NewComment,
+  change: (comments: HeldComment[]) => void,
+): void =>
+  answers ? changeReplies(cache, postId, answers.threadId, change) : changeComments(cache, postId, change);
+
 /**
- * The comment in place of the one that stood for it, or on top; a list that was loaded meanwhile may have lost the one or have the
- * other already.
+ * The comment in place of the one that stood for it, or where new ones stand; a list that was loaded meanwhile may have lost the one or
+ * have the other already.
  */
 function put(comments: HeldComment[], comment: HeldComment, before: HeldComment): void {
   const at = comments.findIndex(({ commentId }) => commentId === before.commentId);
@@ -66,7 +181,8 @@ function put(comments: HeldComment[], comment: HeldComment, before: HeldComment)
     (one) => one.commentId === comment.commentId && one.commentId !== before.commentId,
   );
   if (known && !comment.pending) delete known.pending;
-  comments.splice(Math.max(at, 0), at < 0 ? 0 : 1, ...(known ? [] : [comment]));
+  const newest = comment.replyTo === undefined ? 0 : comments.length;
+  comments.splice(at < 0 ? newest : at, at < 0 ? 0 : 1, ...(known ? [] : [comment]));
 }
 
 function take(comments: Comment[], { commentId }: Comment): void {
@@ -74,4 +190,5 @@ function take(comments: Comment[], { commentId }: Comment): void {
   if (at >= 0) comments.splice(at, 1);
 }
 
-export const { useAddCommentMutation } = commentMutation;
+export const { useAddCommentMutation, useEditCommentMutation, useToggleCommentLikeMutation } =
+  commentMutation;

@@ -1,29 +1,35 @@
-import type { Post } from '@lock-in/contracts';
-import { Group, Stack, Text } from '@mantine/core';
+import type { Comment, Post } from '@lock-in/contracts';
+import { Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { useMe } from '../lib/session.ts';
 import { useAppDispatch } from '../lib/store-hooks.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { FormattedText } from '../ui/formatted-text.tsx';
-import { dateTimeShort, relativeTime } from '../ui/format.ts';
 import { LoadMore } from '../ui/load-more.tsx';
-import { PendingMark } from '../ui/pending-mark.tsx';
+import { toast } from '../ui/toast.ts';
 import { uniqueBy } from '../ui/unique-by.ts';
+import { isAbsent, noteAbsence } from './cache-updates.ts';
 import { CommentForm } from './comment-form.tsx';
-import { noteAbsence, type HeldComment } from './cache-updates.ts';
-import { DeleteComment } from './delete-comment.tsx';
+import { CommentThread } from './comment-thread.tsx';
 import classes from './post-card.module.css';
+import { useThreadQuery } from './comment-queries.ts';
 import { fresh, useCommentsInfiniteQuery } from './queries.ts';
 
-/** A post's comments, newest first. The first five came with the post; the list is asked for only where there are more. */
-export function Comments({ post }: { post: Post }) {
+/** `linked`: the comment or reply that a link leads to, on the post's own page. */
+interface CommentsProps {
+  readonly post: Post;
+  readonly linked?: number | undefined;
+}
+
+/** A post's comments, newest first. The first five came with the post; the list is asked for only where there are more, or replies. */
+export function Comments({ post, linked }: CommentsProps) {
   const { role } = useMe();
-  const complete = post.comments.length >= post.commentCount;
+  const here = post.comments.reduce((sum, { replies = [] }) => sum + 1 + replies.length, 0);
+  const complete = here >= post.commentCount;
   const pages = useCommentsInfiniteQuery(post.id, { ...fresh, skip: complete });
   const loaded = pages.currentData?.pages.flatMap(({ comments }) => comments);
   const { isError, error, isFetching, refetch } = pages;
-  const comments = uniqueBy(loaded ?? post.comments, ({ commentId }) => commentId);
+  const listed = uniqueBy(loaded ?? post.comments, ({ commentId }) => commentId);
+  const comments = withLinked(listed, useLinkedThread(post.id, linked));
+  const closed = post.commentsClosedBy !== undefined;
 
   const dispatch = useAppDispatch();
   useEffect(() => {
@@ -43,11 +49,17 @@ export function Comments({ post }: { post: Post }) {
 
   return (
     <Stack className={classes.comments}>
-      {role !== 'Admin' && <CommentForm postId={post.id} />}
-      {comments.length === 0 && <Text c="dimmed">No comments yet.</Text>}
+      {closed ? (
+        <Text c="dimmed">
+          {post.commentsClosedBy === 'admin' ? 'An admin' : 'The author'} closed the comments on this post.
+        </Text>
+      ) : (
+        role !== 'Admin' && <CommentForm postId={post.id} />
+      )}
+      {comments.length === 0 && !closed && <Text c="dimmed">No comments yet.</Text>}
       <ul className={classes.list} aria-label="Comments">
         {comments.map((comment) => (
-          <CommentItem key={comment.commentId} comment={comment} />
+          <CommentThread key={comment.commentId} comment={comment} closed={closed} linked={linked} />
         ))}
       </ul>
       <LoadMore pages={following} label="Load More Comments" failure="Error loading comments." />
@@ -55,26 +67,25 @@ export function Comments({ post }: { post: Post }) {
   );
 }
 
-function CommentItem({ comment }: { comment: HeldComment }) {
-  const { pending, commentId, accountId, username, displayPicUrl, content, createdAt } = comment;
-  return (
-    <Group component="li" wrap="nowrap" gap={12} align="flex-start">
-      <Avatar accountId={accountId} name={username} src={displayPicUrl} size={32} />
-      <div className={classes.comment} data-guess={commentId < 0 || undefined}>
-        <Text c="dimmed" size="xs">
-          <Link to={`/profile/${accountId}`} className={classes.author}>
-            @{username}
-          </Link>
-          {' · '}
-          <time dateTime={createdAt} title={relativeTime(createdAt)}>
-            {dateTimeShort(createdAt)}
-          </time>
-        </Text>
-        <FormattedText text={content} headings={3} />
-        {pending && <PendingMark />}
-      </div>
-      {/* The server finds a comment by its id once it is visible. */}
-      {!pending && <DeleteComment comment={comment} />}
-    </Group>
+/** The thread that a link leads to, wherever it stands in the list. */
+function useLinkedThread(postId: number, linked: number | undefined): Comment | undefined {
+  const { currentData, error } = useThreadQuery(
+    { postId, commentId: linked ?? 0 },
+    { ...fresh, skip: linked === undefined },
+  );
+  useEffect(() => {
+    if (isAbsent(error)) toast('We can’t find this comment. It may have been deleted.');
+  }, [error]);
+  return currentData?.postId === postId ? currentData : undefined;
+}
+
+/** In its place where it is listed, with the reply that was meant; otherwise after those that are, which are newer. */
+function withLinked(listed: readonly Comment[], thread: Comment | undefined): readonly Comment[] {
+  if (!thread) return listed;
+  if (!listed.some(({ commentId }) => commentId === thread.commentId)) return [...listed, thread];
+  return listed.map((comment) =>
+    comment.commentId === thread.commentId
+      ? { ...comment, replies: [...(comment.replies ?? []), ...(thread.replies ?? [])] }
+      : comment,
   );
 }

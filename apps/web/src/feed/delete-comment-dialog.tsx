@@ -18,12 +18,12 @@ export default function DeleteCommentDialog(props: DeleteCommentDialogProps) {
   const { comment, opened, onClose, afterwards } = props;
   const { accountId } = useMe();
   const [send] = useDeleteCommentMutation();
-  const { commentId, postId } = comment;
+  const { commentId, postId, replyTo } = comment;
 
   const confirm = async () => {
     const done = afterwards();
     onClose();
-    const calling = send({ commentId, postId, accountId });
+    const calling = send({ commentId, postId, replyTo, accountId });
     done();
     const { error } = await calling;
     if (!error) toast.success('Comment deleted.');

@@ -3,7 +3,8 @@ import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
 import { settledOf, showUntil } from '../lib/pending-changes.ts';
 import { isPending } from '../lib/pending-answer.ts';
-import { changePost, dropComment, isAbsent, noteAbsence } from './cache-updates.ts';
+import { changePost, isAbsent, noteAbsence } from './cache-updates.ts';
+import { dropComment, refreshPost } from './comment-updates.ts';
 import { feedQueries, interactions } from './queries.ts';
 
 interface Deletion {
@@ -16,6 +17,7 @@ interface Deletion {
 interface CommentDeletion {
   readonly commentId: number;
   readonly postId: number;
+  readonly replyTo: number | undefined;
   readonly accountId: number;
 }
 
@@ -66,20 +68,18 @@ const deletions = api.injectEndpoints({
       })),
       invalidatesTags: (_answer, error, { postId }) =>
         error && !isAbsent(error) ? [{ type: 'Comment', id: postId }] : [interactions],
-      onQueryStarted: async ({ commentId, postId }, cache) => {
-        dropComment(cache, postId, commentId);
+      onQueryStarted: async ({ commentId, postId, replyTo }, cache) => {
+        const drop = () =>
+          dropComment(cache, { commentId, postId, ...(replyTo !== undefined && { replyTo }) });
+        drop();
         const failed = await cache.queryFulfilled.then(
           async ({ data, meta }) => {
-            if (isPending(data))
-              await showUntil(() => dropComment(cache, postId, commentId), settledOf(meta));
+            if (isPending(data)) await showUntil(drop, settledOf(meta));
             return false;
           },
           ({ error }: { error: unknown }) => !isAbsent(error),
         );
-        if (!failed) return;
-        const reading = feedQueries.endpoints.post.initiate(postId, { forceRefetch: true, subscribe: false });
-        const { data } = await cache.dispatch(reading);
-        if (data) changePost(cache, postId, (post) => Object.assign(post, data));
+        if (failed) await refreshPost(cache, postId);
       },
     }),
   }),

@@ -2,6 +2,7 @@ import type { News } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import type { Store } from '../lib/store.ts';
 import { changePost } from './cache-updates.ts';
+import { changeComment, refreshPost } from './comment-updates.ts';
 import { newPosts } from './new-posts.ts';
 import { feedQueries, interactions } from './queries.ts';
 
@@ -12,7 +13,16 @@ export function hearFeedNews(store: Store, news: News): void {
     newPosts.set(newPosts.get().filter((id) => id !== news.postId));
     changePost(store, news.postId, (post) => void (post.deleted ??= 'elsewhere'));
   } else if (news.kind === 'post counted') recount(store, news);
-  else if (news.kind === 'missed') {
+  else if (news.kind === 'post changed') void refreshPost(store, news.postId);
+  else if (news.kind === 'comments changed') {
+    void refreshPost(store, news.postId);
+    store.dispatch(api.util.invalidateTags([{ type: 'Comment', id: news.postId }]));
+  } else if (news.kind === 'comment counted') {
+    const { likeCount, replyTo, ...ids } = news;
+    changeComment(store, { ...ids, ...(replyTo !== null && { replyTo }) }, (comment) => {
+      comment.likeCount = likeCount;
+    });
+  } else if (news.kind === 'missed') {
     store.dispatch(api.util.invalidateTags(['Comment', interactions]));
     void catchUp(store);
   }
@@ -47,7 +57,9 @@ function recount(
   let haveComments = true;
   changePost(store, postId, (post) => {
     if (!post.likePending) post.likeCount = likeCount;
-    const areOwnUnseen = post.comments.some(({ commentId }) => commentId < 0);
+    const areOwnUnseen = post.comments.some(
+      ({ commentId, replies }) => commentId < 0 || replies?.some((reply) => reply.commentId < 0),
+    );
     if (post.commentCount === commentCount || areOwnUnseen) return;
     post.commentCount = commentCount;
     haveComments = false;

@@ -10,6 +10,7 @@ import { onDemand } from '../ui/on-demand.tsx';
 import { PendingMark } from '../ui/pending-mark.tsx';
 import { cardId } from './card-id.ts';
 import type { HeldPost } from './cache-updates.ts';
+import { EditedMark } from './edited-mark.tsx';
 import { fromFeed } from './from-feed.ts';
 import { LikeButton } from './like-button.tsx';
 import classes from './post-card.module.css';
@@ -69,6 +70,7 @@ export function PostCard({ post, detail = false, comments }: PostCardProps) {
             <time dateTime={post.date} title={relativeTime(post.date)}>
               {dateTime(post.date)}
             </time>
+            {post.editedAt !== undefined && <EditedMark of={{ kind: 'post', postId: post.id }} />}
           </Text>
           {post.pending && <PendingMark />}
         </div>

@@ -5,6 +5,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../lib/session.ts';
 import { focusFirst, neighbourOf } from '../ui/focus.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toastError } from '../ui/toast.ts';
 import { isAbsent } from './cache-updates.ts';
@@ -13,15 +14,18 @@ import { useHidePostMutation, useUnhidePostMutation } from './mutations.ts';
 import classes from './post-menu.module.css';
 
 const DeletePostDialog = lazy(() => import('./delete-post-dialog.tsx'));
+const EditPostDialog = lazy(() => import('./edit-post-dialog.tsx'));
+const Entries = onDemand(async () => (await import('./post-menu-entries.tsx')).PostMenuEntries);
 const icon = { size: 18, stroke: 1.75 } as const;
 
-/** Delete, for the author and for admins; Hide, in a list, of what others wrote. */
+/** For the author and for admins: edit, close comments, delete. Hide, in a list, of what others wrote. */
 export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
   const { accountId, role } = useMe();
   const hide = useHide(post.id);
   const target = useRef<HTMLButtonElement>(null);
   const [wanted, setWanted] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const [editing, setEditing] = useState(false);
   const isOwn = post.accountId === accountId;
   const mayDelete = role === 'Admin' || isOwn;
   const mayHide = !detail && !isOwn;
@@ -29,17 +33,18 @@ export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
   /** The dialog would give the keyboard back to the menu's entry, which is gone by then. */
   const cancel = () => {
     setDeleting(false);
+    setEditing(false);
     setTimeout(() => target.current?.focus());
   };
 
   if (!mayHide && !mayDelete) return null;
   return (
     <>
-      <Menu position="bottom-end" width={160} radius="lg">
+      <Menu position="bottom-end" width={180} radius="lg">
         <Tooltip label="Post options">
           <span className={classes.menu}>
             <Menu.Target>
-              <ActionIcon ref={target} aria-label="Post options">
+              <ActionIcon ref={target} aria-label="Post options" {...(mayDelete && Entries.onIntent)}>
                 <IconDots {...icon} />
               </ActionIcon>
             </Menu.Target>
@@ -54,6 +59,7 @@ export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
               Hide
             </Menu.Item>
           )}
+          {mayDelete && <Entries post={post} onEdit={() => setEditing(true)} />}
           {mayDelete && (
             <Menu.Item
               color="var(--mantine-color-error)"
@@ -68,6 +74,11 @@ export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
           )}
         </Menu.Dropdown>
       </Menu>
+      {editing && (
+        <Suspense fallback={null}>
+          <EditPostDialog post={post} opened onClose={cancel} />
+        </Suspense>
+      )}
       {wanted && (
         <Suspense fallback={null}>
           <DeletePostDialog

@@ -1,7 +1,7 @@
 import { Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { useActivityColumn } from '../ui/activity-column.tsx';
 import { useAppDispatch } from '../lib/store-hooks.ts';
 import { BackLink } from '../ui/back-link.tsx';
@@ -11,6 +11,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { OwnerCard } from '../ui/owner-card.tsx';
 import { toast } from '../ui/toast.ts';
 import { heldInFeed, isAbsent, noteAbsence, type HeldPost } from './cache-updates.ts';
+import { linkedComment } from './card-id.ts';
 import { Comments } from './comments.tsx';
 import { useBackToFeed } from './from-feed.ts';
 import { PostCard } from './post-card.tsx';
@@ -33,6 +34,7 @@ function PostDetail({ postId, activity }: { postId: number; activity: ReactNode 
   const post: HeldPost | undefined = data ?? (error ? undefined : inFeed);
   const isInFeed = inFeed !== undefined;
   const stepBack = useBackToFeed();
+  const { hash } = useLocation();
   const right = useActivityColumn(activity);
 
   // Its card in the feed, to which the reader comes back, says why there was nothing to open.
@@ -64,7 +66,7 @@ function PostDetail({ postId, activity }: { postId: number; activity: ReactNode 
     >
       {!post && <VisuallyHidden component="h1">Post</VisuallyHidden>}
       {post ? (
-        <PostCard post={post} detail comments={<Comments post={post} />} />
+        <PostCard post={post} detail comments={<Comments post={post} linked={linkedComment(hash)} />} />
       ) : error ? (
         <Card>
           <ErrorState text="Error loading post." error={error} onRetry={() => void refetch()} />

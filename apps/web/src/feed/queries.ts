@@ -22,7 +22,7 @@ export interface FeedChoice {
 }
 
 /** Seconds that the feed's data is kept unused. */
-const kept = { keepUnusedDataFor: 600 };
+export const kept = { keepUnusedDataFor: 600 };
 
 /** Seconds for which the feed's data is as good as new; for every reading hook of this slice. */
 export const fresh = { refetchOnMountOrArgChange: 300 } as const;

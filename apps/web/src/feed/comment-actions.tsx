@@ -1,0 +1,62 @@
+import type { Comment } from '@lock-in/contracts';
+import { Button, Group } from '@mantine/core';
+import { IconMessageReply, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
+import { useMe } from '../lib/session.ts';
+import { count } from '../ui/format.ts';
+import { toastError } from '../ui/toast.ts';
+import { isAbsent } from './cache-updates.ts';
+import { useToggleCommentLikeMutation } from './comment-mutation.ts';
+import classes from './comment.module.css';
+
+interface CommentActionsProps {
+  readonly comment: Comment;
+  /** Absent: it cannot be answered. */
+  readonly onReply: (() => void) | undefined;
+}
+
+const quiet = { variant: 'subtle', color: 'gray', size: 'compact-sm', fw: 400 } as const;
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What readers do with a comment. Admins see how many like it. */
+export function CommentActions({ comment, onReply }: CommentActionsProps) {
+  const { accountId, role } = useMe();
+  const [toggle] = useToggleCommentLikeMutation();
+  const { liked = false, likeCount = 0 } = comment;
+  const number = likeCount > 0 ? count(likeCount) : undefined;
+
+  const like = async () => {
+    const { error } = await toggle({ comment, accountId, liked: !liked });
+    if (error && !isAbsent(error)) toastError(error, 'Failed to save your like, please try again.');
+  };
+
+  if (role === 'Admin')
+    return number === undefined ? null : (
+      <span className={classes.likes}>
+        <IconThumbUp {...icon} /> {number}
+      </span>
+    );
+  return (
+    <Group gap={4} className={classes.actions}>
+      <Button
+        {...quiet}
+        className={classes.action}
+        leftSection={liked ? <IconThumbUpFilled size={16} aria-hidden /> : <IconThumbUp {...icon} />}
+        aria-label={number === undefined ? 'Like comment' : `Like comment, liked by ${number}`}
+        aria-pressed={liked}
+        onClick={() => void like()}
+      >
+        {number ?? 'Like'}
+      </Button>
+      {onReply && (
+        <Button
+          {...quiet}
+          className={classes.action}
+          leftSection={<IconMessageReply {...icon} />}
+          onClick={onReply}
+        >
+          Reply
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,54 @@
+import { commentLimit, type Comment } from '@lock-in/contracts';
+import { Button, Group, Stack } from '@mantine/core';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useMe } from '../lib/session.ts';
+import { commandIsHeld } from '../ui/keys.ts';
+import { MarkdownField } from '../ui/markdown-field.tsx';
+import { toastError } from '../ui/toast.ts';
+import { isWithin, withLimit } from '../ui/with-limit.ts';
+import { useEditCommentMutation } from './comment-mutation.ts';
+
+/** In place of what it changes. A refused text stays here. */
+export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+  const { accountId } = useMe();
+  const [content, setContent] = useState(comment.content);
+  const [send, { isLoading }] = useEditCommentMutation();
+  const isSame = content.trim() === comment.content;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSame) return onDone();
+    if (content.trim() === '' || !isWithin(content, commentLimit)) return;
+    const { error } = await send({ comment, content, accountId });
+    if (error) toastError(error, 'Failed to save the comment, please try again.');
+    else onDone();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && commandIsHeld(event)) event.currentTarget.form?.requestSubmit();
+    if (event.key === 'Escape' && isSame) onDone();
+  };
+
+  return (
+    <Stack component="form" gap={8} onSubmit={(event: FormEvent) => void save(event)}>
+      <MarkdownField
+        headings={3}
+        minRows={2}
+        maxRows={16}
+        autoFocus
+        aria-label="Edit comment"
+        value={content}
+        {...withLimit({ value: content, error: undefined }, commentLimit)}
+        onChange={({ currentTarget }) => setContent(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Group gap={8} justify="flex-end">
+        <Button variant="default" onClick={onDone} disabled={isLoading}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isLoading || content.trim() === ''}>
+          Save
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

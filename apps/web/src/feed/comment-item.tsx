@@ -1,0 +1,96 @@
+import type { Comment } from '@lock-in/contracts';
+import { Group, Text } from '@mantine/core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../ui/avatar.tsx';
+import { FormattedText } from '../ui/formatted-text.tsx';
+import { dateTimeShort, relativeTime } from '../ui/format.ts';
+import { PendingMark } from '../ui/pending-mark.tsx';
+import type { HeldComment } from './cache-updates.ts';
+import { commentCardId } from './card-id.ts';
+import { CommentActions } from './comment-actions.tsx';
+import { CommentEditForm } from './comment-edit-form.tsx';
+import { CommentMenu } from './comment-menu.tsx';
+import classes from './comment.module.css';
+import { DeleteComment } from './delete-comment.tsx';
+import { EditedMark } from './edited-mark.tsx';
+
+interface CommentItemProps {
+  readonly comment: HeldComment;
+  /** The comment or reply that a link leads to: it comes into view, and is marked. */
+  readonly linked: number | undefined;
+  /** Absent: it cannot be answered. */
+  readonly onReply?: ((comment: Comment) => void) | undefined;
+  readonly children?: ReactNode;
+}
+
+/** A comment or a reply; `children` are what answers it. */
+export function CommentItem({ comment, linked, onReply, children }: CommentItemProps) {
+  const { pending, commentId, postId, accountId, username, displayPicUrl, createdAt, replyTo } = comment;
+  const [editing, setEditing] = useState(false);
+  const item = useRef<HTMLDivElement>(null);
+  const isLinked = commentId === linked;
+  useEffect(() => {
+    if (isLinked) item.current?.scrollIntoView({ block: 'center' });
+  }, [isLinked]);
+  // The server finds a comment by its id once it is visible.
+  const isThere = !pending && commentId > 0 && !comment.isDeleted;
+
+  return (
+    <Group
+      component="li"
+      ref={item}
+      id={commentCardId(commentId)}
+      className={classes.item}
+      wrap="nowrap"
+      gap={replyTo === undefined ? 12 : 8}
+      align="flex-start"
+      data-linked={isLinked || undefined}
+    >
+      <Avatar
+        accountId={accountId}
+        name={username}
+        src={displayPicUrl}
+        size={replyTo === undefined ? 32 : 24}
+      />
+      <div className={classes.comment} data-guess={commentId < 0 || undefined}>
+        <Text c="dimmed" size="xs">
+          {comment.isDeleted ? (
+            username
+          ) : (
+            <Link to={`/profile/${accountId}`} className={classes.author}>
+              @{username}
+            </Link>
+          )}
+          {' · '}
+          <time dateTime={createdAt} title={relativeTime(createdAt)}>
+            {dateTimeShort(createdAt)}
+          </time>
+          {comment.editedAt !== undefined && <EditedMark of={{ kind: 'comment', postId, commentId }} />}
+        </Text>
+        <Words comment={comment} editing={editing} onEdited={() => setEditing(false)} />
+        {pending && <PendingMark />}
+        {isThere && <CommentActions comment={comment} onReply={onReply && (() => onReply(comment))} />}
+        {children}
+      </div>
+      {isThere && !editing && (
+        <>
+          <DeleteComment comment={comment} />
+          <CommentMenu comment={comment} onEdit={() => setEditing(true)} />
+        </>
+      )}
+    </Group>
+  );
+}
+
+interface WordsProps {
+  readonly comment: HeldComment;
+  readonly editing: boolean;
+  readonly onEdited: () => void;
+}
+
+function Words({ comment, editing, onEdited }: WordsProps) {
+  if (editing) return <CommentEditForm comment={comment} onDone={onEdited} />;
+  if (comment.isDeleted) return <Text c="dimmed">{comment.content}</Text>;
+  return <FormattedText text={comment.content} headings={3} />;
+}

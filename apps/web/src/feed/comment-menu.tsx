@@ -1,0 +1,39 @@
+import type { Comment } from '@lock-in/contracts';
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconDots, IconLink, IconPencil } from '@tabler/icons-react';
+import { useMe } from '../lib/session.ts';
+import { copyText } from '../ui/copy-text.ts';
+import { commentCardId } from './card-id.ts';
+import classes from './delete-comment.module.css';
+
+const icon = { size: 18, stroke: 1.75 } as const;
+
+export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
+  const { accountId } = useMe();
+  const { postId, commentId } = comment;
+  const copy = () =>
+    copyText(`${location.origin}/post/${postId}#${commentCardId(commentId)}`, 'Link copied.');
+  return (
+    <Menu position="bottom-end" width={160} radius="lg">
+      <Tooltip label="Comment options">
+        <span className={classes.button}>
+          <Menu.Target>
+            <ActionIcon size={24} aria-label="Comment options" c="dimmed">
+              <IconDots size={16} stroke={1.75} />
+            </ActionIcon>
+          </Menu.Target>
+        </span>
+      </Tooltip>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void copy()}>
+          Copy link
+        </Menu.Item>
+        {comment.accountId === accountId && (
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
+            Edit
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,35 @@
+import { getThread, listReplies } from '@lock-in/contracts';
+import { api } from '../lib/api.ts';
+import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
+import { call } from '../lib/call.ts';
+import { kept } from './queries.ts';
+
+/** A comment or reply, and its post. */
+export interface ThreadOf {
+  readonly postId: number;
+  readonly commentId: number;
+}
+
+export const commentQueries = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The replies to a comment, from the first on. */
+    replies: build.infiniteQuery({
+      ...call(listReplies, (at: Position<ThreadOf>) => ({
+        params: { commentId: at.queryArg.commentId },
+        query: cursorOf(at),
+        background: true,
+      })),
+      ...kept,
+      infiniteQueryOptions: byCursor,
+      providesTags: (_replies, _error, { postId }) => [{ type: 'Comment', id: postId }],
+    }),
+    /** The thread of a comment or reply that a link leads to. */
+    thread: build.query({
+      ...call(getThread, ({ commentId }: ThreadOf) => ({ params: { commentId } })),
+      ...kept,
+      providesTags: (_thread, _error, { postId }) => [{ type: 'Comment', id: postId }],
+    }),
+  }),
+});
+
+export const { useRepliesInfiniteQuery, useThreadQuery } = commentQueries;

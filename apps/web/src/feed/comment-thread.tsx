@@ -1,0 +1,79 @@
+import type { Comment } from '@lock-in/contracts';
+import { Anchor, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useMe } from '../lib/session.ts';
+import { uniqueBy } from '../ui/unique-by.ts';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+import classes from './comment.module.css';
+import { useRepliesInfiniteQuery } from './comment-queries.ts';
+import { fresh } from './queries.ts';
+
+interface CommentThreadProps {
+  readonly comment: Comment;
+  /** Nobody can add to it. */
+  readonly closed: boolean;
+  /** The comment or reply that a link leads to. */
+  readonly linked: number | undefined;
+}
+
+/** A comment with its replies, oldest first. */
+export function CommentThread({ comment, closed, linked }: CommentThreadProps) {
+  const { role } = useMe();
+  const { commentId: threadId, postId } = comment;
+  const [answered, answer] = useState<Comment>();
+  const { replies, missing, showMore } = useReplies(comment);
+  const mayReply = !closed && role !== 'Admin' && threadId > 0;
+  const onReply = mayReply ? answer : undefined;
+
+  return (
+    <CommentItem comment={comment} linked={linked} onReply={comment.isDeleted ? undefined : onReply}>
+      {replies.length > 0 && (
+        <ul className={classes.replies} aria-label="Replies">
+          {replies.map((reply) => (
+            <CommentItem key={reply.commentId} comment={reply} linked={linked} onReply={onReply} />
+          ))}
+        </ul>
+      )}
+      {missing > 0 && (
+        <Text>
+          <Anchor component="button" type="button" onClick={showMore}>
+            {missing === 1 ? 'Show 1 more reply' : `Show ${missing} more replies`}
+          </Anchor>
+        </Text>
+      )}
+      {answered && mayReply && (
+        <CommentForm
+          key={answered.commentId}
+          postId={postId}
+          answers={{ threadId, commentId: answered.commentId, username: answered.username }}
+          onDone={() => answer(undefined)}
+        />
+      )}
+    </CommentItem>
+  );
+}
+
+/** Those that came with the comment, and the others once somebody asks for them. */
+function useReplies(comment: Comment) {
+  const { commentId, postId, replies: first = [], replyCount = 0 } = comment;
+  const [wanted, want] = useState(false);
+  const { currentData, hasNextPage, fetchNextPage } = useRepliesInfiniteQuery(
+    { commentId, postId },
+    { ...fresh, skip: !wanted },
+  );
+  const loaded = currentData?.pages.flatMap(({ replies }) => replies) ?? [];
+  const replies = uniqueBy([...first, ...loaded], (reply) => reply.commentId).toSorted(inOrder);
+  return {
+    replies,
+    missing: Math.max(0, replyCount - replies.length),
+    showMore: () => {
+      want(true);
+      if (hasNextPage) void fetchNextPage();
+    },
+  };
+}
+
+/** Oldest first; what has no id of the server yet is the newest. */
+const inOrder = (one: Comment, other: Comment) => placeOf(one) - placeOf(other);
+const placeOf = ({ commentId }: Comment) => (commentId < 0 ? 2 ** 31 - commentId : commentId);

@@ -1,0 +1,132 @@
+import type { Comment, Post } from '@lock-in/contracts';
+import type { Store } from '../lib/store.ts';
+import { changePost, type Cache, type HeldComment, type HeldPost } from './cache-updates.ts';
+import { commentQueries, type ThreadOf } from './comment-queries.ts';
+import { feedQueries } from './queries.ts';
+
+/** Changes the comment that begins a thread wherever it is held. */
+export function changeThread(
+  cache: Cache,
+  postId: number,
+  threadId: number,
+  change: (comment: HeldComment) => void,
+): void {
+  const among = (comments: HeldComment[]) => {
+    const comment = comments.find(({ commentId }) => commentId === threadId);
+    if (comment) change(comment);
+  };
+  changePost(cache, postId, ({ comments }) => among(comments));
+  cache.dispatch(
+    feedQueries.util.updateQueryData('comments', postId, ({ pages }) => {
+      for (const { comments } of pages) among(comments);
+    }),
+  );
+  for (const { endpointName, originalArgs } of heldThreads(cache, postId))
+    if (endpointName === 'thread')
+      cache.dispatch(
+        commentQueries.util.updateQueryData('thread', originalArgs as ThreadOf, (thread) => among([thread])),
+      );
+}
+
+/** Changes a comment or reply wherever it is held. */
+export function changeComment(
+  cache: Cache,
+  { postId, commentId, replyTo }: Pick<Comment, 'postId' | 'commentId' | 'replyTo'>,
+  change: (comment: HeldComment) => void,
+): void {
+  if (replyTo === undefined) return changeThread(cache, postId, commentId, change);
+  const among = (replies: readonly HeldComment[] = []) =>
+    replies.filter((reply) => reply.commentId === commentId).forEach(change);
+  changeThread(cache, postId, replyTo, ({ replies }) => among(replies));
+  cache.dispatch(
+    commentQueries.util.updateQueryData('replies', { postId, commentId: replyTo }, ({ pages }) => {
+      for (const { replies } of pages) among(replies);
+    }),
+  );
+}
+
+/** Changes the replies of a thread wherever they are held with their comment. */
+export const changeReplies = (
+  cache: Cache,
+  postId: number,
+  threadId: number,
+  change: (replies: HeldComment[]) => void,
+): void =>
+  changeThread(cache, postId, threadId, (thread) => {
+    thread.replies ??= [];
+    const before = thread.replies.length;
+    change(thread.replies);
+    thread.replyCount = (thread.replyCount ?? 0) + thread.replies.length - before;
+  });
+
+const heldThreads = ({ getState }: Cache, postId: number) =>
+  feedQueries.util.selectInvalidatedBy(getState(), [{ type: 'Comment', id: postId }]);
+
+/** A comment or reply is no longer there, on whichever page of the list it stood. The second time it does nothing. */
+export function dropComment(
+  cache: Cache,
+  { postId, commentId, replyTo }: Pick<Comment, 'postId' | 'commentId' | 'replyTo'>,
+): void {
+  const others = (comments: readonly Comment[]) =>
+    comments.filter((comment) => comment.commentId !== commentId);
+  changePost(cache, postId, (post) => {
+    if (post.without?.includes(commentId)) return;
+    post.without = [...(post.without ?? []), commentId];
+    post.commentCount--;
+  });
+  if (replyTo !== undefined) {
+    changeReplies(
+      cache,
+      postId,
+      replyTo,
+      (replies) => void replies.splice(0, replies.length, ...others(replies)),
+    );
+    cache.dispatch(
+      commentQueries.util.updateQueryData('replies', { postId, commentId: replyTo }, ({ pages }) => {
+        for (const page of pages) page.replies = others(page.replies);
+      }),
+    );
+    return;
+  }
+  changeThread(cache, postId, commentId, (comment) => {
+    if ((comment.replyCount ?? 0) > 0) Object.assign(comment, gone);
+  });
+  const remaining = (comments: readonly Comment[]) =>
+    comments.filter((comment) => comment.commentId !== commentId || comment.isDeleted);
+  changePost(cache, postId, (post) => void (post.comments = remaining(post.comments)));
+  cache.dispatch(
+    feedQueries.util.updateQueryData('comments', postId, ({ pages }) => {
+      for (const page of pages) page.comments = remaining(page.comments);
+    }),
+  );
+}
+
+/** As the server tells of a comment that is gone while its replies are not. */
+const gone = {
+  accountId: 0,
+  username: 'Deleted comment',
+  displayPicUrl: null,
+  content: 'This comment was deleted.',
+  likeCount: 0,
+  isDeleted: true,
+} as const;
+
+/** Reads a post anew where it is held, with its newest comments. */
+export async function refreshPost(
+  cache: Pick<Cache, 'getState'> & { readonly dispatch: Store['dispatch'] },
+  postId: number,
+): Promise<void> {
+  let isHeld = false;
+  changePost(cache, postId, () => void (isHeld = true));
+  if (!isHeld) return;
+  const reading = feedQueries.endpoints.post.initiate(postId, { forceRefetch: true, subscribe: false });
+  const { data } = await cache.dispatch(reading);
+  if (data) changePost(cache, postId, (post) => setFields(post, data));
+}
+
+/** What an answer does not tell any more is not so any more. */
+export function setFields(held: HeldPost, post: Post): void {
+  delete held.editedAt;
+  delete held.commentsClosedBy;
+  Object.assign(held, post);
+}

@@ -1,0 +1,73 @@
+import { postLimits, type Post } from '@lock-in/contracts';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { isPending, savedText } from '../lib/pending-answer.ts';
+import { useMe } from '../lib/session.ts';
+import { MarkdownField } from '../ui/markdown-field.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { toast } from '../ui/toast.ts';
+import { useForm } from '../ui/use-form.ts';
+import { withLimit } from '../ui/with-limit.ts';
+import { useEditPostMutation } from './post-text-mutations.ts';
+import { TagPicker } from './tag-picker.tsx';
+
+interface EditPostDialogProps {
+  readonly post: Post;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** What the post said before stays in its history, which readers can open. */
+export default function EditPostDialog({ post, opened, onClose }: EditPostDialogProps) {
+  const { accountId } = useMe();
+  const [edit] = useEditPostMutation();
+  const { title, content } = post;
+  const form = useForm({
+    initial: { title, content, labels: post.labels.map(({ labelId }) => labelId) },
+    send: async (postData) => {
+      const answer = await edit({ postId: post.id, accountId, postData }).unwrap();
+      toast.success(isPending(answer) ? savedText : 'Post saved.');
+      onClose();
+    },
+    fallback: 'Failed to save the post, please try again.',
+  });
+
+  return (
+    <Modal opened={opened} onClose={onClose} title="Edit post" size={560}>
+      <form {...form.props}>
+        <Stack>
+          <TextInput
+            {...form.field('title')}
+            {...withLimit(form.field('title'), postLimits.title)}
+            label="Title"
+            autoComplete="off"
+          />
+          <MarkdownField
+            {...form.field('content')}
+            {...withLimit(form.field('content'), postLimits.content)}
+            label="Content"
+            description="Readers can open the history of what it said before."
+            headings={2}
+            minRows={6}
+            maxRows={16}
+            data-autofocus
+          />
+          <TagPicker
+            value={form.values.labels}
+            error={form.errors.labels}
+            onChange={(labels) => form.set('labels', labels)}
+          />
+          <Problem problem={form.problem} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={form.sending}>
+              Cancel
+            </Button>
+            <Button type="submit" miw={96} disabled={form.sending}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+import { closeComments, editPost, openComments, type Post } from '@lock-in/contracts';
+import { api } from '../lib/api.ts';
+import { call } from '../lib/call.ts';
+import { settledOf, showUntil } from '../lib/pending-changes.ts';
+import { isPending } from '../lib/pending-answer.ts';
+import { changePost, noteAbsence, type Cache, type HeldPost } from './cache-updates.ts';
+import { setFields } from './comment-updates.ts';
+import { feedQueries } from './queries.ts';
+
+interface Edit {
+  readonly postId: number;
+  readonly accountId: number;
+  readonly postData: { readonly title: string; readonly content: string; readonly labels: number[] };
+}
+
+/** What an author does with a post that is there. */
+const postTextMutations = api.injectEndpoints({
+  endpoints: (build) => ({
+    editPost: build.mutation({
+      ...call(editPost, ({ postId, ...body }: Edit) => ({ params: { postId }, body })),
+      onQueryStarted: ({ postId, postData: { title, content, labels } }, cache) =>
+        follow(cache, postId, (post) => {
+          Object.assign(post, { title: title.trim(), content: content.trim() });
+          post.editedAt ??= new Date().toISOString();
+          const known = feedQueries.endpoints.labels.select()(cache.getState()).data ?? [];
+          post.labels = known.filter(({ labelId }) => labels.includes(labelId));
+        }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Label']),
+    }),
+    closeComments: build.mutation({
+      ...call(closeComments, (postId: number) => ({ params: { postId } })),
+      onQueryStarted: (postId, cache) =>
+        follow(cache, postId, (post) => void (post.commentsClosedBy ??= 'author')),
+    }),
+    openComments: build.mutation({
+      ...call(openComments, (postId: number) => ({ params: { postId } })),
+      onQueryStarted: (postId, cache) => follow(cache, postId, (post) => void delete post.commentsClosedBy),
+    }),
+  }),
+});
+
+interface Started extends Cache {
+  readonly queryFulfilled: Promise<{ data: Post | { pending: true }; meta: Parameters<typeof settledOf>[0] }>;
+}
+
+/** Shows the post as it was answered; until it is visible, as `guess` makes it. */
+async function follow(cache: Started, postId: number, guess: (post: HeldPost) => void): Promise<void> {
+  try {
+    const { data, meta } = await cache.queryFulfilled;
+    const post = isPending(data)
+      ? await showUntil(() => changePost(cache, postId, guess), settledOf<Post>(meta))
+      : (data as Post);
+    if (post) changePost(cache, postId, (held) => setFields(held, post));
+  } catch (failure) {
+    noteAbsence(cache, postId, failure);
+  }
+}
+
+export const { useEditPostMutation, useCloseCommentsMutation, useOpenCommentsMutation } = postTextMutations;

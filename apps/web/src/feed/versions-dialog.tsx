@@ -1,0 +1,97 @@
+import {
+  listCommentVersions,
+  listPostVersions,
+  type PostVersion,
+  type TextVersion,
+} from '@lock-in/contracts';
+import { Stack, Text } from '@mantine/core';
+import { api } from '../lib/api.ts';
+import { call } from '../lib/call.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { dateTime } from '../ui/format.ts';
+import { Modal } from '../ui/modal.tsx';
+import { textDiff } from '../ui/text-diff.ts';
+import type { Versioned } from './edited-mark.tsx';
+import classes from './versions-dialog.module.css';
+
+const versionQueries = api.injectEndpoints({
+  endpoints: (build) => ({
+    postVersions: build.query({
+      ...call(listPostVersions, ({ postId }: { postId: number }) => ({ params: { postId } })),
+      keepUnusedDataFor: 0,
+    }),
+    commentVersions: build.query({
+      ...call(listCommentVersions, ({ postId, commentId }: { postId: number; commentId: number }) => ({
+        params: { postId, commentId },
+      })),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+const { usePostVersionsQuery, useCommentVersionsQuery } = versionQueries;
+
+interface VersionsDialogProps {
+  readonly of: Versioned;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** What a text has said, newest first, each with what changed since the one before. */
+export default function VersionsDialog({ of, opened, onClose }: VersionsDialogProps) {
+  const post = usePostVersionsQuery(of, { skip: !opened || of.kind !== 'post' });
+  const comment = useCommentVersionsQuery(of.kind === 'comment' ? of : { postId: 0, commentId: 0 }, {
+    skip: !opened || of.kind !== 'comment',
+  });
+  const { currentData, error, refetch } = of.kind === 'post' ? post : comment;
+  const versions: readonly (TextVersion | PostVersion)[] = currentData?.versions ?? [];
+  return (
+    <Modal opened={opened} onClose={onClose} title="Edit history" size={640}>
+      {error && <ErrorState text="Error loading the history." error={error} onRetry={() => void refetch()} />}
+      <Stack component="ul" className={classes.list} aria-label="Versions">
+        {versions
+          .map((version, index) => (
+            <li key={version.at}>
+              <Text c="dimmed" size="xs">
+                {index === 0 ? 'Written' : index === versions.length - 1 ? 'Last edited' : 'Edited'}
+                {' · '}
+                <time dateTime={version.at}>{dateTime(version.at)}</time>
+              </Text>
+              <Version version={version} before={versions[index - 1]} />
+            </li>
+          ))
+          .toReversed()}
+      </Stack>
+    </Modal>
+  );
+}
+
+function Version({ version, before }: { version: Shown; before: Shown | undefined }) {
+  return (
+    <div className={classes.version}>
+      {version.title !== undefined && (
+        <Text fw={600}>
+          <Changes from={before ? (before.title ?? '') : version.title} to={version.title} />
+        </Text>
+      )}
+      <div className={classes.text}>
+        <Changes from={before ? before.content : version.content} to={version.content} />
+      </div>
+      {version.labels !== undefined && before && before.labels?.join() !== version.labels.join() && (
+        <Text size="xs">
+          Tags: <Changes from={named(before.labels)} to={named(version.labels)} />
+        </Text>
+      )}
+    </div>
+  );
+}
+
+type Shown = TextVersion & Partial<Pick<PostVersion, 'title' | 'labels'>>;
+
+const named = (labels: readonly string[] = []) => (labels.length === 0 ? 'none' : labels.join(', '));
+
+function Changes({ from, to }: { from: string; to: string }) {
+  return textDiff(from, to).map(({ kind, text }, index) => {
+    if (kind === 'same') return <span key={index}>{text}</span>;
+    return kind === 'added' ? <ins key={index}>{text}</ins> : <del key={index}>{text}</del>;
+  });
+}
