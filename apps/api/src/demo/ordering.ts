@@ -17,6 +17,14 @@ export const keyOf = (command: DemoCommand): string => {
       return `post ${command.post.title}`;
     case 'comment':
       return `comment ${command.author} ${command.post.title} ${truncate(command.content, 40)}`;
+    case 'reply':
+      return `reply ${command.author} ${command.post.title} ${truncate(command.content, 40)}`;
+    case 'like comment':
+      return `like comment ${command.account} ${command.post.title} ${truncate(command.comment[2], 40)}`;
+    case 'edit comment':
+      return `edit comment ${command.post.title} ${truncate(command.comment[2], 40)}`;
+    case 'edit post':
+      return `edit post ${command.post.title}`;
     case 'like':
       return `like ${command.account} ${command.post.title}`;
     case 'post job':
@@ -49,9 +57,15 @@ export const actorOf = (command: DemoCommand): AccountKey => {
     case 'post':
       return command.post.author;
     case 'comment':
+    case 'reply':
       return command.author;
     case 'like':
+    case 'like comment':
       return command.account;
+    case 'edit comment':
+      return command.comment[0];
+    case 'edit post':
+      return command.post.author;
     case 'save job':
       return command.bookmark.user;
     case 'post job':
@@ -78,7 +92,11 @@ export const orderingKeysOf = (command: DemoCommand): readonly string[] => {
     case 'post':
       return [own, 'posts', `post ${command.post.title}`];
     case 'comment':
+    case 'reply':
     case 'like':
+    case 'like comment':
+    case 'edit comment':
+    case 'edit post':
       return [own, `post ${command.post.title}`];
     case 'post job':
       return [own, 'jobs', `job ${command.job.key}`];

@@ -31,7 +31,7 @@ const counts = `select (select count(*) from event)::int as events,
 
 const whole = {
   posts: count('post'),
-  comments: count('comment'),
+  comments: count('comment') + count('reply'),
   likes: count('like'),
   jobs: count('post job'),
   applications: count('apply'),

@@ -5,6 +5,7 @@ import type {
   DemoAdmin,
   DemoApplication,
   DemoBookmark,
+  DemoComment,
   DemoCompany,
   DemoDecision,
   DemoJob,
@@ -31,9 +32,30 @@ export type DemoCommand =
   | {
       readonly does: 'comment';
       readonly post: DemoPost;
+      readonly comment: DemoComment;
       readonly author: MemberKey;
       readonly content: string;
     }
+  | {
+      readonly does: 'reply';
+      readonly post: DemoPost;
+      readonly comment: DemoComment;
+      readonly author: MemberKey;
+      readonly content: string;
+    }
+  | {
+      readonly does: 'like comment';
+      readonly post: DemoPost;
+      readonly comment: DemoComment;
+      readonly account: MemberKey;
+    }
+  | {
+      readonly does: 'edit comment';
+      readonly post: DemoPost;
+      readonly comment: DemoComment;
+      readonly content: string;
+    }
+  | { readonly does: 'edit post'; readonly post: DemoPost; readonly content: string }
   | { readonly does: 'like'; readonly post: DemoPost; readonly account: MemberKey }
   | { readonly does: 'post job'; readonly job: DemoJob }
   | { readonly does: 'edit job'; readonly job: DemoJob; readonly edited: DemoJob }
@@ -98,13 +120,10 @@ const conversation = (post: DemoPost, now: Date): Step[] => {
   const published = instantOf(post.at, now);
   return [
     { does: 'post', at: published, post },
-    ...post.comments.map(([author, after, content]): Step => ({
-      does: 'comment',
-      at: later(published, after),
-      post,
-      author,
-      content,
-    })),
+    ...post.comments.flatMap((comment) => thread(post, comment, published)),
+    ...(post.edit
+      ? [{ does: 'edit post', at: later(published, post.edit[0]), post, content: post.edit[1] } as const]
+      : []),
     ...post.likes.map((account): Step => {
       const from = Math.max(published.getTime(), activeSince(account, now).getTime());
       const until = Math.min(from + lengthOf('2d'), now.getTime());
@@ -112,6 +131,27 @@ const conversation = (post: DemoPost, now: Date): Step[] => {
       const at = new Date(from + (until - from) * scatter(post.title, account) ** 2);
       return { does: 'like', at, post, account };
     }),
+  ];
+};
+
+/** A comment and all that is done with it, in times after its post. */
+const thread = (post: DemoPost, comment: DemoComment, published: Date): Step[] => {
+  const [author, after, content, { replies = [], likes = [], edit } = {}] = comment;
+  const said = later(published, after);
+  const about = { post, comment };
+  return [
+    { does: 'comment', at: said, ...about, author, content },
+    ...replies.map(([by, when, text]): Step => ({
+      does: 'reply',
+      at: later(published, when),
+      ...about,
+      author: by,
+      content: text,
+    })),
+    ...likes.map((account): Step => ({ does: 'like comment', at: later(said, '2m'), ...about, account })),
+    ...(edit
+      ? [{ does: 'edit comment', at: later(published, edit[0]), ...about, content: edit[1] } as const]
+      : []),
   ];
 };
 

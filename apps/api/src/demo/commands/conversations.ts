@@ -1,10 +1,16 @@
 import { AddComment } from '../../feed/commands/add-comment.ts';
 import { CreatePost } from '../../feed/commands/create-post.ts';
+import { EditComment } from '../../feed/commands/edit-comment.ts';
+import { EditPost } from '../../feed/commands/edit-post.ts';
+import { ReplyToComment } from '../../feed/commands/reply-to-comment.ts';
+import { ToggleCommentLike } from '../../feed/commands/toggle-comment-like.ts';
 import { ToggleLike } from '../../feed/commands/toggle-like.ts';
 import type { Handlers } from '../context.ts';
 
 /** How they talk. */
-export const conversationCommands: Handlers<'post' | 'comment' | 'like'> = {
+export const conversationCommands: Handlers<
+  'post' | 'edit post' | 'comment' | 'reply' | 'like comment' | 'edit comment' | 'like'
+> = {
   async post({ runner, numbers, labelId }, step) {
     const { post } = step;
     const { accountId } = runner.principal(post.author);
@@ -17,7 +23,35 @@ export const conversationCommands: Handlers<'post' | 'comment' | 'like'> = {
   async comment({ runner, numbers }, step) {
     const { accountId } = runner.principal(step.author);
     const postId = numbers.of(step.post);
-    await runner.run(step, () => new AddComment(postId, accountId, step.content));
+    const { commentId } = await runner.run(step, () => new AddComment(postId, accountId, step.content));
+    numbers.remember(step.comment, commentId);
+  },
+
+  async reply({ runner, numbers }, step) {
+    const { accountId } = runner.principal(step.author);
+    const postId = numbers.of(step.post);
+    const commentId = numbers.of(step.comment);
+    await runner.run(step, () => new ReplyToComment(postId, accountId, step.content, commentId));
+  },
+
+  async 'like comment'({ runner, numbers }, step) {
+    const { accountId } = runner.principal(step.account);
+    const commentId = numbers.of(step.comment);
+    await runner.run(step, () => new ToggleCommentLike(commentId, accountId));
+  },
+
+  async 'edit comment'({ runner, numbers }, step) {
+    const { accountId } = runner.principal(step.comment[0]);
+    const commentId = numbers.of(step.comment);
+    await runner.run(step, () => new EditComment(commentId, accountId, step.content));
+  },
+
+  async 'edit post'({ runner, numbers, labelId }, step) {
+    const { post, content } = step;
+    const { accountId } = runner.principal(post.author);
+    const draft = { title: post.title, content, labels: post.labels.map(labelId) };
+    const postId = numbers.of(post);
+    await runner.run(step, () => new EditPost(postId, accountId, draft));
   },
 
   async like({ runner, numbers }, step) {

@@ -58,7 +58,15 @@ export type LabelName =
   | 'remote';
 
 /** Who, how long after the post, and what. */
-export type DemoComment = readonly [author: MemberKey, after: Delay, content: string];
+export type DemoComment = readonly [author: MemberKey, after: Delay, content: string, thread?: DemoThread];
+
+export interface DemoThread {
+  /** Later than the comment. */
+  readonly replies?: readonly (readonly [author: MemberKey, after: Delay, content: string])[];
+  readonly likes?: readonly MemberKey[];
+  /** What the author makes of it later. */
+  readonly edit?: readonly [after: Delay, content: string];
+}
 
 export interface DemoPost {
   readonly author: MemberKey;
@@ -68,6 +76,8 @@ export interface DemoPost {
   readonly content: string;
   readonly likes: readonly MemberKey[];
   readonly comments: readonly DemoComment[];
+  /** What the author adds later. */
+  readonly edit?: readonly [after: Delay, content: string];
 }
 
 export interface DemoJob {

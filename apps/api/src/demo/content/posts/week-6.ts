@@ -25,7 +25,18 @@ export const week6: readonly DemoPost[] = [
     `,
     likes: ['weijie', 'mei', 'arjun', 'farah'],
     comments: [
-      ['arjun', '1h', 'a cable that only fails on wednesdays. i believe every word'],
+      [
+        'arjun',
+        '1h',
+        'a cable that only fails on wednesdays. i believe every word',
+        {
+          replies: [
+            ['hawkerloop', '90m', 'It was delivery day. Somebody moved the shelf.'],
+            ['arjun', '2h', 'of course somebody moved the shelf'],
+          ],
+          likes: ['mei', 'farah', 'weijie'],
+        },
+      ],
       ['weijie', '8h', 'reading the quirks file like a novel'],
     ],
   },
@@ -50,11 +61,21 @@ export const week6: readonly DemoPost[] = [
     comments: [
       ['priya', '40m', 'Interest. Very much. "No text leaves the building" makes my life so much easier.'],
       ['lanterncove', '12h', 'Same. Three of our clients have asked for exactly this.'],
-      ['siti', '13h', 'How did you measure the missing facts?'],
       [
-        'kahwai',
-        '14h',
-        'Each note had a list of must-haves, written by a nurse before she saw the summary. Slow and worth it.',
+        'siti',
+        '13h',
+        'How did you measure the missing facts?',
+        {
+          replies: [
+            [
+              'kahwai',
+              '14h',
+              'Each note had a list of must-haves, written by a nurse before she saw the summary. Slow and worth it.',
+            ],
+            ['siti', '15h', 'That is the evaluation set I want to read.'],
+          ],
+          likes: ['priya', 'lanterncove'],
+        },
       ],
     ],
   },
@@ -200,8 +221,12 @@ export const week6: readonly DemoPost[] = [
     `,
     likes: ['mei', 'weijie', 'siti', 'arjun', 'daniel'],
     comments: [
-      ['weijie', '1h', 'is there also something for frontend people who like ledgers from a distance?'],
-      ['raintree', '2h', 'There is! Have a look at the board, filter by frontend.'],
+      [
+        'weijie',
+        '1h',
+        'is there also something for frontend people who like ledgers from a distance?',
+        { replies: [['raintree', '2h', 'There is! Have a look at the board, filter by frontend.']] },
+      ],
       ['mei', '4h', 'Week 4 is such a good idea.'],
     ],
   },
@@ -236,9 +261,27 @@ export const week6: readonly DemoPost[] = [
       the entire block and insists that it was the photo.
     `,
     likes: ['mei', 'siti', 'farah', 'arjun', 'priya', 'kahwai', 'daniel', 'hawkerloop'],
+    edit: [
+      '30m',
+      prose`
+        The debounce people. Junior frontend, starting in two months. 61 applications, 9 interviews, 1 lift. My mother has told
+        the entire block and insists that it was the photo.
+
+        Edit: everybody asks about the lift. I got stuck in it with the CTO. That was the interview.
+      `,
+    ],
     comments: [
       ['siti', '4m', 'AAAAH! Congratulations!! This is the best news of the week.'],
-      ['mei', '9m', 'It was the lift. And the commit messages. Congratulations, Wei Jie!'],
+      [
+        'mei',
+        '9m',
+        'It was the lift. Congratulations, Wei Jie!',
+        {
+          replies: [['weijie', '12m', 'the commit messages too, they really read them']],
+          likes: ['siti', 'kahwai', 'daniel'],
+          edit: ['14m', 'It was the lift. **And the commit messages.** Congratulations, Wei Jie!'],
+        },
+      ],
       ['farah', '15m', 'So happy for you. Now go and sleep.'],
       ['weijie', '21m', 'thank you everyone. really. this place is the best'],
     ],
