@@ -59,7 +59,7 @@ export function CommentForm({ postId, answers, onDone }: CommentFormProps) {
         minRows={1}
         maxRows={10}
         aria-label={label}
-        placeholder={`${label}…`}
+        placeholder={answers ? 'Reply…' : `${label}…`}
         autoComplete="off"
         value={content}
         {...withLimit({ value: content, error: undefined }, commentLimit)}

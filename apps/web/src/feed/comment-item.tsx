@@ -47,38 +47,44 @@ export function CommentItem({ comment, linked, onReply, children }: CommentItemP
       align="flex-start"
       data-linked={isLinked || undefined}
     >
-      <Avatar
-        accountId={accountId}
-        name={username}
-        src={displayPicUrl}
-        size={replyTo === undefined ? 32 : 24}
-      />
+      {comment.isDeleted ? (
+        <span className={classes.nobody} />
+      ) : (
+        <Avatar
+          accountId={accountId}
+          name={username}
+          src={displayPicUrl}
+          size={replyTo === undefined ? 32 : 24}
+        />
+      )}
       <div className={classes.comment} data-guess={commentId < 0 || undefined}>
-        <Text c="dimmed" size="xs">
-          {comment.isDeleted ? (
-            username
-          ) : (
-            <Link to={`/profile/${accountId}`} className={classes.author}>
-              @{username}
-            </Link>
+        <header className={classes.head}>
+          <Text c="dimmed" size="xs" className={classes.meta}>
+            {comment.isDeleted ? (
+              username
+            ) : (
+              <Link to={`/profile/${accountId}`} className={classes.author}>
+                @{username}
+              </Link>
+            )}
+            {' · '}
+            <time dateTime={createdAt} title={relativeTime(createdAt)}>
+              {dateTimeShort(createdAt)}
+            </time>
+            {comment.editedAt !== undefined && <EditedMark of={{ kind: 'comment', postId, commentId }} />}
+          </Text>
+          {isThere && !editing && (
+            <>
+              <DeleteComment comment={comment} />
+              <CommentMenu comment={comment} onEdit={() => setEditing(true)} />
+            </>
           )}
-          {' · '}
-          <time dateTime={createdAt} title={relativeTime(createdAt)}>
-            {dateTimeShort(createdAt)}
-          </time>
-          {comment.editedAt !== undefined && <EditedMark of={{ kind: 'comment', postId, commentId }} />}
-        </Text>
+        </header>
         <Words comment={comment} editing={editing} onEdited={() => setEditing(false)} />
         {pending && <PendingMark />}
         {isThere && <CommentActions comment={comment} onReply={onReply && (() => onReply(comment))} />}
         {children}
       </div>
-      {isThere && !editing && (
-        <>
-          <DeleteComment comment={comment} />
-          <CommentMenu comment={comment} onEdit={() => setEditing(true)} />
-        </>
-      )}
     </Group>
   );
 }

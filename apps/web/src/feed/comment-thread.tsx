@@ -43,12 +43,14 @@ export function CommentThread({ comment, closed, linked }: CommentThreadProps) {
         </Text>
       )}
       {answered && mayReply && (
-        <CommentForm
-          key={answered.commentId}
-          postId={postId}
-          answers={{ threadId, commentId: answered.commentId, username: answered.username }}
-          onDone={() => answer(undefined)}
-        />
+        <div className={classes.reply}>
+          <CommentForm
+            key={answered.commentId}
+            postId={postId}
+            answers={{ threadId, commentId: answered.commentId, username: answered.username }}
+            onDone={() => answer(undefined)}
+          />
+        </div>
       )}
     </CommentItem>
   );

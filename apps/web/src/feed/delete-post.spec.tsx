@@ -34,18 +34,19 @@ describe('taking a post out of the feed', () => {
     return { actor, choose };
   };
 
-  it('offers Delete to the author and to admins, and Hide in a list to everyone else', async () => {
+  it('offers Edit, Close comments and Delete to the author, and Hide in a list to everyone else', async () => {
     const { actor } = await open(user);
-    const items = async (title: string) => {
+    const offers = async (title: string, entries: readonly string[]) => {
       const card = screen.getByRole('article', { name: title });
       await actor.click(within(card).getByRole('button', { name: 'Post options' }));
-      const found = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+      await waitFor(() =>
+        expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(entries),
+      );
       await actor.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('menuitem')).not.toBeInTheDocument());
-      return found;
     };
-    expect(await items('post 1')).toEqual(['Delete']);
-    expect(await items('post 2')).toEqual(['Hide']);
+    await offers('post 1', ['Edit', 'Close comments', 'Delete']);
+    await offers('post 2', ['Hide']);
   });
 
   it('asks its author once, and then it is gone', async () => {

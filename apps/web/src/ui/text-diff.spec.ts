@@ -28,7 +28,7 @@ describe('what changed from one text to another', () => {
   });
 
   it('is told by lines where there are very many words', () => {
-    const words = (word: string) => `${word} `.repeat(3_000);
+    const words = (word: string) => `${word} `.repeat(5_000);
     expect(textDiff(`head\n${words('a')}\nend`, `head\n${words('b')}\nend`).map(({ kind }) => kind)).toEqual([
       'same',
       'removed',

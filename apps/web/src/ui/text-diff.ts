@@ -4,11 +4,11 @@ export interface DiffPart {
 }
 
 /** Above this many pairs of pieces a finer comparison would be felt. */
-const mostPairs = 4_000_000;
+const mostPairs = 12_000_000;
 
 /** What changed from one text to another, by words; by lines where the texts are long, and as a whole where they are longer still. */
 export function textDiff(from: string, to: string): DiffPart[] {
-  for (const piece of [/\S+\s*|\s+/g, /[^\n]*\n|[^\n]+/g]) {
+  for (const piece of [/\s+|\S+/g, /[^\n]*\n|[^\n]+/g]) {
     const [before, after] = [from.match(piece) ?? [], to.match(piece) ?? []];
     const start = before.findIndex((text, index) => text !== after[index]);
     const same = start < 0 ? before.length : start;
