@@ -60,7 +60,7 @@ export default defineConfig({
             {
               name: 'frame',
               minShareCount: 2,
-              test: /\/src\/(identity\/logout|companies\/queries|app\/shell\/.*|ui\/optional)\.tsx?$|\/use-(mantine-)?color-scheme\/|\/Icon(AdjustmentsHorizontal|Bookmarks|DeviceDesktop)\.mjs$/,
+              test: /\/src\/(identity\/logout|companies\/queries|app\/shell\/.*|ui\/optional)\.tsx?$|\/use-(mantine-)?color-scheme\/|\/Icon(AdjustmentsHorizontal|Bookmarks|ChevronDown|DeviceDesktop)\.mjs$/,
             },
             // In one piece what at least four parts share: a request costs a phone more than these bytes do.
             { name: 'common', minShareCount: 4 },
