@@ -8,13 +8,13 @@ export type Versioned =
   | { readonly kind: 'post'; readonly postId: number }
   | { readonly kind: 'comment'; readonly postId: number; readonly commentId: number };
 
-/** Says that a text was edited, and opens its history. */
-export function EditedMark({ of }: { of: Versioned }) {
+/** Says that a text was edited, and opens its history. `dot`: the class of what stands before it. */
+export function EditedMark({ of, dot }: { of: Versioned; dot?: string | undefined }) {
   const [wanted, setWanted] = useState(false);
   const [opened, setOpened] = useState(false);
   return (
     <>
-      {' · '}
+      <span className={dot}> · </span>
       <button
         type="button"
         className={classes.mark}

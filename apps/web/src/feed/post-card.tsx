@@ -70,7 +70,9 @@ export function PostCard({ post, detail = false, comments }: PostCardProps) {
             <time dateTime={post.date} title={relativeTime(post.date)}>
               {dateTime(post.date)}
             </time>
-            {post.editedAt !== undefined && <EditedMark of={{ kind: 'post', postId: post.id }} />}
+            {post.editedAt !== undefined && (
+              <EditedMark of={{ kind: 'post', postId: post.id }} dot={classes.dot} />
+            )}
           </Text>
           {post.pending && <PendingMark />}
         </div>

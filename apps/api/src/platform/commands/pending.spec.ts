@@ -2,7 +2,15 @@ import * as contracts from '@lock-in/contracts';
 import { pending, type Post } from '@lock-in/contracts';
 import { pdf } from '@lock-in/testing';
 import type { Response } from 'supertest';
-import { addComment, deleteComment, deletePost, like, publishPost } from '../../testing/conversation.ts';
+import {
+  addComment,
+  deleteComment,
+  deletePost,
+  editComment,
+  like,
+  likeComment,
+  publishPost,
+} from '../../testing/conversation.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { hold } from '../../testing/hold.ts';
 import { newPerson, register, type SignedIn } from '../../testing/people.ts';
@@ -62,6 +70,29 @@ const writes: Readonly<Record<string, Write>> = {
     const { id: postId } = await publishPost(user);
     const body = { accountId: user.me.accountId, comment: { content: 'Yes.', postId } };
     return [() => user.post(`/api/comment/${postId}`, body), { commentId: anyId }];
+  },
+  editPost: async () => {
+    const { id: postId } = await publishPost(user);
+    const postData = { title: 'A question', content: 'Vim, Emacs or nano?', labels: [] };
+    const body = { accountId: user.me.accountId, postData };
+    return [() => user.post(`/api/editPost/${postId}`, body), { postId }];
+  },
+  closeComments: async () => {
+    const { id: postId } = await publishPost(user);
+    return [() => user.post(`/api/closeComments/${postId}`), { postId }];
+  },
+  openComments: async () => {
+    const { id: postId } = await publishPost(user);
+    await user.post(`/api/closeComments/${postId}`);
+    return [() => user.delete(`/api/closeComments/${postId}`), { postId }];
+  },
+  editComment: async () => {
+    const { commentId } = await addComment(user, (await publishPost(user)).id);
+    return [() => editComment(user, commentId, 'Since May.'), { commentId }];
+  },
+  toggleCommentLike: async () => {
+    const { commentId } = await addComment(user, (await publishPost(user)).id);
+    return [() => likeComment(user, commentId), { commentId }];
   },
   deleteComment: async () => {
     const { commentId } = await addComment(user, (await publishPost(user)).id);
