@@ -8,6 +8,7 @@ import { Commands } from './platform/commands/commands.ts';
 import { Sessions } from './platform/access/sessions.ts';
 import { projector } from './platform/log/tokens.ts';
 import { anyCall, type AnyCall, send } from './testing/any-call.ts';
+import { addComment, publishPost } from './testing/conversation.ts';
 import { eventually } from './testing/eventually.ts';
 import { type SignedIn, solveCaptcha } from './testing/people.ts';
 import { picture } from './testing/pictures.ts';
@@ -27,6 +28,8 @@ beforeAll(async () => {
   bytes.pdf = await pdf('A document');
   bytes.image = await picture(8).png().toBuffer();
   for (let n = 0; n < 4; n++) await postJob(people.get('Company')!);
+  for (let n = 0; n < 4; n++)
+    await addComment(people.get('User')!, (await publishPost(people.get('User')!)).id);
 });
 afterAll(() => test.stop());
 

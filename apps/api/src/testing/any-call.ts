@@ -70,6 +70,8 @@ const knownTo = (person: SignedIn | undefined): Known => ({
   id: smallId,
   postId: smallId,
   commentId: smallId,
+  // Most comments answer nothing.
+  replyTo: fc.oneof({ weight: 4, arbitrary: leftOut }, { weight: 1, arbitrary: smallId }),
   jobId: smallId,
   applicationId: smallId,
   changeId: smallId,
