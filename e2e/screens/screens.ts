@@ -299,7 +299,8 @@ export const screens: readonly Screen[] = [
   {
     name: 'notifications-look',
     viewer: 'member',
-    path: '/',
+    // Where it covers no half of a button.
+    path: '/security/appearance',
     open: async (page) => {
       // On a phone the bell leads to their page.
       if ((page.viewportSize()?.width ?? 0) < 768) return;

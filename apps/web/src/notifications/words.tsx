@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { count, wordFor } from '../ui/format.ts';
+import classes from './notifications.module.css';
 
 interface Words {
   readonly icon: Icon;
@@ -126,19 +127,23 @@ const nouns: Readonly<Record<Notification['thing'], string>> = {
 const name = ({ title, thing }: Notification) =>
   title !== null && (
     <>
-      {thing === 'comment' && 'on '}“{title}”
+      {thing === 'comment' && 'on '}“<bdi>{title}</bdi>”
     </>
   );
 
 /** Mei; Mei and Wei Jie; Mei and 4 others. */
 function people({ actors: [first, second], people: all }: Notification): ReactNode {
   if (!first) return 'Somebody';
-  if (all === 1) return <b>{first.name}</b>;
+  if (all === 1) return <bdi className={classes.name}>{first.name}</bdi>;
   const others = all - 1;
   return (
     <>
-      <b>{first.name}</b> and{' '}
-      {all === 2 && second ? <b>{second.name}</b> : `${count(others)} ${wordFor(others, 'other')}`}
+      <bdi className={classes.name}>{first.name}</bdi> and{' '}
+      {all === 2 && second ? (
+        <bdi className={classes.name}>{second.name}</bdi>
+      ) : (
+        `${count(others)} ${wordFor(others, 'other')}`
+      )}
     </>
   );
 }
