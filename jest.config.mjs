@@ -77,6 +77,7 @@ const browser = {
 
 export default {
   projects: [unit, database, api, web, browser],
+  testSequencer: '<rootDir>/tools/longest-first.mjs',
   // Three on two cores: a test that waits for a browser or a database leaves its core to another.
   maxWorkers: Math.ceil(1.5 * availableParallelism()),
   // A worker keeps what its files loaded; one that has grown is replaced before its next file.

@@ -53,11 +53,32 @@ async function isReady(element: ElementHandle): Promise<boolean> {
   await delay(200);
   const after = await element.boundingBox();
   if (before === null || after === null || before.x !== after.x || before.y !== after.y) return false;
-  return element.evaluate((node) => {
-    const { x, y, width, height } = node.getBoundingClientRect();
-    const hit = node.ownerDocument.elementFromPoint(x + width / 2, y + height / 2);
-    // A click on a label is one on its field.
-    const isHit = node.contains(hit) || (hit?.closest('label')?.control ?? null) === node;
-    return isHit && !node.matches(':disabled, [aria-disabled="true"], [data-loading]');
-  });
+  return (element as unknown as Evaluated).evaluate(isUncovered);
+}
+
+/** What is used of an element within the page, whose types are not known here. */
+interface Shown {
+  readonly ownerDocument: { elementFromPoint(x: number, y: number): Shown | null };
+  readonly control?: Shown | null;
+  getBoundingClientRect(): {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  contains(other: Shown | null): boolean;
+  closest(selector: string): Shown | null;
+  matches(selector: string): boolean;
+}
+
+interface Evaluated {
+  evaluate(look: (node: Shown) => boolean): Promise<boolean>;
+}
+
+function isUncovered(node: Shown): boolean {
+  const { x, y, width, height } = node.getBoundingClientRect();
+  const hit = node.ownerDocument.elementFromPoint(x + width / 2, y + height / 2);
+  // A click on a label is one on its field.
+  const isHit = node.contains(hit) || hit?.closest('label')?.control === node;
+  return isHit && !node.matches(':disabled, [aria-disabled="true"], [data-loading]');
 }

@@ -1,0 +1,48 @@
+import { describeWith, findChromium } from '@lock-in/testing';
+import { chromium, type Browser } from 'playwright-core';
+import { startProgram, type Program } from '../program.ts';
+import { overflow, violations } from '../screens/problems.ts';
+import type { Viewer } from '../screens/screens.ts';
+import { lookAt, resize, turnDark, viewsOf, wide } from '../screens/viewing.ts';
+
+/** 400 % of a window of 1,280 px, as WCAG has it. */
+const zoomed = 320;
+/** Entries of a list: what is wrong with one is wrong with all of its kind. */
+const most = 3;
+
+/** Each viewer's screens are a file of tests of their own, so that they are looked at side by side. */
+export const lookAtScreensOf = (...those: readonly Viewer[]) =>
+  describeWith.chromium('Accessibility', () => {
+    let program: Program;
+    let browser: Browser;
+    jest.setTimeout(600_000);
+    beforeAll(async () => {
+      [program, browser] = await Promise.all([
+        startProgram({ DEMO: 'true' }),
+        findChromium().then((options) => chromium.launch(options)),
+      ]);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await program?.stop();
+    });
+
+    test.each(those)(
+      'axe finds nothing against WCAG 2.2 AA on the screens of a %s in any state, light and dark, and at 400 % they do not scroll sideways',
+      async (viewer) => {
+        const found: string[] = [];
+        const codeOf = async (email: string) => /\d{6}/.exec(await program.otp(email))?.[0] ?? '';
+        const viewing = { url: program.url, codeOf, viewer, most };
+        const failures = await lookAt(browser, viewing, viewsOf(viewer), async (page, { screen, state }) => {
+          const note = (where: string, problems: readonly string[]) =>
+            found.push(...problems.map((problem) => `${screen.name}, ${state}, ${where}: ${problem}`));
+          note('light', await violations(page, 'everything'));
+          await turnDark(page);
+          note('dark', await violations(page, 'colours'));
+          await resize(page, { ...wide, width: zoomed });
+          note('zoomed', await overflow(page));
+        });
+        expect([...failures, ...found]).toEqual([]);
+      },
+    );
+  });
