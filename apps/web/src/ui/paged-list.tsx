@@ -1,8 +1,8 @@
-import { Stack } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { ErrorState } from './error-state.tsx';
 import { useFirstRows } from './first-rows.ts';
+import { GrowingStack } from './growing-stack.tsx';
 import { LoadMore, type FollowingPages } from './load-more.tsx';
 import { uniqueBy } from './unique-by.ts';
 
@@ -30,11 +30,7 @@ interface PagedListProps<Page, Row> {
   readonly failure: string;
 }
 
-/**
- * A list that grows page by page, in each of its states. No row is shown twice, whatever moved between two pages. Rows out of sight are
- * laid out, too: with `content-visibility: auto` a row that is mounted again has only an estimated height, so going back would end at
- * another place.
- */
+/** A list that grows page by page, in each of its states. No row is shown twice, whatever moved between two pages. */
 export function PagedList<Page, Row>(props: PagedListProps<Page, Row>) {
   const { list, rowsOf = () => [], keyOf, show, skeleton, empty, failure } = props;
   const { currentData, isError, error, refetch } = list;
@@ -52,11 +48,11 @@ export function PagedList<Page, Row>(props: PagedListProps<Page, Row>) {
   if (rows.length === 0 && !list.hasNextPage) return <Card>{empty}</Card>;
   const drawn = drawnOf(rows.length);
   return (
-    <Stack>
+    <GrowingStack rows={drawn}>
       {rows.slice(0, drawn).map((row) => (
         <Fragment key={keyOf(row)}>{show(row)}</Fragment>
       ))}
       {drawn === rows.length && <LoadMore pages={list} failure={failure} />}
-    </Stack>
+    </GrowingStack>
   );
 }
