@@ -119,9 +119,8 @@ describeWith.chromium('Reading the feed', () => {
       await dialog.waitFor({ state: 'hidden' });
       await page.reload();
       await page.getByRole('article', { name: 'Half a thought' }).first().waitFor();
-      expect(await page.getByRole('article').count()).toBe(
-        (await page.getByRole('article').filter({ hasNotText: 'Half a thought' }).count()) + 1,
-      );
+      // A list draws the rows that fill a screen first, and a second one of these would be the first of them.
+      expect(await page.getByRole('article', { name: 'Half a thought' }).count()).toBe(1);
       await page.getByLabel('Create a new post').click();
       expect(await dialog.getByLabel('Title').inputValue()).toBe('');
     }));
