@@ -58,8 +58,9 @@ describe('a new line in a list', () => {
     ['9) one|', '9) one\n10) |'],
     ['  - on|e', '  - on\n  - |e'],
     ['- [x] done|', '- [x] done\n- [ ] |'],
-    ['- one\n- |', '- one\n|'],
-    ['1. one\n2. |\nend', '1. one\n|\nend'],
+    ['- one\n- |', '- one\n\n|'],
+    ['1. one\n2. |\nend', '1. one\n\n|\nend'],
+    ['- one\n\n- |', '- one\n\n|'],
     ['- [ ] |', '|'],
     ['- «one»', '- \n- |'],
   ])('%j becomes %j', (before, expected) => {

@@ -79,7 +79,10 @@ export function continueList({ text, start, end }: Typed): Edit | undefined {
   const mark = listMark.exec(line);
   if (!mark || start < from + mark[0].length) return undefined;
   if (line.length === mark[0].length) {
-    return { from, to: from + line.length, insert: '', select: [from, from] };
+    // Directly below an item, a line would go on with it; a blank one ends the list.
+    const insert = /\S.*\n$/.test(text.slice(0, from)) ? '\n' : '';
+    const at = from + insert.length;
+    return { from, to: from + line.length, insert, select: [at, at] };
   }
   const [, indent = '', bullet, number, after = '', task] = mark;
   const item = bullet ?? `${Number(number) + 1}${after}`;
