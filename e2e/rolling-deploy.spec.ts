@@ -22,7 +22,9 @@ describe('A fold that is changed, deployed one process after the other and rolle
   });
 
   const start = async (build: string, role: 'api' | 'worker') => {
-    const started = await startProcess({ build, role, database, dataDir });
+    // On a busy machine it takes a moment until the balancer has looked; in production the default is the same.
+    const env = { DRAIN_SECONDS: '5' };
+    const started = await startProcess({ build, role, database, dataDir, env });
     running.add(started);
     if (role === 'api') await balancer.add(started);
     else await untilReady(started);

@@ -15,7 +15,7 @@ export const lookAtScreensOf = (...those: readonly Viewer[]) =>
   describeWith.chromium('Accessibility', () => {
     let program: Program;
     let browser: Browser;
-    jest.setTimeout(600_000);
+    jest.setTimeout(1_200_000);
     beforeAll(async () => {
       [program, browser] = await Promise.all([
         startProgram({ DEMO: 'true' }),

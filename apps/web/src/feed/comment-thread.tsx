@@ -37,7 +37,7 @@ export function CommentThread({ comment, closed, linked }: CommentThreadProps) {
       )}
       {missing > 0 && (
         <Text>
-          <Anchor component="button" type="button" onClick={showMore}>
+          <Anchor component="button" type="button" className={classes.more} onClick={showMore}>
             {missing === 1 ? 'Show 1 more reply' : `Show ${missing} more replies`}
           </Anchor>
         </Text>
