@@ -137,6 +137,8 @@ describeWith.chromium('A job seeker', () => {
         await apply(mei, `Mei as ${title}`);
         await expectToSee(mei, 'You have applied for this job.');
       }
+      // The page that she has open hears that its job was removed, and looks.
+      mei.watch.allow(404, /^\/api\/jobDetails\//);
       await editJob(kopi, edited ?? 0, { title: 'Data Steward', minSalary: 6_000 });
       await callAs(kopi, `/api/deleteJob/${removed}`, {});
 
@@ -152,7 +154,6 @@ describeWith.chromium('A job seeker', () => {
       await page.getByRole('link', { name: 'Back to Listing' }).click();
       await expectToBeAt(mei, '/myJobs');
 
-      mei.watch.allow(404, /^\/api\/jobDetails\//);
       await page.goto(`/jobDetails/${removed}`);
       await expectToSee(mei, 'We can’t find this job. It may have been removed.');
     }));
