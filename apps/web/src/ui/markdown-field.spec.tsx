@@ -46,7 +46,7 @@ describe('a field for Markdown', () => {
   it('continues a list by Enter, and ends it on an empty item', async () => {
     const { actor, field } = show('');
     await actor.type(field, 'Bring:{Enter}- [[ ] tea{Enter}milk{Enter}{Enter}That is all.');
-    expect(field).toHaveValue('Bring:\n- [ ] tea\n- [ ] milk\nThat is all.');
+    expect(field).toHaveValue('Bring:\n- [ ] tea\n- [ ] milk\n\nThat is all.');
   });
 
   it('leaves letters and other combinations alone', async () => {
