@@ -27,7 +27,7 @@ const screens = (postId: number): readonly Screen[] => [
     signedIn: true,
     async use(page) {
       const card = page.getByRole('article').first();
-      await card.getByRole('button', { name: 'Like' }).tap();
+      await card.getByRole('button', { name: 'Like', exact: true }).tap();
       await card.getByRole('button', { name: /^Comments/ }).tap();
       await card.getByPlaceholder('Add a comment…').pressSequentially('Thanks');
     },
@@ -52,7 +52,7 @@ const screens = (postId: number): readonly Screen[] => [
     content: 'article h1',
     signedIn: true,
     async use(page) {
-      await page.getByRole('button', { name: 'Like' }).tap();
+      await page.getByRole('button', { name: 'Like', exact: true }).tap();
       await page.getByPlaceholder('Add a comment…').pressSequentially('Thanks');
     },
   },
