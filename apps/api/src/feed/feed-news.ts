@@ -1,34 +1,18 @@
 import type { News } from '@lock-in/contracts';
-import type { LockInEvent } from '@lock-in/domain';
+import type { CommentEvent, CommentLikeEvent, LikeEvent, PostEvent } from '@lock-in/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
 import { LiveNews, type NewsSource, type Told } from '../platform/live/live-news.ts';
+import { comments } from './comments.ts';
+import { posts } from './posts.ts';
 
-const handles = [
-  'PostCreated',
-  'PostEdited',
-  'CommentsClosed',
-  'CommentsReopened',
-  'PostDeleted',
-  'PostRemoved',
-  'PostLiked',
-  'PostUnliked',
-  'CommentAdded',
-  'CommentDeleted',
-  'CommentRemoved',
-  'CommentEdited',
-  'CommentLiked',
-  'CommentUnliked',
-  'ReplyAdded',
-  'ReplyDeleted',
-  'ReplyRemoved',
-] as const;
-type FeedEvent = Extract<LockInEvent, { type: (typeof handles)[number] }>;
+type FeedEvent = PostEvent | LikeEvent | CommentEvent | CommentLikeEvent;
 
 /** Posts that came, went, or have other numbers now. */
 @Injectable()
 export class FeedNews implements NewsSource, OnModuleInit {
-  readonly handles = handles;
+  /** All that changes a post or a comment that is shown. */
+  readonly handles = [...new Set([...posts.handles, ...comments.handles])] as FeedEvent['type'][];
   readonly projections = ['feed'];
 
   constructor(

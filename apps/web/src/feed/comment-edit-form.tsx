@@ -5,6 +5,7 @@ import { useMe } from '../lib/session.ts';
 import { commandIsHeld } from '../ui/keys.ts';
 import { MarkdownField } from '../ui/markdown-field.tsx';
 import { toastError } from '../ui/toast.ts';
+import { useDraft } from '../ui/use-draft.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
 import { useEditCommentMutation } from './comment-mutation.ts';
 
@@ -14,6 +15,7 @@ export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone:
   const [content, setContent] = useState(comment.content);
   const [send, { isLoading }] = useEditCommentMutation();
   const isSame = content.trim() === comment.content;
+  useDraft(`edit-comment-${comment.commentId}`, isSame ? '' : content, setContent);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();

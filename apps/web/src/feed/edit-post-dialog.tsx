@@ -6,6 +6,7 @@ import { MarkdownField } from '../ui/markdown-field.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
+import { useFormDraft } from '../ui/use-form-draft.ts';
 import { useForm } from '../ui/use-form.ts';
 import { withLimit } from '../ui/with-limit.ts';
 import { useEditPostMutation } from './post-text-mutations.ts';
@@ -31,6 +32,8 @@ export default function EditPostDialog({ post, opened, onClose }: EditPostDialog
     },
     fallback: 'Failed to save the post, please try again.',
   });
+
+  useFormDraft(`edit-post-${post.id}`, form, ['title', 'content', 'labels']);
 
   return (
     <Modal opened={opened} onClose={onClose} title="Edit post" size={560}>

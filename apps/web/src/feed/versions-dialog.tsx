@@ -10,6 +10,7 @@ import { call } from '../lib/call.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { dateTime } from '../ui/format.ts';
 import { Modal } from '../ui/modal.tsx';
+import { SkeletonLines } from '../ui/skeletons.tsx';
 import { textDiff } from '../ui/text-diff.ts';
 import type { Versioned } from './edited-mark.tsx';
 import classes from './versions-dialog.module.css';
@@ -47,6 +48,11 @@ export default function VersionsDialog({ of, opened, onClose }: VersionsDialogPr
   return (
     <Modal opened={opened} onClose={onClose} title="Edit history" size={640}>
       {error && <ErrorState text="Error loading the history." error={error} onRetry={() => void refetch()} />}
+      {!currentData && !error && (
+        <div role="status" aria-label="Loading the history…">
+          <SkeletonLines lines={4} />
+        </div>
+      )}
       <Stack component="ul" className={classes.list} aria-label="Versions">
         {versions
           .map((version, index) => (

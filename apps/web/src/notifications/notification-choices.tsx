@@ -1,11 +1,10 @@
 import type { NotificationKind } from '@lock-in/contracts';
 import { Stack, Switch, Text } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
-import { describeError } from '../lib/api-error.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
-import { toast } from '../ui/toast.ts';
+import { toastError } from '../ui/toast.ts';
 import { useChooseNotificationsMutation, useNotificationChoicesQuery } from './calls.ts';
 import { words } from './words.tsx';
 
@@ -21,11 +20,8 @@ export function NotificationChoices() {
     );
   if (!data) return <SkeletonCard lines={6} />;
   const turn = async (kind: NotificationKind, on: boolean) => {
-    try {
-      await choose({ kind, channels: on ? ['inApp'] : [] }).unwrap();
-    } catch (failure) {
-      toast.error(describeError(failure));
-    }
+    const { error: failure } = await choose({ kind, channels: on ? ['inApp'] : [] });
+    if (failure) toastError(failure, 'Failed to save your choice, please try again.');
   };
   return (
     <Card>
