@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { exampleAccount } from '../../test/examples.ts';
+import { exampleAccount, exampleComment, examplePost } from '../../test/examples.ts';
 import { network, refusal, renderApp, signedInAs, signedOut, user } from '../../test/render-app.tsx';
 import {
   accepted,
@@ -99,6 +99,25 @@ describe('when a session ends', () => {
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft-'))).toEqual([
       'draft-1-profile',
     ]);
+  });
+
+  it('a comment that is being edited is as it was left', async () => {
+    const comments = [exampleComment(7, { accountId: user.accountId, postId: 1, content: 'Same.' })];
+    use(
+      signedInAs(user),
+      http.get('/api/post/1', () => HttpResponse.json(examplePost(1, { comments, commentCount: 1 }))),
+      http.post('/api/editComment/7', () => overSince('replaced')),
+    );
+    const { actor } = renderApp('/post/1');
+    const edit = async () => {
+      await actor.click(await screen.findByRole('button', { name: 'Comment options' }));
+      await actor.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+      return screen.findByRole('textbox', { name: 'Edit comment' });
+    };
+    await actor.type(await edit(), ' Since May.');
+    await actor.click(screen.getByRole('button', { name: 'Save' }));
+    await signInAgain(actor);
+    expect(await edit()).toHaveValue('Same. Since May.');
   });
 
   it('a form that was left on purpose is not brought back', async () => {
