@@ -42,7 +42,7 @@ describeWith.chromium('The feed from the keyboard', () => {
       // Escape leaves a menu and a dialog, and the keyboard is back where it opened them.
       await tabTo(mei, options('One'));
       await keyboard.press('Enter');
-      await mei.page.getByRole('menuitem', { name: 'Hide' }).waitFor();
+      await expectFocus(mei.page.getByRole('menuitem', { name: 'Hide' }));
       await keyboard.press('Escape');
       await mei.page.getByRole('menu').waitFor({ state: 'detached' });
       await expectFocus(options('One'));

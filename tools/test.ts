@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { relative } from 'node:path';
 
 /**
  * What `npm test` runs: the checks, then the tests. `npm test -- unit web` runs those alone, and `npm test -- feed` the tests
@@ -18,7 +19,11 @@ const checks: Readonly<Record<string, string>> = {
 const projects: readonly string[] = ['unit', 'database', 'api', 'web', 'browser'];
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
-const skippedGroups = new Set<string>();
+/** What is said before the totals: groups that were skipped, and files that needed a second attempt. */
+const notes = new Set<string>();
+
+/** More files than this do not fail by chance. */
+const retriedFiles = 4;
 
 /** Longer than any part takes, so that a hang is reported as a failure. */
 const limitMs = 60 * 60_000;
@@ -47,7 +52,7 @@ if (patterns.length > 0 && totals.passed + totals.failed + totals.skipped === 0)
   console.log(`\nNo test has a path that matches ${patterns.join(' or ')}.`);
   totals.failed = 1;
 }
-for (const group of skippedGroups) console.log(group);
+for (const note of notes) console.log(note);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
 
@@ -107,6 +112,8 @@ function endGroup(group: number): void {
 }
 
 interface JestFile {
+  /** Its path. */
+  readonly name: string;
   readonly status: string;
   readonly assertionResults: readonly JestTest[];
 }
@@ -117,16 +124,27 @@ interface JestTest {
   readonly title: string;
 }
 
-/** One run of all projects: its workers take the longest files first, and are busy until the end. */
+/**
+ * One run of all projects: its workers take the longest files first, and are busy until the end. A few files that fail are run
+ * once more, alone: on a machine whose cores are shared a browser can be late by half a minute. What passes only then is
+ * named at the end, since a test that does not pass every time is a bug, in it or in the program.
+ */
 async function runTests(): Promise<void> {
-  const files = await jest(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : []);
+  const first = await jest(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : []);
+  const failed = first.filter(isFailed).map(({ name }) => name);
+  const mayBeLate = failed.length > 0 && failed.length <= retriedFiles && first.length > failed.length;
+  if (mayBeLate) console.log(`\nOnce more, alone: ${failed.join(' ')}`);
+  const second = mayBeLate ? await jest(['--runTestsByPath', '--runInBand', ...failed]) : [];
+  for (const { name } of second.filter((file) => !isFailed(file)))
+    notes.add(`Passed only at the second attempt: ${relative('.', name)}`);
+  const files = first.map((file) => second.find(({ name }) => name === file.name) ?? file);
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
   totals.passed = count(tests, 'passed');
   totals.skipped = count(tests, 'pending');
   // A file that could not even be loaded has no failed tests of its own.
   const unloaded = files.filter((file) => isFailed(file) && count(file.assertionResults, 'failed') === 0);
   totals.failed += count(tests, 'failed') + unloaded.length;
-  for (const group of skippedIn(tests)) skippedGroups.add(group);
+  for (const group of skippedIn(tests)) notes.add(group);
 }
 
 function isFailed({ status }: JestFile): boolean {

@@ -23,6 +23,7 @@ export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
   const { accountId, role } = useMe();
   const hide = useHide(post.id);
   const target = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const [editing, setEditing] = useState(false);
@@ -37,10 +38,22 @@ export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
     setTimeout(() => target.current?.focus());
   };
 
+  /** An entry that came in above the others would move them from under a finger, and leave the keyboard in their middle. */
+  const open = async () => {
+    if (mayDelete) await Entries.settled();
+    setOpened(true);
+  };
+
   if (!mayHide && !mayDelete) return null;
   return (
     <>
-      <Menu position="bottom-end" width={180} radius="lg">
+      <Menu
+        position="bottom-end"
+        width={180}
+        radius="lg"
+        opened={opened}
+        onChange={(wish) => (wish ? void open() : setOpened(false))}
+      >
         <Tooltip label="Post options">
           <span className={classes.menu}>
             <Menu.Target>

@@ -30,6 +30,17 @@ describe('a component on demand', () => {
     expect(screen.getByText('Hello Mei')).toBeInTheDocument();
   });
 
+  it('is drawn at once where its code was waited for, and says so where the code failed', async () => {
+    const Later = onDemand(async () => Greeting);
+    await Later.settled();
+    renderWithin(<Later name="Mei" />);
+    expect(screen.getByText('Hello Mei')).toBeInTheDocument();
+    const Never = onDemand<object>(() => Promise.reject(new Error('no network')));
+    await Never.settled();
+    renderWithin(<Never />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This part could not be loaded.');
+  });
+
   it('says that it could not be loaded, and is asked for again', async () => {
     let attempts = 0;
     const Later = onDemand(async () => {

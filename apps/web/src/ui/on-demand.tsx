@@ -5,6 +5,8 @@ import { ErrorState } from './error-state.tsx';
 export type OnDemand<Props> = ComponentType<Props> & {
   /** Handlers for what opens it: whoever points at it or reaches it by the keyboard is likely to use it. */
   readonly onIntent: { readonly onPointerEnter: () => void; readonly onFocus: () => void };
+  /** Ends when the code is there or has failed to come: for what must be drawn whole, with nothing that comes in later. */
+  readonly settled: () => Promise<void>;
 };
 
 /**
@@ -16,7 +18,8 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   const ready = async () => {
     Loaded ??= await load();
   };
-  const preload = () => void ready().catch(() => {});
+  const settled = () => ready().catch(() => {});
+  const preload = () => void settled();
 
   function Place(props: Props) {
     const [failed, setFailed] = useState(false);
@@ -29,5 +32,5 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       <ErrorState text="This part could not be loaded." onRetry={() => setFailed(false)} />
     ) : null;
   }
-  return Object.assign(Place, { onIntent: { onPointerEnter: preload, onFocus: preload } });
+  return Object.assign(Place, { onIntent: { onPointerEnter: preload, onFocus: preload }, settled });
 }
