@@ -30,6 +30,7 @@ import { storageEntities, StorageModule } from './platform/storage/storage.modul
 import { notificationEntities, NotificationsModule } from './notifications/notifications.module.ts';
 import { privacyEntities, PrivacyModule } from './privacy/privacy.module.ts';
 import { profilesEntities, ProfilesModule } from './profiles/profiles.module.ts';
+import { searchEntities, SearchModule } from './search/search.module.ts';
 import { SystemModule } from './system/system.module.ts';
 
 const entities = [
@@ -41,6 +42,7 @@ const entities = [
   ...profilesEntities,
   ...moderationEntities,
   ...notificationEntities,
+  ...searchEntities,
   ...storageEntities,
 ];
 
@@ -80,6 +82,7 @@ export class AppModule {
         JobsModule,
         ModerationModule,
         NotificationsModule,
+        SearchModule,
         SystemModule,
         PrivacyModule,
         // Before the profiles, whose `/api/profile/:id` would take `/api/profile/getAllCompanies` for itself.

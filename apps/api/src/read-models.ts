@@ -7,6 +7,7 @@ import { notificationsProjection } from './notifications/notifications.projectio
 import { privacyProjection } from './privacy/privacy.projection.ts';
 import { profilesProjection } from './profiles/profiles.projection.ts';
 import { moderationProjection } from './moderation/moderation.projection.ts';
+import { searchProjection } from './search/search.projection.ts';
 import { storageProjection } from './platform/storage/storage.projection.ts';
 
 /** Every read model there is; a process waits for, and a worker folds, exactly these. */
@@ -19,6 +20,7 @@ export const projections: readonly Projection[] = [
   privacyProjection,
   profilesProjection,
   moderationProjection,
+  searchProjection,
   storageProjection,
 ];
 

@@ -36,5 +36,6 @@ export * from './privacy/erasure.ts';
 export * from './privacy/my-data.ts';
 export * from './profiles/profile.ts';
 export * from './search.ts';
+export * from './search/search.ts';
 export * from './shapes.ts';
 export * from './system/system.ts';

@@ -39,6 +39,7 @@ describe('The System page', () => {
       'privacy',
       'profiles',
       'moderation',
+      'search',
       'storage',
       'reactor:erasure',
       'reactor:label-usage',

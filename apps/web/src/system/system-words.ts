@@ -12,6 +12,7 @@ const about: Readonly<Record<string, string>> = {
   privacy: 'Erased accounts',
   profiles: 'What profiles show',
   moderation: 'Moderation history',
+  search: 'What people, companies, posts and jobs are found by',
   storage: 'Which files belong to whom',
   'reactor:erasure': 'Queues the erasure of accounts',
   'reactor:label-usage': 'Queues the count of tags',

@@ -56,21 +56,41 @@ function withinRoom(words: readonly string[]): readonly string[] {
 /** They stand in nearly every text, or in none by chance: who types them does not mean them. */
 const fillers = new Set(['a', 'an', 'and', 'as', 'at', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
 
-/**
- * What a text must have to be found, word by word, each as a `tsquery`; the last may be only the beginning of a word, from
- * two letters on. None, if there is no word in it at all.
- */
-export function searchTerms(search: string): string[] {
+interface Wanted {
+  /** As it was typed. */
+  readonly word: string;
+  /** The last word may be only the beginning of one, from two letters on. */
+  readonly isBegun: boolean;
+}
+
+function wantedOf(search: string): Wanted[] {
   const all = [...new Set(tokensOf(folded(search)))];
   const meant = all.filter((word) => !fillers.has(word));
   const words = meant.length > 0 ? meant : all;
-  return words.map((word, index) => {
-    const begun = index === words.length - 1 && word.length > 1;
-    if (!begun) return quoted(singular(word));
+  return words.map((word, index) => ({ word, isBegun: index === words.length - 1 && word.length > 1 }));
+}
+
+/** What a text must have to be found, word by word, each as a `tsquery`. None, if there is no word in it at all. */
+export const searchTerms = (search: string): string[] =>
+  wantedOf(search).map(({ word, isBegun }) => {
     const whole = singular(word);
+    if (!isBegun) return quoted(whole);
     return whole === word ? `${quoted(word)}:*` : `${quoted(word)}:* | ${quoted(whole)}`;
   });
-}
+
+/** How {@link wordsOf} keeps a word. */
+const formsOf = (word: string) => [word, singular(word), word.replace(/^\.|[+#]+$/gu, '')];
+
+/** The words of a search, for {@link isSaidBy}. */
+export const wordsToMark = wantedOf;
+
+/** Whether a word of a text is one of those that are looked for. */
+export const isSaidBy = (written: string, wanted: readonly Wanted[]): boolean =>
+  tokensOf(folded(written))
+    .flatMap(formsOf)
+    .some((form) =>
+      wanted.some(({ word, isBegun }) => form === singular(word) || (isBegun && form.startsWith(word))),
+    );
 
 /** Nothing in a word needs to be escaped: it has letters, digits, a dot, and + or # alone. */
 const quoted = (word: string) => `'${word}'`;

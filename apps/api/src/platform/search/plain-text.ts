@@ -1,0 +1,19 @@
+/**
+ * What a Markdown text says, without its marks and addresses of links, on one line. Not a parser: it is called by folds, for every post
+ * there is, and a mark too many or too few in an excerpt does no harm. Each pattern needs time proportional to the text.
+ */
+export function plainText(markdown: string): string {
+  return markdown
+    .replace(/^ {0,3}(?:`{3,}|~{3,}).*$/gm, '')
+    .replace(/^ {0,3}(?:[-*_=][ \t]*){3,}$/gm, '')
+    .replace(/^[ \t|:]*-{2,}[ \t|:-]*$/gm, '')
+    .replace(/^(?:[ \t]{0,6}(?:>|#{1,6}(?=\s)|[-+*](?=\s)|\d{1,9}[.)](?=\s)|\[[ xX]\](?=\s)))+/gm, '')
+    .replace(/!?\[([^[\]]*)\]\([^()\s]*(?:[ \t]+"[^"\n]{0,200}")?\)/g, '$1')
+    .replace(/<((?:https?:|mailto:)[^<>\s]*)>/g, '$1')
+    .replace(/(?<!\\)(?:\*+|~~|`+)/g, '')
+    .replace(/(?<![\p{L}\p{N}\\])_+|(?<!\\)_+(?![\p{L}\p{N}_])/gu, '')
+    .replace(/(?<=\s)\|(?=\s)|^\||\|$/gm, ' ')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

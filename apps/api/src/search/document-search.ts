@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Role } from '@lock-in/contracts';
+import { asked, gatherSaid, idsNamed, word } from '../platform/search/name-matches.ts';
+import type { NarrowedList } from '../platform/search/walk-or-gather.ts';
+import { type DocumentKind, ownerMark } from './documents.ts';
+
+export interface DocumentSearch {
+  readonly kind: DocumentKind;
+  /** Words and marks, each as a `tsquery`. */
+  readonly words: readonly string[];
+  /** Milliseconds since 1970: nothing before it. */
+  readonly since: number | undefined;
+  readonly caller: { readonly accountId: number; readonly role: Role };
+  /** The day in Singapore: a job that closes today is still open. */
+  readonly today: string;
+}
+
+export interface Key {
+  readonly at: number;
+  readonly id: number;
+}
+
+type Condition = RawBuilder<boolean>;
+
+const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `);
+
+/** People and companies are looked up in their own rows, so that a new name is found at once. */
+const namesOf = (name: RawBuilder<unknown>) => sql`
+  select ${sql.lit(ownerMark)} as sign, id from search_document where kind = 'people' and words @@ ${name}
+  union all
+  select ${sql.lit(ownerMark)}, id from search_document where kind = 'companies' and words @@ ${name}`;
+
+/** A word is said by the document, or names whose it is. */
+const saying = (nth: number): Condition =>
+  sql`(words @@ ${word(nth)} or owner_id in (${idsNamed(nth, ownerMark)}))`;
+
+/** What the caller may see of a kind. */
+function seen({ kind, caller: { accountId, role }, today }: DocumentSearch): Condition {
+  switch (kind) {
+    case 'posts':
+      return sql`not exists (select from search_hidden_post hidden where hidden.account_id = ${accountId}::integer and hidden.post_id = document.id)`;
+    case 'people':
+      return sql`true`;
+    case 'companies':
+      return sql`is_listed`;
+    case 'jobs':
+      // A company has no board: it finds its own jobs, the closed ones too.
+      return role === 'Company'
+        ? sql`owner_id = ${accountId}::integer`
+        : sql`closes_on >= ${today}::date
+            and exists (select from search_document company where company.kind = 'companies' and company.id = document.owner_id and company.is_listed)`;
+  }
+}
+
+export const newestFirst = sql`at desc, id desc`;
+
+/** The documents of a kind that say all the words, behind a key. Walking passes over what does not match. */
+export function narrowed(search: DocumentSearch, after: Key | undefined): NarrowedList<Key> {
+  const { kind, words, since } = search;
+  // The kind in the text: each has a plan and an index of its own.
+  const bounds = all([
+    sql`kind = ${sql.lit(kind)}`,
+    ...(since === undefined ? [] : [sql<boolean>`at >= ${since}::bigint`]),
+    ...(after === undefined ? [] : [sql<boolean>`(at, id) < (${after.at}::bigint, ${after.id}::integer)`]),
+  ]);
+  return {
+    table: 'search_document',
+    by: newestFirst,
+    names: asked(words, namesOf),
+    near: 300,
+    far: 3_000,
+    walk: ({ past, through, most }) => sql`
+      select at, id from (
+        select * from search_document where ${bounds}
+        order by ${newestFirst} limit ${sql.lit(through)} offset ${sql.lit(past)}
+      ) document
+      where ${all([seen(search), ...words.map((_, nth) => saying(nth))])} order by ${newestFirst} limit ${sql.lit(most)}`,
+    gather: gatherSaid<Key>(words, {
+      select: (condition) => sql`
+        select at, id from search_document document where ${all([bounds, seen(search), condition])}`,
+      says: saying,
+      sign: ownerMark,
+      columns: ['owner_id'],
+    }),
+  };
+}

@@ -1,0 +1,196 @@
+import type { SearchKind } from '@lock-in/contracts';
+import {
+  dayInSingapore,
+  type JobEvent,
+  type PostEvent,
+  type ProfileEvent,
+  type VerificationEvent,
+} from '@lock-in/domain';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { type Folded, readModel } from '../platform/database/read-model.ts';
+import { markOf } from '../platform/search/name-matches.ts';
+import { plainText } from '../platform/search/plain-text.ts';
+import { wordsOf } from '../platform/search/words.ts';
+
+/** Tags are in the reference data. */
+export type DocumentKind = Exclude<SearchKind, 'tags'>;
+
+/** What can be found: a living post or job, and an account that is not closed. */
+export const DocumentRow = defineEntity({
+  name: 'DocumentRow',
+  tableName: 'search_document',
+  properties: {
+    kind: p.text().$type<DocumentKind>().primary(),
+    /** Of the post or job; of people and companies that of their account. */
+    id: p.integer().primary(),
+    /** The account whose it is. */
+    owner_id: p.integer(),
+    title: p.text(),
+    /** Without marks of Markdown. */
+    body: p.text(),
+    label_ids: p.json().$type<readonly number[]>(),
+    picture_key: p.text().strictNullable(),
+    /** Milliseconds since 1970. */
+    at: p.bigint('number'),
+    /** The last day of a job in Singapore. */
+    closes_on: p.text().strictNullable(),
+    /** A company's, while it is verified; of other kinds always. */
+    is_listed: p.boolean(),
+    words: p.text(),
+  },
+});
+type Row = InferEntity<typeof DocumentRow>;
+type Event = Folded<PostEvent | JobEvent | ProfileEvent | VerificationEvent>;
+
+export const ownerMark = '@';
+export const labelMark = '#';
+
+const keysOf = ({ data }: Event): Pick<Row, 'kind' | 'id'>[] => {
+  if ('postId' in data) return [{ kind: 'posts', id: data.postId }];
+  if ('jobId' in data) return [{ kind: 'jobs', id: data.jobId }];
+  const { accountId: id } = data;
+  return [
+    { kind: 'people', id },
+    { kind: 'companies', id },
+  ];
+};
+
+export const documents = readModel<Row, PostEvent | JobEvent | ProfileEvent | VerificationEvent>({
+  entity: DocumentRow,
+  tables: `
+    create table search_document (
+      kind text not null,
+      id integer not null,
+      owner_id integer not null,
+      title text not null,
+      body text not null,
+      label_ids integer[] not null,
+      picture_key text,
+      at bigint not null,
+      closes_on date,
+      is_listed boolean not null,
+      words tsvector not null,
+      primary key (kind, id)
+    )`,
+  // An index of words for each kind: a name that stands in a hundred thousand posts is found among people at once.
+  indexes: `
+    create index search_document_newest on search_document (kind, at desc, id desc);
+    create index search_document_of_posts on search_document using gin (words) with (fastupdate = off) where kind = 'posts';
+    create index search_document_of_people on search_document using gin (words) with (fastupdate = off) where kind = 'people';
+    create index search_document_of_companies on search_document using gin (words) with (fastupdate = off) where kind = 'companies';
+    create index search_document_of_jobs on search_document using gin (words) with (fastupdate = off) where kind = 'jobs'`,
+  handles: [
+    'PostCreated',
+    'PostEdited',
+    'PostDeleted',
+    'PostRemoved',
+    'JobPosted',
+    'JobEdited',
+    'JobTakenDown',
+    'JobRemoved',
+    'AccountRegistered',
+    'ProfileEdited',
+    'AccountDisabled',
+    'CompanyVerified',
+    'CompanyRejected',
+    'CompanyDecisionUndone',
+    'CompanyVerificationRevoked',
+  ],
+  keyOf: keysOf,
+  fold(row, event, key) {
+    switch (event.type) {
+      case 'PostCreated':
+        return post(event.data, Date.parse(event.occurredAt));
+      case 'PostEdited':
+        return row && post({ ...event.data, authorId: row.owner_id }, row.at);
+      case 'JobPosted':
+        return job(event.data, Date.parse(event.occurredAt));
+      case 'JobEdited':
+        return row && job(event.data, row.at);
+      case 'AccountRegistered': {
+        const { accountId, role, companyId } = event.data;
+        const kind = companyId === null ? 'people' : 'companies';
+        const name = event.personal?.name ?? '';
+        if (role === 'Admin' || key?.kind !== kind) return row;
+        return account(kind, accountId, { name, body: '' }, Date.parse(event.occurredAt));
+      }
+      case 'ProfileEdited': {
+        if (row === undefined) return undefined;
+        const { name = row.title, bio, description } = event.personal ?? {};
+        const { pictureKey = row.picture_key } = event.data;
+        const said = row.kind === 'people' ? bio : description;
+        const body = said === undefined ? row.body : plainText(said ?? '');
+        const { is_listed, at } = row;
+        return { ...account(row.kind, row.id, { name, body }, at), picture_key: pictureKey, is_listed };
+      }
+      case 'CompanyVerified':
+        return row && { ...row, is_listed: true };
+      case 'CompanyRejected':
+      case 'CompanyDecisionUndone':
+      case 'CompanyVerificationRevoked':
+        return row && { ...row, is_listed: false };
+      default:
+        return undefined;
+    }
+  },
+});
+
+const nothingElse = { label_ids: [], picture_key: null, closes_on: null, is_listed: true };
+
+interface PostText {
+  readonly postId: number;
+  readonly authorId: number;
+  readonly title: string;
+  readonly content: string;
+  readonly labelIds: readonly number[];
+}
+
+function post({ postId, authorId, title, content, labelIds }: PostText, at: number): Row {
+  const body = plainText(content);
+  const marks = [markOf(ownerMark, authorId), ...labelIds.map((id) => markOf(labelMark, id))];
+  const words = [wordsOf(title, body), ...marks].join(' ');
+  return {
+    ...nothingElse,
+    kind: 'posts',
+    id: postId,
+    owner_id: authorId,
+    title,
+    body,
+    label_ids: labelIds,
+    at,
+    words,
+  };
+}
+
+interface JobText {
+  readonly jobId: number;
+  readonly accountId: number;
+  readonly title: string;
+  readonly description: string;
+  readonly deadline: string;
+}
+
+function job({ jobId, accountId, title, description, deadline }: JobText, at: number): Row {
+  const body = plainText(description);
+  const words = `${wordsOf(title, body)} ${markOf(ownerMark, accountId)}`;
+  const closes_on = dayInSingapore(deadline);
+  return { ...nothingElse, kind: 'jobs', id: jobId, owner_id: accountId, title, body, at, closes_on, words };
+}
+
+/** Found by name: what people say about themselves is shown and not searched. A company is listed once it is verified. */
+const account = (
+  kind: DocumentKind,
+  id: number,
+  { name, body }: { name: string; body: string },
+  at: number,
+): Row => ({
+  ...nothingElse,
+  kind,
+  id,
+  owner_id: id,
+  title: name,
+  body,
+  at,
+  is_listed: kind === 'people',
+  words: wordsOf(name),
+});

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { Labels } from '../platform/reference-data/labels.ts';
+import { DocumentRow } from './documents.ts';
+import { HiddenDocumentRow } from './hidden-documents.ts';
+import { Search } from './search.ts';
+import { SearchController } from './search.controller.ts';
+
+export const searchEntities = [DocumentRow, HiddenDocumentRow];
+
+@Module({ controllers: [SearchController], providers: [Search, Labels] })
+export class SearchModule {}

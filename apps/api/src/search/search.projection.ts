@@ -1,0 +1,9 @@
+import { defineProjection } from '@lock-in/event-store';
+import { documents } from './documents.ts';
+import { hiddenDocuments } from './hidden-documents.ts';
+
+export const searchProjection = defineProjection({
+  name: 'search',
+  version: 1,
+  readModels: [documents, hiddenDocuments],
+});

@@ -1,0 +1,212 @@
+import {
+  type InputOf,
+  type Label,
+  type SearchGlimpse,
+  searchGlimpse,
+  type SearchHit,
+  type searchKind,
+  searchKinds,
+  type SearchKind,
+  type SearchPage,
+  type SearchPeriod,
+} from '@lock-in/contracts';
+import { dayInSingapore } from '@lock-in/domain';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Principal } from '../platform/access/principal.ts';
+import { Clock } from '../platform/clock.ts';
+import { Statements } from '../platform/database/statements.ts';
+import { HttpRefusal } from '../platform/http/http-refusal.ts';
+import { pageOf, type Paging } from '../platform/http/paging.ts';
+import { scopeOf } from '../platform/http/scope.ts';
+import { Labels } from '../platform/reference-data/labels.ts';
+import { isKept, markOf } from '../platform/search/name-matches.ts';
+import { nothing, passagesFor } from '../platform/search/passages.ts';
+import { type Count, countOf, type Found, walkOrGather } from '../platform/search/walk-or-gather.ts';
+import { searchTerms } from '../platform/search/words.ts';
+import { pictureUrl } from '../platform/storage/picture-url.ts';
+import { type DocumentSearch, type Key, narrowed, newestFirst } from './document-search.ts';
+import { type DocumentKind, labelMark, ownerMark } from './documents.ts';
+
+type Wanted = Omit<InputOf<typeof searchKind>['query'], 'page' | 'pageSize' | 'cursor'>;
+
+/** What is said of someone who left. */
+const departed = 'Deleted account';
+
+interface ReadDocument extends Key {
+  readonly kind: DocumentKind;
+  readonly owner_id: number;
+  readonly title: string;
+  readonly body: string;
+  readonly label_ids: readonly number[];
+  readonly owner_name: string | null;
+  readonly owner_picture: string | null;
+}
+
+const day = 86_400_000;
+const lengths: Readonly<Record<SearchPeriod, number>> = {
+  day,
+  week: 7 * day,
+  month: 31 * day,
+  year: 366 * day,
+};
+
+/** Where a search begins. */
+interface From {
+  readonly after: Key | undefined;
+  readonly pageSize: number;
+  readonly offset: number;
+}
+
+/** What members find: posts, people, companies, jobs and tags. */
+@Injectable()
+export class Search {
+  constructor(
+    private readonly statements: Statements,
+    private readonly labels: Labels,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A few of each kind, and how many there are. */
+  async glimpse(wanted: Wanted, caller: Principal): Promise<SearchGlimpse> {
+    const from = { after: undefined, pageSize: searchGlimpse, offset: 0 };
+    const [author, ...found] = await Promise.all([
+      wanted.author === undefined ? null : this.authorOf(wanted.author),
+      ...searchKinds.map(async (kind) => {
+        const { rows, count } = await this.found(kind, wanted, caller, from);
+        return [
+          kind,
+          {
+            hits: await this.shown(rows.slice(0, searchGlimpse), wanted),
+            totalCount: count.total,
+            moreThanCounted: count.more,
+          },
+        ] as const;
+      }),
+    ]);
+    return { ...(Object.fromEntries(found) as Omit<SearchGlimpse, 'author'>), author };
+  }
+
+  async page(kind: SearchKind, wanted: Wanted, caller: Principal, paging: Paging): Promise<SearchPage> {
+    const { q, tag, author, period } = wanted;
+    const scope = scopeOf('search', caller.accountId, kind, q, tag, author, period);
+    const key = paging.after(scope);
+    const known: Count | undefined = key && { total: key[0]!, more: key[1] === 1 };
+    const after = key && { at: key[2]!, id: key[3]! };
+    const { pageSize, offset } = paging;
+    const found = await this.found(kind, wanted, caller, { after, pageSize, offset }, known);
+    const { rows, count } = found;
+    const page = pageOf('hits', rows, {
+      paging,
+      total: count.total,
+      scope,
+      // In front of the sort key, what was counted on the first page.
+      keyOf: (row) => [count.total, Number(count.more), ...keyOf(row)],
+      shown: (row) => row,
+    });
+    return { ...page, hits: await this.shown(page.hits, wanted), moreThanCounted: count.more };
+  }
+
+  private async found(
+    kind: SearchKind,
+    { q, tag, author, period }: Wanted,
+    caller: Principal,
+    from: From,
+    known?: Count,
+  ): Promise<{ rows: readonly (ReadDocument | Label)[]; count: Count }> {
+    const said = q === undefined ? [] : searchTerms(q);
+    if (said.length === 0) return { rows: [], count: { total: 0, more: false } };
+    if (kind === 'tags') return this.tags(q!, from);
+    const now = this.clock.now();
+    const words = [
+      ...said,
+      ...(kind === 'posts' && tag !== undefined ? [markOf(labelMark, await this.labelOf(tag))] : []),
+      ...(isWritten(kind) && author !== undefined ? [markOf(ownerMark, author)] : []),
+    ];
+    const since = isWritten(kind) && period ? now.getTime() - lengths[period] : undefined;
+    const search: DocumentSearch = { kind, words, since, caller, today: dayInSingapore(now) };
+    const { rows, found } = await this.read(search, from, known === undefined);
+    return { rows, count: known ?? countOf(found, from.pageSize) };
+  }
+
+  private async read(search: DocumentSearch, { after, ...size }: From, isCounted: boolean) {
+    const statement = sql<(ReadDocument | Record<keyof ReadDocument, null>) & Found>`
+      with ${walkOrGather(narrowed(search, after), size, isCounted)}
+      select shown.*, found.*
+      from found left join (
+        select document.kind, document.id, document.owner_id, document.title, document.body, document.label_ids, document.at::float8 as at,
+          owner.title as owner_name, owner.picture_key as owner_picture
+        from page join search_document document on document.kind = ${sql.lit(search.kind)} and document.id = page.id
+        left join search_document owner on owner.kind in ('people', 'companies') and owner.id = document.owner_id
+      ) shown on true
+      order by ${newestFirst}`;
+    const rows = await this.statements.rows(statement, isKept(search.words, size));
+    const { found, walked } = rows[0]!;
+    return {
+      rows: rows.filter((row): row is typeof row & ReadDocument => row.id !== null),
+      found: { found, walked },
+    };
+  }
+
+  /** There are few, all at hand. */
+  private async tags(q: string, { after, offset, pageSize }: From) {
+    const { whole } = passagesFor(q);
+    const terms = searchTerms(q).length;
+    const all = await this.labels.all();
+    const named = all.filter(({ name }) => whole(name).marks.length >= terms);
+    const start = after === undefined ? offset : named.findIndex(({ labelId }) => labelId === after.id) + 1;
+    return {
+      rows: named.slice(start, start + pageSize + 1),
+      count: { total: named.length, more: false },
+    };
+  }
+
+  private async labelOf(tag: string): Promise<number> {
+    const id = await this.labels.idOf(tag);
+    if (id === undefined) throw new HttpRefusal(400, { tag: 'There is no such tag.' });
+    return id;
+  }
+
+  private async authorOf(accountId: number) {
+    const statement = sql<{ title: string }>`
+      select title from search_document
+      where id = ${accountId}::integer and (kind = 'people' or (kind = 'companies' and is_listed))`;
+    const [row] = await this.statements.rows(statement, true);
+    return row === undefined ? null : { accountId, name: row.title };
+  }
+
+  private async shown(rows: readonly (ReadDocument | Label)[], { q }: Wanted): Promise<SearchHit[]> {
+    const passages = passagesFor(q);
+    const labels = await this.labels.byId();
+    return rows.map((row) => {
+      if ('labelId' in row)
+        return {
+          kind: 'tags',
+          id: row.labelId,
+          title: passages.whole(row.name),
+          excerpt: nothing,
+          owner: null,
+          at: null,
+          labels: [row],
+        };
+      return {
+        kind: row.kind,
+        id: row.id,
+        title: passages.whole(row.title),
+        excerpt: passages.excerpt(row.body),
+        owner: {
+          accountId: row.owner_id,
+          name: row.owner_name ?? departed,
+          profilePicUrl: pictureUrl(row.owner_picture),
+        },
+        at: new Date(row.at).toISOString(),
+        labels: row.label_ids.flatMap((id) => labels.get(id) ?? []),
+      };
+    });
+  }
+}
+
+const keyOf = (row: ReadDocument | Label) => ('labelId' in row ? [0, row.labelId] : [row.at, row.id]);
+
+/** Someone wrote it at some time. */
+const isWritten = (kind: DocumentKind) => kind === 'posts' || kind === 'jobs';
