@@ -156,7 +156,8 @@ create table label (
   label_id integer not null,
   name text not null,
   color text not null,
-  number_of_uses integer not null default 0
+  number_of_uses integer not null default 0,
+  description text
 );
 
 create table log_verification (

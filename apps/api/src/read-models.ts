@@ -1,6 +1,7 @@
 import { type Projection, searchPathOf } from '@lock-in/event-store';
 import { accessProjection } from './platform/access/access.projection.ts';
 import { feedProjection } from './feed/feed.projection.ts';
+import { followingProjection } from './feed/following.projection.ts';
 import { jobsProjection } from './jobs/jobs.projection.ts';
 import { companiesProjection } from './companies/companies.projection.ts';
 import { notificationsProjection } from './notifications/notifications.projection.ts';
@@ -14,6 +15,7 @@ import { storageProjection } from './platform/storage/storage.projection.ts';
 export const projections: readonly Projection[] = [
   accessProjection,
   feedProjection,
+  followingProjection,
   jobsProjection,
   companiesProjection,
   notificationsProjection,

@@ -53,6 +53,7 @@ export const pending = z
     companyId: id.optional(),
     postId: id.optional(),
     commentId: id.optional(),
+    labelId: id.optional(),
     jobId: id.optional(),
     applicationId: id.optional(),
   })

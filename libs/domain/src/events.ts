@@ -1,9 +1,12 @@
 import { companyRejectedUpcasters, type VerificationEvent } from './companies/verification.ts';
 import type { CommentEvent } from './feed/comment.ts';
 import type { CommentLikeEvent } from './feed/comment-like.ts';
+import type { FollowEvent } from './feed/follow.ts';
 import type { HidingEvent } from './feed/hidden-post.ts';
+import type { LabelChoiceEvent } from './feed/label-choice.ts';
 import type { LikeEvent } from './feed/like.ts';
 import type { PostEvent } from './feed/post.ts';
+import type { SavingEvent } from './feed/saved-post.ts';
 import type { AccountEvent } from './identity/account.ts';
 import type { EmailClaimEvent } from './identity/email-claim.ts';
 import type { ApplicationEvent } from './jobs/application.ts';
@@ -25,14 +28,17 @@ export type LockInEvent =
   | CommentLikeEvent
   | EmailClaimEvent
   | EventSkipped
+  | FollowEvent
   | HidingEvent
   | JobClosesSoon
   | JobEvent
+  | LabelChoiceEvent
   | LikeEvent
   | NotificationEvent
   | PostEvent
   | ProfileEvent
   | RemovalsSeen
+  | SavingEvent
   | VerificationEvent;
 
 export type EventType = LockInEvent['type'];
@@ -44,7 +50,9 @@ export type EventOf<Type extends EventType> = Extract<LockInEvent, { readonly ty
 export const schemaVersions: Readonly<Record<EventType, number>> = {
   AccountDisabled: 1,
   AccountErased: 1,
+  AccountFollowed: 1,
   AccountRegistered: 1,
+  AccountUnfollowed: 1,
   ApplicationAccepted: 1,
   ApplicationDecisionUndone: 1,
   ApplicationRejected: 1,
@@ -79,6 +87,10 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   JobRemoved: 1,
   JobTakenDown: 1,
   JobViolationRecorded: 1,
+  LabelFollowed: 1,
+  LabelMuted: 1,
+  LabelUnfollowed: 1,
+  LabelUnmuted: 1,
   NotificationRead: 1,
   NotificationsChosen: 1,
   NotificationsRead: 1,
@@ -89,8 +101,10 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   PostHidden: 1,
   PostLiked: 1,
   PostRemoved: 1,
+  PostSaved: 1,
   PostUnhidden: 1,
   PostUnliked: 1,
+  PostUnsaved: 1,
   ProfileEdited: 1,
   RecoveryCodeUsed: 1,
   RecoveryCodesRenewed: 1,

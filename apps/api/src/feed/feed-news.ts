@@ -34,7 +34,12 @@ export class FeedNews implements NewsSource, OnModuleInit {
       const { postId } = data;
       switch (type) {
         case 'PostCreated':
-          told.push({ kind: 'post published', postId, accountId: data.authorId });
+          told.push({
+            kind: 'post published',
+            postId,
+            accountId: data.authorId,
+            labelIds: [...data.labelIds],
+          });
           break;
         case 'PostDeleted':
         case 'PostRemoved':

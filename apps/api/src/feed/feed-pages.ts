@@ -1,15 +1,18 @@
-import type { FeedSort, Post } from '@lock-in/contracts';
+import type { FeedScope, FeedSort, Post } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { KeyedMutex } from '../platform/mutex.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { everyLabel } from './feed-entries.ts';
+import { LabelChoices } from './label-choices.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import {
   readAccountPage,
   readHiddenPage,
+  readOwnPage,
   readPage,
   readPost,
+  readSavedPage,
   type ShownRow,
   shownPost,
   sizeOfFeed,
@@ -30,6 +33,7 @@ export class FeedPages {
   constructor(
     private readonly pool: pg.Pool,
     private readonly labels: Labels,
+    private readonly choices: LabelChoices,
   ) {}
 
   async one(postId: number, callerId: number): Promise<Post | undefined> {
@@ -39,25 +43,62 @@ export class FeedPages {
 
   /** By cursor in the same time at any depth; by number in a time that grows with it, and then one request after the other. */
   async page(
-    sort: FeedSort,
-    label: number | undefined,
+    { sort, label, feed }: { sort: FeedSort; label: number | undefined; feed: FeedScope },
     callerId: number,
     paging: Paging,
   ): Promise<Page<'posts', Post>> {
+    const { muted } = await this.choices.of(callerId);
+    const left = muted.filter((each) => each !== label);
+    if (feed === 'following' || left.length > 0)
+      return this.ownPage({ sort, label, feed, muted: left }, callerId, paging);
     const labelId = label ?? everyLabel;
     const scope = `feed of ${callerId} ${sort} ${labelId}`;
-    const after = paging.after(scope);
-    const column = sortColumns[sort];
-    const start = after ?? (column ? [beforeAll, beforeAll] : [beforeAll]);
-    const values = [callerId, labelId, ...start];
+    const values = [callerId, labelId, ...startOf(sort, paging.after(scope))];
     const { total, rows } =
       paging.offset === 0
         ? await this.read({ ...readPage(sort, paging.pageSize), values })
         : await this.jump(sort, values, paging);
+    return this.pageOfFeed(sort, rows, { paging, total, scope });
+  }
+
+  /** What it has besides is not counted: that would take longer than the page. */
+  private async ownPage(
+    {
+      sort,
+      label,
+      feed,
+      muted,
+    }: { sort: FeedSort; label: number | undefined; feed: FeedScope; muted: number[] },
+    callerId: number,
+    paging: Paging,
+  ): Promise<Page<'posts', Post>> {
+    const { pageSize, offset } = paging;
+    const labelId = label ?? everyLabel;
+    // A cursor goes on where labels were muted meanwhile.
+    const scope = `feed of ${callerId} ${sort} ${labelId}${feed === 'following' ? ' following' : ''}`;
+    const values = [callerId, muted, labelId, ...startOf(sort, paging.after(scope))];
+    const of = { sort, isFollowing: feed === 'following', isFiltered: label !== undefined, pageSize, offset };
+    const { name, text } = readOwnPage(of);
+    const { rows } = await this.inTurn(offset, () =>
+      this.pool.query<ShownRow>({ text, values, ...(offset === 0 && { name }) }),
+    );
+    const before = (paging.page - 1) * pageSize;
+    return this.pageOfFeed(sort, rows, {
+      paging,
+      total: rows.length === 0 ? 0 : before + rows.length,
+      scope,
+    });
+  }
+
+  private async pageOfFeed(
+    sort: FeedSort,
+    rows: readonly ShownRow[],
+    of: { paging: Paging; total: number; scope: string },
+  ): Promise<Page<'posts', Post>> {
     const labels = await this.labels.byId();
+    const column = sortColumns[sort];
     const keyOf = (row: ShownRow) => (column ? [row[column], row.post_id] : [row.post_id]);
-    const shown = (row: ShownRow) => shownPost(row, labels);
-    return pageOf('posts', rows, { paging, total, scope, keyOf, shown });
+    return pageOf('posts', rows, { ...of, keyOf, shown: (row) => shownPost(row, labels) });
   }
 
   /** The posts of one account; a page by its number costs no more than the posts before it. */
@@ -73,6 +114,21 @@ export class FeedPages {
   /** The posts that the caller keeps out of the feed. */
   hiddenBy(callerId: number, paging: Paging): Promise<Page<'posts', Post>> {
     return this.byNewness(`posts hidden by ${callerId}`, readHiddenPage, [callerId], paging);
+  }
+
+  /** The posts that the caller saved, last saved first. */
+  async savedBy(callerId: number, paging: Paging): Promise<Page<'posts', Post>> {
+    const scope = `posts saved by ${callerId}`;
+    const [before = beforeAll] = paging.after(scope) ?? [];
+    const { name, text } = readSavedPage(paging.pageSize, paging.offset);
+    const { total, rows } = await this.read<ShownRow & { saved_position: number }>({
+      text,
+      values: [callerId, before],
+      ...(paging.offset === 0 && { name }),
+    });
+    const labels = await this.labels.byId();
+    const keyOf = (row: { saved_position: number }) => [row.saved_position];
+    return pageOf('posts', rows, { paging, total, scope, keyOf, shown: (row) => shownPost(row, labels) });
   }
 
   /** `read` makes the query whose last value is the id that the page follows. */
@@ -107,9 +163,13 @@ export class FeedPages {
   }
 
   /** The first row tells the total even where no post follows. */
-  private async read(query: pg.QueryConfig): Promise<{ total: number; rows: ShownRow[] }> {
-    const { rows } = await this.pool.query<ShownRow & { total: number }>(query);
+  private async read<Row extends ShownRow>(query: pg.QueryConfig): Promise<{ total: number; rows: Row[] }> {
+    const { rows } = await this.pool.query<Row & { total: number }>(query);
     const { total } = rows[0]!;
     return { total, rows: rows.filter(({ post_id }) => post_id !== null) };
   }
 }
+
+/** The key that a page follows. */
+const startOf = (sort: FeedSort, after: readonly number[] | undefined) =>
+  after ?? (sortColumns[sort] ? [beforeAll, beforeAll] : [beforeAll]);

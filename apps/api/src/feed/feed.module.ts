@@ -7,14 +7,17 @@ import { AuthorRow } from './authors.ts';
 import { CommentLikeRow, CommentLikes } from './comment-likes.ts';
 import { CommentThreadRow } from './comment-threads.ts';
 import { AddCommentHandler } from './commands/add-comment.ts';
+import { ChooseLabelHandler } from './commands/choose-label.ts';
 import { CloseCommentsHandler } from './commands/close-comments.ts';
 import { CreatePostHandler } from './commands/create-post.ts';
 import { DeleteCommentHandler } from './commands/delete-comment.ts';
 import { DeletePostHandler } from './commands/delete-post.ts';
 import { EditCommentHandler } from './commands/edit-comment.ts';
 import { EditPostHandler } from './commands/edit-post.ts';
+import { FollowAccountHandler } from './commands/follow-account.ts';
 import { HidePostHandler } from './commands/hide-post.ts';
 import { ReplyToCommentHandler } from './commands/reply-to-comment.ts';
+import { SavePostHandler } from './commands/save-post.ts';
 import { ToggleCommentLikeHandler } from './commands/toggle-comment-like.ts';
 import { ToggleLikeHandler } from './commands/toggle-like.ts';
 import { CommentRow, Comments } from './comments.ts';
@@ -22,14 +25,18 @@ import { CommentsController } from './comments.controller.ts';
 import { FeedEntryRow } from './feed-entries.ts';
 import { FeedNews } from './feed-news.ts';
 import { FeedPages } from './feed-pages.ts';
+import { FollowingController } from './following.controller.ts';
+import { FollowRow, Follows } from './follows.ts';
 import { HiddenPostRow } from './hidden-posts.ts';
 import { InteractionsController } from './interactions.controller.ts';
+import { LabelChoiceRow, LabelChoices } from './label-choices.ts';
 import { LabelUsageFeeder, labelUsageQueue, LabelUsageWorker } from './label-usage.ts';
 import { LabelRow, Labels } from '../platform/reference-data/labels.ts';
 import { LikeRow, Likes } from './likes.ts';
 import { OwnFeedController } from './own-feed.controller.ts';
 import { PostRow } from './posts.ts';
 import { PostsController } from './posts.controller.ts';
+import { SavedPostRow } from './saved-posts.ts';
 import { Versions } from './versions.ts';
 
 export const feedEntities = [
@@ -42,12 +49,21 @@ export const feedEntities = [
   HiddenPostRow,
   LabelRow,
   FeedEntryRow,
+  FollowRow,
+  LabelChoiceRow,
+  SavedPostRow,
 ];
 
-@AnswersFrom(['feed'])
+@AnswersFrom(['feed', 'following'])
 @Module({
   imports: [BullModule.registerQueue({ name: labelUsageQueue })],
-  controllers: [PostsController, InteractionsController, CommentsController, OwnFeedController],
+  controllers: [
+    PostsController,
+    InteractionsController,
+    CommentsController,
+    OwnFeedController,
+    FollowingController,
+  ],
   providers: [
     FeedPages,
     FeedNews,
@@ -56,6 +72,8 @@ export const feedEntities = [
     CommentLikes,
     Versions,
     Labels,
+    Follows,
+    LabelChoices,
     Activity,
     Violations,
     CreatePostHandler,
@@ -69,6 +87,9 @@ export const feedEntities = [
     DeletePostHandler,
     DeleteCommentHandler,
     HidePostHandler,
+    FollowAccountHandler,
+    ChooseLabelHandler,
+    SavePostHandler,
     LabelUsageFeeder,
     LabelUsageWorker,
   ],

@@ -43,7 +43,8 @@ export class PostsController {
     const labelId = query.filterLabel === undefined ? undefined : await this.labels.idOf(query.filterLabel);
     if (query.filterLabel !== undefined && labelId === undefined)
       throw new HttpRefusal(400, { filterLabel: 'There is no such tag.' });
-    return this.feed.page(query.sortBy, labelId, accountId, this.pages.of(query));
+    const { sortBy: sort, feed } = query;
+    return this.feed.page({ sort, label: labelId, feed }, accountId, this.pages.of(query));
   }
 
   @Call(listAccountPosts)

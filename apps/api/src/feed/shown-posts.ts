@@ -1,4 +1,4 @@
-import type { FeedSort, Label, Post } from '@lock-in/contracts';
+import { type FeedSort, type Label, mostFollowed, type Post } from '@lock-in/contracts';
 import { isoTime } from '@lock-in/event-store';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 import { commentJson, type CommentJson, shownComment, threadJoins } from './shown-comments.ts';
@@ -17,6 +17,7 @@ export const sortColumns = {
 const columns = `
   post.post_id, post.author_id, post.title, post.content, post.label_ids, post.created_at::text as created_at, post.like_count, post.comment_count,
   post.edited_at::text as edited_at, post.comments_closed_by, author.name, author.picture_key,
+  exists (select from saved_post where saved_post.account_id = $1 and saved_post.post_id = post.post_id) as saved,
   (select coalesce(json_agg(${commentJson} order by thread.comment_id desc), '[]')
    from (select * from comment_thread where comment_thread.post_id = post.post_id order by comment_id desc limit ${shownComments}) thread
    ${threadJoins}) as comments,
@@ -70,6 +71,64 @@ export function readPage(sort: FeedSort, pageSize: number, offset = 0) {
   };
 }
 
+/** Where a page of someone's own feed is looked for. */
+export interface OwnFeed {
+  readonly sort: FeedSort;
+  /** Only what they follow. */
+  readonly isFollowing: boolean;
+  /** Only posts under a label. */
+  readonly isFiltered: boolean;
+  readonly pageSize: number;
+  readonly offset?: number;
+}
+
+/**
+ * The page of $1's feed without the labels $2, of posts under the label $3 that follow the key $4 (of the sort and the id, or of the id
+ * alone). Of what someone follows, each account and each label gives its first posts, and the page is the first of those: the work grows
+ * with how many they follow, not with how many follow those (ADR 39).
+ */
+export function readOwnPage({ sort, isFollowing, isFiltered, pageSize, offset = 0 }: OwnFeed) {
+  const column = sortColumns[sort];
+  const wanted = pageSize + 1 + offset;
+  const order = (table: string) => `${column ? `${table}.${column} desc, ` : ''}${table}.post_id desc`;
+  const shown = (table: string) => `
+    ${column ? `(${table}.${column}, ${table}.post_id) < ($4::bigint, $5::bigint)` : `${table}.post_id < $4::bigint`}
+    and not exists (select from hidden_post where hidden_post.account_id = $1 and hidden_post.post_id = ${table}.post_id)
+    and not exists (select from feed_entry muted where muted.label_id = any($2::integer[]) and muted.post_id = ${table}.post_id)`;
+  const filtered = (table: string) =>
+    isFiltered
+      ? `and exists (select from feed_entry wanted where wanted.label_id = $3 and wanted.post_id = ${table}.post_id)`
+      : 'and $3::integer is not null';
+  const columnsOf = (table: string) => `${table}.post_id${column ? `, ${table}.${column}` : ''}`;
+  const everything = `select ${columnsOf('entry')} from feed_entry entry where entry.label_id = $3 and ${shown('entry')}`;
+  const following = `
+    select ${columnsOf('found')}
+    from (select followed_id from follow where account_id = $1 order by position desc limit ${mostFollowed}) followed
+    cross join lateral (
+      select ${columnsOf('own')} from post own where own.author_id = followed.followed_id and ${shown('own')} ${filtered('own')}
+      order by ${order('own')} limit ${wanted}
+    ) found
+    union
+    select ${columnsOf('found')}
+    from (select label_id from label_choice where account_id = $1 and choice = 'followed') followed
+    cross join lateral (
+      select ${columnsOf('entry')} from feed_entry entry
+      where entry.label_id = followed.label_id and ${shown('entry')} ${filtered('entry')}
+      order by ${order('entry')} limit ${wanted}
+    ) found`;
+  return {
+    name: `feed own page ${sort} ${isFollowing ? 'following' : 'everything'} ${isFiltered ? 'filtered' : 'whole'} by ${pageSize}`,
+    text: `
+      with entries as (
+        select post_id from (${isFollowing ? following : everything}) candidate
+        order by ${order('candidate')} limit ${pageSize + 1} offset ${offset}
+      )
+      select ${columns}
+      from entries join post using (post_id) join feed_author author on author.account_id = post.author_id
+      order by ${order('post')}`,
+  };
+}
+
 /** The posts of the author $2 that follow the id $3, as $1 sees them, with one row more than their number. */
 export const readAccountPage = (pageSize: number, offset = 0) => ({
   name: `feed posts of an account by ${pageSize}`,
@@ -114,6 +173,25 @@ export const readHiddenPage = (pageSize: number, offset = 0) => ({
     order by shown.post_id desc`,
 });
 
+/** The posts that $1 saved before the position $2, with one row more than their number. */
+export const readSavedPage = (pageSize: number, offset = 0) => ({
+  name: `feed saved posts by ${pageSize}`,
+  text: `
+    with entries as (
+      select post_id, position from saved_post join post using (post_id)
+      where account_id = $1 and position < $2::bigint
+      order by position desc
+      limit ${pageSize + 1} offset ${offset}
+    )
+    select size.total, shown.*
+    from (select count(*)::integer as total from saved_post join post using (post_id) where account_id = $1) size
+    left join lateral (
+      select ${columns}, entries.position::float8 as saved_position
+      from entries join post using (post_id) join feed_author author on author.account_id = post.author_id
+    ) shown on true
+    order by shown.saved_position desc`,
+});
+
 export interface ShownRow {
   readonly post_id: number;
   readonly author_id: number;
@@ -129,6 +207,7 @@ export interface ShownRow {
   readonly picture_key: string | null;
   readonly comments: readonly CommentJson[];
   readonly liked_by: number[];
+  readonly saved: boolean;
 }
 
 export const shownPost = (row: ShownRow, labels: ReadonlyMap<number, Label>): Post => ({
@@ -146,4 +225,5 @@ export const shownPost = (row: ShownRow, labels: ReadonlyMap<number, Label>): Po
   likeCount: row.like_count,
   ...(row.edited_at !== null && { editedAt: isoTime(row.edited_at) }),
   ...(row.comments_closed_by !== null && { commentsClosedBy: row.comments_closed_by }),
+  ...(row.saved && { saved: true }),
 });

@@ -18,8 +18,10 @@ const proposals = ({ withName, companyDocKey }: EventOf<'CompanyChangeProposed'>
 const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   AccountDisabled: ({ data }) => `Account closed ${accounts[data.by]}`,
   AccountErased: ({ data }) => `Personal data erased ${accounts[data.by]}`,
+  AccountFollowed: null,
   AccountRegistered: ({ data }) =>
     data.role === 'Admin' ? 'Made an admin by the operator' : `Registered as a ${data.role.toLowerCase()}`,
+  AccountUnfollowed: null,
   ApplicationAccepted: { one: 'Application accepted', many: (_, count) => `${count} applications accepted` },
   ApplicationDecisionUndone: {
     one: 'Decision undone',
@@ -62,6 +64,10 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   JobRemoved: 'Deleted by its company',
   JobTakenDown: 'Job taken down by an admin',
   JobViolationRecorded: 'Violation recorded',
+  LabelFollowed: null,
+  LabelMuted: null,
+  LabelUnfollowed: null,
+  LabelUnmuted: null,
   NotificationRead: null,
   NotificationsChosen: null,
   NotificationsRead: null,
@@ -72,8 +78,10 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   PostHidden: null,
   PostLiked: { one: 'Liked', many: (people) => `Liked by ${people}` },
   PostRemoved: 'Post removed by an admin',
+  PostSaved: null,
   PostUnhidden: null,
   PostUnliked: { one: 'Like taken back', many: (_, count) => `${count} likes taken back` },
+  PostUnsaved: null,
   ProfileEdited: ({ data }, actor) =>
     actor === undefined || actor === data.accountId ? 'Profile edited' : 'Name changed by the decision',
   RecoveryCodeUsed: ({ data }) => `Signed in with a recovery code, ${data.remaining} left`,

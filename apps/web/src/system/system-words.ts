@@ -6,6 +6,7 @@ import { duration } from './durations.ts';
 const about: Readonly<Record<string, string>> = {
   access: 'Roles and who may sign in',
   feed: 'Posts, likes and comments',
+  following: 'Whom and what people follow, what they mute and save',
   jobs: 'Job listings and applications',
   companies: 'Companies and their verification',
   notifications: 'What people are told, and what they have read',

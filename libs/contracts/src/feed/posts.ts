@@ -9,6 +9,8 @@ import { postVersion } from './versions.ts';
 export const postLimits = { title: 200, content: 10_000, labels: 5 } as const;
 export const feedPageSize = 5;
 export const feedSorts = ['mostRecent', 'mostLiked', 'mostCommented'] as const;
+export const feedScopes = ['everything', 'following'] as const;
+export type FeedScope = (typeof feedScopes)[number];
 export type FeedSort = (typeof feedSorts)[number];
 
 /**
@@ -33,6 +35,8 @@ export const post = z
     editedAt: instant.optional(),
     /** Nobody can add to its comments. Absent: they are open. */
     commentsClosedBy: z.enum(['author', 'admin']).optional(),
+    /** By the caller. Absent: it is not. */
+    saved: z.literal(true).optional(),
   })
   .meta({ id: 'Post' });
 export type Post = z.output<typeof post>;
@@ -40,12 +44,15 @@ export type Post = z.output<typeof post>;
 export const listPosts = contract({
   method: 'GET',
   path: '/api/posts/paginated',
-  summary: 'The feed: filtered by one label, sorted, in pages or by cursor.',
+  summary:
+    'The feed, or of it only what the caller follows: filtered by one label, sorted, in pages or by cursor. Posts with a tag that the caller mutes are left out, unless it is the one that is filtered by. ' +
+    'Where something is followed or muted, the counts say how many posts are known of so far: those up to the end of this page, and one more if there is a next page.',
   access: only(),
   query: z.object({
     ...paging(feedPageSize),
     filterLabel: z.string().min(1).max(100).optional(),
     sortBy: z.enum(feedSorts).default('mostRecent'),
+    feed: z.enum(feedScopes).default('everything'),
   }),
   answer: paged('posts', post),
 });

@@ -9,7 +9,12 @@ import { id } from '../shapes.ts';
  */
 export const news = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('post published'), postId: id, accountId: id }),
+    z.object({
+      kind: z.literal('post published'),
+      postId: id,
+      accountId: id,
+      labelIds: z.array(id).optional(),
+    }),
     z.object({
       kind: z.literal('post counted'),
       postId: id,

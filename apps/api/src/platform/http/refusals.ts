@@ -12,6 +12,7 @@ export type AccessRefusal =
   | 'InvalidEnrolmentCode'
   | 'InvalidTwoFactorCode'
   | 'KeyUsedForAnotherRequest'
+  | 'LabelNotFound'
   | 'LogDamaged'
   | 'NoSealYet'
   | 'NoTwoFactorMove'
@@ -46,6 +47,7 @@ export const refusals: Readonly<
   AccountDisabled: { status: 403, error: "This user's account is disabled." },
   AccountNotFound: { status: 404, error: 'User not found.' },
   AdminNotErasable: { status: 403, error: 'Forbidden.' },
+  AdminNotFollowable: { status: 409, error: 'Admins can’t be followed.' },
   AlreadyApplied: { status: 409, error: 'You have already applied for this job.' },
   AlreadyProcessed: { status: 409, error: 'Application has already been processed.' },
   ChangeAlreadyApproved: { status: 409, error: 'This change has already been approved.' },
@@ -92,6 +94,7 @@ export const refusals: Readonly<
     status: 400,
     error: { enrolmentCode: 'Enter the enrolment code that your operator gave you.' },
   },
+  FollowedAccountDisabled: { status: 409, error: "This user's account is disabled." },
   Forbidden: { status: 403, error: 'Forbidden.' },
   HeadTooOld: { status: 409, error: 'That seal is older than the event.' },
   IncorrectPassword: { status: 403, error: 'Incorrect password.' },
@@ -101,6 +104,7 @@ export const refusals: Readonly<
   JobNotFound: { status: 404, error: 'Job not found.' },
   JobRemoved: { status: 409, error: 'This job has been removed.' },
   KeyUsedForAnotherRequest: { status: 422, error: 'This Idempotency-Key was used for another request.' },
+  LabelNotFound: { status: 404, error: 'Tag not found.' },
   LogDamaged: {
     status: 409,
     error:
@@ -115,6 +119,7 @@ export const refusals: Readonly<
   NotSealedYet: { status: 409, error: 'This is not sealed yet. Try again in a minute.' },
   NotTheOwner: { status: 403, error: 'Forbidden.' },
   NotYourJob: { status: 403, error: 'You do not have access to view this job details.' },
+  OwnAccountFollowed: { status: 409, error: 'You can’t follow yourself.' },
   PasswordsDiffer: { status: 400, error: 'Passwords do not match.' },
   PostNotFound: { status: 404, error: 'Post not found.' },
   SalaryRangeReversed: { status: 400, error: { maxSalary: 'Must be at least the minimum salary.' } },

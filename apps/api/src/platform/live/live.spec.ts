@@ -54,6 +54,7 @@ describe('A page that is open', () => {
       kind: 'post published',
       postId: post.id,
       accountId: author.me.accountId,
+      labelIds: [],
     });
     expect((await mei.get(`/api/post/${post.id}`)).status).toBe(200);
 

@@ -14,6 +14,7 @@ export const LabelRow = defineEntity({
     name: p.text(),
     color: p.text().$type<Label['color']>(),
     number_of_uses: p.integer(),
+    description: p.text().strictNullable(),
   },
 });
 

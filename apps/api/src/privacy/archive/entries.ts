@@ -10,6 +10,8 @@ export const sections = [
   'comments',
   'likes',
   'hiddenPosts',
+  'savedPosts',
+  'following',
   'bookmarks',
   'applications',
   'jobs',
@@ -140,6 +142,21 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
   PostLiked: ({ data: { postId } }) => ({ section: 'likes', what: 'Liked', details: { postId } }),
   PostUnliked: ({ data: { postId } }) => ({ section: 'likes', what: 'Like taken back', details: { postId } }),
   PostHidden: ({ data: { postId } }) => ({ section: 'hiddenPosts', what: 'Hidden', details: { postId } }),
+  PostSaved: ({ data: { postId } }) => ({ section: 'savedPosts', what: 'Saved', details: { postId } }),
+  PostUnsaved: ({ data: { postId } }) => ({ section: 'savedPosts', what: 'Removed', details: { postId } }),
+  /** Who follows the archive's owner is the follower's business. */
+  AccountFollowed: ({ data }, { accountId }) =>
+    data.accountId === accountId
+      ? following('Followed', { accountId: data.followedId })
+      : following('Followed by somebody'),
+  AccountUnfollowed: ({ data }, { accountId }) =>
+    data.accountId === accountId
+      ? following('Unfollowed', { accountId: data.followedId })
+      : following('Unfollowed by somebody'),
+  LabelFollowed: ({ data }, _, { labels }) => following('Tag followed', tagOf(data, labels)),
+  LabelUnfollowed: ({ data }, _, { labels }) => following('Tag unfollowed', tagOf(data, labels)),
+  LabelMuted: ({ data }, _, { labels }) => following('Tag muted', tagOf(data, labels)),
+  LabelUnmuted: ({ data }, _, { labels }) => following('Tag unmuted', tagOf(data, labels)),
   PostUnhidden: ({ data: { postId } }) => ({ section: 'hiddenPosts', what: 'Shown', details: { postId } }),
 
   CommentAdded: ({ data: { commentId, postId, content } }) =>
@@ -222,6 +239,10 @@ const comment = section('comments');
 const application = section('applications');
 const job = section('jobs');
 const notice = section('notifications');
+const following = section('following');
+const tagOf = ({ labelId }: { labelId: number }, labels: Words['labels']) => ({
+  tag: named([labelId], labels)[0],
+});
 
 const decision = (what: string, companyId: number): Entry => ({
   section: 'decisions',

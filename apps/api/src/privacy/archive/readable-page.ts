@@ -8,6 +8,8 @@ const lists: readonly (readonly [Section, string])[] = [
   ['jobs', 'Jobs'],
   ['applications', 'Applications'],
   ['bookmarks', 'Saved jobs'],
+  ['savedPosts', 'Saved posts'],
+  ['following', 'Following'],
   ['hiddenPosts', 'Hidden posts'],
   ['companyVerification', 'Company verification'],
   ['decisions', 'Your decisions'],

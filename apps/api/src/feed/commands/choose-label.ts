@@ -1,0 +1,31 @@
+import { labelChoice, type LabelChoiceCommand, labelChoiceStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
+import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { Labels } from '../../platform/reference-data/labels.ts';
+
+/** Follows or mutes a label for one account, or takes that back. */
+export class ChooseLabel extends Command<{ labelId: number } | Refusal> {
+  constructor(
+    readonly labelId: number,
+    readonly accountId: number,
+    readonly kind: LabelChoiceCommand['kind'],
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChooseLabel)
+export class ChooseLabelHandler implements ICommandHandler<ChooseLabel> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly labels: Labels,
+  ) {}
+
+  async execute({ labelId, accountId, kind }: ChooseLabel) {
+    if (!(await this.labels.exist([labelId]))) return refuse('LabelNotFound');
+    const choose = on(labelChoice, labelChoiceStream(labelId, accountId), { kind, labelId, accountId });
+    return this.aggregates.run([choose], { labelId });
+  }
+}

@@ -1,0 +1,32 @@
+import { account, accountStream, follow, followStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on } from '../../platform/commands/part.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+
+/** Follows an account, or follows it no longer. */
+export class FollowAccount extends Command<{ accountId: number } | Refusal> {
+  constructor(
+    readonly followedId: number,
+    /** The caller. */
+    readonly accountId: number,
+    readonly kind: 'FollowAccount' | 'UnfollowAccount',
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(FollowAccount)
+export class FollowAccountHandler implements ICommandHandler<FollowAccount> {
+  constructor(private readonly aggregates: Aggregates) {}
+
+  execute({ followedId, accountId, kind }: FollowAccount) {
+    const part = on(
+      follow,
+      followStream(followedId, accountId),
+      { kind, followedId, accountId },
+      { followed: look(account, accountStream(followedId)) },
+    );
+    return this.aggregates.run([part], { accountId: followedId });
+  }
+}

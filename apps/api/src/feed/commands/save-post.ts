@@ -1,0 +1,31 @@
+import { post, postStream, savedPost, savedPostStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on } from '../../platform/commands/part.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+
+/** Saves a post for one account, or lets go of it. */
+export class SavePost extends Command<{ postId: number } | Refusal> {
+  constructor(
+    readonly postId: number,
+    readonly accountId: number,
+    readonly kind: 'SavePost' | 'UnsavePost',
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SavePost)
+export class SavePostHandler implements ICommandHandler<SavePost> {
+  constructor(private readonly aggregates: Aggregates) {}
+
+  execute({ postId, accountId, kind }: SavePost) {
+    const save = on(
+      savedPost,
+      savedPostStream(postId, accountId),
+      { kind, postId, accountId },
+      { post: look(post, postStream(postId)) },
+    );
+    return this.aggregates.run([save], { postId });
+  }
+}

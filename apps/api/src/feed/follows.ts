@@ -1,0 +1,130 @@
+import { type FollowedAccount, type FollowState, mostFollowed } from '@lock-in/contracts';
+import type { FollowEvent } from '@lock-in/domain';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { readModel } from '../platform/database/read-model.ts';
+import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
+import { pictureUrl } from '../platform/storage/picture-url.ts';
+
+/** Who follows whom, and since when in the log. */
+export const FollowRow = defineEntity({
+  name: 'FollowRow',
+  tableName: 'follow',
+  properties: {
+    account_id: p.integer().primary(),
+    followed_id: p.integer().primary(),
+    position: p.bigint('number'),
+  },
+});
+type Row = InferEntity<typeof FollowRow>;
+
+export const follows = readModel<Row, FollowEvent>({
+  entity: FollowRow,
+  tables: `
+    create table follow (
+      account_id integer not null,
+      followed_id integer not null,
+      position bigint not null,
+      primary key (account_id, followed_id)
+    );
+    create table follower_count (
+      followed_id integer not null,
+      shard smallint not null,
+      count integer not null,
+      primary key (followed_id, shard)
+    ) with (fillfactor = 50)`,
+  indexes: `
+    create index follow_of_account on follow (account_id, position desc)`,
+  handles: ['AccountFollowed', 'AccountUnfollowed'],
+  keyOf: ({ data }) => ({ account_id: data.accountId, followed_id: data.followedId }),
+  tallies: [
+    {
+      table: { name: 'follower_count', group: ['followed_id'] },
+      groupsOf: ({ followed_id }) => [{ followed_id }],
+    },
+  ],
+  fold: (_, { type, data, position }) =>
+    type === 'AccountFollowed'
+      ? { account_id: data.accountId, followed_id: data.followedId, position }
+      : undefined,
+});
+
+interface Followed {
+  readonly account_id: number;
+  readonly name: string;
+  readonly picture_key: string | null;
+  readonly is_disabled: boolean;
+  readonly position: string;
+}
+
+const beforeAll = Number.MAX_SAFE_INTEGER;
+
+@Injectable()
+export class Follows {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** Undefined: there is no such account. */
+  async stateOf(accountId: number, callerId: number): Promise<FollowState | undefined> {
+    const { rows } = await this.pool.query<FollowState>({ ...state, values: [accountId, callerId] });
+    return rows[0];
+  }
+
+  /** The accounts that the caller followed last. */
+  async idsOf(callerId: number): Promise<number[]> {
+    const { rows } = await this.pool.query<{ followed_id: number }>({ ...ids, values: [callerId] });
+    return rows.map(({ followed_id }) => followed_id);
+  }
+
+  async page(callerId: number, paging: Paging): Promise<Page<'accounts', FollowedAccount>> {
+    const scope = `followed by ${callerId}`;
+    const [before = beforeAll] = paging.after(scope) ?? [];
+    const [{ rows }, counted] = await Promise.all([
+      this.pool.query<Followed>({
+        ...followed,
+        values: [callerId, before, paging.pageSize + 1, paging.offset],
+      }),
+      this.pool.query<{ total: number }>({ ...totalOf, values: [callerId] }),
+    ]);
+    return pageOf('accounts', rows, {
+      paging,
+      total: counted.rows[0]!.total,
+      scope,
+      keyOf: ({ position }) => [Number(position)],
+      shown: (row) => ({
+        accountId: row.account_id,
+        name: row.name,
+        profilePicUrl: pictureUrl(row.picture_key),
+        isDisabled: row.is_disabled,
+      }),
+    });
+  }
+}
+
+const state = {
+  name: 'following state of an account',
+  text: `
+    select account_id as "accountId",
+      (select coalesce(sum(count), 0)::integer from follower_count where follower_count.followed_id = author.account_id) as "followerCount",
+      exists (select from follow where follow.account_id = $2 and followed_id = author.account_id) as following
+    from feed_author author where account_id = $1`,
+};
+
+const ids = {
+  name: 'following ids',
+  text: `select followed_id from follow where account_id = $1 order by position desc limit ${mostFollowed}`,
+};
+
+const followed = {
+  name: 'following accounts',
+  text: `
+    select author.account_id, author.name, author.picture_key, author.is_disabled, follow.position
+    from follow join feed_author author on author.account_id = follow.followed_id
+    where follow.account_id = $1 and follow.position < $2::bigint
+    order by follow.position desc limit $3 offset $4`,
+};
+
+const totalOf = {
+  name: 'following total',
+  text: 'select count(*)::integer as total from follow where account_id = $1',
+};

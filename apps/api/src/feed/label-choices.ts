@@ -1,0 +1,99 @@
+import type { Tag } from '@lock-in/contracts';
+import { choiceAfter, type LabelChoiceEvent } from '@lock-in/domain';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { readModel } from '../platform/database/read-model.ts';
+
+/** A label that an account follows or mutes. */
+export const LabelChoiceRow = defineEntity({
+  name: 'LabelChoiceRow',
+  tableName: 'label_choice',
+  properties: {
+    account_id: p.integer().primary(),
+    label_id: p.integer().primary(),
+    choice: p.text().$type<'followed' | 'muted'>(),
+  },
+});
+type Row = InferEntity<typeof LabelChoiceRow>;
+
+export const labelChoices = readModel<Row, LabelChoiceEvent>({
+  entity: LabelChoiceRow,
+  tables: `
+    create table label_choice (
+      account_id integer not null,
+      label_id integer not null,
+      choice text not null,
+      primary key (account_id, label_id)
+    );
+    create table label_follower_count (
+      label_id integer not null,
+      shard smallint not null,
+      count integer not null,
+      primary key (label_id, shard)
+    ) with (fillfactor = 50)`,
+  handles: ['LabelFollowed', 'LabelUnfollowed', 'LabelMuted', 'LabelUnmuted'],
+  keyOf: ({ data }) => ({ account_id: data.accountId, label_id: data.labelId }),
+  tallies: [
+    {
+      table: { name: 'label_follower_count', group: ['label_id'] },
+      groupsOf: ({ label_id, choice }) => (choice === 'followed' ? [{ label_id }] : []),
+    },
+  ],
+  fold(_, { type, data }) {
+    const choice = choiceAfter[type];
+    return choice === null ? undefined : { account_id: data.accountId, label_id: data.labelId, choice };
+  },
+});
+
+export interface Choices {
+  readonly followed: readonly number[];
+  readonly muted: readonly number[];
+}
+
+@Injectable()
+export class LabelChoices {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** The ids of the labels that an account follows and mutes. */
+  async of(accountId: number): Promise<Choices> {
+    const { rows } = await this.pool.query<Omit<Row, 'account_id'>>({ ...choicesOf, values: [accountId] });
+    const idsOf = (wanted: Row['choice']) =>
+      rows.filter(({ choice }) => choice === wanted).map(({ label_id }) => label_id);
+    return { followed: idsOf('followed'), muted: idsOf('muted') };
+  }
+
+  /** Undefined: there is no such tag. */
+  async tag(labelId: number, callerId: number): Promise<Tag | undefined> {
+    return (await this.read({ ...oneTag, values: [callerId, labelId] }))[0];
+  }
+
+  async named(name: string, callerId: number): Promise<Tag | undefined> {
+    return (await this.read({ ...namedTag, values: [callerId, name] }))[0];
+  }
+
+  /** Those that the caller follows or mutes. */
+  chosenBy(callerId: number): Promise<Tag[]> {
+    return this.read({ ...chosenTags, values: [callerId] });
+  }
+
+  private async read(query: pg.QueryConfig): Promise<Tag[]> {
+    return (await this.pool.query<Tag>(query)).rows;
+  }
+}
+
+const choicesOf = {
+  name: 'following choices of labels',
+  text: 'select label_id, choice from label_choice where account_id = $1',
+};
+
+const tags = `
+  select label.label_id as "labelId", label.name, label.color, label.number_of_uses as "numberofUses", label.description, mine.choice,
+    (select coalesce(sum(count), 0)::integer from label_follower_count where label_follower_count.label_id = label.label_id) as "followerCount"
+  from label left join label_choice mine on mine.label_id = label.label_id and mine.account_id = $1`;
+const oneTag = { name: 'following one tag', text: `${tags} where label.label_id = $2` };
+const namedTag = { name: 'following named tag', text: `${tags} where label.name = $2` };
+const chosenTags = {
+  name: 'following chosen tags',
+  text: `${tags} where mine.choice is not null order by label.name`,
+};

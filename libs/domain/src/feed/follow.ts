@@ -1,0 +1,62 @@
+import type { Decider } from '../decider.ts';
+import { accountStream, type AccountState } from '../identity/account.ts';
+import { reject, type Rejection } from '../rejection.ts';
+
+/** Puts what a person or company posts into the follower's feed. */
+export interface FollowAccount {
+  readonly kind: 'FollowAccount';
+  /** The follower. */
+  readonly accountId: number;
+  readonly followedId: number;
+  readonly followed: AccountState;
+}
+
+/** Takes it out again. */
+export interface UnfollowAccount {
+  readonly kind: 'UnfollowAccount';
+  readonly accountId: number;
+  readonly followedId: number;
+  readonly followed: AccountState;
+}
+
+export interface AccountFollowed {
+  readonly type: 'AccountFollowed';
+  readonly data: { readonly accountId: number; readonly followedId: number };
+}
+
+export interface AccountUnfollowed {
+  readonly type: 'AccountUnfollowed';
+  readonly data: { readonly accountId: number; readonly followedId: number };
+}
+
+export type FollowCommand = FollowAccount | UnfollowAccount;
+export type FollowEvent = AccountFollowed | AccountUnfollowed;
+export type FollowState = { readonly following: boolean };
+
+/** Under the account that is followed, as a like is under its post: that account is told of it. One stream for each follower. */
+export const followStream = (followedId: number, accountId: number) =>
+  `${accountStream(followedId)}/follower-${accountId}`;
+
+const evolve = (_: FollowState, { type }: FollowEvent): FollowState => ({
+  following: type === 'AccountFollowed',
+});
+
+/** Whoever has left can be followed no more, but let go of. */
+const decide = (
+  { kind, accountId, followedId, followed }: FollowCommand,
+  { following }: FollowState,
+): readonly FollowEvent[] | Rejection => {
+  const follow = kind === 'FollowAccount';
+  if (followed.status === 'absent') return reject('AccountNotFound');
+  if (follow && accountId === followedId) return reject('OwnAccountFollowed');
+  if (follow && followed.status !== 'active') return reject('FollowedAccountDisabled');
+  if (follow && followed.role === 'Admin') return reject('AdminNotFollowable');
+  if (follow === following) return [];
+  return [{ type: follow ? 'AccountFollowed' : 'AccountUnfollowed', data: { accountId, followedId } }];
+};
+
+export const follow: Decider<FollowCommand, FollowState, FollowEvent> = {
+  initial: { following: false },
+  evolve,
+  decide,
+};

@@ -1,0 +1,77 @@
+import type { Decider } from '../decider.ts';
+import { accountStream } from '../identity/account.ts';
+
+/** Puts the posts under a label into someone's feed of what they follow. A label that was muted is muted no more. */
+export interface FollowLabel {
+  readonly kind: 'FollowLabel';
+  readonly accountId: number;
+  readonly labelId: number;
+}
+
+export interface UnfollowLabel {
+  readonly kind: 'UnfollowLabel';
+  readonly accountId: number;
+  readonly labelId: number;
+}
+
+/** Keeps the posts under a label out of someone's feed. A label that was followed is followed no more. */
+export interface MuteLabel {
+  readonly kind: 'MuteLabel';
+  readonly accountId: number;
+  readonly labelId: number;
+}
+
+export interface UnmuteLabel {
+  readonly kind: 'UnmuteLabel';
+  readonly accountId: number;
+  readonly labelId: number;
+}
+
+interface OfLabel<Type extends string> {
+  readonly type: Type;
+  readonly data: { readonly accountId: number; readonly labelId: number };
+}
+
+export type LabelChoiceCommand = FollowLabel | UnfollowLabel | MuteLabel | UnmuteLabel;
+export type LabelChoiceEvent =
+  OfLabel<'LabelFollowed'> | OfLabel<'LabelUnfollowed'> | OfLabel<'LabelMuted'> | OfLabel<'LabelUnmuted'>;
+export interface LabelChoiceState {
+  readonly choice: 'followed' | 'muted' | null;
+}
+
+/** Under the account, whose own business it is. */
+export const labelChoiceStream = (labelId: number, accountId: number) =>
+  `${accountStream(accountId)}/label-${labelId}`;
+
+export const choiceAfter = {
+  LabelFollowed: 'followed',
+  LabelUnfollowed: null,
+  LabelMuted: 'muted',
+  LabelUnmuted: null,
+} as const satisfies Record<LabelChoiceEvent['type'], LabelChoiceState['choice']>;
+
+const evolve = (_: LabelChoiceState, { type }: LabelChoiceEvent): LabelChoiceState => ({
+  choice: choiceAfter[type],
+});
+
+const decide = (
+  { kind, ...data }: LabelChoiceCommand,
+  { choice }: LabelChoiceState,
+): readonly LabelChoiceEvent[] => {
+  switch (kind) {
+    case 'FollowLabel':
+      return choice === 'followed' ? [] : [{ type: 'LabelFollowed', data }];
+    case 'UnfollowLabel':
+      return choice === 'followed' ? [{ type: 'LabelUnfollowed', data }] : [];
+    case 'MuteLabel':
+      return choice === 'muted' ? [] : [{ type: 'LabelMuted', data }];
+    case 'UnmuteLabel':
+      return choice === 'muted' ? [{ type: 'LabelUnmuted', data }] : [];
+  }
+};
+
+export const labelChoice: Decider<LabelChoiceCommand, LabelChoiceState, LabelChoiceEvent> = {
+  initial: { choice: null },
+  evolve,
+  decide,
+};

@@ -1,0 +1,36 @@
+import { specify } from '../spec.ts';
+import { savedPost, type PostSaved, type PostUnsaved, type SavePost, type UnsavePost } from './saved-post.ts';
+
+const { given } = specify(savedPost);
+
+const data = { postId: 12, accountId: 34 };
+const save: SavePost = { kind: 'SavePost', ...data, post: { status: 'published', authorId: 9 } };
+const letGo: UnsavePost = { ...save, kind: 'UnsavePost' };
+const saved: PostSaved = { type: 'PostSaved', data };
+const unsaved: PostUnsaved = { type: 'PostUnsaved', data };
+
+describe('a post', () => {
+  it('is saved once, let go of once, and may be saved again', () => {
+    given().when(save).then(saved);
+    given(saved).when(save).thenNothing();
+    given(saved).when(letGo).then(unsaved);
+    given(saved, unsaved).when(letGo).thenNothing();
+    given(saved, unsaved).when(save).then(saved);
+  });
+
+  it('that is deleted is not saved, but let go of', () => {
+    given()
+      .when({ ...save, post: { status: 'deleted' } })
+      .thenRejected('PostNotFound');
+    given(saved)
+      .when({ ...letGo, post: { status: 'deleted' } })
+      .then(unsaved);
+  });
+
+  it('must have been there', () => {
+    for (const command of [save, letGo])
+      given()
+        .when({ ...command, post: { status: 'absent' } })
+        .thenRejected('PostNotFound');
+  });
+});

@@ -1,0 +1,59 @@
+import type { Decider } from '../decider.ts';
+import { accountStream } from '../identity/account.ts';
+import { reject, type Rejection } from '../rejection.ts';
+import { mustBePublished, type PostState } from './post.ts';
+
+/** Keeps a post in someone's list of saved ones. */
+export interface SavePost {
+  readonly kind: 'SavePost';
+  readonly postId: number;
+  readonly accountId: number;
+  readonly post: PostState;
+}
+
+/** Takes it out of the list. */
+export interface UnsavePost {
+  readonly kind: 'UnsavePost';
+  readonly postId: number;
+  readonly accountId: number;
+  readonly post: PostState;
+}
+
+export interface PostSaved {
+  readonly type: 'PostSaved';
+  readonly data: { readonly postId: number; readonly accountId: number };
+}
+
+export interface PostUnsaved {
+  readonly type: 'PostUnsaved';
+  readonly data: { readonly postId: number; readonly accountId: number };
+}
+
+export type SavingCommand = SavePost | UnsavePost;
+export type SavingEvent = PostSaved | PostUnsaved;
+export type SavingState = { readonly saved: boolean };
+
+/** Under the account and not the post: it is nobody else's business, and no part of the post's history. */
+export const savedPostStream = (postId: number, accountId: number) =>
+  `${accountStream(accountId)}/saved-post-${postId}`;
+
+const evolve = (_: SavingState, { type }: SavingEvent): SavingState => ({ saved: type === 'PostSaved' });
+
+/** A post that was deleted can be let go of, but not saved. */
+const decide = (
+  { kind, postId, accountId, post }: SavingCommand,
+  { saved }: SavingState,
+): readonly SavingEvent[] | Rejection => {
+  const save = kind === 'SavePost';
+  if (post.status === 'absent') return reject('PostNotFound');
+  const refused = save ? mustBePublished(post) : undefined;
+  if (refused) return refused;
+  if (save === saved) return [];
+  return [{ type: save ? 'PostSaved' : 'PostUnsaved', data: { postId, accountId } }];
+};
+
+export const savedPost: Decider<SavingCommand, SavingState, SavingEvent> = {
+  initial: { saved: false },
+  evolve,
+  decide,
+};
