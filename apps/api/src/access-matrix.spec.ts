@@ -75,6 +75,7 @@ async function ask(row: AccessRow, cell: Cell, named: SignedIn, things: Things):
   const values: Values = {
     ...offerOf(callers.owners.Company),
     name: 'A name',
+    q: 'mei',
     content: 'Some words.',
     labels: [],
     violations: [1],

@@ -8,6 +8,7 @@ export * from './feed/following.ts';
 export * from './feed/hidden-posts.ts';
 export * from './feed/labels.ts';
 export * from './feed/likes.ts';
+export * from './feed/mentions.ts';
 export * from './feed/posts.ts';
 export * from './feed/saved-posts.ts';
 export * from './feed/versions.ts';

@@ -25,6 +25,7 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   AccountDisabled: { data: { accountId, by: 'owner' } },
   AccountErased: { data: { accountId, by: 'owner' } },
   AccountFollowed: { data: { accountId, followedId: 34 } },
+  AccountMentioned: { data: { postId: 12, commentId: 5, authorId: accountId, accountId: 34 } },
   AccountRegistered: {
     data: { accountId, role: 'User', userId: 34, companyId: null, companyDocKey: null },
     subject,

@@ -5,6 +5,7 @@ import type { FollowEvent } from './feed/follow.ts';
 import type { HidingEvent } from './feed/hidden-post.ts';
 import type { LabelChoiceEvent } from './feed/label-choice.ts';
 import type { LikeEvent } from './feed/like.ts';
+import type { AccountMentioned } from './feed/mentions.ts';
 import type { PostEvent } from './feed/post.ts';
 import type { SavingEvent } from './feed/saved-post.ts';
 import type { AccountEvent } from './identity/account.ts';
@@ -22,6 +23,7 @@ import type { Upcaster } from './upcaster.ts';
 /** Everything that can happen. */
 export type LockInEvent =
   | AccountEvent
+  | AccountMentioned
   | ApplicationEvent
   | BookmarkEvent
   | CommentEvent
@@ -51,6 +53,7 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   AccountDisabled: 1,
   AccountErased: 1,
   AccountFollowed: 1,
+  AccountMentioned: 1,
   AccountRegistered: 1,
   AccountUnfollowed: 1,
   ApplicationAccepted: 1,

@@ -11,6 +11,7 @@ export * from './feed/follow.ts';
 export * from './feed/hidden-post.ts';
 export * from './feed/label-choice.ts';
 export * from './feed/like.ts';
+export * from './feed/mentions.ts';
 export * from './feed/post.ts';
 export * from './feed/saved-post.ts';
 export * from './identity/account.ts';

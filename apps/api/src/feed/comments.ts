@@ -3,6 +3,7 @@ import type { CommentEvent, CommentLikeEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
+import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { readModel } from '../platform/database/read-model.ts';
 import {
@@ -96,7 +97,10 @@ const beforeAll = Number.MAX_SAFE_INTEGER;
 
 @Injectable()
 export class Comments {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly mentions: MentionNames,
+  ) {}
 
   /** A comment or reply as the caller sees it. */
   async one(commentId: number, callerId: number): Promise<Comment | undefined> {
@@ -104,14 +108,14 @@ export class Comments {
       ...readComment,
       values: [callerId, commentId],
     });
-    return rows[0] && shownComment(rows[0].comment);
+    return this.mentions.into(rows[0] && shownComment(rows[0].comment));
   }
 
   /** The thread of a comment or reply whose post is there. */
   async thread(commentId: number, callerId: number): Promise<Comment | undefined> {
     const { rows } = await this.pool.query<ThreadJson>({ ...readThread, values: [callerId, commentId] });
     const thread = rows[0] && shownThread(rows[0]);
-    return thread && (await this.hasPost(thread.postId)) ? thread : undefined;
+    return thread && (await this.hasPost(thread.postId)) ? this.mentions.into(thread) : undefined;
   }
 
   /** Undefined: there is no such comment or reply. */
@@ -135,7 +139,7 @@ export class Comments {
     });
     const total = await this.count(threads, postId);
     const keyOf = ({ comment }: ThreadJson) => [comment.commentId];
-    return pageOf('comments', rows, { paging, total, scope, keyOf, shown: shownThread });
+    return this.mentions.into(pageOf('comments', rows, { paging, total, scope, keyOf, shown: shownThread }));
   }
 
   /** Oldest first. Undefined: there is no such thread. */
@@ -154,7 +158,8 @@ export class Comments {
     });
     const keyOf = ({ comment }: { comment: CommentJson }) => [comment.commentId];
     const shown = ({ comment }: { comment: CommentJson }) => shownReply(comment);
-    return pageOf('replies', rows, { paging, total: thread.replyCount ?? 0, scope, keyOf, shown });
+    const total = thread.replyCount ?? 0;
+    return this.mentions.into(pageOf('replies', rows, { paging, total, scope, keyOf, shown }));
   }
 
   private async hasPost(postId: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { FeedScope, FeedSort, Post } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
+import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { KeyedMutex } from '../platform/mutex.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { everyLabel } from './feed-entries.ts';
@@ -34,11 +35,12 @@ export class FeedPages {
     private readonly pool: pg.Pool,
     private readonly labels: Labels,
     private readonly choices: LabelChoices,
+    private readonly mentions: MentionNames,
   ) {}
 
   async one(postId: number, callerId: number): Promise<Post | undefined> {
     const { rows } = await this.pool.query<ShownRow>({ ...readPost, values: [callerId, postId] });
-    return rows[0] && shownPost(rows[0], await this.labels.byId());
+    return this.mentions.into(rows[0] && shownPost(rows[0], await this.labels.byId()));
   }
 
   /** By cursor in the same time at any depth; by number in a time that grows with it, and then one request after the other. */
@@ -98,7 +100,8 @@ export class FeedPages {
     const labels = await this.labels.byId();
     const column = sortColumns[sort];
     const keyOf = (row: ShownRow) => (column ? [row[column], row.post_id] : [row.post_id]);
-    return pageOf('posts', rows, { ...of, keyOf, shown: (row) => shownPost(row, labels) });
+    const shown = (row: ShownRow) => shownPost(row, labels);
+    return this.mentions.into(pageOf('posts', rows, { ...of, keyOf, shown }));
   }
 
   /** The posts of one account; a page by its number costs no more than the posts before it. */
@@ -145,7 +148,8 @@ export class FeedPages {
     );
     const labels = await this.labels.byId();
     const keyOf = ({ post_id }: ShownRow) => [post_id];
-    return pageOf('posts', rows, { paging, total, scope, keyOf, shown: (row) => shownPost(row, labels) });
+    const shown = (row: ShownRow) => shownPost(row, labels);
+    return this.mentions.into(pageOf('posts', rows, { paging, total, scope, keyOf, shown }));
   }
 
   private async jump(sort: FeedSort, values: number[], { offset, pageSize }: Paging) {

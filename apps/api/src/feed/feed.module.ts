@@ -1,5 +1,6 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
+import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { Activity } from './activity.ts';
@@ -66,6 +67,7 @@ export const feedEntities = [
   ],
   providers: [
     FeedPages,
+    MentionNames,
     FeedNews,
     Comments,
     Likes,

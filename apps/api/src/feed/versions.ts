@@ -10,6 +10,7 @@ import {
 import type { EventStore, RecordedEvent } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
+import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 
@@ -24,20 +25,17 @@ export class Versions {
   constructor(
     @Inject(eventStore) private readonly store: EventStore,
     private readonly labels: Labels,
+    private readonly mentions: MentionNames,
   ) {}
 
   async ofPost(postId: number, caller: Principal): Promise<PostVersion[] | undefined> {
     const events = await this.read<PostEvent>(postStream(postId));
     const texts = events.filter((event) => event.type === 'PostCreated' || event.type === 'PostEdited');
     const shown = await this.shown(texts, isGone(events), texts[0]?.data.authorId, caller);
-    return (
-      shown &&
-      Promise.all(
-        shown.map(async ({ data: { title, content, labelIds }, occurredAt }) => {
-          return { title, content, labels: await this.labels.namesOf(labelIds), at: occurredAt };
-        }),
-      )
-    );
+    const versions = shown?.map(async ({ data: { title, content, labelIds }, occurredAt }) => {
+      return { title, content, labels: await this.labels.namesOf(labelIds), at: occurredAt };
+    });
+    return versions && this.mentions.into(await Promise.all(versions));
   }
 
   async ofComment(postId: number, commentId: number, caller: Principal): Promise<TextVersion[] | undefined> {
@@ -49,7 +47,9 @@ export class Versions {
       ({ type }) => type === 'CommentAdded' || type === 'ReplyAdded' || type === 'CommentEdited',
     ) as readonly Logged<Extract<CommentEvent, { data: { content: string } }>>[];
     const shown = await this.shown(texts, isGone(post) || isGone(events), texts[0]?.data.accountId, caller);
-    return shown?.map(({ data: { content }, occurredAt }) => ({ content, at: occurredAt }));
+    return this.mentions.into(
+      shown?.map(({ data: { content }, occurredAt }) => ({ content, at: occurredAt })),
+    );
   }
 
   private async shown<Text>(

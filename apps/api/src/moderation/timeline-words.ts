@@ -19,6 +19,7 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   AccountDisabled: ({ data }) => `Account closed ${accounts[data.by]}`,
   AccountErased: ({ data }) => `Personal data erased ${accounts[data.by]}`,
   AccountFollowed: null,
+  AccountMentioned: null,
   AccountRegistered: ({ data }) =>
     data.role === 'Admin' ? 'Made an admin by the operator' : `Registered as a ${data.role.toLowerCase()}`,
   AccountUnfollowed: null,

@@ -176,7 +176,7 @@ export class Timelines {
 }
 
 const commentStreamOf = ({ data }: Told) =>
-  'commentId' in data ? commentStream(data.postId, data.commentId) : undefined;
+  'commentId' in data && data.commentId !== null ? commentStream(data.postId, data.commentId) : undefined;
 const streamOf = (event: Told, comments: ReadonlyMap<string, readonly Told[]>) => {
   const stream = commentStreamOf(event);
   return stream === undefined ? undefined : comments.get(stream);

@@ -79,6 +79,8 @@ export interface Happening {
   readonly thing: Thing;
   readonly thingId: number;
   readonly id: number;
+  /** Whom it is told, of a kind that tells those who are named. */
+  readonly to?: number;
   /** The account that did it, where that is told. Nobody is told of what they did themselves. */
   readonly by?: number;
   readonly verdict?: Verdict;
@@ -97,8 +99,8 @@ export interface Placed {
 }
 
 interface Kind {
-  /** The owner of the thing, or everybody who saved it. */
-  readonly tells: 'owner' | 'savers';
+  /** The owner of the thing, everybody who saved it, or those whom each happening names. */
+  readonly tells: 'owner' | 'savers' | 'named';
   /** Those who may choose it. */
   readonly roles: readonly ('User' | 'Company')[];
   readonly adds: By<Happening>;
@@ -168,6 +170,23 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     adds: { ReplyAdded: reply },
     takesBack: { ReplyDeleted: reply, ReplyRemoved: reply },
     place: ({ parent, newest }) => `/post/${parent}#comment-${newest}`,
+  },
+  /** By the text of a post or a comment. */
+  mentioned: {
+    tells: 'named',
+    roles: ['User', 'Company'],
+    adds: {
+      AccountMentioned: ({ postId, commentId, authorId: by, accountId }) => ({
+        ...(commentId === null
+          ? { thing: 'post', thingId: postId }
+          : { thing: 'comment', thingId: commentId }),
+        id: accountId,
+        to: accountId,
+        by,
+      }),
+    },
+    place: ({ thing, thingId, parent }) =>
+      thing === 'post' ? `/post/${thingId}` : `/post/${parent}#comment-${thingId}`,
   },
   postLiked: {
     tells: 'owner',

@@ -24,7 +24,8 @@ export class NotificationNews implements NewsSource, OnModuleInit {
   async newsOf(events: readonly LockInEvent[]): Promise<Told[]> {
     const readers = events.filter(isReading).map(({ data }) => data.accountId);
     const things = events.filter((event) => !isReading(event)).flatMap(thingsOf);
-    const to = [...new Set([...readers, ...(await this.toldOf(things))])];
+    const mentioned = events.flatMap(({ type, data }) => (type === 'AccountMentioned' ? data.accountId : []));
+    const to = [...new Set([...readers, ...mentioned, ...(await this.toldOf(things))])];
     return to.length === 0 ? [] : [{ news: { kind: 'notifications changed' }, to }];
   }
 
@@ -48,5 +49,5 @@ const whoIsTold = {
     union
     select saved.account_id from unnest($1::text[], $2::integer[]) touched (thing, thing_id)
     join notification n using (thing, thing_id) join notified_saved_job saved on saved.job_id = n.thing_id
-    where thing = 'job' and n.account_id is null`,
+    where thing = 'job' and n.account_id = 0`,
 };

@@ -46,7 +46,7 @@ const shown = `
   ), of_saved_jobs as (
     select n.thing, n.thing_id, n.kind, n.position
     from notified_saved_job saved join notification n
-      on n.thing = 'job' and n.thing_id = saved.job_id and n.account_id is null and n.position > saved.position
+      on n.thing = 'job' and n.thing_id = saved.job_id and n.account_id = 0 and n.position > saved.position
     where saved.account_id = $1 and n.kind = any($2) order by n.position desc limit ${mostNotifications}
   ), latest as (
     select * from own union all select * from of_saved_jobs order by position desc limit ${mostNotifications}
@@ -79,20 +79,21 @@ export class Notifications {
   ): Promise<Page<'notifications', Notification> & { unread: number }> {
     const scope = `notifications of ${caller.accountId}`;
     const [before] = paging.after(scope) ?? [Number.MAX_SAFE_INTEGER];
-    const told = await this.choices.shownTo(caller);
+    const kindsShown = await this.choices.shownTo(caller);
     const [{ rows }, { total, unread }, violations] = await Promise.all([
       this.pool.query<Row>({
         name: 'notifications page',
         text: `${shown} select *, position::float8 from shown where position < $3 order by shown.position desc offset $4 limit $5`,
-        values: [caller.accountId, told, before, paging.offset, paging.pageSize + 1],
+        values: [caller.accountId, kindsShown, before, paging.offset, paging.pageSize + 1],
       }),
-      this.counts(caller.accountId, told),
+      this.counts(caller.accountId, kindsShown),
       this.violations.all(),
     ]);
-    const people = await this.people(rows.flatMap(actorsOf));
+    const told = rows.map((row) => toldTo(row, caller.accountId));
+    const people = await this.people(told.flatMap(actorsOf));
     const reasons = new Map(violations.map(({ violationId, description }) => [violationId, description]));
     return {
-      ...pageOf('notifications', rows, {
+      ...pageOf('notifications', told, {
         paging,
         total,
         scope,
@@ -145,6 +146,12 @@ export class Notifications {
     });
     return new Map(rows.map((row) => [row.account_id, row]));
   }
+}
+
+/** Of a kind that tells those who are named, what names the reader. */
+function toldTo(row: Row, accountId: number): Row {
+  if (kinds[row.kind].tells !== 'named') return row;
+  return { ...row, told: { latest: row.told.latest.filter(({ to }) => to === accountId), older: 0 } };
 }
 
 const everyActor = ({ told }: Row) => [...new Set(told.latest.flatMap(({ by }) => by ?? []))];

@@ -39,7 +39,7 @@ export const NotifiedThingRow = defineEntity({
 });
 type Row = InferEntity<typeof NotifiedThingRow>;
 
-/** A notification, found by whom it is for. `account_id` is null where it is for everybody who saved the thing. */
+/** A notification, found by whom it is for. `account_id` is 0 where it is for everybody who saved the thing. */
 export const NotificationRow = defineEntity({
   name: 'NotificationRow',
   tableName: 'notification',
@@ -47,7 +47,7 @@ export const NotificationRow = defineEntity({
     thing: p.text().$type<Thing>().primary(),
     thing_id: p.integer().primary(),
     kind: p.text().$type<NotificationKind>().primary(),
-    account_id: p.integer().strictNullable(),
+    account_id: p.integer().primary(),
     position: p.bigint('number'),
   },
 });
@@ -86,11 +86,11 @@ for (const thing of Object.keys(things) as Thing[]) {
 // Nobody is told of what they did themselves.
 for (const kind of kindNames) {
   const of = (
-    { thing, thingId: thing_id, by }: Happening,
+    { thing, thingId: thing_id, by, to }: Happening,
     step: (row: Row, event: Event) => Row | undefined,
   ): Touch => ({
     key: { thing, thing_id },
-    step: (row, event) => (row === undefined || row.account_id === by ? row : step(row, event)),
+    step: (row, event) => (row === undefined || (to ?? row.account_id) === by ? row : step(row, event)),
   });
   const { adds, takesBack } = kinds[kind];
   touch(adds, (happening: Happening) => of(happening, (row, event) => added(row, kind, happening, event)));
@@ -176,12 +176,12 @@ export const notifiedThings = readModel<Row, LockInEvent>({
       thing text not null,
       thing_id integer not null,
       kind text not null,
-      account_id integer,
+      account_id integer not null,
       position bigint not null,
-      primary key (thing, thing_id, kind)
+      primary key (thing, thing_id, kind, account_id)
     )`,
   indexes: `
-    create index notification_of_account on notification (account_id, position desc) where account_id is not null`,
+    create index notification_of_account on notification (account_id, position desc) where account_id <> 0`,
   handles: notifiedEvents,
   keyOf: thingsOf,
   derived: [{ entity: NotificationRow, rowsOf: notificationsOf }],
@@ -192,11 +192,14 @@ export const notifiedThings = readModel<Row, LockInEvent>({
 });
 
 function notificationsOf({ thing, thing_id, account_id, groups }: Row): object[] {
-  return (Object.entries(groups) as [NotificationKind, Group][]).map(([kind, { latest }]) => ({
-    thing,
-    thing_id,
-    kind,
-    account_id: kinds[kind].tells === 'owner' ? account_id : null,
-    position: latest[0]!.position,
-  }));
+  return (Object.entries(groups) as [NotificationKind, Group][]).flatMap(([kind, { latest }]) => {
+    const of = { thing, thing_id, kind };
+    if (kinds[kind].tells === 'named')
+      return latest.map(({ to, position }) => ({ ...of, account_id: to, position }));
+    return {
+      ...of,
+      account_id: kinds[kind].tells === 'owner' ? account_id : 0,
+      position: latest[0]!.position,
+    };
+  });
 }

@@ -4,15 +4,16 @@ import { EditProfileHandler } from './commands/edit-profile.ts';
 import { SaveProfileHandler } from './commands/save-profile.ts';
 import { FilesController } from './files.controller.ts';
 import { OwnProfileController } from './own-profile.controller.ts';
+import { NameWordRow, PeopleByName } from '../platform/accounts/name-words.ts';
 import { ProfileRow } from '../platform/accounts/profile-row.ts';
 import { Profiles } from './profiles.ts';
 import { ProfilesController } from './profiles.controller.ts';
 
-export const profilesEntities = [ProfileRow];
+export const profilesEntities = [ProfileRow, NameWordRow];
 
 @AnswersFrom(['profiles'])
 @Module({
   controllers: [ProfilesController, FilesController, OwnProfileController],
-  providers: [Profiles, EditProfileHandler, SaveProfileHandler],
+  providers: [Profiles, PeopleByName, EditProfileHandler, SaveProfileHandler],
 })
 export class ProfilesModule {}

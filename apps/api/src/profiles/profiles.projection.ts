@@ -1,4 +1,4 @@
 import { defineProjection } from '@lock-in/event-store';
 import { profiles } from '../platform/accounts/profile-row.ts';
 
-export const profilesProjection = defineProjection({ name: 'profiles', version: 5, readModels: [profiles] });
+export const profilesProjection = defineProjection({ name: 'profiles', version: 6, readModels: [profiles] });

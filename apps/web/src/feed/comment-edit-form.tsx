@@ -8,10 +8,12 @@ import { toastError } from '../ui/toast.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
 import { useEditCommentMutation } from './comment-mutation.ts';
+import { useSuggest } from './use-suggest.ts';
 
 /** In place of what it changes. A refused text stays here. */
 export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {
   const { accountId } = useMe();
+  const suggest = useSuggest();
   const [content, setContent] = useState(comment.content);
   const [send, { isLoading }] = useEditCommentMutation();
   const isSame = content.trim() === comment.content;
@@ -33,6 +35,7 @@ export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone:
   return (
     <Stack component="form" gap={8} onSubmit={(event: FormEvent) => void save(event)}>
       <MarkdownField
+        suggest={suggest}
         headings={3}
         minRows={2}
         maxRows={16}

@@ -9,6 +9,7 @@ import { isWithin, withLimit } from '../ui/with-limit.ts';
 import { isAbsent } from './cache-updates.ts';
 import { useAddCommentMutation } from './comment-mutation.ts';
 import { useOpened } from './use-opened.ts';
+import { useSuggest } from './use-suggest.ts';
 
 interface CommentFormProps {
   readonly postId: number;
@@ -21,6 +22,7 @@ interface CommentFormProps {
 /** The input is free at once for the next comment; a failed one comes back into it, unless something is there by then. */
 export function CommentForm({ postId, answers, onDone }: CommentFormProps) {
   const author = useMe();
+  const suggest = useSuggest();
   const [content, setContent] = useState('');
   const [send, { isLoading }] = useAddCommentMutation();
   useDraft(answers ? `reply-${answers.commentId}` : `comment-${postId}`, content, setContent);
@@ -55,6 +57,7 @@ export function CommentForm({ postId, answers, onDone }: CommentFormProps) {
         onFocus={() => {
           if (!answers && !used) use();
         }}
+        suggest={suggest}
         headings={3}
         minRows={1}
         maxRows={10}

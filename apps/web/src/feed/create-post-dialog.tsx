@@ -14,6 +14,7 @@ import { withLimit } from '../ui/with-limit.ts';
 import { useCreatePostMutation } from './create-post-mutation.ts';
 import { emptyDraft, keepDraft, loadDraft } from './post-draft.ts';
 import { TagPicker } from './tag-picker.tsx';
+import { useSuggest } from './use-suggest.ts';
 
 /**
  * The title is sent as it was typed; what is wrong with it the server says. A failed post stays open with all its text,
@@ -21,6 +22,7 @@ import { TagPicker } from './tag-picker.tsx';
  */
 export default function CreatePostDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { accountId } = useMe();
+  const suggest = useSuggest();
   const [create] = useCreatePostMutation();
   const navigate = useNavigate();
   const [initial] = useState(() => loadDraft(accountId));
@@ -58,6 +60,7 @@ export default function CreatePostDialog({ opened, onClose }: { opened: boolean;
             {...form.field('content')}
             {...withLimit(form.field('content'), postLimits.content)}
             label="Content"
+            suggest={suggest}
             headings={2}
             minRows={6}
             maxRows={16}

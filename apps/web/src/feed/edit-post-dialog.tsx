@@ -11,6 +11,7 @@ import { useForm } from '../ui/use-form.ts';
 import { withLimit } from '../ui/with-limit.ts';
 import { useEditPostMutation } from './post-text-mutations.ts';
 import { TagPicker } from './tag-picker.tsx';
+import { useSuggest } from './use-suggest.ts';
 
 interface EditPostDialogProps {
   readonly post: Post;
@@ -21,6 +22,7 @@ interface EditPostDialogProps {
 /** What the post said before stays in its history, which readers can open. */
 export default function EditPostDialog({ post, opened, onClose }: EditPostDialogProps) {
   const { accountId } = useMe();
+  const suggest = useSuggest();
   const [edit] = useEditPostMutation();
   const { title, content } = post;
   const form = useForm({
@@ -50,6 +52,7 @@ export default function EditPostDialog({ post, opened, onClose }: EditPostDialog
             {...withLimit(form.field('content'), postLimits.content)}
             label="Content"
             description="Readers can open the history of what it said before."
+            suggest={suggest}
             headings={2}
             minRows={6}
             maxRows={16}

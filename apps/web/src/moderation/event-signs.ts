@@ -38,6 +38,7 @@ import {
 const signs: Readonly<Record<string, Icon>> = {
   AccountDisabled: IconUserOff,
   AccountErased: IconUserOff,
+  AccountMentioned: IconAt,
   AccountRegistered: IconUserPlus,
   ApplicationAccepted: IconCircleCheck,
   ApplicationDecisionUndone: IconArrowBackUp,

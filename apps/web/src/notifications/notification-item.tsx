@@ -19,9 +19,12 @@ interface NotificationItemProps {
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
   const { id, kind, actors, at, isRead, place, reasons } = notification;
   const [read] = useReadNotificationMutation();
-  const { icon: Sign, sentence } = words[kind];
+  const told = (words as Partial<typeof words>)[kind];
   const [actor] = actors;
   const link = useRef<HTMLAnchorElement>(null);
+  // Of a kind that a newer server knows.
+  if (!told) return null;
+  const { icon: Sign, sentence } = told;
   const open = () => {
     if (!isRead) void read(id);
     onOpen?.();

@@ -1,5 +1,6 @@
 import type { Notification, NotificationKind } from '@lock-in/contracts';
 import {
+  IconAt,
   IconBookmark,
   IconBriefcase,
   IconBuildingSkyscraper,
@@ -49,6 +50,16 @@ export const words: Readonly<Record<NotificationKind, Words>> = {
     sentence: (told) => (
       <>
         {people(told)} replied to your comment {name(told)}
+      </>
+    ),
+  },
+  mentioned: {
+    icon: IconAt,
+    setting: 'Mentions of you',
+    sentence: (told) => (
+      <>
+        {people(told)} mentioned you in {told.thing === 'comment' ? 'a comment ' : 'the post '}
+        {name(told)}
       </>
     ),
   },

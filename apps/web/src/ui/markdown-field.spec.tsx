@@ -2,9 +2,10 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import type { Suggest } from './completion.ts';
 import { MarkdownField } from './markdown-field.tsx';
 
-function Form({ initial = '', quiet }: { initial?: string; quiet?: boolean }) {
+function Form({ initial = '', quiet, suggest }: { initial?: string; quiet?: boolean; suggest?: Suggest }) {
   const [text, setText] = useState(initial);
   return (
     <MantineProvider env="test">
@@ -12,6 +13,7 @@ function Form({ initial = '', quiet }: { initial?: string; quiet?: boolean }) {
         label="Content"
         headings={2}
         {...(quiet !== undefined && { quiet })}
+        {...(suggest && { suggest })}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
@@ -114,5 +116,65 @@ describe('a field for Markdown', () => {
     await actor.type(field, 'Hm');
     await waitFor(() => expect(screen.getByRole('toolbar')).toBeInTheDocument());
     expect(field).toHaveValue('Hm');
+  });
+});
+
+const people = ['Mei Lin', 'Mei Tan', 'Meera'].map((label, at) => ({
+  key: label,
+  label,
+  insert: `[@${label}](/profile/${at + 1})`,
+}));
+const suggest: Suggest = ({ sign, typed }) =>
+  Promise.resolve(sign === '@' ? people.filter(({ label }) => label.startsWith(typed)) : []);
+
+describe('Completing in a field for Markdown', () => {
+  const begin = async (text: string) => {
+    const onKeyDown = jest.fn();
+    render(
+      <div onKeyDown={({ key }) => onKeyDown(key)}>
+        <Form suggest={suggest} />
+      </div>,
+    );
+    const actor = userEvent.setup();
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Content');
+    await actor.type(field, text);
+    return { actor, field, onKeyDown };
+  };
+  const activeOption = () =>
+    document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '');
+
+  it('offers in a list what one goes through by the arrow keys and takes by Enter', async () => {
+    const { actor, field, onKeyDown } = await begin('Ask @Me');
+    const list = await screen.findByRole('listbox', { name: 'People and companies' });
+    expect(field).toHaveAttribute('role', 'combobox');
+    expect(field).toHaveAttribute('aria-controls', list.id);
+    expect(activeOption()).toHaveTextContent('Mei Lin');
+    await actor.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}');
+    expect(activeOption()).toHaveTextContent('Mei Tan');
+    await actor.keyboard('{Enter}');
+    expect(field).toHaveValue('Ask [@Mei Tan](/profile/2) ');
+    expect(onKeyDown).not.toHaveBeenCalledWith('Enter');
+    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+    expect(field).not.toHaveAttribute('role');
+    await actor.keyboard('when');
+    expect(field).toHaveValue('Ask [@Mei Tan](/profile/2) when');
+  });
+
+  it('is closed by Escape, which then does nothing else', async () => {
+    const { actor, field, onKeyDown } = await begin('@Mei');
+    await screen.findByRole('listbox');
+    await actor.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+    expect(onKeyDown).not.toHaveBeenCalledWith('Escape');
+    expect(field).toHaveValue('@Mei');
+    await actor.keyboard('{Escape}');
+    expect(onKeyDown).toHaveBeenCalledWith('Escape');
+  });
+
+  it('is taken by a press, and leaves the keyboard in the field', async () => {
+    const { actor, field } = await begin('@Mee');
+    await actor.click(await screen.findByRole('option', { name: 'Meera' }));
+    expect(field).toHaveValue('[@Meera](/profile/3) ');
+    expect(field).toHaveFocus();
   });
 });

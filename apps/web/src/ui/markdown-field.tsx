@@ -1,11 +1,15 @@
 import { Tabs, Textarea, type TextareaProps } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import type { Suggest } from './completion.ts';
 import { FormattedText } from './formatted-text.tsx';
 import { commandIsHeld } from './keys.ts';
+import { loadOnce } from './load-once.ts';
 import { applyEdit, continueList, type Edit, type Typed } from './markdown-edits.ts';
 import classes from './markdown-field.module.css';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { tools } from './markdown-tools.ts';
+
+const useCompletions = loadOnce(async () => (await import('./completions.tsx')).Completions);
 
 interface MarkdownFieldProps extends TextareaProps {
   readonly value: string;
@@ -13,12 +17,15 @@ interface MarkdownFieldProps extends TextareaProps {
   readonly headings: number;
   /** One line without tools as long as it is empty; they come below it, so that the line stays where it was pressed. */
   readonly quiet?: boolean;
+  /** What completes whom one mentions, and tags. */
+  readonly suggest?: Suggest;
 }
 
 /** A field for Markdown: Write has tools and their keys, Preview shows what readers will see. */
-export function MarkdownField({ headings, quiet, onKeyDown, ...field }: MarkdownFieldProps) {
+export function MarkdownField({ headings, quiet, suggest, onKeyDown, ...field }: MarkdownFieldProps) {
   const [tab, setTab] = useState<string | null>('write');
   const ref = useRef<HTMLTextAreaElement>(null);
+  const Completions = useCompletions(suggest !== undefined && /[@#]/.test(field.value));
 
   /** Whether there was anything to edit. */
   const edit = (of: (typed: Typed) => Edit | undefined): boolean => {
@@ -71,6 +78,7 @@ export function MarkdownField({ headings, quiet, onKeyDown, ...field }: Markdown
             )}
           </Tabs.Panel>
           {quiet !== undefined && (!quiet || field.value !== '') && bar}
+          {Completions && suggest && <Completions field={ref} suggest={suggest} />}
         </Tabs>
       )}
     />

@@ -1,4 +1,5 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { CodeBlock } from './code-block.tsx';
 import type { FormattedTextProps } from './formatted-text.tsx';
 import { isFollowed } from './links.ts';
@@ -177,6 +178,12 @@ function linked(url: string, children: MarkdownNode<'link'>['children'], context
   const words = children.length === 1 && only?.type === 'text' ? only.value : undefined;
   // Addresses that are written without a scheme are given http: by the parser.
   const href = words !== undefined && url === `http://${words}` ? `https://${words}` : url;
+  if (isOwn(url, children))
+    return (
+      <Link to={url} className={classes.own}>
+        {shown}
+      </Link>
+    );
   if (isFollowed(href)) return <OutwardLink href={href}>{shown}</OutwardLink>;
   return words === url || url === '' ? (
     shown
@@ -186,3 +193,11 @@ function linked(url: string, children: MarkdownNode<'link'>['children'], context
     </>
   );
 }
+
+/** Whom a text mentions, and tags. */
+const isOwn = (url: string, [first]: MarkdownNode<'link'>['children']): boolean => {
+  const sign = first?.type === 'text' ? first.value[0] : undefined;
+  return (
+    (sign === '@' && /^\/profile\/[1-9]\d{0,9}$/.test(url)) || (sign === '#' && /^\/\?tag=[^&#]+$/.test(url))
+  );
+};

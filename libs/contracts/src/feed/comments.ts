@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { id, idText, instant, paged, paging, requiredText, success } from '../shapes.ts';
+import { mentionsFew, tooManyMentions } from './mentions.ts';
 import { textVersion } from './versions.ts';
 
 export const commentLimit = 2_000;
@@ -44,7 +45,7 @@ export const comment = z
   .meta({ id: 'Comment' });
 export type Comment = z.output<typeof comment>;
 
-const content = requiredText(commentLimit, 'Write a comment first.');
+const content = requiredText(commentLimit, 'Write a comment first.').refine(mentionsFew, tooManyMentions);
 
 export const addComment = contract({
   method: 'POST',

@@ -4,6 +4,7 @@ import { contract, describeErrors } from '../contract.ts';
 import { id, idText, instant, paged, paging, requiredText, success } from '../shapes.ts';
 import { comment } from './comments.ts';
 import { label } from './labels.ts';
+import { mentionsFew, tooManyMentions } from './mentions.ts';
 import { postVersion } from './versions.ts';
 
 export const postLimits = { title: 200, content: 10_000, labels: 5 } as const;
@@ -83,7 +84,7 @@ const postData = z.object({
     'Title is required.',
     `Title must be at most ${postLimits.title} characters.`,
   ),
-  content: requiredText(postLimits.content, 'Content is required.'),
+  content: requiredText(postLimits.content, 'Content is required.').refine(mentionsFew, tooManyMentions),
   labels: z.array(id).max(postLimits.labels, `Choose at most ${postLimits.labels} tags.`).default([]),
 });
 

@@ -7,6 +7,7 @@ import { id, instant, paged, paging } from '../shapes.ts';
 export const notificationKinds = [
   'postCommented',
   'commentReplied',
+  'mentioned',
   'postLiked',
   'commentLiked',
   'applicationReceived',

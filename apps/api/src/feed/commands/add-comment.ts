@@ -1,9 +1,11 @@
+import { withoutNames } from '@lock-in/contracts';
 import { comment, commentStream, post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { Ids } from '../../platform/database/ids.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
+import { tellMentioned } from './tell-mentioned.ts';
 
 export class AddComment extends Command<{ commentId: number } | Refusal> {
   constructor(
@@ -30,10 +32,11 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
     const add = on(
       comment,
       commentStream(postId, commentId),
-      { kind: 'AddComment', commentId, postId, accountId, content },
+      { kind: 'AddComment', commentId, postId, accountId, content: withoutNames(content) },
       { post: look(post, postStream(postId)) },
     );
     const isOwn = named.accountId === accountId && named.postId === postId;
-    return this.aggregates.run([ownPart(isOwn, add)], { commentId });
+    const tell = tellMentioned({ postId, commentId, authorId: accountId }, content);
+    return this.aggregates.run([ownPart(isOwn, add), ...tell], { commentId });
   }
 }

@@ -1,3 +1,4 @@
+import { withoutNames } from '@lock-in/contracts';
 import { post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
@@ -5,6 +6,7 @@ import { on } from '../../platform/commands/part.ts';
 import { Ids } from '../../platform/database/ids.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Labels } from '../../platform/reference-data/labels.ts';
+import { tellMentioned } from './tell-mentioned.ts';
 
 export class CreatePost extends Command<{ postId: number } | Refusal> {
   constructor(
@@ -26,7 +28,9 @@ export class CreatePostHandler implements ICommandHandler<CreatePost> {
   async execute({ authorId, draft: { title, content, labels } }: CreatePost) {
     if (!(await this.labels.exist(labels))) return refuse('UnknownLabel');
     const postId = await this.ids.next('post');
-    const command = { kind: 'CreatePost', postId, authorId, title, content, labelIds: labels } as const;
-    return this.aggregates.run([on(post, postStream(postId), command)], { postId });
+    const text = { title, content: withoutNames(content), labelIds: labels };
+    const create = on(post, postStream(postId), { kind: 'CreatePost', postId, authorId, ...text });
+    const tell = tellMentioned({ postId, commentId: null, authorId }, content);
+    return this.aggregates.run([create, ...tell], { postId });
   }
 }

@@ -1,9 +1,11 @@
+import { withoutNames } from '@lock-in/contracts';
 import { comment, commentStream, post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Comments } from '../comments.ts';
+import { tellMentioned } from './tell-mentioned.ts';
 
 export class EditComment extends Command<{ commentId: number } | Refusal> {
   constructor(
@@ -32,9 +34,10 @@ export class EditCommentHandler implements ICommandHandler<EditComment> {
     const edit = on(
       comment,
       commentStream(postId, commentId),
-      { kind: 'EditComment', commentId, postId, accountId, content },
+      { kind: 'EditComment', commentId, postId, accountId, content: withoutNames(content) },
       { post: look(post, postStream(postId)) },
     );
-    return this.aggregates.run([ownPart(named === accountId, edit)], { commentId });
+    const tell = tellMentioned({ postId, commentId, authorId: accountId }, content);
+    return this.aggregates.run([ownPart(named === accountId, edit), ...tell], { commentId });
   }
 }

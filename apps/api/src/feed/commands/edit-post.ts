@@ -1,9 +1,11 @@
+import { withoutNames } from '@lock-in/contracts';
 import { post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on, ownPart } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Labels } from '../../platform/reference-data/labels.ts';
+import { tellMentioned } from './tell-mentioned.ts';
 
 export class EditPost extends Command<{ postId: number } | Refusal> {
   constructor(
@@ -27,8 +29,9 @@ export class EditPostHandler implements ICommandHandler<EditPost> {
 
   async execute({ postId, accountId, draft: { title, content, labels }, named }: EditPost) {
     if (!(await this.labels.exist(labels))) return refuse('UnknownLabel');
-    const command = { kind: 'EditPost', postId, accountId, title, content, labelIds: labels } as const;
-    const edit = on(post, postStream(postId), command);
-    return this.aggregates.run([ownPart(named === accountId, edit)], { postId });
+    const text = { title, content: withoutNames(content), labelIds: labels };
+    const edit = on(post, postStream(postId), { kind: 'EditPost', postId, accountId, ...text });
+    const tell = tellMentioned({ postId, commentId: null, authorId: accountId }, content);
+    return this.aggregates.run([ownPart(named === accountId, edit), ...tell], { postId });
   }
 }

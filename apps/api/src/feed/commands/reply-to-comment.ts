@@ -1,3 +1,4 @@
+import { withoutNames } from '@lock-in/contracts';
 import { comment, commentStream, post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
@@ -5,6 +6,7 @@ import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { Ids } from '../../platform/database/ids.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Comments } from '../comments.ts';
+import { tellMentioned } from './tell-mentioned.ts';
 
 export class ReplyToComment extends Command<{ commentId: number } | Refusal> {
   constructor(
@@ -36,10 +38,18 @@ export class ReplyToCommentHandler implements ICommandHandler<ReplyToComment> {
     const reply = on(
       comment,
       commentStream(postId, commentId),
-      { kind: 'ReplyToComment', commentId, postId, accountId, content, replyTo: place.threadId },
+      {
+        kind: 'ReplyToComment',
+        commentId,
+        postId,
+        accountId,
+        content: withoutNames(content),
+        replyTo: place.threadId,
+      },
       { post: look(post, postStream(postId)), answered: look(comment, commentStream(postId, answered)) },
     );
     const isOwn = named.accountId === accountId && named.postId === postId;
-    return this.aggregates.run([ownPart(isOwn, reply)], { commentId });
+    const tell = tellMentioned({ postId, commentId, authorId: accountId }, content);
+    return this.aggregates.run([ownPart(isOwn, reply), ...tell], { commentId });
   }
 }

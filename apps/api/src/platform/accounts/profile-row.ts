@@ -3,6 +3,7 @@ import type { ProfileEvent, VerificationEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../database/read-model.ts';
 import { pictureUrl } from '../storage/picture-url.ts';
+import { NameWordRow, nameWordsOf } from './name-words.ts';
 
 /**
  * An account as it is shown: to others, and to its owner who is signing in. What belongs to one role is null for the others. In
@@ -60,8 +61,10 @@ export const profiles = readModel<ProfileRow, ProfileEvent | VerificationEvent>(
       company_doc_key text,
       verified smallint check (verified in (0, 1, 2)),
       is_disabled boolean not null
-    )`,
+    );
+    create table profile_name_word (account_id integer not null, word text not null, primary key (account_id, word))`,
   indexes: `
+    create index profile_by_name_word on profile_name_word (word collate "C");
     -- A file is found by the one key that was issued for it, and by nothing else.
     create index profile_picture on profile (picture_key) where picture_key is not null;
     create index profile_portfolio on profile (portfolio_key) where portfolio_key is not null;
@@ -80,6 +83,7 @@ export const profiles = readModel<ProfileRow, ProfileEvent | VerificationEvent>(
     'CompanyChangeDecisionUndone',
   ],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
+  derived: [{ entity: NameWordRow, rowsOf: nameWords }],
   fold(row, event) {
     if (event.type === 'AccountRegistered') {
       const { accountId, role, userId, companyId, companyDocKey } = event.data;
@@ -122,6 +126,12 @@ export const profiles = readModel<ProfileRow, ProfileEvent | VerificationEvent>(
     }
   },
 });
+
+/** Of admins, of companies that are not verified and of those who left, there are none. */
+function nameWords({ account_id, name, role, verified, is_disabled }: ProfileRow): object[] {
+  if (is_disabled || role === 'Admin' || (role === 'Company' && verified !== 1)) return [];
+  return nameWordsOf(name).map((word) => ({ account_id, word }));
+}
 
 const withDocument = (row: ProfileRow, companyDocKey: string | null): ProfileRow =>
   companyDocKey === null || row.is_disabled ? row : { ...row, company_doc_key: companyDocKey };

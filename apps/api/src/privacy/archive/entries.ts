@@ -44,6 +44,16 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
     account('Registered', { role: data.role, ...personal, document: fileOf(data.companyDocKey) }),
   AccountDisabled: ({ data: { by } }) => account('Closed', { by }),
   AccountErased: ({ data: { by } }) => account('Erased', { by }),
+  /** Whom it was that an author mentioned is in the author's own text. */
+  AccountMentioned: ({ data: { postId, commentId, authorId, accountId: mentioned } }, { accountId }) =>
+    section(commentId === null ? 'posts' : 'comments')(
+      mentioned === accountId ? 'Mentioned you' : 'Mention told to an account',
+      {
+        postId,
+        ...(commentId !== null && { commentId }),
+        ...(authorId === accountId && { accountId: mentioned }),
+      },
+    ),
   PasswordChanged: () => account('Password changed'),
   TwoFactorEnabled: () => account('Authenticator app set up'),
   TwoFactorMoved: () => account('Authenticator app moved to another phone'),

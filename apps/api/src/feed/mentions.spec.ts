@@ -1,0 +1,194 @@
+import { listMentionable, listNotifications, type Post, type PostVersion } from '@lock-in/contracts';
+import {
+  addComment,
+  addReply,
+  deleteComment,
+  editComment,
+  publishPost,
+  sendComment,
+  sendPost,
+} from '../testing/conversation.ts';
+import { eventually } from '../testing/eventually.ts';
+import type { SignedIn } from '../testing/people.ts';
+import { erase, rename } from '../testing/recruitment.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let mei: SignedIn;
+let raintree: SignedIn;
+let admin: SignedIn;
+beforeAll(async () => {
+  test = await startTestApp();
+  mei = await test.signedIn('User');
+  raintree = await test.signedIn('Company');
+  admin = await test.signedIn('Admin');
+}, 60_000);
+afterAll(() => test.stop());
+
+const mention = ({ me: { accountId, name } }: SignedIn, as = name) => `[@${as}](/profile/${accountId})`;
+const read = async (postId: number) => (await mei.get(`/api/post/${postId}`)).body as Post;
+const mentionsOf = async (someone: SignedIn) => {
+  const { notifications } = listNotifications.answer.parse((await someone.get('/api/notifications')).body);
+  return notifications.filter(({ kind }) => kind === 'mentioned');
+};
+const numberOf = async (someone: SignedIn) => (await mentionsOf(someone)).length;
+const edit = (post: Post, content: string) =>
+  mei.post(`/api/editPost/${post.id}`, {
+    accountId: mei.me.accountId,
+    postData: { title: post.title, content, labels: [] },
+  });
+const offered = async (q: string, by = mei) =>
+  listMentionable.answer.parse((await by.get(`/api/mentionable?q=${encodeURIComponent(q)}`)).body).accounts;
+
+describe('A mention', () => {
+  it('leads whoever is mentioned to its place, by the name of its author', async () => {
+    const [wei, siti] = [await test.signedIn('User'), await test.signedIn('User')];
+    const post = await publishPost(mei, { title: 'Standing desks', content: `Ask ${mention(wei)}.` });
+    const comment = await addComment(mei, post.id, `${mention(wei)} and ${mention(siti)}?`);
+    const reply = await addReply(raintree, comment, `Hear, ${mention(siti)}.`);
+    await eventually(() => numberOf(wei), 2);
+    await eventually(() => numberOf(siti), 2);
+    expect(await mentionsOf(siti)).toMatchObject([
+      {
+        thing: 'comment',
+        title: 'Standing desks',
+        place: `/post/${post.id}#comment-${reply.commentId}`,
+        actors: [{ accountId: raintree.me.accountId, name: raintree.me.name }],
+        people: 1,
+        isRead: false,
+      },
+      { place: `/post/${post.id}#comment-${comment.commentId}`, actors: [{ name: mei.me.name }] },
+    ]);
+    const [, ofPost] = await mentionsOf(wei);
+    expect(ofPost).toMatchObject({ thing: 'post', title: 'Standing desks', place: `/post/${post.id}` });
+    // One of them reads it; the other's stays new.
+    const [, first] = await mentionsOf(siti);
+    await siti.post('/api/notifications/read', { notificationId: first!.id });
+    expect((await mentionsOf(siti)).map(({ isRead }) => isRead)).toEqual([false, true]);
+    expect((await mentionsOf(wei)).map(({ isRead }) => isRead)).toEqual([false, false]);
+    await deleteComment(mei, comment.commentId);
+    await eventually(() => numberOf(wei), 1);
+    await eventually(() => numberOf(siti), 1);
+  });
+
+  it('is shown by the name of today in every text, and by none once its account is erased', async () => {
+    const wei = await test.signedIn('User');
+    const post = await publishPost(mei, { content: `Thanks, ${mention(wei, 'Somebody else')}!` });
+    expect(post.content).toBe(`Thanks, ${mention(wei)}!`);
+    await addComment(raintree, post.id, `Yes, ${mention(wei)}.`);
+    await rename(test, wei, 'Wei_Ling [PM]');
+    const today = String.raw`[@Wei\_Ling \[PM\]](/profile/${wei.me.accountId})`;
+    await eventually(async () => (await read(post.id)).content, `Thanks, ${today}!`);
+    expect((await read(post.id)).comments[0]!.content).toBe(`Yes, ${today}.`);
+    const postId = post.id;
+    const feed = (await raintree.get('/api/posts/paginated')).body as { posts: Post[] };
+    expect(feed.posts.find(({ id }) => id === postId)?.content).toBe(`Thanks, ${today}!`);
+    await edit(post, `${today}, thanks!`);
+    const versions = (await mei.get(`/api/post/${postId}/versions`)).body as { versions: PostVersion[] };
+    expect(versions.versions.map(({ content }) => content)).toEqual([
+      `Thanks, ${today}!`,
+      `${today}, thanks!`,
+    ]);
+    await erase(test, wei);
+    const gone = `[@Deleted account](/profile/${wei.me.accountId})`;
+    await eventually(async () => (await read(postId)).content, `${gone}, thanks!`);
+    // Nothing of the name is left in the log.
+    const { rows } = await test.pool.query(
+      `select count(*)::integer as found from event where data::text ~ 'Wei_Ling|Somebody else'`,
+    );
+    expect(rows).toEqual([{ found: 0 }]);
+  });
+
+  it('is told once, and by an edit to those alone whom it brings', async () => {
+    const [wei, siti] = [await test.signedIn('User'), await test.signedIn('User')];
+    const post = await publishPost(mei, { content: `${mention(wei)} and ${mention(mei)}` });
+    await eventually(() => numberOf(wei), 1);
+    const [before] = await mentionsOf(wei);
+    await edit(post, `${mention(siti)} and ${mention(wei)}`);
+    await eventually(() => numberOf(siti), 1);
+    expect(await mentionsOf(wei)).toEqual([before]);
+    const comment = await addComment(mei, post.id);
+    await editComment(mei, comment.commentId, `Same here, ${mention(siti)}.`);
+    await eventually(() => numberOf(siti), 2);
+    // An edit that changes nothing but a name is none.
+    await editComment(mei, comment.commentId, `Same here, ${mention(siti, 'Siti')}.`);
+    const { body } = await mei.get(`/api/post/${post.id}/comments/${comment.commentId}/versions`);
+    expect((body as { versions: object[] }).versions).toHaveLength(2);
+    expect(await numberOf(mei)).toBe(0);
+  });
+
+  it('of more than ten people is refused at the text, and of whoever left is told to nobody', async () => {
+    const many = Array.from({ length: 11 }, (_, n) => `[@Somebody](/profile/${n + 1})`).join(' ');
+    const post = await publishPost(mei);
+    const refused = { content: 'Mention at most 10 people.' };
+    expect((await sendPost(mei, { content: many })).body).toEqual({ error: refused });
+    expect((await edit(post, many)).body).toEqual({ error: refused });
+    expect(await sendComment(mei, post.id, many)).toMatchObject({
+      status: 400,
+      body: { error: expect.objectContaining({ content: 'Mention at most 10 people.' }) },
+    });
+    const gone = await test.signedIn('User');
+    await erase(test, gone);
+    const text = `${mention(gone)} ${mention(admin)} [@Nobody](/profile/2000000000)`;
+    const comment = await addComment(mei, post.id, text);
+    expect(comment.content).toContain('[@Deleted account](/profile/2000000000)');
+    const { rows } = await test.pool.query(
+      `select count(*)::integer as told from event where type = 'AccountMentioned' and data ->> 'commentId' = $1`,
+      [String(comment.commentId)],
+    );
+    expect(rows).toEqual([{ told: 0 }]);
+  });
+
+  it('is not told to whoever turned it off', async () => {
+    const wei = await test.signedIn('User');
+    await wei.post('/api/notifications/choices', { kind: 'mentioned', channels: [] });
+    const post = await publishPost(mei, { content: mention(wei) });
+    await addComment(wei, post.id, mention(mei));
+    await eventually(() => numberOf(mei), 1);
+    expect(await numberOf(wei)).toBe(0);
+  });
+});
+
+describe('Whom one can mention', () => {
+  it('is found by the beginnings of the words of a name, whatever their case and accents', async () => {
+    const zoe = await test.signedIn('User');
+    await rename(test, zoe, 'Zoé Xavier-Quek');
+    for (const q of ['zoe', 'ZO', 'quek', 'xav zo', 'Zoé X'])
+      await eventually(
+        async () => (await offered(q)).map(({ accountId }) => accountId).join(),
+        String(zoe.me.accountId),
+      );
+    expect(await offered('zoe')).toEqual([
+      {
+        accountId: zoe.me.accountId,
+        name: 'Zoé Xavier-Quek',
+        role: 'User',
+        profilePicUrl: null,
+        mention: `[@Zoé Xavier-Quek](/profile/${zoe.me.accountId})`,
+      },
+    ]);
+    expect(await offered('zoe y')).toEqual([]);
+    expect(await offered('oe')).toEqual([]);
+    expect(await offered('%')).toEqual([]);
+    expect(await offered('zoe', zoe)).toEqual([]);
+    await erase(test, zoe);
+    await eventually(async () => (await offered('zoe')).length, 0);
+  });
+
+  it('is neither an admin nor a company that is not verified, and at most six', async () => {
+    const people = await Promise.all(Array.from({ length: 9 }, () => test.signedIn('User')));
+    const pending = await test.signedIn('Company', { pending: true });
+    for (const [n, each] of people.entries()) await rename(test, each, `Yvonne ${n}`);
+    await eventually(async () => (await offered('yvonne')).length, 6);
+    for (const each of [pending, admin]) {
+      const names = (await offered(each.me.name.split(' ')[0]!)).map(({ accountId }) => accountId);
+      expect(names).not.toContain(each.me.accountId);
+    }
+  });
+
+  it('is asked with a part of a name', async () => {
+    expect((await mei.get('/api/mentionable')).status).toBe(400);
+    expect((await mei.get('/api/mentionable?q=%20')).status).toBe(400);
+    expect((await admin.get('/api/mentionable?q=mei')).status).toBe(403);
+  });
+});

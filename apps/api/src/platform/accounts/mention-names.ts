@@ -1,0 +1,42 @@
+import { mentionedIn, withNames } from '@lock-in/contracts';
+import { Injectable } from '@nestjs/common';
+import pg from 'pg';
+
+/** What is said of someone who left. */
+const departed = 'Deleted account';
+
+/** Puts the names of today into texts that mention accounts, which are kept without names. ADR 0041. */
+@Injectable()
+export class MentionNames {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** An answer, with the names in all its texts. */
+  async into<Answer>(answer: Answer): Promise<Answer> {
+    const ids = new Set<number>();
+    forTexts(answer, (text) => {
+      for (const id of mentionedIn(text)) ids.add(id);
+      return text;
+    });
+    if (ids.size === 0) return answer;
+    const names = await this.namesOf([...ids]);
+    return forTexts(answer, (text) => withNames(text, (id) => names.get(id) ?? departed)) as Answer;
+  }
+
+  private async namesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const { rows } = await this.pool.query<{ account_id: number; name: string }>({
+      name: 'names of the mentioned',
+      text: 'select account_id, name from profile where account_id = any($1) and not is_disabled',
+      values: [ids],
+    });
+    return new Map(rows.map(({ account_id, name }) => [account_id, name]));
+  }
+}
+
+/** The same value, with each text in it as `change` makes it. */
+function forTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((each) => forTexts(each, change));
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, forTexts(each, change)]));
+}

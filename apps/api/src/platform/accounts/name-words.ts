@@ -1,0 +1,75 @@
+import { mentionOf, mostOffered } from '@lock-in/contracts';
+import { defineEntity, p } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { pictureUrl } from '../storage/picture-url.ts';
+import { truncate } from '../truncate.ts';
+
+/** A word of a name, by which people and verified companies are found. It follows from a row of `profile`. */
+export const NameWordRow = defineEntity({
+  name: 'NameWordRow',
+  tableName: 'profile_name_word',
+  properties: {
+    account_id: p.integer().primary(),
+    word: p.text().primary(),
+  },
+});
+
+const mostWords = 8;
+const longest = 50;
+
+/** In lower case and without accents. */
+export const nameWordsOf = (name: string): string[] => {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return [...new Set(words.map((word) => truncate(word, longest)))].slice(0, mostWords);
+};
+
+interface Found {
+  readonly account_id: number;
+  readonly name: string;
+  readonly role: 'User' | 'Company';
+  readonly picture_key: string | null;
+}
+
+/** So many entries of the index are looked at for one answer, however many names begin alike. */
+const mostSeen = 500;
+
+@Injectable()
+export class PeopleByName {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** Those of whose names a word begins with each word that is looked for, less the one who asks. */
+  async find(search: string, asks: number) {
+    const words = nameWordsOf(search);
+    const [longestWord, ...others] = words.toSorted((one, other) => other.length - one.length);
+    if (longestWord === undefined) return [];
+    const { rows } = await this.pool.query<Found>({
+      name: 'people by name',
+      text: peopleByName,
+      values: [longestWord, others, asks, mostOffered],
+    });
+    return rows.map(({ account_id: accountId, name, role, picture_key }) => {
+      const mention = mentionOf({ accountId, name });
+      return { accountId, name, role, profilePicUrl: pictureUrl(picture_key), mention };
+    });
+  }
+}
+
+const begins = (column: string, word: string) =>
+  `${column} collate "C" >= ${word} and ${column} collate "C" < ${word} || chr(1114111)`;
+
+const peopleByName = `
+  with seen as (
+    select distinct account_id from (
+      select account_id from profile_name_word where ${begins('word', '$1')} order by word collate "C" limit ${mostSeen}
+    ) first
+  )
+  select account_id, name, role, picture_key
+  from seen join profile using (account_id)
+  where account_id <> $3 and not exists (
+    select from unnest($2::text[]) other where not exists (
+      select from profile_name_word w where w.account_id = seen.account_id and ${begins('w.word', 'other')}
+    )
+  )
+  order by lower(name), account_id limit $4`;

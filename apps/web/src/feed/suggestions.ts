@@ -1,0 +1,57 @@
+import { listMentionable, mostOffered } from '@lock-in/contracts';
+import { api } from '../lib/api.ts';
+import { call } from '../lib/call.ts';
+import type { Store } from '../lib/store.ts';
+import type { Asked, Suggestion } from '../ui/completion.ts';
+import { feedQueries } from './queries.ts';
+import { feedSearch } from './use-feed-choice.ts';
+
+const mentionQueries = api.injectEndpoints({
+  endpoints: (build) => ({
+    mentionable: build.query({
+      ...call(listMentionable, (q: string) => ({ query: { q } })),
+      keepUnusedDataFor: 60,
+    }),
+  }),
+});
+
+/** What may take the place of what is being typed, the best first; nothing where it is there already. */
+export const suggestionsFor = (
+  dispatch: Store['dispatch'],
+  { sign, typed }: Asked,
+): Promise<readonly Suggestion[]> => (sign === '@' ? people : tags)(dispatch, typed.trim());
+
+async function people(dispatch: Store['dispatch'], typed: string): Promise<Suggestion[]> {
+  const { accounts } = await dispatch(
+    mentionQueries.endpoints.mentionable.initiate(typed, { subscribe: false }),
+  ).unwrap();
+  return accounts.map(({ accountId, name, role, profilePicUrl, mention }) => ({
+    key: String(accountId),
+    label: name,
+    ...(role === 'Company' && { detail: 'Company' }),
+    picture: { accountId, src: profilePicUrl },
+    insert: mention,
+  }));
+}
+
+async function tags(dispatch: Store['dispatch'], typed: string): Promise<Suggestion[]> {
+  const labels = await dispatch(
+    feedQueries.endpoints.labels.initiate(undefined, { subscribe: false }),
+  ).unwrap();
+  const begun = typed.toLowerCase();
+  return labels
+    .filter(
+      ({ name }) =>
+        name
+          .toLowerCase()
+          .split(/[\s/]+/)
+          .some((word) => word.startsWith(begun)) || name.toLowerCase().startsWith(begun),
+    )
+    .toSorted((one, other) => other.numberofUses - one.numberofUses)
+    .slice(0, mostOffered)
+    .map(({ labelId, name }) => ({
+      key: String(labelId),
+      label: `#${name}`,
+      insert: `[#${name}](/?${feedSearch({ filterLabel: name })})`,
+    }));
+}

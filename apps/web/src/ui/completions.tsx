@@ -1,0 +1,193 @@
+import { Portal } from '@mantine/core';
+import { useEffect, useEffectEvent, useId, useState, type CSSProperties, type RefObject } from 'react';
+import { Avatar } from './avatar.tsx';
+import { placeOf } from './caret-place.ts';
+import { askedAt, completion, type Asked, type Suggest, type Suggestion } from './completion.ts';
+import classes from './completions.module.css';
+import { applyEdit } from './markdown-edits.ts';
+
+interface CompletionsProps {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly suggest: Suggest;
+}
+
+interface Open {
+  readonly asked: Asked;
+  readonly options: readonly Suggestion[];
+  readonly active: number;
+  readonly place: CSSProperties;
+}
+
+/** Whoever types on is not asked for at each letter. */
+const pauseMs = 120;
+
+const labels = { '@': 'People and companies', '#': 'Tags' } as const;
+
+/**
+ * What a field's text may go on with, in a list at its caret. The keyboard stays in the field, which is a combobox as long as the list is
+ * open. Its keys are taken before React's, so that Enter does not send and Escape does not close what the field is in.
+ */
+export function Completions({ field, suggest }: CompletionsProps) {
+  const id = useId();
+  const [open, setOpen] = useState<Open>();
+  const [asked, setAsked] = useState<Asked>();
+
+  const look = useEffectEvent((event?: Event) => {
+    const textarea = field.current;
+    if (!textarea || document.activeElement !== textarea) return setAsked(undefined);
+    if ((event as InputEvent | undefined)?.isComposing) return;
+    const { value, selectionStart, selectionEnd } = textarea;
+    setAsked(selectionStart === selectionEnd ? askedAt(value, selectionStart) : undefined);
+  });
+  /** A caret that is moved elsewhere closes the list; it opens by typing alone. */
+  const follow = useEffectEvent(() => {
+    const { selectionStart, selectionEnd } = field.current!;
+    if (asked && (selectionStart !== asked.to || selectionEnd !== asked.to)) look();
+  });
+  const close = useEffectEvent(() => setAsked(undefined));
+  const move = useEffectEvent(() => {
+    const textarea = field.current;
+    if (open && textarea)
+      setOpen({ ...open, place: listPlace(textarea, open.asked.from, open.options.length) });
+  });
+  const choose = (at: number) => {
+    const textarea = field.current;
+    const option = open?.options[at];
+    if (!textarea || !open || !option) return;
+    setAsked(undefined);
+    applyEdit(textarea, completion(open.asked, textarea.value, option.insert));
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!open || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { options, active } = open;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setOpen({ ...open, active: (active + step + options.length) % options.length });
+    else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) choose(active);
+    else if (event.key === 'Escape') setAsked(undefined);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+
+  useEffect(() => {
+    const textarea = field.current;
+    if (!textarea) return undefined;
+    const heard = [
+      [textarea, 'input', look],
+      [textarea, 'compositionend', () => look()],
+      [textarea, 'blur', () => close()],
+      [textarea, 'keydown', press],
+      [textarea, 'selectionchange', () => follow()],
+      // The caret moves with the page.
+      [window, 'scroll', () => move()],
+      [window, 'resize', () => move()],
+    ] as unknown as readonly [EventTarget, string, (event: Event) => void][];
+    const listeners = heard.map(([target, name, listener]) => {
+      const hear = (event: Event) => listener(event);
+      target.addEventListener(name, hear, target === window);
+      return () => target.removeEventListener(name, hear, target === window);
+    });
+    look();
+    return () => listeners.forEach((stop) => stop());
+  }, [field]);
+
+  const find = useEffectEvent(async (of: Asked, isWanted: () => boolean) => {
+    const options = await suggest(of).catch(() => []);
+    const textarea = field.current;
+    if (!isWanted() || !textarea) return;
+    setOpen(
+      options.length === 0
+        ? undefined
+        : { asked: of, options, active: 0, place: listPlace(textarea, of.from, options.length) },
+    );
+  });
+  useEffect(() => {
+    if (!asked) {
+      setOpen(undefined);
+      return undefined;
+    }
+    let wanted = true;
+    const timer = setTimeout(() => void find(asked, () => wanted), pauseMs);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [asked]);
+
+  const optionId = (at: number) => `${id}-${at}`;
+  const active = open && optionId(open.active);
+  useEffect(() => {
+    const textarea = field.current;
+    if (!textarea || active === undefined) return undefined;
+    const attributes = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      'aria-expanded': 'true',
+      'aria-controls': id,
+      'aria-activedescendant': active,
+      // A dialog takes Escape at the window, before all others, unless it is asked not to.
+      'data-mantine-stop-propagation': 'true',
+    };
+    for (const [name, value] of Object.entries(attributes)) textarea.setAttribute(name, value);
+    return () => {
+      for (const name of Object.keys(attributes)) textarea.removeAttribute(name);
+    };
+  }, [field, id, active]);
+
+  if (!open) return null;
+  return (
+    <Portal>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={labels[open.asked.sign]}
+        className={classes.list}
+        style={open.place}
+        // The keyboard stays in the field.
+        onPointerDown={(event) => event.preventDefault()}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {open.options.map(({ key, label, detail, picture }, at) => (
+          <div
+            key={key}
+            id={optionId(at)}
+            role="option"
+            aria-selected={at === open.active}
+            className={classes.option}
+            onPointerMove={() => at !== open.active && setOpen({ ...open, active: at })}
+            onClick={() => choose(at)}
+          >
+            {picture && <Avatar accountId={picture.accountId} name={label} src={picture.src} size={24} />}
+            <bdi className={classes.label}>{label}</bdi>
+            {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+          </div>
+        ))}
+      </div>
+    </Portal>
+  );
+}
+
+const width = 280;
+const rowHeight = 44;
+const gap = 4;
+
+/** Below the caret, or above it where there is more room: what a phone's keyboard leaves of the window is what counts. */
+function listPlace(field: HTMLTextAreaElement, at: number, rows: number): CSSProperties {
+  const { left, top, bottom } = placeOf(field, at);
+  const { visualViewport } = window;
+  const seen = {
+    top: visualViewport?.offsetTop ?? 0,
+    height: visualViewport?.height ?? innerHeight,
+    width: document.documentElement.clientWidth,
+  };
+  const below = seen.top + seen.height - bottom - gap;
+  const above = top - seen.top - gap;
+  const isBelow = below >= rows * rowHeight + 8 || below >= above;
+  return {
+    left: Math.max(8, Math.min(left, seen.width - width - 8)),
+    width: Math.min(width, seen.width - 16),
+    maxHeight: Math.max(rowHeight, isBelow ? below : above),
+    ...(isBelow ? { top: bottom + gap } : { bottom: innerHeight - top + gap }),
+  };
+}

@@ -1,0 +1,42 @@
+import { mentionedIn, mentionOf, withNames, withoutNames } from './mentions.ts';
+
+const names: Readonly<Record<number, string>> = { 9: 'Mei Lin', 34: 'A *bold* [one] \\' };
+const nameOf = (id: number) => names[id] ?? 'Deleted account';
+
+describe('a mention', () => {
+  it('is kept as an id alone, and shown by the name of today', () => {
+    const kept = 'Thanks [@](/profile/9), and [@](/profile/34)!';
+    const shown = withNames(kept, nameOf);
+    expect(shown).toBe(String.raw`Thanks [@Mei Lin](/profile/9), and [@A \*bold\* \[one\] \\](/profile/34)!`);
+    expect(withoutNames(shown)).toBe(kept);
+    expect(mentionedIn(shown)).toEqual([9, 34]);
+    expect(withNames(kept, () => 'Deleted account')).toContain('[@Deleted account](/profile/9)');
+  });
+
+  it('of somebody twice is one', () => {
+    expect(mentionedIn('[@](/profile/9) [@Mei](/profile/9)')).toEqual([9]);
+  });
+
+  it.each([
+    'mei@example.sg',
+    '[Mei](/profile/9)',
+    '[@Mei](https://example.sg/profile/9)',
+    '[@Mei](/profile/0)',
+    '[@Mei](/profile/4000000000)',
+    '```\n[@Mei](/profile/9)\n```',
+    '> ~~~~\n> [@Mei](/profile/9)\n> ~~~\n> [@Mei](/profile/9)',
+    '- ```md\n  [@Mei](/profile/9)\n  ```',
+  ])('is not found in %j, which stays as it is', (text) => {
+    expect(mentionedIn(text)).toEqual([]);
+    expect(withoutNames(text)).toBe(text);
+  });
+
+  it('is found behind code', () => {
+    expect(mentionedIn('```js\nx\n```\n[@Mei](/profile/9)')).toEqual([9]);
+    expect(mentionedIn('```x``` [@Mei](/profile/9)')).toEqual([9]);
+  });
+
+  it('is written on one line', () => {
+    expect(mentionOf({ accountId: 9, name: 'Mei\nLin' })).toBe('[@Mei Lin](/profile/9)');
+  });
+});

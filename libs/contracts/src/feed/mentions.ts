@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { only } from '../access.ts';
+import { contract } from '../contract.ts';
+import { id } from '../shapes.ts';
+
+/** How many people one text may mention. */
+export const mostMentions = 10;
+
+/** A link to an account in Markdown, whose text begins with @: `[@Mei Lin](/profile/9)`. */
+const mention = /\[@(?:[^[\]\\\n]|\\.){0,400}\]\(\/profile\/([1-9]\d{0,9})\)/g;
+const largestId = 2_147_483_647;
+
+/** Code is no place for mentions. Inline code is not looked for: what it costs to be wrong there is a name. */
+const fence = {
+  opens: /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)?(`{3,}(?=[^`]*$)|~{3,})/,
+  closes: /^[ \t>]*(`{3,}|~{3,})[ \t]*$/,
+};
+
+function replaceMentions(text: string, by: (accountId: number, written: string) => string): string {
+  if (!text.includes('](/profile/')) return text;
+  let open: string | undefined;
+  const lines = text.split('\n').map((line) => {
+    if (open !== undefined) {
+      if (fence.closes.exec(line)?.[1]?.startsWith(open)) open = undefined;
+      return line;
+    }
+    open = fence.opens.exec(line)?.[1];
+    if (open !== undefined) return line;
+    return line.replaceAll(mention, (written, digits: string) =>
+      Number(digits) <= largestId ? by(Number(digits), written) : written,
+    );
+  });
+  return lines.join('\n');
+}
+
+/** The ids of the accounts that a text mentions, each once. */
+export function mentionedIn(text: string): number[] {
+  const ids = new Set<number>();
+  replaceMentions(text, (accountId, written) => {
+    ids.add(accountId);
+    return written;
+  });
+  return [...ids];
+}
+
+/** As a text is kept: it names whom it mentions by their ids alone. */
+export const withoutNames = (text: string): string =>
+  replaceMentions(text, (accountId) => `[@](/profile/${accountId})`);
+
+/** As a text is shown and edited. */
+export const withNames = (text: string, nameOf: (accountId: number) => string): string =>
+  replaceMentions(text, (accountId) => mentionOf({ accountId, name: nameOf(accountId) }));
+
+/** What mentions an account in Markdown; nothing in a name is a mark there. */
+export const mentionOf = ({
+  accountId,
+  name,
+}: {
+  readonly accountId: number;
+  readonly name: string;
+}): string =>
+  `[@${name.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>&~|]/g, String.raw`\$&`)}](/profile/${accountId})`;
+
+/** For the schemas of texts that can mention. */
+export const mentionsFew = (text: string): boolean => mentionedIn(text).length <= mostMentions;
+export const tooManyMentions = `Mention at most ${mostMentions} people.`;
+
+/** So many are offered while one types. */
+export const mostOffered = 6;
+
+export const listMentionable = contract({
+  method: 'GET',
+  path: '/api/mentionable',
+  summary:
+    'People and verified companies of whose name a word begins with what is looked for, at most 6: those whom a text can mention.',
+  access: only('User', 'Company'),
+  query: z.object({ q: z.string().trim().min(1, 'Type a part of a name.').max(50) }),
+  answer: z.object({
+    accounts: z.array(
+      z.object({
+        accountId: id,
+        name: z.string(),
+        role: z.enum(['User', 'Company']),
+        profilePicUrl: z.string().nullable(),
+        /** What mentions it, as Markdown. */
+        mention: z.string(),
+      }),
+    ),
+  }),
+});

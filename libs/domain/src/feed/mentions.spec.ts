@@ -1,0 +1,57 @@
+import type { AccountState } from '../identity/account.ts';
+import { specify } from '../spec.ts';
+import { mentions, mostTold, type AccountMentioned, type TellMentioned } from './mentions.ts';
+
+const { given } = specify(mentions);
+
+const account: AccountState = { status: 'active', role: 'User', twoFactor: true, companyDocKey: null };
+const ids = (...accountIds: number[]) => accountIds.map((accountId) => ({ accountId, account }));
+const tell: TellMentioned = {
+  kind: 'TellMentioned',
+  postId: 12,
+  commentId: 5,
+  authorId: 9,
+  mentioned: ids(34, 35),
+};
+const told = (accountId: number): AccountMentioned => ({
+  type: 'AccountMentioned',
+  data: { postId: 12, commentId: 5, authorId: 9, accountId },
+});
+
+describe('the mentions of a text', () => {
+  it('are told to each of those whom it mentions, once', () => {
+    given().when(tell).then(told(34), told(35));
+    given()
+      .when({ ...tell, mentioned: ids(35, 34, 35) })
+      .then(told(35), told(34));
+  });
+
+  it('are told to those alone whom an edit brings', () => {
+    given(told(34)).when(tell).then(told(35));
+    given(told(34), told(35)).when(tell).thenNothing();
+  });
+
+  it('are not told to the author, to whoever left or never was, nor to an admin', () => {
+    given()
+      .when({
+        ...tell,
+        mentioned: [
+          ...ids(9),
+          { accountId: 34, account: { ...account, status: 'disabled' } },
+          { accountId: 35, account: { status: 'absent' } },
+          { accountId: 36, account: { ...account, role: 'Admin' } },
+        ],
+      })
+      .thenNothing();
+  });
+
+  it('are told to a bounded number of people, however often the text is edited', () => {
+    const before = Array.from({ length: mostTold - 1 }, (_, n) => told(100 + n));
+    given(...before)
+      .when(tell)
+      .then(told(34));
+    given(...before, told(34))
+      .when(tell)
+      .thenNothing();
+  });
+});
