@@ -5,7 +5,9 @@ import { EditPost } from '../../feed/commands/edit-post.ts';
 import { ReplyToComment } from '../../feed/commands/reply-to-comment.ts';
 import { ToggleCommentLike } from '../../feed/commands/toggle-comment-like.ts';
 import { ToggleLike } from '../../feed/commands/toggle-like.ts';
+import type { MemberKey } from '../content/shape.ts';
 import type { Handlers } from '../context.ts';
+import type { Runner } from '../runner.ts';
 
 /** How they talk. */
 export const conversationCommands: Handlers<
@@ -15,7 +17,7 @@ export const conversationCommands: Handlers<
     const { post } = step;
     const { accountId } = runner.principal(post.author);
     const { title, content } = post;
-    const draft = { title, content, labels: post.labels.map(labelId) };
+    const draft = { title, content: mentioning(content, runner), labels: post.labels.map(labelId) };
     const { postId } = await runner.run(step, () => new CreatePost(accountId, draft));
     numbers.remember(post, postId);
   },
@@ -23,7 +25,10 @@ export const conversationCommands: Handlers<
   async comment({ runner, numbers }, step) {
     const { accountId } = runner.principal(step.author);
     const postId = numbers.of(step.post);
-    const { commentId } = await runner.run(step, () => new AddComment(postId, accountId, step.content));
+    const { commentId } = await runner.run(
+      step,
+      () => new AddComment(postId, accountId, mentioning(step.content, runner)),
+    );
     numbers.remember(step.comment, commentId);
   },
 
@@ -31,7 +36,10 @@ export const conversationCommands: Handlers<
     const { accountId } = runner.principal(step.author);
     const postId = numbers.of(step.post);
     const commentId = numbers.of(step.comment);
-    await runner.run(step, () => new ReplyToComment(postId, accountId, step.content, commentId));
+    await runner.run(
+      step,
+      () => new ReplyToComment(postId, accountId, mentioning(step.content, runner), commentId),
+    );
   },
 
   async 'like comment'({ runner, numbers }, step) {
@@ -60,3 +68,10 @@ export const conversationCommands: Handlers<
     await runner.run(step, () => new ToggleLike(postId, accountId));
   },
 };
+
+/** Whom the content names as `[@mei]`. */
+const mentioning = (content: string, runner: Runner) =>
+  content.replaceAll(
+    /\[@(\w+)\](?!\()/g,
+    (_, key: MemberKey) => `[@](/profile/${runner.principal(key).accountId})`,
+  );

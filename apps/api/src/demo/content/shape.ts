@@ -57,7 +57,7 @@ export type LabelName =
   | 'opensource'
   | 'remote';
 
-/** Who, how long after the post, and what. */
+/** Who, how long after the post, and what; `[@mei]` mentions someone. */
 export type DemoComment = readonly [author: MemberKey, after: Delay, content: string, thread?: DemoThread];
 
 export interface DemoThread {

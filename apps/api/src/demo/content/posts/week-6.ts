@@ -37,7 +37,7 @@ export const week6: readonly DemoPost[] = [
           likes: ['mei', 'farah', 'weijie'],
         },
       ],
-      ['weijie', '8h', 'reading the quirks file like a novel'],
+      ['weijie', '8h', 'reading the quirks file like a novel. [@mei], page 3 is about you'],
     ],
   },
   {
@@ -72,7 +72,7 @@ export const week6: readonly DemoPost[] = [
               '14h',
               'Each note had a list of must-haves, written by a nurse before she saw the summary. Slow and worth it.',
             ],
-            ['siti', '15h', 'That is the evaluation set I want to read.'],
+            ['siti', '15h', 'That is the evaluation set I want to read. You too, [@priya]?'],
           ],
           likes: ['priya', 'lanterncove'],
         },
