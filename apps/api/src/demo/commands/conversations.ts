@@ -7,7 +7,7 @@ import { ToggleCommentLike } from '../../feed/commands/toggle-comment-like.ts';
 import { ToggleLike } from '../../feed/commands/toggle-like.ts';
 import type { MemberKey } from '../content/shape.ts';
 import type { Handlers } from '../context.ts';
-import type { Runner } from '../runner.ts';
+import type { DemoRunner } from '../runner.ts';
 
 /** How they talk. */
 export const conversationCommands: Handlers<
@@ -70,7 +70,7 @@ export const conversationCommands: Handlers<
 };
 
 /** Whom the content names as `[@mei]`. */
-const mentioning = (content: string, runner: Runner) =>
+const mentioning = (content: string, runner: DemoRunner) =>
   content.replaceAll(
     /\[@(\w+)\](?!\()/g,
     (_, key: MemberKey) => `[@](/profile/${runner.principal(key).accountId})`,
