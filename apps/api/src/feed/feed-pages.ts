@@ -131,7 +131,8 @@ export class FeedPages {
     });
     const labels = await this.labels.byId();
     const keyOf = (row: { saved_position: number }) => [row.saved_position];
-    return pageOf('posts', rows, { paging, total, scope, keyOf, shown: (row) => shownPost(row, labels) });
+    const shown = (row: ShownRow) => shownPost(row, labels);
+    return this.mentions.into(pageOf('posts', rows, { paging, total, scope, keyOf, shown }));
   }
 
   /** `read` makes the query whose last value is the id that the page follows. */
