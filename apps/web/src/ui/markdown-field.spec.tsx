@@ -129,7 +129,7 @@ const suggest: Suggest = ({ sign, typed }) =>
 
 describe('Completing in a field for Markdown', () => {
   const begin = async (text: string) => {
-    const onKeyDown = jest.fn();
+    const onKeyDown = jest.fn<undefined, [string]>();
     render(
       <div onKeyDown={({ key }) => onKeyDown(key)}>
         <Form suggest={suggest} />
