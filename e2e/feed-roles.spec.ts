@@ -4,6 +4,7 @@ import { choose, comment, post, writePost } from './feed/posts.ts';
 import { arrive } from './identity/arrive.ts';
 import { newPerson } from './identity/person.ts';
 import { postJob } from './jobs/listings.ts';
+import { expectFocus } from './keyboard.ts';
 import { lockIn } from './lock-in.ts';
 import { expectToBeAt, expectToHaveLoaded, expectToSee, type Visitor } from './visitor.ts';
 
@@ -95,8 +96,8 @@ describeWith.chromium('The feed of a company and of an admin', () => {
 async function expectEntries(visitor: Visitor, title: string, entries: readonly string[]): Promise<void> {
   const { page } = visitor;
   await post(visitor, title).getByRole('button', { name: 'Post options' }).click();
-  // Some come with the first opening.
-  for (const name of entries) await page.getByRole('menuitem', { name }).waitFor();
+  // The menu hears the keyboard once it has it.
+  await expectFocus(page.getByRole('menuitem').first());
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(entries);
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
