@@ -30,7 +30,7 @@ const jobFields: Readonly<Record<DescribingField, string>> = {
 };
 
 const dateInSingapore = new Intl.DateTimeFormat('en-SG', { dateStyle: 'medium', timeZone: 'Asia/Singapore' });
-const dollars = (amount: number) => `$${amount.toLocaleString('en-SG')}`;
+const dollars = (amount: number) => (amount === 0 ? 'Not stated' : `S$${amount.toLocaleString('en-SG')}`);
 
 function jobValue(field: DescribingField, job: JobDescription): string | null {
   switch (field) {

@@ -70,8 +70,8 @@ describe('The timeline', () => {
       'Ada: Job taken down by an admin',
     ]);
     expect(timeline.entries[2]!.changes).toEqual([
-      { field: 'Minimum salary', from: '$5,000', to: '$6,000' },
-      { field: 'Maximum salary', from: '$7,500', to: '$8,500' },
+      { field: 'Minimum salary', from: 'S$5,000', to: 'S$6,000' },
+      { field: 'Maximum salary', from: 'S$7,500', to: 'S$8,500' },
       { field: 'Responsibilities', from: 'Own a service from design to pager', to: null },
       { field: 'Experience preferred', from: '3 years', to: '1 year' },
     ]);

@@ -84,7 +84,7 @@ describe('a decision', () => {
     const rows = await fields();
     expect(rows.filter(([name]) => name?.includes('Changed'))).toEqual([
       ['ResponsibilitiesChanged', '• Prune', 'None'],
-      ['Maximum salaryChanged', 'S$6,000 / month', 'S$7,000 / month'],
+      ['SalaryChanged', 'S$4,000 – S$6,000 / month', 'S$4,000 – S$7,000 / month'],
     ]);
     expect(rows[0]).toEqual(['Title', 'Gardener', 'The same']);
     expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/jobDetails/9');

@@ -1,5 +1,5 @@
 import type { ModeratedThing } from '@lock-in/contracts';
-import { dateTimeShort, deadline, monthly, plural } from '../ui/format.ts';
+import { dateTimeShort, deadline, plural, salaryRange } from '../ui/format.ts';
 import { verificationStatus } from '../ui/status-badge.tsx';
 
 /** A field of a thing in words; an empty text says nothing. */
@@ -33,8 +33,7 @@ export function fieldsOf(thing: ModeratedThing): readonly ThingField[] {
         { name: 'Title', text: thing.title },
         { name: 'Description', text: thing.description },
         { name: 'Responsibilities', text: thing.responsibilities.map((line) => `• ${line}`).join('\n') },
-        { name: 'Minimum salary', text: monthly(thing.minSalary) },
-        { name: 'Maximum salary', text: monthly(thing.maxSalary) },
+        { name: 'Salary', text: salaryRange(thing.minSalary, thing.maxSalary) },
         { name: 'Job type', text: thing.jobType },
         { name: 'Work arrangement', text: thing.workArrangement },
         { name: 'Field of work', text: thing.fieldOfWork },
