@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { network, refusal, signedOut, user } from '../../test/render-app.tsx';
 import {
+  accepted,
   acceptedUnenrolled,
   account,
   codeField,
@@ -14,6 +15,9 @@ import {
   verified,
   verifyButton,
 } from '../../test/signing-in.ts';
+
+const shown = /^Your recovery codes were shown, but/;
+const settings = { signIns: [], failedSignIns: [], recoveryCodesLeft: 10 };
 
 describe('signing in for the first time', () => {
   const { use } = network();
@@ -54,6 +58,32 @@ describe('signing in for the first time', () => {
       '/api/save2fa {"accountId":1,"enabled":true,"secret":"JBSWY3DPEHPK3PXP"}',
       '/api/create_token {"accountId":1}',
     ]);
+  });
+
+  it('offers new recovery codes at the next sign-in to whoever left before storing them, until they are stored', async () => {
+    const first = await logIn();
+    await enterCode(first.actor);
+    expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeInTheDocument();
+    first.unmount();
+
+    use(
+      accepted,
+      http.get('/api/security', () => HttpResponse.json(settings)),
+    );
+    const { actor } = await logIn();
+    await actor.type(await codeField(), '123456');
+    await actor.click(await screen.findByRole('button', { name: 'Make new ones' }));
+    expect(await screen.findByText(shown)).toBeInTheDocument();
+
+    use(http.post('/api/security/recovery-codes', () => HttpResponse.json({ recoveryCodes: codes })));
+    await actor.click(screen.getByRole('button', { name: 'Make new codes' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await actor.type(dialog.getByLabelText('Password'), 'my password');
+    await actor.type(dialog.getByLabelText('6-digit code'), '123456');
+    await actor.click(dialog.getByRole('button', { name: 'Make new codes' }));
+    await actor.click(await dialog.findByLabelText('I have stored these codes'));
+    await actor.click(dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByText(shown)).not.toBeInTheDocument());
   });
 
   it('offers to try again when the QR code does not load', async () => {

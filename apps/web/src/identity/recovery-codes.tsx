@@ -4,8 +4,10 @@ import { useEffect } from 'react';
 import { Problem } from '../ui/problem.tsx';
 import { useForm } from '../ui/use-form.ts';
 import classes from './identity.module.css';
+import { useUnkeptCodes } from './unkept-codes.ts';
 
 interface RecoveryCodesProps {
+  readonly accountId: number;
   readonly codes: readonly string[];
   readonly onDone: () => Promise<void>;
   /** In a dialog, whose title says it. */
@@ -14,9 +16,18 @@ interface RecoveryCodesProps {
 }
 
 /** The codes that replace a lost phone. They are shown this once, so going on takes a word that they are kept. */
-export function RecoveryCodes({ codes, onDone, untitled, done = 'Continue' }: RecoveryCodesProps) {
-  const form = useForm({ initial: { kept: false }, send: onDone });
+export function RecoveryCodes({ accountId, codes, onDone, untitled, done = 'Continue' }: RecoveryCodesProps) {
+  const [, setUnkept, forget] = useUnkeptCodes(accountId);
+  const form = useForm({
+    initial: { kept: false },
+    send: async () => {
+      forget();
+      await onDone();
+    },
+  });
   const text = codes.join('\n');
+
+  useEffect(() => setUnkept(true), [setUnkept]);
 
   // A reload would lose the codes unseen; browsers ask in words of their own.
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMe } from '../lib/session.ts';
 import { Modal } from '../ui/modal.tsx';
 import { toast } from '../ui/toast.ts';
 import { ProofForm } from './proof-form.tsx';
@@ -12,6 +13,7 @@ interface RenewCodesDialogProps {
 
 /** From the moment at which the old codes may be void there is no way out but through the new ones. */
 export default function RenewCodesDialog({ opened, onClose }: RenewCodesDialogProps) {
+  const { accountId } = useMe();
   const [renew, { isLoading }] = useRenewRecoveryCodesMutation();
   const [codes, setCodes] = useState<readonly string[]>();
   const bound = isLoading || codes !== undefined;
@@ -24,6 +26,7 @@ export default function RenewCodesDialog({ opened, onClose }: RenewCodesDialogPr
     >
       {codes ? (
         <RecoveryCodes
+          accountId={accountId}
           codes={codes}
           untitled
           done="Done"

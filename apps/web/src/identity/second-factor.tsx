@@ -1,9 +1,11 @@
 import { Alert, Stack, Title } from '@mantine/core';
 import { IconAlertTriangle, IconDeviceMobile, IconKey } from '@tabler/icons-react';
 import { lazy } from 'react';
+import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { plural } from '../ui/format.ts';
 import classes from './security.module.css';
+import { useUnkeptCodes } from './unkept-codes.ts';
 import { Way } from './way.tsx';
 
 const RenewCodesDialog = lazy(() => import('./renew-codes-dialog.tsx'));
@@ -13,15 +15,20 @@ const few = 2;
 
 /** The authenticator app, and the codes for the day on which it is lost. */
 export function SecondFactor({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
+  const { accountId } = useMe();
+  const [unkept] = useUnkeptCodes(accountId);
+  const warning = unkept
+    ? 'Your recovery codes were shown, but you did not say that you stored them. Make new ones if you do not have them.'
+    : recoveryCodesLeft <= few && runningOut(recoveryCodesLeft);
   return (
     <Card component="section" aria-labelledby="second-factor">
       <Stack>
         <Title order={2} id="second-factor">
           Two-factor authentication
         </Title>
-        {recoveryCodesLeft <= few && (
+        {warning && (
           <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} className={classes.warning}>
-            {runningOut(recoveryCodesLeft)}
+            {warning}
           </Alert>
         )}
         <Way

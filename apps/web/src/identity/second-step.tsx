@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toastAction } from '../ui/toast-action.tsx';
 import { EnrolStep } from './enrol-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { SigningIn } from './sign-in.ts';
+import { hasUnkeptCodes } from './unkept-codes.ts';
 import { useStartSession } from './use-start-session.ts';
 import { VerifyStep } from './verify-step.tsx';
 
@@ -14,9 +17,19 @@ interface SecondStepProps {
 export default function SecondStep({ account, onRestart }: SecondStepProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const startSession = useStartSession();
+  const navigate = useNavigate();
   const start = () => startSession(account);
+  const startAgain = async () => {
+    await start();
+    if (!hasUnkeptCodes(account.accountId)) return;
+    toastAction('Your recovery codes may not be stored.', [
+      'Make new ones',
+      () => void navigate('/security'),
+    ]);
+  };
 
-  if (account.twoFaEnabled) return <VerifyStep account={account} onVerified={start} onRestart={onRestart} />;
+  if (account.twoFaEnabled)
+    return <VerifyStep account={account} onVerified={startAgain} onRestart={onRestart} />;
   if (!codes) return <EnrolStep account={account} onSaved={setCodes} onRestart={onRestart} />;
-  return <RecoveryCodes codes={codes} onDone={start} />;
+  return <RecoveryCodes accountId={account.accountId} codes={codes} onDone={start} />;
 }
