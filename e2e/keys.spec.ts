@@ -39,8 +39,8 @@ describeWith.chromium('The keys', () => {
       await keyboard.press('g');
       await keyboard.press('j');
       await expectToBeAt(mei, '/jobListing');
-      const search = mei.page.getByRole('searchbox', { name: 'Search jobs' });
-      await search.waitFor();
+      await mei.page.getByRole('searchbox', { name: 'Search jobs' }).waitFor();
+      const search = mei.page.getByRole('combobox', { name: 'Search Lock In' });
       await keyboard.press('/');
       await expectFocus(search);
       await search.blur();

@@ -28,6 +28,7 @@ import {
   ProfilePage,
   RecruitmentDashboardPage,
   RemovalsPage,
+  SearchPage,
   SecurityPage,
   Shell,
   SystemPage,
@@ -48,6 +49,7 @@ export default function SignedInArea() {
           element={<ProfilePage Posts={AccountPosts} LatestPosts={LatestPosts} ownChange={<OwnChange />} />}
         />
         <Route path="/hidden" element={<HiddenPostsPage />} />
+        <Route path="/search" element={<SearchPage />} />
         <Route path="/security" element={<SecurityPage />} />
         <Route path="/jobDetails/:jobId" element={<JobDetailsPage activity={<ActivityPanel />} />} />
         <Route path="/security/data" element={<MyDataPage />} />

@@ -69,6 +69,7 @@ export const NotificationSettingsPage = page(
   '/security/notifications',
   () => import('./notification-settings-page.tsx'),
 );
+export const SearchPage = page('/search', () => import('../search/search-page.tsx'));
 export const RemovalsPage = page('/removals', () => import('../moderation/removals-page.tsx'));
 export const HistoryPage = page('/moderation', () => import('../moderation/history-page.tsx'));
 export const DecisionPage = page('/moderation/:decisionId', () => import('../moderation/decision-page.tsx'));

@@ -9,7 +9,7 @@ interface CountedTab {
   readonly value: string;
   readonly label: string;
   /** How many things it holds; absent while that is not known. */
-  readonly count?: number | undefined;
+  readonly count?: number | string | undefined;
   readonly panel: ReactNode;
 }
 
@@ -42,7 +42,11 @@ export function CountedTabs({
             key={tab.value}
             value={tab.value}
             rightSection={
-              tab.count === undefined ? undefined : <span className={classes.count}>{count(tab.count)}</span>
+              tab.count === undefined ? undefined : (
+                <span className={classes.count}>
+                  {typeof tab.count === 'number' ? count(tab.count) : tab.count}
+                </span>
+              )
             }
           >
             {tab.label}

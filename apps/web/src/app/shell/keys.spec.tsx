@@ -58,13 +58,13 @@ describe('the keys', () => {
     expect(liked).toEqual([]);
   });
 
-  it('g and a letter lead to a page, and / to its search', async () => {
+  it('g and a letter lead to a page, and / to the search in the top bar', async () => {
     const actor = await feed();
     await actor.keyboard('gj');
     expect(await screen.findByRole('link', { name: 'job 7' })).toBeInTheDocument();
     await actor.keyboard('/');
-    await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search jobs' })).toHaveFocus());
-    expect(screen.getByRole('searchbox', { name: 'Search jobs' })).toHaveValue('');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Search Lock In' })).toHaveFocus());
+    expect(screen.getByRole('combobox', { name: 'Search Lock In' })).toHaveValue('');
     (document.activeElement as HTMLElement).blur();
     await actor.keyboard('gh');
     expect(await screen.findByRole('link', { name: 'post 1' })).toBeInTheDocument();
@@ -74,10 +74,17 @@ describe('the keys', () => {
     const actor = await feed();
     await actor.keyboard('?');
     const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    for (const what of ['Next card', 'Like', 'Comment', 'New post', 'My Jobs', 'Pages and commands by name'])
+    for (const what of [
+      'Next card',
+      'Like',
+      'Comment',
+      'New post',
+      'Search',
+      'My Jobs',
+      'Pages and commands by name',
+    ])
       expect(within(list).getByText(what)).toBeInTheDocument();
-    // There is nothing to search on this page, and nothing that only companies have.
-    expect(within(list).queryByText('Search')).not.toBeInTheDocument();
+    // Nothing that only companies have.
     expect(within(list).queryByText('Recruitment Dashboard')).not.toBeInTheDocument();
     await actor.keyboard('gj{Escape}');
     await waitFor(() => expect(list).not.toBeInTheDocument());

@@ -31,6 +31,13 @@ export default function Keys({ onReady }: KeysProps) {
     if (!pageHas(createBox)) go('/');
     whenThere(createBox, (box) => box.click());
   };
+  const search = () => {
+    const field = searchField();
+    if (field) return field.focus();
+    // On a phone the field is on the page of results.
+    go('/search');
+    whenThere('#main input[type="search"]', (one) => one.focus());
+  };
   const keysNow = (): readonly Key[] => {
     const own = keysOfPage();
     const everywhere: readonly Key[] = [
@@ -39,7 +46,7 @@ export default function Keys({ onReady }: KeysProps) {
       { key: 'l', what: 'Like', act: pageHas('[data-key="l"]') ? like : undefined },
       { key: 'c', what: 'Comment', act: pageHas('[data-key="c"]') ? comment : undefined },
       { key: 'n', what: 'New post', act: me.role === 'Admin' ? undefined : writePost },
-      { key: '/', what: 'Search', act: searchField() && (() => searchField()?.focus()) },
+      { key: '/', what: 'Search', act: search },
       ...destinationsOf(me).flatMap(({ key, label, to }) =>
         key === undefined ? [] : [{ key: `g ${key}`, what: label, act: () => go(to) }],
       ),

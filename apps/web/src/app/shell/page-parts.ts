@@ -46,6 +46,7 @@ export function comment(): void {
   whenThere('textarea', (field) => field.focus(), card());
 }
 
+/** The one in the top bar, wherever there is room for it. */
 export const searchField = (): HTMLInputElement | undefined =>
   [...document.querySelectorAll<HTMLInputElement>('input[type="search"]')].find(isVisible);
 

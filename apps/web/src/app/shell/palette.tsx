@@ -43,7 +43,11 @@ export default function Palette({ onClose, ...ways }: PaletteProps) {
     if (by === undefined) return chosen && choose(chosen);
     setAt((at + by + found.length) % Math.max(1, found.length));
   };
-  useEffect(() => document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' }), [id, at]);
+  // Newer browsers answer with a promise, which an effect must not return.
+  useEffect(
+    () => void document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' }),
+    [id, at],
+  );
 
   return (
     <Modal.Root opened onClose={onClose} returnFocus={false} centered={false} size={520}>

@@ -18,14 +18,15 @@ const links = async () => {
     .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
 };
 const home = ['Lock In, home', '/'];
+const search = ['Search', '/search'];
 const bell = ['Notifications', '/notifications'];
 
 describe('the navigation bar', () => {
   const { use } = network();
 
   it.each<[string, Me, string[][]]>([
-    ['User', user, [home, ['Job Opportunities Board', '/jobListing'], ['My Jobs', '/myJobs'], bell]],
-    ['Company', company, [home, ['Recruitment Dashboard', '/company/recruitmentDashboard'], bell]],
+    ['User', user, [home, ['Job Opportunities Board', '/jobListing'], ['My Jobs', '/myJobs'], search, bell]],
+    ['Company', company, [home, ['Recruitment Dashboard', '/company/recruitmentDashboard'], search, bell]],
     [
       'Admin',
       admin,
@@ -35,6 +36,7 @@ describe('the navigation bar', () => {
         ['Company Verification', '/companyVerification'],
         ['Moderation History', '/moderation'],
         ['System', '/system'],
+        search,
       ],
     ],
   ])('of a %s', async (_, me, expected) => {

@@ -3,8 +3,9 @@ import { useMe } from '../../lib/session.ts';
 import classes from './bar.module.css';
 import { Bell } from './bell.tsx';
 import { HomeLink } from './home-link.tsx';
-import { currentAmong, isTold, roleLinks } from './links.ts';
+import { currentAmong, isTold, isUnverified, roleLinks } from './links.ts';
 import { ProfileMenu } from './profile-menu.tsx';
+import { SearchBox } from './search-box.tsx';
 import { WaitingCount } from './waiting-count.tsx';
 
 export function TopBar() {
@@ -24,6 +25,7 @@ export function TopBar() {
             </Link>
           ))}
         </div>
+        {!isUnverified(me) && !me.mustChangePassword && <SearchBox />}
         {isTold(me) && <Bell />}
         {!me.mustChangePassword && <ProfileMenu />}
       </nav>

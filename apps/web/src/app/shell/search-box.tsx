@@ -1,0 +1,88 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Link, useLocation } from 'react-router';
+import { onDemand } from '../../ui/on-demand.tsx';
+import classes from './bar.module.css';
+
+const Suggestions = onDemand(async () => (await import('../../search/suggestions.tsx')).Suggestions);
+
+const page = '/search';
+/** The longest search, as the contract has it. */
+const most = 100;
+
+/** Looks for everything from everywhere, as one types. On a phone it is a sign that leads to the page of results, which has the field. */
+export function SearchBox() {
+  const id = useId();
+  const { pathname, search } = useLocation();
+  const asked = pathname === page ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const [typed, setTyped] = useState({ text: asked, asked, pathname });
+  const [isOpen, setOpen] = useState(false);
+  const [at, setAt] = useState(-1);
+  const all = useRef<HTMLAnchorElement>(null);
+  // Another page, or other words by the page's own field or the browser's back.
+  if (typed.asked !== asked || typed.pathname !== pathname) {
+    setTyped({ text: asked, asked, pathname });
+    setOpen(false);
+  }
+  const text = typed.text.trim();
+  const isShown = isOpen && text !== '';
+  const close = () => {
+    setOpen(false);
+    setAt(-1);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Escape' && isShown) close();
+    else if (event.key === 'Enter' && text !== '') {
+      const option = isShown && at >= 0 ? document.getElementById(`${id}-${at}`) : all.current;
+      close();
+      // By a link, because what guards unsaved changes asks before a link is followed.
+      option?.click();
+    } else if (by !== undefined && text !== '') {
+      setOpen(true);
+      // One place more than there are options: the field itself.
+      const places = (document.getElementById(id)?.querySelectorAll('[role="option"]').length ?? 0) + 1;
+      if (isShown) setAt(((at + 1 + by + places) % places) - 1);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <Link to={page} aria-label="Search" title="Search" className={classes.searchLink}>
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+      </Link>
+      <div
+        role="search"
+        className={classes.search}
+        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && close()}
+      >
+        <IconSearch size={18} stroke={1.75} aria-hidden />
+        <input
+          type="search"
+          role="combobox"
+          aria-label="Search Lock In"
+          aria-autocomplete="list"
+          aria-expanded={isShown}
+          aria-controls={isShown ? id : undefined}
+          aria-activedescendant={isShown && at >= 0 ? `${id}-${at}` : undefined}
+          autoComplete="off"
+          placeholder="Search"
+          maxLength={most}
+          value={typed.text}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped({ ...typed, text: value });
+            setOpen(true);
+            setAt(-1);
+          }}
+          onKeyDown={onKeyDown}
+          {...Suggestions.onIntent}
+        />
+        <Link ref={all} to={`${page}?${new URLSearchParams({ q: text }).toString()}`} hidden tabIndex={-1} />
+        {isShown && <Suggestions id={id} text={text} at={at} onChosen={close} />}
+      </div>
+    </>
+  );
+}

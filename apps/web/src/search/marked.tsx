@@ -1,0 +1,18 @@
+import type { Passage } from '@lock-in/contracts';
+import classes from './search.module.css';
+
+/** A text with the words that were looked for marked. It is text: nothing in it is read as HTML. */
+export function Marked({ passage: { text, marks } }: { passage: Passage }) {
+  const ends = [0, ...marks.map(([, end]) => end)];
+  return (
+    <>
+      {marks.map(([start, end], at) => (
+        <span key={start}>
+          {text.slice(ends[at], start)}
+          <mark className={classes.mark}>{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(ends.at(-1))}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { searchKinds, searchLimit, searchPeriods, type SearchKind } from '@lock-in/contracts';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Button, Stack } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { current } from '../lib/reading.ts';
+import { Card } from '../ui/card.tsx';
+import { ColumnsPage } from '../ui/columns-page.tsx';
+import { CountedTabs } from '../ui/counted-tabs.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PagedList } from '../ui/paged-list.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { SkeletonCards } from '../ui/skeletons.tsx';
+import { useChoice } from '../ui/use-choice.ts';
+import { useGlimpseQuery, useHitsInfiniteQuery, type Wanted } from './calls.ts';
+import { SearchFilters } from './search-filters.tsx';
+import { SearchHit } from './search-hit.tsx';
+import classes from './search.module.css';
+import { counted, kindNames } from './words.ts';
+
+const filters = ['tag', 'author', 'period'] as const;
+
+const choiceOf = (address: URLSearchParams): Wanted => ({
+  q: (address.get('q') ?? '').trim().slice(0, searchLimit),
+  tag: address.get('tag') ?? undefined,
+  author: /^[1-9]\d{0,8}$/.exec(address.get('author') ?? '')?.[0],
+  period: searchPeriods.find((period) => period === address.get('period')),
+});
+
+/** The open tab is part of the address as well, and stays. */
+const searchOf = (wanted: Wanted, address: URLSearchParams) => {
+  const tab = address.get('tab');
+  const set = Object.entries(wanted).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return [...set, ...(tab === null ? [] : [['tab', tab] as [string, string]])];
+};
+
+/** Everything that was found, by kind. On a phone it has the field that stands in the top bar elsewhere. */
+export default function SearchPage() {
+  const [wanted, choose] = useChoice<Wanted>({ choiceOf, searchOf, typed: 'q' });
+  const { q } = wanted;
+  const intro = q === '' ? 'Posts, people, companies, jobs and tags.' : `Results for “${q}”`;
+  return (
+    <ColumnsPage title={q === '' ? 'Search' : `${q} · Search`} heading="Search" intro={intro}>
+      <Stack>
+        <SearchField
+          label="Search Lock In"
+          placeholder="Search Lock In"
+          maxLength={searchLimit}
+          value={q}
+          onSearch={(text) => choose({ ...wanted, q: text })}
+          className={classes.field}
+        />
+        {q === '' ? (
+          <Card>
+            <EmptyState text="Type what you are looking for." />
+          </Card>
+        ) : (
+          <Results wanted={wanted} onChoose={(change) => choose({ ...wanted, ...change })} />
+        )}
+      </Stack>
+    </ColumnsPage>
+  );
+}
+
+interface ResultsProps {
+  readonly wanted: Wanted;
+  readonly onChoose: (change: Partial<Wanted>) => void;
+}
+
+function Results({ wanted, onChoose }: ResultsProps) {
+  const { currentData } = useGlimpseQuery(wanted.q === '' ? skipToken : wanted, current);
+  const tab = (kind: SearchKind) => ({
+    value: kind,
+    label: kindNames[kind],
+    count: currentData && counted(currentData[kind]),
+    panel: (
+      <Stack>
+        <SearchFilters kind={kind} wanted={wanted} author={currentData?.author} onChoose={onChoose} />
+        <Hits kind={kind} wanted={wanted} onChoose={onChoose} />
+      </Stack>
+    ),
+  });
+  const [first, ...others] = searchKinds;
+  return <CountedTabs label="Kinds" tabs={[tab(first), ...others.map(tab)]} kept={['q', ...filters]} />;
+}
+
+function Hits({ kind, wanted, onChoose }: ResultsProps & { kind: SearchKind }) {
+  const list = useHitsInfiniteQuery({ ...wanted, kind }, current);
+  const [address] = useSearchParams();
+  const isNarrowed = (kind === 'posts' || kind === 'jobs') && filters.some((name) => address.has(name));
+  return (
+    <PagedList
+      list={list}
+      rowsOf={({ hits }) => hits}
+      keyOf={({ id }) => id}
+      show={(hit) => <SearchHit hit={hit} />}
+      skeleton={<SkeletonCards label="Searching…" />}
+      empty={
+        <EmptyState
+          text={`No ${kindNames[kind].toLowerCase()} found for “${wanted.q}”. ${isNarrowed ? 'Try without filters.' : 'Try fewer or other words.'}`}
+          action={
+            isNarrowed && (
+              <Button
+                variant="default"
+                onClick={() => onChoose({ tag: undefined, author: undefined, period: undefined })}
+              >
+                Clear filters
+              </Button>
+            )
+          }
+        />
+      }
+      failure="Search failed."
+    />
+  );
+}

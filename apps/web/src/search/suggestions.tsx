@@ -1,0 +1,112 @@
+import { type SearchGlimpse, type SearchHit, searchKinds } from '@lock-in/contracts';
+import { Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../ui/avatar.tsx';
+import { plural } from '../ui/format.ts';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { useGlimpseQuery } from './calls.ts';
+import { Marked } from './marked.tsx';
+import classes from './search.module.css';
+import { addressOf, kindNames, searchAddress } from './words.ts';
+
+interface SuggestionsProps {
+  /** Of the listbox; an option's is this with its number. */
+  readonly id: string;
+  /** What is in the field, which is not empty. */
+  readonly text: string;
+  /** The option that the keyboard is on; -1 for none. */
+  readonly at: number;
+  readonly onChosen: () => void;
+}
+
+/** Milliseconds without a key after which is asked. */
+const pause = 200;
+
+/** What is found while somebody types, by kind, and the way to all of it. */
+export function Suggestions({ id, text, at, onChosen }: SuggestionsProps) {
+  const [q] = useDebouncedValue(text, pause);
+  const { data, isError, isFetching, error } = useGlimpseQuery({ q });
+  // Newer browsers answer with a promise, which an effect must not return.
+  useEffect(
+    () => void document.getElementById(`${id}-${at}`)?.scrollIntoView?.({ block: 'nearest' }),
+    [id, at],
+  );
+
+  const found = data && !isError ? data : undefined;
+  const hits = found ? searchKinds.flatMap((kind) => found[kind].hits) : [];
+  const optionProps = (number: number) => ({
+    id: `${id}-${number}`,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': number === at,
+    className: classes.option,
+    onClick: onChosen,
+  });
+  return (
+    <div
+      className={classes.suggestions}
+      // The field keeps the keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div id={id} role="listbox" aria-label="Search results" aria-busy={isFetching}>
+        {found && <Groups found={found} hits={hits} optionProps={optionProps} />}
+        <Link {...optionProps(hits.length)} to={searchAddress(text)} data-all>
+          See all results for “{text}”
+        </Link>
+      </div>
+      <Text role="status" c="dimmed" className={classes.state ?? ''}>
+        {isError &&
+          `Search failed. ${error && 'status' in error && error.status === 429 ? 'Try again later.' : 'Try again.'}`}
+        {!isError && !found && 'Searching…'}
+        {found && hits.length === 0 && !isFetching && 'Nothing found.'}
+      </Text>
+    </div>
+  );
+}
+
+interface GroupsProps {
+  readonly found: SearchGlimpse;
+  readonly hits: readonly SearchHit[];
+  readonly optionProps: (number: number) => object;
+}
+
+const Groups = ({ found, hits, optionProps }: GroupsProps) =>
+  searchKinds
+    .filter((kind) => found[kind].hits.length > 0)
+    .map((kind) => (
+      <div key={kind} role="group" aria-label={kindNames[kind]}>
+        <div className={classes.group} aria-hidden>
+          {kindNames[kind]}
+        </div>
+        {found[kind].hits.map((hit) => (
+          <Link key={hit.id} to={addressOf(hit)} {...optionProps(hits.indexOf(hit))}>
+            <Suggestion hit={hit} />
+          </Link>
+        ))}
+      </div>
+    ));
+
+function Suggestion({ hit: { kind, id, title, owner, at, labels } }: { hit: SearchHit }) {
+  const isAccount = kind === 'people' || kind === 'companies';
+  return (
+    <>
+      {isAccount && owner && <Avatar accountId={id} name={owner.name} src={owner.profilePicUrl} size={24} />}
+      <span className={classes.title}>
+        {kind === 'tags' && '#'}
+        <Marked passage={title} />
+      </span>
+      <span className={classes.detail}>
+        {kind === 'tags' && plural(labels[0]?.numberofUses ?? 0, 'post')}
+        {(kind === 'posts' || kind === 'jobs') && owner?.name}
+        {kind === 'posts' && at !== null && (
+          <>
+            {' · '}
+            <RelativeTime at={at} />
+          </>
+        )}
+      </span>
+    </>
+  );
+}
