@@ -68,6 +68,11 @@ interface ResultsProps {
 
 function Results({ wanted, onChoose }: ResultsProps) {
   const { currentData } = useGlimpseQuery(wanted.q === '' ? skipToken : wanted, current);
+  // Nobody has to look for the tab that holds something; with filters, nothing in it says something too.
+  const isNarrowed = filters.some((name) => wanted[name] !== undefined);
+  const start = isNarrowed
+    ? 'posts'
+    : searchKinds.find((kind) => currentData && currentData[kind].totalCount > 0);
   const tab = (kind: SearchKind) => ({
     value: kind,
     label: kindNames[kind],
@@ -80,7 +85,14 @@ function Results({ wanted, onChoose }: ResultsProps) {
     ),
   });
   const [first, ...others] = searchKinds;
-  return <CountedTabs label="Kinds" tabs={[tab(first), ...others.map(tab)]} kept={['q', ...filters]} />;
+  return (
+    <CountedTabs
+      label="Kinds"
+      tabs={[tab(first), ...others.map(tab)]}
+      kept={['q', ...filters]}
+      {...(start !== undefined && { start })}
+    />
+  );
 }
 
 function Hits({ kind, wanted, onChoose }: ResultsProps & { kind: SearchKind }) {

@@ -136,6 +136,17 @@ describe('search', () => {
     expect(location.search).toBe('?q=kube');
   });
 
+  it('opens the first tab that holds something', async () => {
+    use(
+      http.get('/api/search', () =>
+        HttpResponse.json({ ...nothing, people: group(hit('people', 5, 'Kubera Tan')) }),
+      ),
+    );
+    renderApp('/search?q=kubera');
+    expect(await screen.findByRole('article', { name: 'Kubera Tan' })).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'People 1' })).toHaveAttribute('aria-selected', 'true');
+  });
+
   it('asks for nothing where there is nothing to look for', async () => {
     renderApp('/search');
     expect(await screen.findByText('Type what you are looking for.')).toBeInTheDocument();

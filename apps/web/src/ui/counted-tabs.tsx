@@ -18,19 +18,22 @@ export function CountedTabs({
   label,
   tabs,
   kept = [],
+  start = tabs[0].value,
 }: {
   label: string;
   tabs: readonly [CountedTab, ...CountedTab[]];
   /** What of the address holds for all tabs, by name. */
   kept?: readonly string[];
+  /** The tab that is open where the address names none; the first unless given. */
+  start?: string;
 }) {
   const [search, setSearch] = useSearchParams();
-  const [first] = tabs;
-  const open = tabs.find(({ value }) => value === search.get('tab')) ?? first;
+  const named = (name: string | null) => tabs.find(({ value }) => value === name);
+  const open = named(search.get('tab')) ?? named(start) ?? tabs[0];
 
   const show = (value: string | null) => {
     const next = new URLSearchParams([...search].filter(([name]) => kept.includes(name)));
-    if (value !== null && value !== first.value) next.set('tab', value);
+    if (value !== null && value !== start) next.set('tab', value);
     setSearch(next, { replace: true });
   };
 
