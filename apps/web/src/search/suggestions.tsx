@@ -29,10 +29,9 @@ export function Suggestions({ id, text, at, onChosen }: SuggestionsProps) {
   const [q] = useDebouncedValue(text, pause);
   const { data, isError, isFetching, error } = useGlimpseQuery({ q });
   // Newer browsers answer with a promise, which an effect must not return.
-  useEffect(
-    () => void document.getElementById(`${id}-${at}`)?.scrollIntoView?.({ block: 'nearest' }),
-    [id, at],
-  );
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, at]);
 
   const found = data && !isError ? data : undefined;
   const hits = found ? searchKinds.flatMap((kind) => found[kind].hits) : [];

@@ -44,10 +44,9 @@ export default function Palette({ onClose, ...ways }: PaletteProps) {
     setAt((at + by + found.length) % Math.max(1, found.length));
   };
   // Newer browsers answer with a promise, which an effect must not return.
-  useEffect(
-    () => void document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' }),
-    [id, at],
-  );
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
 
   return (
     <Modal.Root opened onClose={onClose} returnFocus={false} centered={false} size={520}>
