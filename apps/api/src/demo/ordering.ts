@@ -27,6 +27,12 @@ export const keyOf = (command: DemoCommand): string => {
       return `edit post ${command.post.title}`;
     case 'like':
       return `like ${command.account} ${command.post.title}`;
+    case 'follow':
+      return `follow ${command.following.account} ${command.following.follows}`;
+    case 'choose tag':
+      return `choose tag ${command.chosen.account} ${command.chosen.tag}`;
+    case 'save post':
+      return `save post ${command.account} ${command.post.title}`;
     case 'post job':
       return `post job ${command.job.key}`;
     case 'edit job':
@@ -61,7 +67,12 @@ export const actorOf = (command: DemoCommand): AccountKey => {
       return command.author;
     case 'like':
     case 'like comment':
+    case 'save post':
       return command.account;
+    case 'follow':
+      return command.following.account;
+    case 'choose tag':
+      return command.chosen.account;
     case 'edit comment':
       return command.comment[0];
     case 'edit post':
@@ -97,7 +108,10 @@ export const orderingKeysOf = (command: DemoCommand): readonly string[] => {
     case 'like comment':
     case 'edit comment':
     case 'edit post':
+    case 'save post':
       return [own, `post ${command.post.title}`];
+    case 'follow':
+      return [own, `account ${command.following.follows}`];
     case 'post job':
       return [own, 'jobs', `job ${command.job.key}`];
     case 'apply':

@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { admin, applications, bookmarks, companies, jobs, posts, users } from './content/community.ts';
+import {
+  admin,
+  applications,
+  bookmarks,
+  companies,
+  followings,
+  jobs,
+  posts,
+  savedPosts,
+  tagChoices,
+  users,
+} from './content/community.ts';
 import type {
   AccountKey,
   DemoAdmin,
@@ -8,8 +19,10 @@ import type {
   DemoComment,
   DemoCompany,
   DemoDecision,
+  DemoFollowing,
   DemoJob,
   DemoPost,
+  DemoTagChoice,
   DemoUser,
   MemberKey,
 } from './content/shape.ts';
@@ -57,6 +70,9 @@ export type DemoCommand =
     }
   | { readonly does: 'edit post'; readonly post: DemoPost; readonly content: string }
   | { readonly does: 'like'; readonly post: DemoPost; readonly account: MemberKey }
+  | { readonly does: 'follow'; readonly following: DemoFollowing }
+  | { readonly does: 'choose tag'; readonly chosen: DemoTagChoice }
+  | { readonly does: 'save post'; readonly post: DemoPost; readonly account: MemberKey }
   | { readonly does: 'post job'; readonly job: DemoJob }
   | { readonly does: 'edit job'; readonly job: DemoJob; readonly edited: DemoJob }
   | { readonly does: 'record violation'; readonly job: DemoJob; readonly violationId: number }
@@ -84,6 +100,18 @@ export const timeline = (now: Date): readonly Step[] =>
       at: instantOf(bookmark.at, now),
       bookmark,
       job: jobNamed(bookmark.job),
+    })),
+    ...followings.map((following): Step => ({
+      does: 'follow',
+      at: instantOf(following.at, now),
+      following,
+    })),
+    ...tagChoices.map((chosen): Step => ({ does: 'choose tag', at: instantOf(chosen.at, now), chosen })),
+    ...savedPosts.map(({ account, title, at }): Step => ({
+      does: 'save post',
+      at: instantOf(at, now),
+      post: postTitled(title),
+      account,
     })),
     ...applications.flatMap((application) => recruitment(application, now)),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
@@ -167,6 +195,12 @@ const offer = (job: DemoJob, now: Date): Step[] => {
     steps.push({ does: 'take job down', at: later(at, '1m'), job });
   }
   return steps;
+};
+
+const postTitled = (title: string): DemoPost => {
+  const post = posts.find((one) => one.title === title);
+  if (!post) throw new Error(`There is no demo post "${title}"`);
+  return post;
 };
 
 const jobNamed = (key: string): DemoJob => {

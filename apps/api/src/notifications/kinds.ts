@@ -2,7 +2,7 @@ import type { NotificationKind, notificationVerdicts } from '@lock-in/contracts'
 import type { EventOf, EventType } from '@lock-in/domain';
 
 /** What notifications are about; each belongs to someone. */
-export type Thing = 'post' | 'comment' | 'job' | 'application' | 'company';
+export type Thing = 'post' | 'comment' | 'job' | 'application' | 'company' | 'account';
 
 export type Verdict = (typeof notificationVerdicts)[number];
 
@@ -66,6 +66,12 @@ export const things: Readonly<Record<Thing, Life>> = {
     begins: {
       AccountRegistered: ({ accountId, role }) =>
         role === 'Company' ? { id: accountId, account: accountId } : undefined,
+    },
+  },
+  account: {
+    begins: {
+      AccountRegistered: ({ accountId, role }) =>
+        role === 'Admin' ? undefined : { id: accountId, account: accountId },
     },
   },
 };
@@ -145,6 +151,12 @@ const application = ({ applicationId }: { applicationId: number }) => ({
   id: applicationId,
 });
 const ofJob = ({ jobId }: { jobId: number }) => ({ thing: 'job' as const, thingId: jobId, id: jobId });
+const follower = ({ followedId, accountId }: { followedId: number; accountId: number }) => ({
+  thing: 'account' as const,
+  thingId: followedId,
+  id: accountId,
+  by: accountId,
+});
 const company = ({ accountId }: { accountId: number }) => ({
   thing: 'company' as const,
   thingId: accountId,
@@ -201,6 +213,13 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     adds: { CommentLiked: commentLike },
     takesBack: { CommentUnliked: commentLike },
     place: ({ parent, thingId }) => `/post/${parent}#comment-${thingId}`,
+  },
+  accountFollowed: {
+    tells: 'owner',
+    roles: ['User', 'Company'],
+    adds: { AccountFollowed: follower },
+    takesBack: { AccountUnfollowed: follower },
+    place: ({ newest }) => `/profile/${newest}`,
   },
   applicationReceived: {
     tells: 'owner',

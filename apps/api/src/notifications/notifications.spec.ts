@@ -124,6 +124,23 @@ describe('The author of a post', () => {
   });
 });
 
+it('Somebody who is followed is told by whom, in one group, and led to the newest', async () => {
+  const followed = await test.signedIn('User');
+  const four = await Promise.all(Array.from({ length: 4 }, () => test.signedIn('User')));
+  const path = `/api/follow/${followed.me.accountId}`;
+  for (const each of four) await each.post(path);
+  await four[0]!.delete(path);
+  await eventually(async () => (await toldTo(followed)).notifications[0]?.people, 3);
+  expect((await toldTo(followed)).notifications).toMatchObject([
+    {
+      id: `accountFollowed.account.${followed.me.accountId}`,
+      title: null,
+      actors: [{ name: four[3]!.me.name }, { name: four[2]!.me.name }, { name: four[1]!.me.name }],
+      place: `/profile/${four[3]!.me.accountId}`,
+    },
+  ]);
+});
+
 describe('Companies and applicants', () => {
   it('are told of each other’s applications and decisions', async () => {
     const seeker = await test.signedIn('User');

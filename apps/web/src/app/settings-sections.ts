@@ -6,6 +6,7 @@ import {
   IconPalette,
   IconShieldLock,
   IconUser,
+  IconUserPlus,
   type Icon,
 } from '@tabler/icons-react';
 
@@ -25,6 +26,7 @@ const sections: readonly SettingsSection[] = [
   { to: '/profile/edit/account', name: 'Account', icon: IconId, roles: people },
   { to: '/security', name: 'Security', icon: IconShieldLock, key: 's' },
   { to: '/security/notifications', name: 'Notifications', icon: IconBell, roles: people },
+  { to: '/security/following', name: 'Following', icon: IconUserPlus, roles: people },
   { to: '/security/data', name: 'My data', icon: IconDatabase },
   { to: '/security/appearance', name: 'Appearance', icon: IconPalette },
 ];

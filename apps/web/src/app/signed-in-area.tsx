@@ -10,6 +10,8 @@ import {
   CompanyVerificationPage,
   DecisionPage,
   EditProfilePage,
+  FollowAccount,
+  FollowingPage,
   HiddenPostsPage,
   HistoryPage,
   HomePage,
@@ -29,9 +31,11 @@ import {
   RecruitmentDashboardPage,
   RemovalsPage,
   SearchPage,
+  SavedPostsPage,
   SecurityPage,
   Shell,
   SystemPage,
+  TagPage,
   TimelinePage,
 } from './signed-in-pages.ts';
 
@@ -46,10 +50,18 @@ export default function SignedInArea() {
         <Route path="/post/:postId" element={<PostPage activity={<ActivityPanel />} />} />
         <Route
           path="/profile/:viewId"
-          element={<ProfilePage Posts={AccountPosts} LatestPosts={LatestPosts} ownChange={<OwnChange />} />}
+          element={
+            <ProfilePage
+              Posts={AccountPosts}
+              LatestPosts={LatestPosts}
+              Follow={FollowAccount}
+              ownChange={<OwnChange />}
+            />
+          }
         />
         <Route path="/hidden" element={<HiddenPostsPage />} />
         <Route path="/search" element={<SearchPage />} />
+        <Route path="/tags/:name" element={<TagPage />} />
         <Route path="/security" element={<SecurityPage />} />
         <Route path="/jobDetails/:jobId" element={<JobDetailsPage activity={<ActivityPanel />} />} />
         <Route path="/security/data" element={<MyDataPage />} />
@@ -62,6 +74,8 @@ export default function SignedInArea() {
           <Route path="/profile/edit/account" element={<AccountPage />} />
           <Route path="/notifications" element={<NotificationsPage />} />
           <Route path="/security/notifications" element={<NotificationSettingsPage />} />
+          <Route path="/security/following" element={<FollowingPage />} />
+          <Route path="/saved" element={<SavedPostsPage />} />
           <Route path="/removals" element={<RemovalsPage />} />
         </Route>
         <Route element={<RoleOnly roles={['User']} />}>

@@ -43,6 +43,10 @@ export const OwnChange = lazy(() => import('../identity/own-change.tsx'));
 export const AccountPosts = lazy(() => import('../feed/account-posts.tsx'));
 export const LatestPosts = lazy(() => import('../feed/latest-posts.tsx'));
 export const HiddenPostsPage = page('/hidden', () => import('../feed/hidden-posts-page.tsx'));
+export const SavedPostsPage = page('/saved', () => import('../feed/saved-posts-page.tsx'));
+export const TagPage = page('/tags/:name', () => import('../feed/tag-page.tsx'));
+export const FollowAccount = lazy(() => import('../feed/follow-account.tsx'));
+export const FollowingPage = page('/security/following', () => import('./following-page.tsx'));
 export const SecurityPage = page('/security', () => import('./security-page.tsx'));
 export const JobBoardPage = page(
   '/jobListing',

@@ -35,9 +35,14 @@ const createPostMutation = api.injectEndpoints({
   }),
 });
 
-/** A feed sorted by likes or comments has a new post at its far end, which is not loaded yet. */
-const belongsOnTop = ({ labels }: Pick<Post, 'labels'>, { filterLabel, sortBy = 'mostRecent' }: FeedChoice) =>
-  sortBy === 'mostRecent' && (filterLabel === undefined || labels.some(({ name }) => name === filterLabel));
+/** A feed sorted by likes or comments has a new post at its far end, which is not loaded yet. Nobody follows themselves. */
+const belongsOnTop = (
+  { labels }: Pick<Post, 'labels'>,
+  { filterLabel, sortBy = 'mostRecent', feed }: FeedChoice,
+) =>
+  feed === undefined &&
+  sortBy === 'mostRecent' &&
+  (filterLabel === undefined || labels.some(({ name }) => name === filterLabel));
 
 /** On every list that begins with the newest posts and does not have it yet. */
 function putOnTop(cache: Cache, post: HeldPost): void {

@@ -3,14 +3,15 @@ import { api } from '../lib/api.ts';
 import type { Store } from '../lib/store.ts';
 import { changePost } from './cache-updates.ts';
 import { changeComment, refreshPost } from './comment-updates.ts';
-import { newPosts } from './new-posts.ts';
+import { newPosts, type NewPost } from './new-posts.ts';
 import { feedQueries, interactions } from './queries.ts';
 
 /** Posts that others wrote wait to be asked for, so that nothing moves under a reader; numbers change where they stand. */
 export function hearFeedNews(store: Store, news: News): void {
-  if (news.kind === 'post published') published(store, news.postId, news.accountId);
+  if (news.kind === 'post published')
+    published(store, { id: news.postId, accountId: news.accountId, labelIds: news.labelIds ?? [] });
   else if (news.kind === 'post gone') {
-    newPosts.set(newPosts.get().filter((id) => id !== news.postId));
+    newPosts.set(newPosts.get().filter(({ id }) => id !== news.postId));
     changePost(store, news.postId, (post) => void (post.deleted ??= 'elsewhere'));
   } else if (news.kind === 'post counted') recount(store, news);
   else if (news.kind === 'post changed') void refreshPost(store, news.postId);
@@ -28,9 +29,9 @@ export function hearFeedNews(store: Store, news: News): void {
   }
 }
 
-function published(store: Store, postId: number, authorId: number) {
-  const isOwn = store.getState().session.me?.accountId === authorId;
-  if (!isOwn && !newPosts.get().includes(postId)) newPosts.set([...newPosts.get(), postId]);
+function published(store: Store, post: NewPost) {
+  const isOwn = store.getState().session.me?.accountId === post.accountId;
+  if (!isOwn && newPosts.get().every(({ id }) => id !== post.id)) newPosts.set([...newPosts.get(), post]);
 }
 
 /** What has an id beyond all that the feed holds came since it was read. */
@@ -43,8 +44,8 @@ async function catchUp(store: Store) {
   const newest = Math.max(...held);
   const reading = feedQueries.endpoints.newestPosts.initiate(undefined, { subscribe: false });
   const { data } = await store.dispatch(reading);
-  for (const { id, accountId, likeCount, commentCount } of data?.posts ?? []) {
-    if (id > newest) published(store, id, accountId);
+  for (const { id, accountId, labels, likeCount, commentCount } of data?.posts ?? []) {
+    if (id > newest) published(store, { id, accountId, labelIds: labels.map(({ labelId }) => labelId) });
     else recount(store, { postId: id, likeCount, commentCount });
   }
 }

@@ -6,6 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { CreateBox } from './create-box.tsx';
 import { FeedFilters } from './feed-filters.tsx';
+import { FeedScope } from './feed-scope.tsx';
 import { FeedTips } from './feed-tips.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { PostList } from './post-list.tsx';
@@ -34,7 +35,12 @@ export default function HomePage({ activity }: { activity: ReactNode }) {
           <FeedTips />
         </Stack>,
       )}
-      tools={<FilterSheet />}
+      tools={
+        <>
+          {mayPost && <FeedScope />}
+          <FilterSheet />
+        </>
+      }
     >
       <VisuallyHidden component="h1">Home</VisuallyHidden>
       <Stack>

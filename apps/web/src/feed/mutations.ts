@@ -1,4 +1,12 @@
-import { hidePost, toggleLike, unhidePost, type OutcomeOf, type Post } from '@lock-in/contracts';
+import {
+  hidePost,
+  savePost,
+  toggleLike,
+  unhidePost,
+  unsavePost,
+  type OutcomeOf,
+  type Post,
+} from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import type { ApiError } from '../lib/api-error.ts';
 import type { Meta } from '../lib/base-query.ts';
@@ -17,6 +25,14 @@ interface Like {
 }
 
 const requestLike = call(toggleLike, ({ postId, accountId }: Like) => ({ params: { postId, accountId } }));
+interface Saving {
+  readonly postId: number;
+  /** What the reader wants. */
+  readonly saved: boolean;
+}
+const byPost = (postId: number) => ({ params: { postId } });
+const requestSaving = ({ postId, saved }: Saving) =>
+  (saved ? call(savePost, byPost) : call(unsavePost, byPost)).query(postId);
 const lineOf = (postId: number) => `like-${postId}`;
 type Liked = OutcomeOf<typeof toggleLike>;
 type LikeOutcome = { data: Liked; meta?: Meta } | { error: ApiError };
@@ -62,6 +78,26 @@ export const feedMutations = api.injectEndpoints({
           });
         } catch (failure) {
           changePost(cache, postId, (post) => setLiked(post, accountId, !liked));
+          noteAbsence(cache, postId, failure);
+        }
+      },
+    }),
+    savePost: build.mutation<OutcomeOf<typeof savePost>, Saving>({
+      queryFn: async (saving, _api, _options, baseQuery) =>
+        (await baseQuery(requestSaving(saving))) as
+          { data: OutcomeOf<typeof savePost> } | { error: ApiError },
+      onQueryStarted: async ({ postId, saved }, cache) => {
+        const show = (isSaved: boolean) =>
+          changePost(cache, postId, (post) => {
+            if (isSaved) post.saved = true;
+            else delete post.saved;
+          });
+        show(saved);
+        try {
+          const { data, meta } = await cache.queryFulfilled;
+          if (isPending(data)) await showUntil(() => show(saved), settledOf(meta));
+        } catch (failure) {
+          show(!saved);
           noteAbsence(cache, postId, failure);
         }
       },
@@ -120,4 +156,5 @@ function setLiked(post: Post, accountId: number, liked: boolean): void {
   post.likeCount += liked ? 1 : -1;
 }
 
-export const { useToggleLikeMutation, useHidePostMutation, useUnhidePostMutation } = feedMutations;
+export const { useSavePostMutation, useToggleLikeMutation, useHidePostMutation, useUnhidePostMutation } =
+  feedMutations;

@@ -2,26 +2,33 @@ import type { Post } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useMe } from '../lib/session.ts';
 import { focusFirst } from '../ui/focus.ts';
 import { plural } from '../ui/format.ts';
 import { toastError } from '../ui/toast.ts';
-import { newPosts } from './new-posts.ts';
+import { useFollowingQuery } from './following-calls.ts';
+import { newPosts, type NewPost } from './new-posts.ts';
 import classes from './new-posts-pill.module.css';
 
 interface NewPostsPillProps {
   /** The feed as it is shown; another object when it was read anew. */
   readonly feed: { readonly pages: readonly { readonly posts: readonly Pick<Post, 'id'>[] }[] };
+  /** It holds only what the reader follows. */
+  readonly isFollowing: boolean;
   /** Reads the feed anew from its beginning. */
   readonly read: () => PromiseLike<{ readonly isError: boolean; readonly error?: unknown }>;
 }
 
 /** Before the list of the feed: the way to the posts that came since it was read. They are not put into it by themselves: that would move what is being read. */
-export function NewPostsPill({ feed, read }: NewPostsPillProps) {
+export function NewPostsPill({ feed, isFollowing, read }: NewPostsPillProps) {
   const place = useRef<HTMLDivElement>(null);
   const [reading, setReading] = useState(false);
   const asked = useRef(false);
   const isShown = (id: number) => feed.pages.some(({ posts }) => posts.some((post) => post.id === id));
-  const { length } = newPosts.use().filter((id) => !isShown(id));
+  const { length } = useWanted(
+    newPosts.use().filter(({ id }) => !isShown(id)),
+    isFollowing,
+  );
 
   // With the list that has them, which comes a little later than the answer.
   useEffect(() => {
@@ -57,5 +64,21 @@ export function NewPostsPill({ feed, read }: NewPostsPillProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Those that the feed will have when it is read anew. Until it is known what the reader follows and mutes, none; without it, all of everything. */
+function useWanted(posts: readonly NewPost[], isFollowing: boolean): readonly NewPost[] {
+  const { role } = useMe();
+  const isAdmin = role === 'Admin';
+  const { data, isError } = useFollowingQuery(undefined, { skip: isAdmin || posts.length === 0 });
+  if (isAdmin || (isError && !data)) return isFollowing ? [] : posts;
+  if (!data) return [];
+  const chosen = (choice: 'followed' | 'muted', { labelIds }: NewPost) =>
+    data.tags.some((tag) => tag.choice === choice && labelIds.includes(tag.labelId));
+  return posts.filter(
+    (post) =>
+      !chosen('muted', post) &&
+      (!isFollowing || data.accountIds.includes(post.accountId) || chosen('followed', post)),
   );
 }

@@ -1,4 +1,10 @@
 import { externalValue } from '../lib/external-value.ts';
 
+export interface NewPost {
+  readonly id: number;
+  readonly accountId: number;
+  readonly labelIds: readonly number[];
+}
+
 /** The posts of others that came since the feed was read, oldest first. */
-export const newPosts = externalValue<readonly number[]>([]);
+export const newPosts = externalValue<readonly NewPost[]>([]);

@@ -16,6 +16,7 @@ import { LikeButton } from './like-button.tsx';
 import classes from './post-card.module.css';
 import { PostMenu } from './post-menu.tsx';
 import { PostText } from './post-text.tsx';
+import { SaveButton } from './save-button.tsx';
 import { TagChips } from './tag-chip.tsx';
 import { useOpened } from './use-opened.ts';
 
@@ -115,6 +116,7 @@ function Content({ post, detail = false, comments = <Comments post={post} /> }: 
         >
           Comments ({count(post.commentCount)})
         </Button>
+        {role !== 'Admin' && <SaveButton post={post} />}
         {post.likePending && (
           <Box ml={8}>
             <PendingMark />

@@ -7,6 +7,7 @@ import { isListed } from './is-listed.ts';
 import { NewPostsPill } from './new-posts-pill.tsx';
 import { PostCard } from './post-card.tsx';
 import { PostSkeletons } from './post-skeleton.tsx';
+import { TagBar } from './tag-bar.tsx';
 import { fresh, type FeedChoice, useFeedInfiniteQuery } from './queries.ts';
 import { useFeedChoice } from './use-feed-choice.ts';
 
@@ -38,11 +39,24 @@ export function PostList({ onWrite }: PostListProps) {
       failure="Error loading posts."
     />
   );
+  if (choice.filterLabel !== undefined)
+    return (
+      <div>
+        <TagBar name={choice.filterLabel} />
+        {list}
+      </div>
+    );
   if (!beginsWithNewest(choice)) return list;
   const { currentData, refetch } = feed;
   return (
     <div>
-      {currentData && <NewPostsPill feed={currentData} read={() => refetch({ refetchCachedPages: false })} />}
+      {currentData && (
+        <NewPostsPill
+          feed={currentData}
+          isFollowing={choice.feed === 'following'}
+          read={() => refetch({ refetchCachedPages: false })}
+        />
+      )}
       {list}
     </div>
   );
@@ -57,7 +71,23 @@ const isUnknownTag = (error: unknown, { filterLabel }: FeedChoice) =>
   filterLabel !== undefined && isApiError(error) && error.status === 400;
 
 function NoPosts({ onWrite }: { onWrite: PostListProps['onWrite'] | undefined }) {
-  const [{ filterLabel }, choose] = useFeedChoice();
+  const [{ filterLabel, feed }, choose] = useFeedChoice();
+  if (feed === 'following') {
+    return (
+      <EmptyState
+        text={
+          filterLabel === undefined
+            ? 'Posts by people and companies that you follow, and with tags that you follow, appear here.'
+            : `Nothing that you follow has #${filterLabel} yet.`
+        }
+        action={
+          <Button variant="default" onClick={() => choose({ feed: undefined })}>
+            Show everything
+          </Button>
+        }
+      />
+    );
+  }
   if (filterLabel === undefined) {
     return (
       <EmptyState

@@ -19,6 +19,8 @@ export interface FeedChoice {
   /** A label's name. */
   readonly filterLabel?: string | undefined;
   readonly sortBy?: FeedSort | undefined;
+  /** Only what the reader follows; absent: everything. */
+  readonly feed?: 'following' | undefined;
 }
 
 /** Seconds that the feed's data is kept unused. */
@@ -47,7 +49,10 @@ export const feedQueries = api.injectEndpoints({
       ...call(listPosts, (at: Position<FeedChoice>) => ({ query: { ...at.queryArg, ...cursorOf(at) } })),
       ...kept,
       infiniteQueryOptions: byCursor,
-      providesTags: (feed) => feed?.pages.flatMap(({ posts }) => posts).map(tagOf) ?? [],
+      providesTags: (feed, _error, choice) => [
+        ...tagsOf(feed),
+        choice.feed === 'following' ? 'FollowingFeed' : 'Feed',
+      ],
     }),
     /** For whoever missed what came. */
     newestPosts: build.query({
@@ -68,7 +73,7 @@ export const feedQueries = api.injectEndpoints({
       })),
       ...kept,
       infiniteQueryOptions: byCursor,
-      providesTags: (list) => list?.pages.flatMap(({ posts }) => posts).map(tagOf) ?? [],
+      providesTags: tagsOf,
     }),
     /** Tried twice where trying again may help. */
     post: build.query<Post, number>({
@@ -99,7 +104,10 @@ export const feedQueries = api.injectEndpoints({
   }),
 });
 
-const tagOf = ({ id }: { id: number }) => ({ type: 'Post' as const, id });
+/** By these a post is found wherever it is held. */
+export function tagsOf(list: { readonly pages: readonly { readonly posts: readonly Post[] }[] } | undefined) {
+  return list?.pages.flatMap(({ posts }) => posts).map(({ id }) => ({ type: 'Post' as const, id })) ?? [];
+}
 
 /** No answer, or one that speaks of the server's own trouble; what was refused for a reason stays refused. */
 const mayPass = (error: ApiError) => isApiError(error) && (error.status === 0 || error.status >= 500);

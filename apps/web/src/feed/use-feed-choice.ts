@@ -2,17 +2,19 @@ import { feedSorts } from '@lock-in/contracts';
 import { useChoice } from '../ui/use-choice.ts';
 import type { FeedChoice } from './queries.ts';
 
-/** The chosen tag and sort. */
+/** The chosen feed, tag and sort. */
 export const useFeedChoice = () => useChoice<FeedChoice>({ choiceOf, searchOf });
 
 const choiceOf = (address: URLSearchParams): FeedChoice => ({
   filterLabel: address.get('tag') || undefined,
   sortBy: feedSorts.find((sort) => sort === address.get('sort')),
+  feed: address.get('feed') === 'following' ? 'following' : undefined,
 });
 
-const searchOf = ({ filterLabel, sortBy }: FeedChoice): Record<string, string> => ({
+const searchOf = ({ filterLabel, sortBy, feed }: FeedChoice): Record<string, string> => ({
   ...(filterLabel !== undefined && { tag: filterLabel }),
   ...(sortBy && { sort: sortBy }),
+  ...(feed && { feed }),
 });
 
 /** The address of the feed with this choice. */

@@ -9,6 +9,7 @@ import {
   IconHeart,
   IconMessageCircle,
   IconMessageReply,
+  IconUserCheck,
   IconUserPlus,
   type Icon,
 } from '@tabler/icons-react';
@@ -81,6 +82,11 @@ export const words: Readonly<Record<NotificationKind, Words>> = {
       </>
     ),
   },
+  accountFollowed: {
+    icon: IconUserCheck,
+    setting: 'New followers',
+    sentence: (told) => <>{people(told)} followed you</>,
+  },
   applicationReceived: {
     icon: IconUserPlus,
     setting: 'Applications for your jobs',
@@ -132,6 +138,7 @@ const nouns: Readonly<Record<Notification['thing'], string>> = {
   job: 'job listing',
   application: 'application',
   company: 'company',
+  account: 'account',
 };
 
 /** Of a comment the post is named that it stands under. */

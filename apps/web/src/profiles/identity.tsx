@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -10,14 +10,18 @@ import { DeleteAccount } from './delete-account.tsx';
 import type { ActiveProfile } from './profile-view.tsx';
 import classes from './profile-view.module.css';
 
+/** From the slice that knows who follows whom. */
+export type FollowOf = ComponentType<{ readonly accountId: number; readonly name: string }>;
+
 interface IdentityProps {
   readonly profile: ActiveProfile;
+  readonly Follow: FollowOf;
   /** What a company that looks at itself has under review. */
   readonly ownChange: ReactNode;
 }
 
 /** Who it is. */
-export function Identity({ profile, ownChange }: IdentityProps) {
+export function Identity({ profile, Follow, ownChange }: IdentityProps) {
   const { accountId, name, email, role, profilePicUrl, location, verified } = profile;
   const [openedAt] = useState(() => Date.now());
   const me = useMe();
@@ -29,6 +33,13 @@ export function Identity({ profile, ownChange }: IdentityProps) {
         <Title mt={8}>{name}</Title>
         <Text c="dimmed">{role}</Text>
         <Text>{withBreak(email)}</Text>
+        {role !== 'Admin' && (
+          <div className={isOwn ? classes.followers : classes.follow}>
+            <Suspense fallback={null}>
+              <Follow accountId={accountId} name={name} />
+            </Suspense>
+          </div>
+        )}
       </div>
       {verified !== undefined && (
         <dl className={classes.facts}>

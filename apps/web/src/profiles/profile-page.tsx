@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Identity } from './identity.tsx';
+import { type FollowOf, Identity } from './identity.tsx';
 import { Latest } from './latest.tsx';
 import { IdentitySkeleton, ProfileSkeleton } from './profile-skeleton.tsx';
 import { type PostsOf, ProfileView } from './profile-view.tsx';
@@ -16,11 +16,13 @@ interface ProfilePageProps {
   /** What an account posted, whole and in short. Handed in, because another slice knows it. */
   readonly Posts: PostsOf;
   readonly LatestPosts: PostsOf;
+  /** How many follow an account, and the way to do so. */
+  readonly Follow: FollowOf;
   /** What a company that looks at itself has under review; handed in like the posts. */
   readonly ownChange: ReactNode;
 }
 
-export default function ProfilePage({ Posts, LatestPosts, ownChange }: ProfilePageProps) {
+export default function ProfilePage({ Posts, LatestPosts, Follow, ownChange }: ProfilePageProps) {
   const { viewId = '' } = useParams();
   const {
     currentData: profile,
@@ -40,7 +42,7 @@ export default function ProfilePage({ Posts, LatestPosts, ownChange }: ProfilePa
         shown || isComing
           ? {
               content: shown ? (
-                <Identity key={shown.accountId} profile={shown} ownChange={ownChange} />
+                <Identity key={shown.accountId} profile={shown} Follow={Follow} ownChange={ownChange} />
               ) : (
                 <IdentitySkeleton />
               ),

@@ -10,6 +10,7 @@ export const notificationKinds = [
   'mentioned',
   'postLiked',
   'commentLiked',
+  'accountFollowed',
   'applicationReceived',
   'applicationDecided',
   'savedJobChanged',
@@ -39,7 +40,7 @@ export const notification = z
     /** Kind and thing; it stays the same when more comes to it. */
     id: z.string(),
     kind: notificationKind,
-    thing: z.enum(['post', 'comment', 'job', 'application', 'company']),
+    thing: z.enum(['post', 'comment', 'job', 'application', 'company', 'account']),
     /** In the log, of the newest that it tells. */
     position: z.int(),
     at: instant,

@@ -1,17 +1,29 @@
 import { AddComment } from '../../feed/commands/add-comment.ts';
+import { ChooseLabel } from '../../feed/commands/choose-label.ts';
 import { CreatePost } from '../../feed/commands/create-post.ts';
 import { EditComment } from '../../feed/commands/edit-comment.ts';
 import { EditPost } from '../../feed/commands/edit-post.ts';
+import { FollowAccount } from '../../feed/commands/follow-account.ts';
 import { ReplyToComment } from '../../feed/commands/reply-to-comment.ts';
+import { SavePost } from '../../feed/commands/save-post.ts';
 import { ToggleCommentLike } from '../../feed/commands/toggle-comment-like.ts';
 import { ToggleLike } from '../../feed/commands/toggle-like.ts';
 import type { MemberKey } from '../content/shape.ts';
 import type { Handlers } from '../context.ts';
 import type { DemoRunner } from '../runner.ts';
 
-/** How they talk. */
+/** How they talk, and to whom they listen. */
 export const conversationCommands: Handlers<
-  'post' | 'edit post' | 'comment' | 'reply' | 'like comment' | 'edit comment' | 'like'
+  | 'post'
+  | 'edit post'
+  | 'comment'
+  | 'reply'
+  | 'like comment'
+  | 'edit comment'
+  | 'like'
+  | 'follow'
+  | 'choose tag'
+  | 'save post'
 > = {
   async post({ runner, numbers, labelId }, step) {
     const { post } = step;
@@ -66,6 +78,24 @@ export const conversationCommands: Handlers<
     const { accountId } = runner.principal(step.account);
     const postId = numbers.of(step.post);
     await runner.run(step, () => new ToggleLike(postId, accountId));
+  },
+
+  async follow({ runner }, step) {
+    const { accountId } = runner.principal(step.following.account);
+    const followed = runner.principal(step.following.follows).accountId;
+    await runner.run(step, () => new FollowAccount(followed, accountId, 'FollowAccount'));
+  },
+
+  async 'choose tag'({ runner, labelId }, step) {
+    const { account, tag, choice } = step.chosen;
+    const { accountId } = runner.principal(account);
+    const kind = choice === 'follow' ? 'FollowLabel' : 'MuteLabel';
+    await runner.run(step, () => new ChooseLabel(labelId(tag), accountId, kind));
+  },
+
+  async 'save post'({ runner, numbers }, step) {
+    const { accountId } = runner.principal(step.account);
+    await runner.run(step, () => new SavePost(numbers.of(step.post), accountId, 'SavePost'));
   },
 };
 

@@ -109,6 +109,27 @@ export interface DemoBookmark {
   readonly at: Moment;
 }
 
+/** Somebody follows a person or company. */
+export interface DemoFollowing {
+  readonly account: MemberKey;
+  readonly follows: MemberKey;
+  readonly at: Moment;
+}
+
+export interface DemoTagChoice {
+  readonly account: MemberKey;
+  readonly tag: LabelName;
+  readonly choice: 'follow' | 'mute';
+  readonly at: Moment;
+}
+
+/** A post that somebody saves for later, by its title. */
+export interface DemoSavedPost {
+  readonly account: MemberKey;
+  readonly title: string;
+  readonly at: Moment;
+}
+
 export interface DemoApplication {
   readonly user: UserKey;
   readonly job: string;

@@ -1,6 +1,6 @@
 import type { Me } from '@lock-in/contracts';
 import { sectionsOf } from '../settings-sections.ts';
-import { hasRemovals, isTold, mainPages } from './links.ts';
+import { hasRemovals, hasSavedPosts, isTold, mainPages } from './links.ts';
 
 export interface Destination {
   readonly to: string;
@@ -13,6 +13,7 @@ export interface Destination {
 export const destinationsOf = (me: Me): readonly Destination[] => [
   ...mainPages(me),
   ...(isTold(me) ? [{ to: '/notifications', label: 'Notifications', key: 'n' }] : []),
+  ...(hasSavedPosts(me) ? [{ to: '/saved', label: 'Saved posts' }] : []),
   { to: '/hidden', label: 'Hidden posts' },
   ...(hasRemovals(me) ? [{ to: '/removals', label: 'Removals' }] : []),
   ...sectionsOf(me.role).map(({ to, name, key }) => ({ to, label: `Settings: ${name}`, key })),

@@ -31,7 +31,7 @@ const home: NavigationLink = {
   label: 'Home',
   short: 'Home',
   icon: IconHome,
-  holds: ['/post', '/hidden', '/profile'],
+  holds: ['/post', '/hidden', '/saved', '/tags', '/profile'],
   key: 'h',
 };
 const board: NavigationLink = {
@@ -98,6 +98,9 @@ export const isUnverified = ({ role, verified }: Me): boolean => role === 'Compa
 /** Whoever writes something may have it taken down; admins write nothing. */
 export const hasRemovals = (me: Me): boolean =>
   me.role !== 'Admin' && !isUnverified(me) && !me.mustChangePassword;
+
+/** Whoever reads as a member keeps posts for later. */
+export const hasSavedPosts = hasRemovals;
 
 /** Whoever writes, offers or seeks something is told what comes of it. */
 export const isTold = hasRemovals;

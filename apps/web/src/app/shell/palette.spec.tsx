@@ -30,6 +30,7 @@ describe('the command palette', () => {
     3,
     0,
     'Settings: Notifications',
+    'Settings: Following',
   );
   const commands = ['Dark Mode', 'Use system theme', 'Keyboard shortcuts', 'Logout'];
   it.each<[string, Me, string[]]>([
@@ -42,6 +43,7 @@ describe('the command palette', () => {
         'My Jobs',
         'My Profile',
         'Notifications',
+        'Saved posts',
         'Hidden posts',
         'Removals',
         ...ownSettings,
@@ -58,6 +60,7 @@ describe('the command palette', () => {
         'New Job',
         'My Profile',
         'Notifications',
+        'Saved posts',
         'Hidden posts',
         'Removals',
         ...ownSettings,

@@ -1,5 +1,6 @@
 import { Menu, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
+  IconBookmark,
   IconDeviceDesktop,
   IconEyeOff,
   IconLogout,
@@ -13,7 +14,7 @@ import { Link } from 'react-router';
 import { useLogout } from '../../identity/logout.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useMe } from '../../lib/session.ts';
-import { hasRemovals, isUnverified } from './links.ts';
+import { hasRemovals, hasSavedPosts, isUnverified } from './links.ts';
 
 const icon = { size: 18, stroke: 1.75 } as const;
 
@@ -49,6 +50,11 @@ export function ProfileMenu() {
             leftSection={<IconSettings {...icon} />}
           >
             Settings
+          </Menu.Item>
+        )}
+        {hasSavedPosts(me) && (
+          <Menu.Item component={Link} to="/saved" leftSection={<IconBookmark {...icon} />}>
+            Saved posts
           </Menu.Item>
         )}
         {!isUnverified(me) && (

@@ -1,0 +1,10 @@
+import { Followed } from '../feed/followed.tsx';
+import { Settings } from './settings.tsx';
+
+export default function FollowingPage() {
+  return (
+    <Settings title="Following">
+      <Followed />
+    </Settings>
+  );
+}

@@ -1,0 +1,38 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useMe } from '../lib/session.ts';
+import { count, wordFor } from '../ui/format.ts';
+import { FollowButton } from './follow-button.tsx';
+import { useFollowStateQuery } from './following-calls.ts';
+import { useToggleFollow } from './use-toggle-follow.ts';
+
+interface FollowAccountProps {
+  readonly accountId: number;
+  readonly name: string;
+}
+
+/** How many follow an account, and the button to follow it. Without them its profile is whole, so a failure is not told. */
+export default function FollowAccount({ accountId, name }: FollowAccountProps) {
+  const me = useMe();
+  const { currentData: state, isError } = useFollowStateQuery(accountId, { refetchOnMountOrArgChange: true });
+  const toggle = useToggleFollow();
+  const mayFollow = me.role !== 'Admin' && me.accountId !== accountId;
+  if (isError && !state) return null;
+  return (
+    <Stack gap={8} align="center" mt={4}>
+      {state ? (
+        <Text c="dimmed">
+          {count(state.followerCount)} {wordFor(state.followerCount, 'follower')}
+        </Text>
+      ) : (
+        <Skeleton height={14} my={3} width={72} />
+      )}
+      {mayFollow && (
+        <FollowButton
+          name={name}
+          following={state?.following ?? false}
+          onToggle={() => state && void toggle(accountId, !state.following)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+
+interface FollowButtonProps {
+  /** Who or what it is, for who hears the button without what stands around it. */
+  readonly name: string;
+  readonly following: boolean;
+  readonly onToggle: () => void;
+  readonly size?: 'xs' | 'sm';
+}
+
+/** Keeps its width in both states. */
+export function FollowButton({ name, following, onToggle, size = 'sm' }: FollowButtonProps) {
+  const Icon = following ? IconCheck : IconPlus;
+  return (
+    <Button
+      variant={following ? 'default' : 'filled'}
+      size={size}
+      miw={size === 'xs' ? 110 : 124}
+      flex="none"
+      aria-pressed={following}
+      aria-label={`Follow ${name}`}
+      leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+      onClick={onToggle}
+    >
+      {following ? 'Following' : 'Follow'}
+    </Button>
+  );
+}

@@ -1,0 +1,193 @@
+import type { FollowedAccount, Tag } from '@lock-in/contracts';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../ui/avatar.tsx';
+import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { LoadMore } from '../ui/load-more.tsx';
+import { SkeletonCard } from '../ui/skeletons.tsx';
+import { FollowButton } from './follow-button.tsx';
+import { useFollowedAccountsInfiniteQuery, useFollowingQuery } from './following-calls.ts';
+import { TagChip } from './tag-chip.tsx';
+import { useTagChoice } from './use-tag-choice.ts';
+import { useToggleFollow } from './use-toggle-follow.ts';
+
+/** What the reader follows and mutes. What is let go of stays in its place until the page is opened again, to be taken back. */
+export function Followed() {
+  return (
+    <>
+      <Tags />
+      <Accounts />
+    </>
+  );
+}
+
+function Tags() {
+  const { data, error, refetch } = useFollowingQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [first, setFirst] = useState<readonly Tag[]>();
+  if (data && !first) setFirst(data.tags);
+  if (!data || !first)
+    return error ? (
+      <Failure text="Error loading your tags." error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonCard lines={4} />
+    );
+  const now = (tag: Tag) =>
+    data.tags.find(({ labelId }) => labelId === tag.labelId) ?? { ...tag, choice: null };
+  const of = (choice: Tag['choice']) => first.filter((tag) => tag.choice === choice);
+  return (
+    <>
+      <Section title="Tags you follow" empty="You don’t follow any tags. Open a tag’s page to follow it.">
+        {of('followed').map((tag) => (
+          <TagRow key={tag.labelId} tag={now(tag)} />
+        ))}
+      </Section>
+      <Section
+        title="Tags you mute"
+        empty="You don’t mute any tags. Posts with a muted tag are left out of your feed."
+      >
+        {of('muted').map((tag) => (
+          <MutedRow key={tag.labelId} tag={now(tag)} />
+        ))}
+      </Section>
+    </>
+  );
+}
+
+function TagRow({ tag }: { tag: Tag }) {
+  const choose = useTagChoice();
+  const following = tag.choice === 'followed';
+  return (
+    <Row label={<TagLink tag={tag} />}>
+      <FollowButton
+        size="xs"
+        name={`#${tag.name}`}
+        following={following}
+        onToggle={() => void choose(tag, following ? null : 'followed')}
+      />
+    </Row>
+  );
+}
+
+function MutedRow({ tag }: { tag: Tag }) {
+  const choose = useTagChoice();
+  const muted = tag.choice === 'muted';
+  return (
+    <Row label={<TagLink tag={tag} />}>
+      <Button
+        variant="default"
+        size="xs"
+        miw={110}
+        flex="none"
+        aria-label={`${muted ? 'Unmute' : 'Mute'} #${tag.name}`}
+        onClick={() => void choose(tag, muted ? null : 'muted')}
+      >
+        {muted ? 'Unmute' : 'Mute'}
+      </Button>
+    </Row>
+  );
+}
+
+const TagLink = ({ tag }: { tag: Tag }) => (
+  <Link to={`/tags/${encodeURIComponent(tag.name)}`} style={{ textDecoration: 'none' }}>
+    <TagChip label={tag} />
+  </Link>
+);
+
+function Accounts() {
+  const list = useFollowedAccountsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = list;
+  if (!currentData)
+    return error ? (
+      <Failure text="Error loading whom you follow." error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonCard lines={6} />
+    );
+  return (
+    <Section
+      title="People and companies"
+      empty="You don’t follow anybody yet. Open a profile to follow a person or company."
+      after={<LoadMore pages={list} failure="Error loading whom you follow." />}
+    >
+      {currentData.pages
+        .flatMap(({ accounts }) => accounts)
+        .map((account) => (
+          <AccountRow key={account.accountId} account={account} />
+        ))}
+    </Section>
+  );
+}
+
+function AccountRow({
+  account: { accountId, name, profilePicUrl, isDisabled },
+}: {
+  account: FollowedAccount;
+}) {
+  const [following, setFollowing] = useState(true);
+  const toggle = useToggleFollow();
+  const set = async () => {
+    setFollowing(!following);
+    if (!(await toggle(accountId, !following))) setFollowing(following);
+  };
+  return (
+    <Row
+      label={
+        <Group gap={12} wrap="nowrap" miw={0}>
+          <Avatar accountId={accountId} name={name} src={profilePicUrl} size={36} />
+          {isDisabled ? (
+            <Text c="dimmed">{name}</Text>
+          ) : (
+            <Anchor component={Link} to={`/profile/${accountId}`} fw={600} truncate>
+              {name}
+            </Anchor>
+          )}
+        </Group>
+      }
+    >
+      {(!isDisabled || following) && (
+        <FollowButton size="xs" name={name} following={following} onToggle={() => void set()} />
+      )}
+    </Row>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly empty: string;
+  readonly children: readonly React.ReactNode[];
+  readonly after?: React.ReactNode;
+}
+
+function Section({ title, empty, children, after }: SectionProps) {
+  return (
+    <Card component="section" aria-label={title}>
+      <Title order={2} mb={12}>
+        {title}
+      </Title>
+      {children.length === 0 ? (
+        <Text c="dimmed">{empty}</Text>
+      ) : (
+        <Stack gap={12} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+          {children}
+        </Stack>
+      )}
+      {after}
+    </Card>
+  );
+}
+
+const Row = ({ label, children }: { label: React.ReactNode; children: React.ReactNode }) => (
+  <Group component="li" justify="space-between" wrap="nowrap" mih={36}>
+    {label}
+    {children}
+  </Group>
+);
+
+function Failure(props: { text: string; error: unknown; onRetry: () => void }) {
+  return (
+    <Card>
+      <ErrorState {...props} />
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { toastError } from '../ui/toast.ts';
+import { type HeldPost, isAbsent } from './cache-updates.ts';
+import { useSavePostMutation } from './mutations.ts';
+import classes from './post-card.module.css';
+
+/** Keeps the post in the reader's list of saved ones. */
+export function SaveButton({ post: { id: postId, saved: held } }: { post: HeldPost }) {
+  const [save] = useSavePostMutation();
+  const saved = held === true;
+  const Icon = saved ? IconBookmarkFilled : IconBookmark;
+
+  const toggle = async () => {
+    const { error } = await save({ postId, saved: !saved });
+    if (error && !isAbsent(error)) toastError(error, 'Failed to save the post, please try again.');
+  };
+
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-md"
+      fw={400}
+      className={classes.action}
+      leftSection={<Icon size={18} {...(!saved && { stroke: 1.75 })} aria-hidden />}
+      aria-pressed={saved}
+      onClick={() => void toggle()}
+    >
+      Save
+    </Button>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Post } from '@lock-in/contracts';
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { useAppDispatch } from '../lib/store-hooks.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { Card } from '../ui/card.tsx';
+import { ColumnsPage } from '../ui/columns-page.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { neighbourOf } from '../ui/focus.ts';
+import { dateTime } from '../ui/format.ts';
+import { PagedList } from '../ui/paged-list.tsx';
+import { SkeletonCards } from '../ui/skeletons.tsx';
+import { toastAction } from '../ui/toast-action.tsx';
+import { toastError } from '../ui/toast.ts';
+import { dropSaved, useSavedPostsInfiniteQuery } from './following-calls.ts';
+import { isListed } from './is-listed.ts';
+import { useSavePostMutation } from './mutations.ts';
+import { TagChips } from './tag-chip.tsx';
+
+/** The posts that the reader keeps for later. */
+export default function SavedPostsPage() {
+  const list = useSavedPostsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <ColumnsPage
+      title="Saved posts"
+      intro="Posts that you keep for later. Only you see this list."
+      tools={
+        <BackLink to="/" stepBack={undefined}>
+          Back to the feed
+        </BackLink>
+      }
+    >
+      <PagedList
+        list={list}
+        rowsOf={({ posts }) => posts.filter(isListed)}
+        keyOf={({ id }) => id}
+        show={(post) => <SavedPost post={post} onBack={() => void list.refetch()} />}
+        skeleton={<SkeletonCards label="Loading saved posts…" />}
+        empty={<EmptyState text="You haven’t saved any posts. Use Save below a post to keep it here." />}
+        failure="Error loading saved posts."
+      />
+    </ColumnsPage>
+  );
+}
+
+/** Gone at once; the toast's undo puts it on top, as saved last. */
+function SavedPost({ post, onBack }: { post: Post; onBack: () => void }) {
+  const { id, title, username, date, labels } = post;
+  const [save, { isLoading }] = useSavePostMutation();
+  const dispatch = useAppDispatch();
+  const undo = async () => {
+    const { error } = await save({ postId: id, saved: true });
+    if (error) return toastError(error, 'Failed to save the post, please try again.');
+    onBack();
+  };
+  const remove = async (card: Element | null) => {
+    const focusNext = neighbourOf(card);
+    const { error } = await save({ postId: id, saved: false });
+    if (error) return toastError(error, 'Failed to remove the post, please try again.');
+    dropSaved(dispatch, id);
+    focusNext();
+    toastAction('Removed from your saved posts.', ['Undo', () => void undo()]);
+  };
+  return (
+    <Card component="article" aria-labelledby={`saved-${id}`}>
+      <Group justify="space-between" wrap="nowrap">
+        <div style={{ minWidth: 0 }}>
+          <Anchor component={Link} to={`/post/${id}`} id={`saved-${id}`} fw={600}>
+            {title}
+          </Anchor>
+          <Text c="dimmed" mb={labels.length > 0 ? 8 : 0}>
+            @{username} · {dateTime(date)}
+          </Text>
+          <TagChips labels={labels} linked />
+        </div>
+        <Button
+          variant="default"
+          size="xs"
+          flex="none"
+          loading={isLoading}
+          aria-label={`Remove ${title}`}
+          onClick={({ currentTarget }) => void remove(currentTarget.closest('article'))}
+        >
+          Remove
+        </Button>
+      </Group>
+    </Card>
+  );
+}

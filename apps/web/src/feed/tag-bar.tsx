@@ -1,0 +1,18 @@
+import { Anchor, Group } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+
+/** Above a feed of one tag: the way to the tag's page. */
+export function TagBar({ name }: { name: string }) {
+  return (
+    <Group mb={12} justify="space-between">
+      <span>Posts with #{name}</span>
+      <Anchor component={Link} to={`/tags/${encodeURIComponent(name)}`} size="sm">
+        <Group component="span" gap={4} wrap="nowrap">
+          Follow, mute and more
+          <IconArrowRight size={16} stroke={1.75} aria-hidden />
+        </Group>
+      </Anchor>
+    </Group>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Tag } from '@lock-in/contracts';
+import { Button, Group, Text } from '@mantine/core';
+import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import { isApiError } from '../lib/api-error.ts';
+import { useMe } from '../lib/session.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { Card } from '../ui/card.tsx';
+import { ColumnsPage } from '../ui/columns-page.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { count, plural, wordFor } from '../ui/format.ts';
+import { PagedList } from '../ui/paged-list.tsx';
+import { Segments } from '../ui/segments.tsx';
+import { useChoice } from '../ui/use-choice.ts';
+import { FollowButton } from './follow-button.tsx';
+import { useTagQuery } from './following-calls.ts';
+import { isListed } from './is-listed.ts';
+import { PostCard } from './post-card.tsx';
+import { PostSkeletons } from './post-skeleton.tsx';
+import { fresh, useFeedInfiniteQuery } from './queries.ts';
+import { useTagChoice } from './use-tag-choice.ts';
+
+const orders = [
+  { value: 'top', name: 'Top' },
+  { value: 'recent', name: 'Recent' },
+] as const;
+type Order = (typeof orders)[number]['value'];
+
+/** A tag: what it is for, who follows it, and its posts. */
+export default function TagPage() {
+  const { name = '' } = useParams();
+  const { currentData: tag, error, refetch } = useTagQuery(name, { refetchOnMountOrArgChange: true });
+  const isAbsent = isApiError(error) && error.status === 404;
+  return (
+    <ColumnsPage
+      title={`#${name}`}
+      {...(tag?.description && { intro: tag.description })}
+      {...(tag && { actions: <Actions tag={tag} /> })}
+      tools={
+        <BackLink to="/" stepBack={undefined}>
+          Back to the feed
+        </BackLink>
+      }
+    >
+      {isAbsent ? (
+        <Card>
+          <EmptyState
+            text="There is no such tag."
+            action={
+              <Button component={Link} to="/" variant="default">
+                Go to the feed
+              </Button>
+            }
+          />
+        </Card>
+      ) : error && !tag ? (
+        <Card>
+          <ErrorState text="Error loading the tag." error={error} onRetry={() => void refetch()} />
+        </Card>
+      ) : (
+        <Posts name={name} />
+      )}
+    </ColumnsPage>
+  );
+}
+
+function Actions({ tag }: { tag: Tag }) {
+  const { role } = useMe();
+  const choose = useTagChoice();
+  const following = tag.choice === 'followed';
+  const muted = tag.choice === 'muted';
+  const Sign = muted ? IconVolume : IconVolumeOff;
+  return (
+    <>
+      <Text c="dimmed">
+        {count(tag.followerCount)} {wordFor(tag.followerCount, 'follower')} ·{' '}
+        {plural(tag.numberofUses, 'post')}
+      </Text>
+      {role !== 'Admin' && (
+        <Group gap={8}>
+          <FollowButton
+            size="xs"
+            name={`#${tag.name}`}
+            following={following}
+            onToggle={() => void choose(tag, following ? null : 'followed')}
+          />
+          <Button
+            variant="default"
+            size="xs"
+            miw={100}
+            aria-label={`${muted ? 'Unmute' : 'Mute'} #${tag.name}`}
+            leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
+            onClick={() => void choose(tag, muted ? null : 'muted')}
+          >
+            {muted ? 'Unmute' : 'Mute'}
+          </Button>
+        </Group>
+      )}
+      {muted && <Text c="dimmed">You mute this tag: its posts are left out of your feed.</Text>}
+    </>
+  );
+}
+
+function Posts({ name }: { name: string }) {
+  const [{ order = 'top' }, choose] = useChoice<{ order?: Order }>({ choiceOf, searchOf });
+  const list = useFeedInfiniteQuery(
+    { filterLabel: name, ...(order === 'top' && { sortBy: 'mostLiked' as const }) },
+    fresh,
+  );
+  return (
+    <>
+      <Group mb={12}>
+        <Segments
+          label="Order"
+          segments={orders}
+          chosen={order}
+          onChoose={(chosen) => choose({ order: chosen })}
+        />
+      </Group>
+      <PagedList
+        list={list}
+        rowsOf={({ posts }) => posts.filter(isListed)}
+        keyOf={({ id }) => id}
+        show={(post) => <PostCard post={post} />}
+        skeleton={<PostSkeletons label="Loading posts…" />}
+        empty={<EmptyState text={`There are no posts with #${name} yet.`} />}
+        failure="Error loading posts."
+      />
+    </>
+  );
+}
+
+const choiceOf = (address: URLSearchParams): { order?: Order } =>
+  address.get('order') === 'recent' ? { order: 'recent' } : {};
+const searchOf = ({ order }: { order?: Order }): Record<string, string> =>
+  order === 'recent' ? { order } : {};
