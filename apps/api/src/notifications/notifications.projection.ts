@@ -6,6 +6,6 @@ import { savedJobs } from './saved-jobs.ts';
 
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 3,
+  version: 4,
   readModels: [notifiedThings, savedJobs, jobDeadlines, readings],
 });
