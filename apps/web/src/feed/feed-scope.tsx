@@ -1,4 +1,5 @@
 import { Segments } from '../ui/segments.tsx';
+import classes from './feed-scope.module.css';
 import { useFeedChoice } from './use-feed-choice.ts';
 
 const scopes = [
@@ -10,6 +11,8 @@ const scopes = [
 export function FeedScope() {
   const [{ feed }, choose] = useFeedChoice();
   return (
-    <Segments label="Feed" segments={scopes} chosen={feed} onChoose={(scope) => choose({ feed: scope })} />
+    <div className={classes.scope}>
+      <Segments label="Feed" segments={scopes} chosen={feed} onChoose={(scope) => choose({ feed: scope })} />
+    </div>
   );
 }

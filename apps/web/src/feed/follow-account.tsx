@@ -20,18 +20,23 @@ export default function FollowAccount({ accountId, name }: FollowAccountProps) {
   return (
     <Stack gap={8} align="center" mt={4}>
       {state ? (
-        <Text c="dimmed">
-          {count(state.followerCount)} {wordFor(state.followerCount, 'follower')}
-        </Text>
+        <>
+          <Text c="dimmed">
+            {count(state.followerCount)} {wordFor(state.followerCount, 'follower')}
+          </Text>
+          {mayFollow && (
+            <FollowButton
+              name={name}
+              following={state.following}
+              onToggle={() => void toggle(accountId, !state.following)}
+            />
+          )}
+        </>
       ) : (
-        <Skeleton height={14} my={3} width={72} />
-      )}
-      {mayFollow && (
-        <FollowButton
-          name={name}
-          following={state?.following ?? false}
-          onToggle={() => state && void toggle(accountId, !state.following)}
-        />
+        <>
+          <Skeleton height={14} my={3} width={72} />
+          {mayFollow && <Skeleton height={36} width={124} />}
+        </>
       )}
     </Stack>
   );

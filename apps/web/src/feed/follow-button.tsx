@@ -12,18 +12,18 @@ interface FollowButtonProps {
 /** Keeps its width in both states. */
 export function FollowButton({ name, following, onToggle, size = 'sm' }: FollowButtonProps) {
   const Icon = following ? IconCheck : IconPlus;
+  const text = following ? 'Following' : 'Follow';
   return (
     <Button
       variant={following ? 'default' : 'filled'}
       size={size}
       miw={size === 'xs' ? 110 : 124}
       flex="none"
-      aria-pressed={following}
-      aria-label={`Follow ${name}`}
+      aria-label={`${text} ${name}`}
       leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
       onClick={onToggle}
     >
-      {following ? 'Following' : 'Follow'}
+      {text}
     </Button>
   );
 }

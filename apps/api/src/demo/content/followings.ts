@@ -33,10 +33,6 @@ export const tagChoices: readonly DemoTagChoice[] = [
 
 export const savedPosts: readonly DemoSavedPost[] = [
   { account: 'mei', title: 'Five questions you should ask your interviewers', at: '1d 12:45' },
-  {
-    account: 'mei',
-    title: 'Adding a column to a table of 900 million rows, on a Tuesday, at noon',
-    at: '1d 12:40',
-  },
+  { account: 'mei', title: 'Why we still run one large database', at: '1d 12:40' },
   { account: 'weijie', title: 'Five questions you should ask your interviewers', at: '1d 22:15' },
 ];
