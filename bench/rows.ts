@@ -15,6 +15,7 @@ import { rebuildBySeveralRow } from './rows/rebuild-by-several.ts';
 import { rebuildLargeRow } from './rows/rebuild-large.ts';
 import { rebuildRow } from './rows/rebuild.ts';
 import { scriptSizeRow } from './rows/script-size.ts';
+import { searchRow } from './rows/search.ts';
 import { servingBesideRebuildRow } from './rows/serving-beside-rebuild.ts';
 import { startRow } from './rows/start.ts';
 import { visibleRow } from './rows/visible.ts';
@@ -38,6 +39,7 @@ export const rows: readonly Row[] = [
   scriptSizeRow,
   phoneRow,
   moderationHistoryRow,
+  searchRow,
   servingBesideRebuildRow,
   liveStreamsRow,
 ];
