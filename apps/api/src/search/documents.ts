@@ -9,7 +9,7 @@ import {
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type Folded, readModel } from '../platform/database/read-model.ts';
 import { markOf } from '../platform/search/name-matches.ts';
-import { plainText } from '../platform/search/plain-text.ts';
+import { plainText, withoutMentions } from '../platform/search/plain-text.ts';
 import { wordsOf } from '../platform/search/words.ts';
 
 /** Tags are in the reference data. */
@@ -148,7 +148,7 @@ interface PostText {
 function post({ postId, authorId, title, content, labelIds }: PostText, at: number): Row {
   const body = plainText(content);
   const marks = [markOf(ownerMark, authorId), ...labelIds.map((id) => markOf(labelMark, id))];
-  const words = [wordsOf(title, body), ...marks].join(' ');
+  const words = [wordsOf(title, withoutMentions(body)), ...marks].join(' ');
   return {
     ...nothingElse,
     kind: 'posts',

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import { DocumentRow } from './documents.ts';
 import { HiddenDocumentRow } from './hidden-documents.ts';
@@ -7,5 +8,5 @@ import { SearchController } from './search.controller.ts';
 
 export const searchEntities = [DocumentRow, HiddenDocumentRow];
 
-@Module({ controllers: [SearchController], providers: [Search, Labels] })
+@Module({ controllers: [SearchController], providers: [Search, Labels, MentionNames] })
 export class SearchModule {}

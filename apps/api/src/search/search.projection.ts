@@ -4,6 +4,6 @@ import { hiddenDocuments } from './hidden-documents.ts';
 
 export const searchProjection = defineProjection({
   name: 'search',
-  version: 1,
+  version: 2,
   readModels: [documents, hiddenDocuments],
 });

@@ -104,6 +104,19 @@ describe('Search', () => {
     expect((await mei.get('/api/search/animals?q=quokka')).status).toBe(400);
   });
 
+  it('shows whom a text mentions by their name of today, and does not look for it', async () => {
+    const friend = await test.signedIn('User', { name: 'Sana Bellwether' });
+    await publishPost(mei, {
+      title: 'A numbat',
+      content: `Thanks, [@Sana](/profile/${friend.me.accountId})!`,
+    });
+    await until(mei, 'posts', 'numbat', ['A numbat']);
+    const { hits } = await page(mei, 'posts', { q: 'numbat' });
+    expect(hits[0]!.excerpt).toEqual({ text: 'Thanks, @Sana Bellwether!', marks: [] });
+    expect(await found(mei, 'posts', 'profile numbat')).toEqual([]);
+    expect(await found(mei, 'posts', 'bellwether numbat')).toEqual([]);
+  });
+
   it('goes on by cursor, each page where the one before it ended', async () => {
     for (let n = 1; n <= 5; n++) await publishPost(mei, { title: `Wombat ${n}` });
     await until(

@@ -14,6 +14,7 @@ import { dayInSingapore } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Principal } from '../platform/access/principal.ts';
+import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { Clock } from '../platform/clock.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
@@ -21,6 +22,7 @@ import { pageOf, type Paging } from '../platform/http/paging.ts';
 import { scopeOf } from '../platform/http/scope.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import { isKept, markOf } from '../platform/search/name-matches.ts';
+import { readable } from '../platform/search/plain-text.ts';
 import { nothing, passagesFor } from '../platform/search/passages.ts';
 import { type Count, countOf, type Found, walkOrGather } from '../platform/search/walk-or-gather.ts';
 import { searchTerms } from '../platform/search/words.ts';
@@ -64,6 +66,7 @@ export class Search {
   constructor(
     private readonly statements: Statements,
     private readonly labels: Labels,
+    private readonly mentions: MentionNames,
     private readonly clock: Clock,
   ) {}
 
@@ -175,7 +178,8 @@ export class Search {
     return row === undefined ? null : { accountId, name: row.title };
   }
 
-  private async shown(rows: readonly (ReadDocument | Label)[], { q }: Wanted): Promise<SearchHit[]> {
+  private async shown(found: readonly (ReadDocument | Label)[], { q }: Wanted): Promise<SearchHit[]> {
+    const rows = await this.mentions.into(found);
     const passages = passagesFor(q);
     const labels = await this.labels.byId();
     return rows.map((row) => {
@@ -193,7 +197,7 @@ export class Search {
         kind: row.kind,
         id: row.id,
         title: passages.whole(row.title),
-        excerpt: passages.excerpt(row.body),
+        excerpt: passages.excerpt(readable(row.body)),
         owner: {
           accountId: row.owner_id,
           name: row.owner_name ?? departed,

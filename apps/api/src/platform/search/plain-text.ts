@@ -1,6 +1,7 @@
 /**
  * What a Markdown text says, without its marks and addresses of links, on one line. Not a parser: it is called by folds, for every post
- * there is, and a mark too many or too few in an excerpt does no harm. Each pattern needs time proportional to the text.
+ * there is, and a mark too many or too few in an excerpt does no harm. Each pattern needs time proportional to the text. A mention stays as
+ * it is kept, without a name (ADR 41).
  */
 export function plainText(markdown: string): string {
   return markdown
@@ -8,7 +9,7 @@ export function plainText(markdown: string): string {
     .replace(/^ {0,3}(?:[-*_=][ \t]*){3,}$/gm, '')
     .replace(/^[ \t|:]*-{2,}[ \t|:-]*$/gm, '')
     .replace(/^(?:[ \t]{0,6}(?:>|#{1,6}(?=\s)|[-+*](?=\s)|\d{1,9}[.)](?=\s)|\[[ xX]\](?=\s)))+/gm, '')
-    .replace(/!?\[([^[\]]*)\]\([^()\s]*(?:[ \t]+"[^"\n]{0,200}")?\)/g, '$1')
+    .replace(/(?!\[@\]\(\/profile\/)!?\[([^[\]]*)\]\([^()\s]*(?:[ \t]+"[^"\n]{0,200}")?\)/g, '$1')
     .replace(/<((?:https?:|mailto:)[^<>\s]*)>/g, '$1')
     .replace(/(?<!\\)(?:\*+|~~|`+)/g, '')
     .replace(/(?<![\p{L}\p{N}\\])_+|(?<!\\)_+(?![\p{L}\p{N}_])/gu, '')
@@ -17,3 +18,12 @@ export function plainText(markdown: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** A plain text without whom it mentions: what of it is searched. */
+export const withoutMentions = (plain: string): string => plain.replace(/\[@\]\(\/profile\/\d+\)/g, ' ');
+
+/** A plain text in which mentions have names, as it is read: `@Mei Lin`. */
+export const readable = (plain: string): string =>
+  plain.replace(/\[(@(?:[^[\]\\]|\\.){0,400})\]\(\/profile\/\d+\)/g, (_, name: string) =>
+    name.replace(/\\(.)/g, '$1'),
+  );

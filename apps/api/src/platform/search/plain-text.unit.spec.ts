@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.ts';
+import { plainText, readable, withoutMentions } from './plain-text.ts';
 
 describe('The plain text of Markdown', () => {
   it.each([
@@ -14,6 +14,13 @@ describe('The plain text of Markdown', () => {
     ['<https://example.org> C++ and C#', 'https://example.org C++ and C#'],
   ])('of %j is %j', (markdown, plain) => {
     expect(plainText(markdown)).toBe(plain);
+  });
+
+  it('keeps mentions, which are not searched, and are read by their names', () => {
+    const plain = plainText('Ask **[@](/profile/9)**, [the other](/profile/8)');
+    expect(plain).toBe('Ask [@](/profile/9), the other');
+    expect(withoutMentions(plain)).toBe('Ask  , the other');
+    expect(readable('Ask [@Mei\\_Lin](/profile/9), the other')).toBe('Ask @Mei_Lin, the other');
   });
 
   it('is what it was where there are no marks', () => {
