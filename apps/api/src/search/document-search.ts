@@ -8,6 +8,8 @@ export interface DocumentSearch {
   readonly kind: DocumentKind;
   /** Words and marks, each as a `tsquery`. */
   readonly words: readonly string[];
+  /** The account whose they are. */
+  readonly author: number | undefined;
   /** Milliseconds since 1970: nothing before it. */
   readonly since: number | undefined;
   readonly caller: { readonly accountId: number; readonly role: Role };
@@ -56,10 +58,11 @@ export const newestFirst = sql`at desc, id desc`;
 
 /** The documents of a kind that say all the words, behind a key. Walking passes over what does not match. */
 export function narrowed(search: DocumentSearch, after: Key | undefined): NarrowedList<Key> {
-  const { kind, words, since } = search;
+  const { kind, words, author, since } = search;
   // The kind in the text: each has a plan and an index of its own.
   const bounds = all([
     sql`kind = ${sql.lit(kind)}`,
+    ...(author === undefined ? [] : [sql<boolean>`owner_id = ${author}::integer`]),
     ...(since === undefined ? [] : [sql<boolean>`at >= ${since}::bigint`]),
     ...(after === undefined ? [] : [sql<boolean>`(at, id) < (${after.at}::bigint, ${after.id}::integer)`]),
   ]);

@@ -75,6 +75,8 @@ export const documents = readModel<Row, PostEvent | JobEvent | ProfileEvent | Ve
   // An index of words for each kind: a name that stands in a hundred thousand posts is found among people at once.
   indexes: `
     create index search_document_newest on search_document (kind, at desc, id desc);
+    -- Also for a word that names very many: it is asked for by their ids, beside the index of words.
+    create index search_document_owned on search_document (kind, owner_id, at desc, id desc);
     create index search_document_of_posts on search_document using gin (words) with (fastupdate = off) where kind = 'posts';
     create index search_document_of_people on search_document using gin (words) with (fastupdate = off) where kind = 'people';
     create index search_document_of_companies on search_document using gin (words) with (fastupdate = off) where kind = 'companies';

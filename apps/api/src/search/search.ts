@@ -28,7 +28,7 @@ import { type Count, countOf, type Found, walkOrGather } from '../platform/searc
 import { searchTerms } from '../platform/search/words.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 import { type DocumentSearch, type Key, narrowed, newestFirst } from './document-search.ts';
-import { type DocumentKind, labelMark, ownerMark } from './documents.ts';
+import { type DocumentKind, labelMark } from './documents.ts';
 
 type Wanted = Omit<InputOf<typeof searchKind>['query'], 'page' | 'pageSize' | 'cursor'>;
 
@@ -124,10 +124,17 @@ export class Search {
     const words = [
       ...said,
       ...(kind === 'posts' && tag !== undefined ? [markOf(labelMark, await this.labelOf(tag))] : []),
-      ...(isWritten(kind) && author !== undefined ? [markOf(ownerMark, author)] : []),
     ];
     const since = isWritten(kind) && period ? now.getTime() - lengths[period] : undefined;
-    const search: DocumentSearch = { kind, words, since, caller, today: dayInSingapore(now) };
+    const today = dayInSingapore(now);
+    const search: DocumentSearch = {
+      kind,
+      words,
+      author: isWritten(kind) ? author : undefined,
+      since,
+      caller,
+      today,
+    };
     const { rows, found } = await this.read(search, from, known === undefined);
     return { rows, count: known ?? countOf(found, from.pageSize) };
   }
@@ -143,7 +150,9 @@ export class Search {
         left join search_document owner on owner.kind in ('people', 'companies') and owner.id = document.owner_id
       ) shown on true
       order by ${newestFirst}`;
-    const rows = await this.statements.rows(statement, isKept(search.words, size));
+    // Prepared are the statements that typing sends; the others would take their places.
+    const isUsual = after === undefined && search.since === undefined && search.author === undefined;
+    const rows = await this.statements.rows(statement, isUsual && isKept(search.words, size));
     const { found, walked } = rows[0]!;
     return {
       rows: rows.filter((row): row is typeof row & ReadDocument => row.id !== null),
