@@ -23,6 +23,7 @@ import { fieldsOf, inputOf, type Values } from './testing/access/inputs.ts';
 import { makers, type Shared, sharedThings, type Things } from './testing/access/things.ts';
 import { send } from './testing/any-call.ts';
 import { positionNow } from './testing/meanwhile.ts';
+import { picture } from './testing/pictures.ts';
 import { captchaToken, newPerson, type SignedIn, solveCaptcha } from './testing/people.ts';
 import { offerOf } from './testing/recruitment.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
@@ -37,6 +38,7 @@ const bytes: Record<FileKind, Buffer> = { pdf: Buffer.of(), image: Buffer.of() }
 beforeAll(async () => {
   test = await startTestApp();
   bytes.pdf = await pdf('A document');
+  bytes.image = await picture(8).png().toBuffer();
   callers = await allCallers(test);
   shared = await sharedThings(test, callers);
 }, 60_000);
@@ -59,6 +61,7 @@ const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
   'GET /api/moderation/timeline/:kind/:id': () => ({ kind: 'post', id: shared.postId }),
   'GET /api/moderation/decisions/:position': () => ({ position: shared.decision }),
   'GET /api/tag/:name': () => ({ name: 'javascript' }),
+  'GET /api/image/:name': () => ({ name: shared.image }),
   'GET /api/picture/:key': () => ({ key: shared.picture }),
   'GET /api/resume/view': () => ({ uri: shared.resume }),
   'GET /api/profile/portfolio/view': () => ({ uri: shared.portfolio }),
@@ -66,7 +69,11 @@ const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
 };
 
 /** Calls that are nothing without a file; with others it is left out. */
-const withFile: Values = { 'POST /api/applyJob': 'resume', 'POST /api/profile/companydoc': 'companyDoc' };
+const withFile: Values = {
+  'POST /api/applyJob': 'resume',
+  'POST /api/images': 'image',
+  'POST /api/profile/companydoc': 'companyDoc',
+};
 
 /** Sends the call with all that it demands; `named` is whose ids it carries, where it carries its caller's. */
 async function ask(row: AccessRow, cell: Cell, named: SignedIn, things: Things): Promise<Response> {

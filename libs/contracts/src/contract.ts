@@ -12,6 +12,8 @@ export interface FileField {
   readonly kind: FileKind;
   /** Largest accepted size in bytes; a larger file answers 413. */
   readonly maxBytes: number;
+  /** Of a picture: into how many pixels each side is shrunk; as for profiles unless given. */
+  readonly side?: number;
   readonly wrongType: string;
 }
 

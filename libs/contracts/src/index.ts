@@ -6,6 +6,7 @@ export * from './feed/activity.ts';
 export * from './feed/comments.ts';
 export * from './feed/following.ts';
 export * from './feed/hidden-posts.ts';
+export * from './feed/images.ts';
 export * from './feed/labels.ts';
 export * from './feed/likes.ts';
 export * from './feed/mentions.ts';

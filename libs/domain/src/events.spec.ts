@@ -102,6 +102,7 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
       because: 'A title from before titles were limited.',
     },
   },
+  ImagesErased: { data: { postId: 12, authorId: accountId } },
   JobClosesSoon: { data: { jobId: 7, companyId: 3, deadline: '2026-12-20T15:59:59.999Z' } },
   JobEdited: {
     data: {

@@ -3,6 +3,7 @@ import type { CommentEvent } from './feed/comment.ts';
 import type { CommentLikeEvent } from './feed/comment-like.ts';
 import type { FollowEvent } from './feed/follow.ts';
 import type { HidingEvent } from './feed/hidden-post.ts';
+import type { ImagesErased } from './feed/images.ts';
 import type { LabelChoiceEvent } from './feed/label-choice.ts';
 import type { LikeEvent } from './feed/like.ts';
 import type { AccountMentioned } from './feed/mentions.ts';
@@ -32,6 +33,7 @@ export type LockInEvent =
   | EventSkipped
   | FollowEvent
   | HidingEvent
+  | ImagesErased
   | JobClosesSoon
   | JobEvent
   | LabelChoiceEvent
@@ -84,6 +86,7 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   EmailClaimed: 1,
   EmailReleased: 1,
   EventSkipped: 1,
+  ImagesErased: 1,
   JobClosesSoon: 1,
   JobEdited: 1,
   JobPosted: 1,

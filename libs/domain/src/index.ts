@@ -9,6 +9,7 @@ export * from './feed/comment.ts';
 export * from './feed/comment-like.ts';
 export * from './feed/follow.ts';
 export * from './feed/hidden-post.ts';
+export * from './feed/images.ts';
 export * from './feed/label-choice.ts';
 export * from './feed/like.ts';
 export * from './feed/mentions.ts';

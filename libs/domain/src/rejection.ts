@@ -34,6 +34,7 @@ export type RejectionCode =
   | 'NoViolation'
   | 'NoViolationRecorded'
   | 'NotTheOwner'
+  | 'UnknownImage'
   | 'OwnAccountFollowed'
   | 'PostNotFound'
   | 'SalaryRangeReversed'

@@ -13,7 +13,7 @@ type FeedEvent = PostEvent | LikeEvent | CommentEvent | CommentLikeEvent;
 export class FeedNews implements NewsSource, OnModuleInit {
   /** All that changes a post or a comment that is shown. */
   readonly handles = [...new Set([...posts.handles, ...comments.handles])] as FeedEvent['type'][];
-  readonly projections = ['feed'];
+  readonly projections = ['feed', 'storage'];
 
   constructor(
     private readonly pool: pg.Pool,

@@ -29,6 +29,8 @@ import { FeedPages } from './feed-pages.ts';
 import { FollowingController } from './following.controller.ts';
 import { FollowRow, Follows } from './follows.ts';
 import { HiddenPostRow } from './hidden-posts.ts';
+import { Images } from './images.ts';
+import { ImagesController } from './images.controller.ts';
 import { InteractionsController } from './interactions.controller.ts';
 import { LabelChoiceRow, LabelChoices } from './label-choices.ts';
 import { LabelUsageFeeder, labelUsageQueue, LabelUsageWorker } from './label-usage.ts';
@@ -61,12 +63,14 @@ export const feedEntities = [
   controllers: [
     PostsController,
     InteractionsController,
+    ImagesController,
     CommentsController,
     OwnFeedController,
     FollowingController,
   ],
   providers: [
     FeedPages,
+    Images,
     MentionNames,
     FeedNews,
     Comments,

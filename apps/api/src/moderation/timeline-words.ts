@@ -59,6 +59,7 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   CompanyVerified: 'Company verified',
   EmailClaimed: null,
   EmailReleased: null,
+  ImagesErased: 'Images erased',
   JobClosesSoon: null,
   JobEdited: 'Edited',
   JobPosted: 'Posted',

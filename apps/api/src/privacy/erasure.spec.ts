@@ -134,7 +134,9 @@ describe('An account that is erased', () => {
     await takeHome(company);
 
     const places = async (word: string) => (await findEverywhere(test, word)).join(', ');
-    expect(await places(u.name)).toBe('feed_author, job_applicant, moderation_person, profile');
+    expect(await places(u.name)).toBe(
+      'feed_author, job_applicant, moderation_person, profile, profile_name_word, search_document',
+    );
     expect(await places(u.email)).toBe('job_applicant, profile');
     expect(await places(u.bio)).toBe('job_applicant, profile');
     expect(await places(u.browser)).toBe('session');

@@ -1,3 +1,4 @@
+import { imagesIn } from '@lock-in/contracts';
 import type { EventOf, EventType } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
@@ -6,6 +7,7 @@ import { Clock } from '../platform/clock.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { kindOf, Storage } from '../platform/storage/storage.ts';
 import { Archives } from './archives.ts';
+import { EraseImages } from './commands/erase-images.ts';
 import { EraseResume } from './commands/erase-resume.ts';
 import { ErasureLedger } from './erasure-ledger.ts';
 import { Footprint, type Whose } from './footprint.ts';
@@ -48,10 +50,12 @@ export class Erasures {
     await this.pool.query(progressStatement, [accountId, this.clock.now(), this.settled()]);
   }
 
-  /** An application lets go of its resume before the file goes, so that nothing ever names a file that is not there. */
+  /** An application lets go of its resume, and a post of its images, before the file goes, so that nothing ever names a file that is not there. */
   private async forgetFiles(whose: Whose) {
     for await (const { events } of this.footprint.of(whose)) {
       for (const event of events as unknown as EventOf<EventType>[]) {
+        if (event.type === 'PostCreated' || event.type === 'PostEdited')
+          await this.forgetImages(whose.accountId, event.data);
         if (!('accountId' in event.data) || event.data.accountId !== whose.accountId) continue;
         if (event.type === 'ApplicationSubmitted')
           await this.commands.execute(new EraseResume(event.data.jobId, event.data.userId), 'system');
@@ -59,6 +63,16 @@ export class Erasures {
           if (typeof value === 'string' && kindOf(value) !== undefined) await this.storage.remove(value);
       }
     }
+  }
+
+  private async forgetImages(
+    accountId: number,
+    { postId, authorId, content }: EventOf<'PostCreated'>['data'],
+  ) {
+    const images = imagesIn(content).filter((image) => image.accountId === accountId);
+    if (authorId !== accountId || images.length === 0) return;
+    await this.commands.execute(new EraseImages(postId, authorId), 'system');
+    for (const { key } of images) await this.storage.remove(key);
   }
 
   /** The person's own answers. Those of others that may show the person are not told again after an erasure. */

@@ -7,6 +7,7 @@ import { ArchiveFeeder, archiveQueue, ArchiveWorker } from './archive-job.ts';
 import { ArchiveBuilder } from './archive/archive-builder.ts';
 import { Particulars } from './archive/particulars.ts';
 import { Archives } from './archives.ts';
+import { EraseImagesHandler } from './commands/erase-images.ts';
 import { EraseResumeHandler } from './commands/erase-resume.ts';
 import { ErasureLedger } from './erasure-ledger.ts';
 import { ErasureReplay } from './erasure-replay.ts';
@@ -36,6 +37,7 @@ export const privacyEntities = [ErasureRow];
     Footprint,
     ErasureFeeder,
     ErasureWorker,
+    EraseImagesHandler,
     EraseResumeHandler,
   ],
 })

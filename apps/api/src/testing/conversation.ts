@@ -1,6 +1,7 @@
-import type { Comment, Label, Post } from '@lock-in/contracts';
+import type { AnswerOf, Comment, Label, Post, uploadImage } from '@lock-in/contracts';
 import type { Response } from 'supertest';
 import type { SignedIn } from './people.ts';
+import { picture } from './pictures.ts';
 
 /** Asks for a post to be published and resolves with the response, whatever its status. */
 export const sendPost = (by: SignedIn, given: object = {}) => {
@@ -11,6 +12,12 @@ export const sendPost = (by: SignedIn, given: object = {}) => {
 /** Publishes a post and resolves with it. */
 export const publishPost = async (by: SignedIn, given: object = {}): Promise<Post> =>
   made(await sendPost(by, given)) as Post;
+
+/** Uploads an image for a post and resolves with what it is named by. */
+export const addImage = async (by: SignedIn, bytes?: Buffer): Promise<AnswerOf<typeof uploadImage>> =>
+  made(
+    await by.submit('/api/images', {}, { image: bytes ?? (await picture(8).png().toBuffer()) }),
+  ) as AnswerOf<typeof uploadImage>;
 
 /** Asks for a comment on a post and resolves with the response, whatever its status. */
 export const sendComment = (by: SignedIn, postId: number, content = 'Same here.') =>

@@ -12,6 +12,7 @@ import { toastResult } from '../ui/toast-action.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { withLimit } from '../ui/with-limit.ts';
 import { useCreatePostMutation } from './create-post-mutation.ts';
+import { useImageUploads } from './image-upload.ts';
 import { emptyDraft, keepDraft, loadDraft } from './post-draft.ts';
 import { TagPicker } from './tag-picker.tsx';
 import { useSuggest } from './use-suggest.ts';
@@ -23,6 +24,7 @@ import { useSuggest } from './use-suggest.ts';
 export default function CreatePostDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { accountId } = useMe();
   const suggest = useSuggest();
+  const { uploads, busy } = useImageUploads();
   const [create] = useCreatePostMutation();
   const navigate = useNavigate();
   const [initial] = useState(() => loadDraft(accountId));
@@ -61,6 +63,7 @@ export default function CreatePostDialog({ opened, onClose }: { opened: boolean;
             {...withLimit(form.field('content'), postLimits.content)}
             label="Content"
             suggest={suggest}
+            images={uploads}
             headings={2}
             minRows={6}
             maxRows={16}
@@ -72,7 +75,7 @@ export default function CreatePostDialog({ opened, onClose }: { opened: boolean;
           />
           <Problem problem={form.problem} />
           <Group justify="flex-end">
-            <Button type="submit" miw={136} disabled={form.sending}>
+            <Button type="submit" miw={136} disabled={form.sending || busy}>
               {form.sending ? 'please wait...' : 'Post'}
             </Button>
           </Group>

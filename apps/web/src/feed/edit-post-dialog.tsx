@@ -9,6 +9,7 @@ import { toast } from '../ui/toast.ts';
 import { useFormDraft } from '../ui/use-form-draft.ts';
 import { useForm } from '../ui/use-form.ts';
 import { withLimit } from '../ui/with-limit.ts';
+import { useImageUploads } from './image-upload.ts';
 import { useEditPostMutation } from './post-text-mutations.ts';
 import { TagPicker } from './tag-picker.tsx';
 import { useSuggest } from './use-suggest.ts';
@@ -23,6 +24,7 @@ interface EditPostDialogProps {
 export default function EditPostDialog({ post, opened, onClose }: EditPostDialogProps) {
   const { accountId } = useMe();
   const suggest = useSuggest();
+  const { uploads, busy } = useImageUploads();
   const [edit] = useEditPostMutation();
   const { title, content } = post;
   const form = useForm({
@@ -53,6 +55,7 @@ export default function EditPostDialog({ post, opened, onClose }: EditPostDialog
             label="Content"
             description="Readers can open the history of what it said before."
             suggest={suggest}
+            images={uploads}
             headings={2}
             minRows={6}
             maxRows={16}
@@ -68,7 +71,7 @@ export default function EditPostDialog({ post, opened, onClose }: EditPostDialog
             <Button variant="default" onClick={onClose} disabled={form.sending}>
               Cancel
             </Button>
-            <Button type="submit" miw={96} disabled={form.sending}>
+            <Button type="submit" miw={96} disabled={form.sending || busy}>
               Save
             </Button>
           </Group>

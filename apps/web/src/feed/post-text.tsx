@@ -21,11 +21,11 @@ export function PostText({ post, detail }: { post: Post; detail: boolean }) {
     return () => observer.disconnect();
   }, [post.content, whole]);
 
-  if (detail) return <FormattedText text={post.content} headings={2} />;
+  if (detail) return <FormattedText text={post.content} headings={2} images />;
   return (
     <div>
       <div ref={around} id={id} {...(!whole && { className: classes.beginning, 'data-cut': cut })}>
-        <FormattedText text={post.content} headings={3} inLink />
+        <FormattedText text={post.content} headings={3} inLink images />
       </div>
       {(cut || whole) && (
         <Anchor

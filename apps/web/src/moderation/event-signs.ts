@@ -66,6 +66,7 @@ const signs: Readonly<Record<string, Icon>> = {
   CompanyVerificationRevoked: IconShieldX,
   CompanyVerified: IconCircleCheck,
   EmailClaimed: IconAt,
+  ImagesErased: IconTrash,
   EmailReleased: IconAtOff,
   EventSkipped: IconPlayerSkipForward,
   JobEdited: IconPencil,

@@ -12,13 +12,15 @@ export interface FormattedTextProps {
   readonly headings: number;
   /** As for `Prose`. */
   readonly inLink?: boolean;
+  /** Whether it may show images, as posts do. */
+  readonly images?: boolean;
 }
 
 /** A post, a comment or a job's description. */
-export function FormattedText({ text, headings, inLink = false }: FormattedTextProps) {
+export function FormattedText({ text, headings, inLink = false, images = false }: FormattedTextProps) {
   const Markdown = useMarkdown(hasMarks(text));
   return Markdown ? (
-    <Markdown text={text} headings={headings} inLink={inLink} />
+    <Markdown text={text} headings={headings} inLink={inLink} images={images} />
   ) : (
     <Prose text={text} inLink={inLink} follows={isFollowed} />
   );

@@ -1,6 +1,8 @@
 import { Tabs, Textarea, type TextareaProps } from '@mantine/core';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react';
 import type { Suggest } from './completion.ts';
+import { accepted } from './file-check.ts';
+import type { ImageUploads } from './field-image.ts';
 import { FormattedText } from './formatted-text.tsx';
 import { commandIsHeld } from './keys.ts';
 import { loadOnce } from './load-once.ts';
@@ -11,6 +13,9 @@ import { tools } from './markdown-tools.ts';
 
 const useCompletions = loadOnce(async () => (await import('./completions.tsx')).Completions);
 
+const useFieldImages = loadOnce(async () => (await import('./field-images.tsx')).FieldImages);
+const none: readonly File[] = [];
+
 interface MarkdownFieldProps extends TextareaProps {
   readonly value: string;
   /** As for `FormattedText`. */
@@ -19,13 +24,29 @@ interface MarkdownFieldProps extends TextareaProps {
   readonly quiet?: boolean;
   /** What completes whom one mentions, and tags. */
   readonly suggest?: Suggest;
+  /** Takes images that are pasted, dropped or chosen. */
+  readonly images?: ImageUploads;
 }
 
 /** A field for Markdown: Write has tools and their keys, Preview shows what readers will see. */
-export function MarkdownField({ headings, quiet, suggest, onKeyDown, ...field }: MarkdownFieldProps) {
+export function MarkdownField({ headings, quiet, suggest, images, onKeyDown, ...field }: MarkdownFieldProps) {
   const [tab, setTab] = useState<string | null>('write');
   const ref = useRef<HTMLTextAreaElement>(null);
   const Completions = useCompletions(suggest !== undefined && /[@#]/.test(field.value));
+
+  const picker = useRef<HTMLInputElement>(null);
+  const [files, setFiles] = useState(none);
+  const FieldImages = useFieldImages(
+    images !== undefined && (files.length > 0 || field.value.includes('](/api/image/')),
+  );
+
+  const takeFiles = (event: ClipboardEvent | DragEvent, { files: all, types }: DataTransfer) => {
+    const pictures = [...all].filter(({ type }) => type.startsWith('image/'));
+    // Text that comes with its picture, as from a table, is text.
+    if (!images || pictures.length === 0 || types.includes('text/plain')) return;
+    event.preventDefault();
+    setFiles(pictures);
+  };
 
   /** Whether there was anything to edit. */
   const edit = (of: (typed: Typed) => Edit | undefined): boolean => {
@@ -56,7 +77,12 @@ export function MarkdownField({ headings, quiet, suggest, onKeyDown, ...field }:
         <Tabs.Tab value="write">Write</Tabs.Tab>
         <Tabs.Tab value="preview">Preview</Tabs.Tab>
       </Tabs.List>
-      {tab === 'write' && <MarkdownToolbar onUse={(tool) => edit(tool.edit)} />}
+      {tab === 'write' && (
+        <MarkdownToolbar
+          onUse={(tool) => edit(tool.edit)}
+          onPickImages={images && (() => picker.current?.click())}
+        />
+      )}
     </div>
   );
   return (
@@ -65,6 +91,9 @@ export function MarkdownField({ headings, quiet, suggest, onKeyDown, ...field }:
       ref={ref}
       autosize
       onKeyDown={press}
+      onPaste={(event) => takeFiles(event, event.clipboardData)}
+      onDragOver={(event) => images && event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => takeFiles(event, event.dataTransfer)}
       inputContainer={(input) => (
         // The field stays where it is, so that its undo and its drafts outlive a look at the preview.
         <Tabs value={tab} onChange={setTab} keepMounted>
@@ -74,10 +103,34 @@ export function MarkdownField({ headings, quiet, suggest, onKeyDown, ...field }:
             {tab !== 'preview' ? null : field.value.trim() === '' ? (
               <span className={classes.empty}>Nothing to preview yet.</span>
             ) : (
-              <FormattedText text={field.value} headings={headings} />
+              <FormattedText text={field.value} headings={headings} images={images !== undefined} />
             )}
           </Tabs.Panel>
           {quiet !== undefined && (!quiet || field.value !== '') && bar}
+          {images && (
+            <input
+              ref={picker}
+              type="file"
+              hidden
+              multiple
+              accept={accepted.image}
+              aria-label="Images"
+              onChange={({ currentTarget }) => {
+                setFiles([...(currentTarget.files ?? [])]);
+                // The same file can be chosen again.
+                currentTarget.value = '';
+              }}
+            />
+          )}
+          {FieldImages && images && (
+            <FieldImages
+              field={ref}
+              text={field.value}
+              uploads={images}
+              files={files}
+              onTaken={() => setFiles(none)}
+            />
+          )}
           {Completions && suggest && <Completions field={ref} suggest={suggest} />}
         </Tabs>
       )}

@@ -1,15 +1,22 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import { commandKey } from './keys.ts';
 import classes from './markdown-field.module.css';
 import { tools, type Tool } from './markdown-tools.ts';
 
+interface MarkdownToolbarProps {
+  readonly onUse: (tool: Tool) => void;
+  /** Where there can be images. */
+  readonly onPickImages?: (() => void) | undefined;
+}
+
 /** One stop of the tab key; the arrow keys lead through it. */
-export function MarkdownToolbar({ onUse }: { onUse: (tool: Tool) => void }) {
+export function MarkdownToolbar({ onUse, onPickImages }: MarkdownToolbarProps) {
   const [current, setCurrent] = useState(0);
 
   const step = (event: KeyboardEvent<HTMLDivElement>) => {
-    const last = tools.length - 1;
+    const last = onPickImages ? tools.length : tools.length - 1;
     const next = {
       ArrowRight: current === last ? 0 : current + 1,
       ArrowLeft: current === 0 ? last : current - 1,
@@ -42,6 +49,19 @@ export function MarkdownToolbar({ onUse }: { onUse: (tool: Tool) => void }) {
           </ActionIcon>
         </Tooltip>
       ))}
+      {onPickImages && (
+        <Tooltip label="Add images">
+          <ActionIcon
+            size={28}
+            aria-label="Add images"
+            tabIndex={tools.length === current ? 0 : -1}
+            onFocus={() => setCurrent(tools.length)}
+            onClick={onPickImages}
+          >
+            <IconPhoto size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
     </div>
   );
 }

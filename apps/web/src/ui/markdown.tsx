@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { CodeBlock } from './code-block.tsx';
 import type { FormattedTextProps } from './formatted-text.tsx';
 import { isFollowed } from './links.ts';
+import { isOwnImage, MarkdownImage } from './markdown-image.tsx';
 import { markdownTree, type MarkdownNode, type MarkdownTree } from './markdown-tree.ts';
 import classes from './markdown.module.css';
 import { OutwardLink, Prose, ProseBox } from './prose.tsx';
@@ -10,23 +11,25 @@ import { OutwardLink, Prose, ProseBox } from './prose.tsx';
 /**
  * Markdown as React elements: every element that can come of a text is named here, and all else, HTML above all, stays text.
  */
-export function Markdown({ text, headings, inLink }: FormattedTextProps) {
+export function Markdown({ text, headings, inLink, images = false }: FormattedTextProps) {
   const tree = useMemo(() => markdownTree(text), [text]);
   if (!tree) return <Prose text={text} inLink={inLink} follows={isFollowed} />;
   return (
     <ProseBox inLink={inLink} structured>
-      <div className={classes.markdown}>{drawn(tree.children, contextOf(tree, headings))}</div>
+      <div className={classes.markdown}>{drawn(tree.children, { ...contextOf(tree, headings), images })}</div>
     </ProseBox>
   );
 }
 
 interface Context {
+  /** Whether images of our own address are drawn. */
+  readonly images: boolean;
   readonly definitions: ReadonlyMap<string, MarkdownNode<'definition'>>;
   /** What a heading's depth in the text is on the page. */
   readonly levelOf: (depth: number) => number;
 }
 
-function contextOf(tree: MarkdownTree, headings: number): Context {
+function contextOf(tree: MarkdownTree, headings: number): Omit<Context, 'images'> {
   const definitions = new Map<string, MarkdownNode<'definition'>>();
   let highest = 6;
   const visit = (node: MarkdownTree | MarkdownNode) => {
@@ -79,6 +82,8 @@ function draw(node: MarkdownNode, context: Context): ReactNode {
     case 'link':
       return linked(node.url, node.children, context);
     case 'image':
+      if (context.images && isOwnImage(node.url))
+        return <MarkdownImage src={node.url} alt={node.alt ?? ''} />;
       return linked(node.url, [{ type: 'text', value: node.alt || 'Image' }], context);
     case 'linkReference':
       return linked(context.definitions.get(node.identifier)?.url ?? '', node.children, context);

@@ -3,6 +3,7 @@ import { only } from '../access.ts';
 import { contract, describeErrors } from '../contract.ts';
 import { id, idText, instant, paged, paging, requiredText, success } from '../shapes.ts';
 import { comment } from './comments.ts';
+import { hasFewImages, tooManyImages } from './images.ts';
 import { label } from './labels.ts';
 import { mentionsFew, tooManyMentions } from './mentions.ts';
 import { postVersion } from './versions.ts';
@@ -84,7 +85,9 @@ const postData = z.object({
     'Title is required.',
     `Title must be at most ${postLimits.title} characters.`,
   ),
-  content: requiredText(postLimits.content, 'Content is required.').refine(mentionsFew, tooManyMentions),
+  content: requiredText(postLimits.content, 'Content is required.')
+    .refine(mentionsFew, tooManyMentions)
+    .refine(hasFewImages, tooManyImages),
   labels: z.array(id).max(postLimits.labels, `Choose at most ${postLimits.labels} tags.`).default([]),
 });
 

@@ -6,6 +6,7 @@ import { on } from '../../platform/commands/part.ts';
 import { Ids } from '../../platform/database/ids.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Labels } from '../../platform/reference-data/labels.ts';
+import { Images } from '../images.ts';
 import { tellMentioned } from './tell-mentioned.ts';
 
 export class CreatePost extends Command<{ postId: number } | Refusal> {
@@ -23,6 +24,7 @@ export class CreatePostHandler implements ICommandHandler<CreatePost> {
     private readonly aggregates: Aggregates,
     private readonly ids: Ids,
     private readonly labels: Labels,
+    private readonly images: Images,
   ) {}
 
   async execute({ authorId, draft: { title, content, labels } }: CreatePost) {
@@ -31,6 +33,8 @@ export class CreatePostHandler implements ICommandHandler<CreatePost> {
     const text = { title, content: withoutNames(content), labelIds: labels };
     const create = on(post, postStream(postId), { kind: 'CreatePost', postId, authorId, ...text });
     const tell = tellMentioned({ postId, commentId: null, authorId }, content);
-    return this.aggregates.run([create, ...tell], { postId });
+    return this.aggregates.run([...this.images.areOwn(postId, authorId, content), create, ...tell], {
+      postId,
+    });
   }
 }

@@ -5,6 +5,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on, ownPart } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Labels } from '../../platform/reference-data/labels.ts';
+import { Images } from '../images.ts';
 import { tellMentioned } from './tell-mentioned.ts';
 
 export class EditPost extends Command<{ postId: number } | Refusal> {
@@ -25,6 +26,7 @@ export class EditPostHandler implements ICommandHandler<EditPost> {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly labels: Labels,
+    private readonly images: Images,
   ) {}
 
   async execute({ postId, accountId, draft: { title, content, labels }, named }: EditPost) {
@@ -32,6 +34,7 @@ export class EditPostHandler implements ICommandHandler<EditPost> {
     const text = { title, content: withoutNames(content), labelIds: labels };
     const edit = on(post, postStream(postId), { kind: 'EditPost', postId, accountId, ...text });
     const tell = tellMentioned({ postId, commentId: null, authorId: accountId }, content);
-    return this.aggregates.run([ownPart(named === accountId, edit), ...tell], { postId });
+    const own = this.images.areOwn(postId, accountId, content);
+    return this.aggregates.run([...own, ownPart(named === accountId, edit), ...tell], { postId });
   }
 }

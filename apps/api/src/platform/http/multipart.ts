@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { looksLikePdf } from '../storage/pdf.ts';
-import { cleanPicture, type PictureFault } from '../storage/picture.ts';
+import { cleanPicture, type Drawn, type PictureFault } from '../storage/picture.ts';
 import { truncate } from '../truncate.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import type { CallRequest } from './request.ts';
@@ -37,7 +37,10 @@ export async function readMultipart(
   try {
     refuseByLength(request, expected);
     await receiveForm(request, expected, uploads, form);
-    for (const [name, file] of Object.entries(form.files)) await check(name, file, expected[name]!);
+    for (const [name, file] of Object.entries(form.files)) {
+      const drawn = await check(name, file, expected[name]!);
+      if (drawn) form.files[name] = { ...file, drawn };
+    }
     return form;
   } catch (error) {
     await uploads.discard(form.files);
@@ -123,13 +126,15 @@ async function receive(stream: Readable, name: string, uploads: Uploads): Promis
   return { path, name: truncate(name, 255), size: target.bytesWritten };
 }
 
-async function check(name: string, file: ReceivedFile, field: FileField) {
+async function check(name: string, file: ReceivedFile, field: FileField): Promise<Drawn | undefined> {
   if (file.size > field.maxBytes) throw tooLarge(name, field);
   if (field.kind === 'pdf' && !(await looksLikePdf(file.path)))
     throw new HttpRefusal(400, { [name]: field.wrongType });
-  const fault = field.kind === 'image' ? await cleanPicture(file.path) : undefined;
-  if (fault !== undefined)
-    throw new HttpRefusal(400, { [name]: fault === 'otherType' ? field.wrongType : faults[fault] });
+  if (field.kind !== 'image') return undefined;
+  const drawn = await cleanPicture(file.path, field.side);
+  if (typeof drawn === 'string')
+    throw new HttpRefusal(400, { [name]: drawn === 'otherType' ? field.wrongType : faults[drawn] });
+  return drawn;
 }
 
 const faults: Readonly<Record<Exclude<PictureFault, 'otherType'>, string>> = {

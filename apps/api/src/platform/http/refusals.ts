@@ -133,6 +133,7 @@ export const refusals: Readonly<
   TwoFactorAlreadyEnabled: { status: 409, error: 'Two-factor authentication is already set up.' },
   TwoFactorNotEnabled: { status: 400, error: 'Invalid 2FA code' },
   UnknownFieldOfWork: { status: 400, error: { fieldOfWork: 'Choose a field of work from the list.' } },
+  UnknownImage: { status: 400, error: { content: 'Use only images that you have added yourself.' } },
   UnknownLabel: { status: 400, error: { labels: 'Choose tags from the list.' } },
   UnknownViolation: { status: 400, error: { violations: 'Choose reasons from the list.' } },
   ViolationNotFound: { status: 404, error: 'Violation reason not found.' },

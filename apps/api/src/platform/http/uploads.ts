@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../clock.ts';
 import { Config } from '../config/config.ts';
+import type { Drawn } from '../storage/picture.ts';
 import { describeError } from '../log/describe-error.ts';
 
 /**
@@ -16,6 +17,8 @@ export interface ReceivedFile {
   /** The name on the sender's machine: a personal datum. */
   readonly name: string;
   readonly size: number;
+  /** Of a picture: how large it is in its clean form. */
+  readonly drawn?: Drawn;
 }
 
 const every = 10 * 60_000;

@@ -3,6 +3,12 @@ import { open, rename, rm } from 'node:fs/promises';
 import sharp from 'sharp';
 import { KeyedMutex } from '../mutex.ts';
 
+/** How large a picture is drawn. */
+export interface Drawn {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What is wrong with what was sent as a picture. */
 export type PictureFault = 'otherType' | 'tooManyPixels' | 'animated' | 'damaged';
 
@@ -12,13 +18,16 @@ sharp.cache(false);
 const decoding = new KeyedMutex();
 
 /**
- * Puts a picture's clean form in its place: WebP, upright, shrunk into 512 × 512, without metadata and without anything else
- * that the file carried along. Resolves with what is wrong where it can not; the file is then as it was.
+ * Puts a picture's clean form in its place: WebP, upright, shrunk into a square, without metadata and without anything else that the
+ * file carried along. Resolves with its size, or with what is wrong where it can not; the file is then as it was.
  *
  * Only what begins like one of the three types is shown to a decoder at all, and only when its header promises no more pixels
  * than are allowed, so neither an SVG nor a small file that unfolds to gigabytes costs more than a look.
  */
-export async function cleanPicture(path: string): Promise<PictureFault | undefined> {
+export async function cleanPicture(
+  path: string,
+  side: number = pictureLimits.side,
+): Promise<PictureFault | Drawn> {
   const format = await formatOf(path);
   if (format === undefined) return 'otherType';
   return decoding.run(['picture'], async () => {
@@ -28,26 +37,26 @@ export async function cleanPicture(path: string): Promise<PictureFault | undefin
     if (header?.format !== format) return 'damaged';
     if (header.width * header.height > pictureLimits.pixels) return 'tooManyPixels';
     if ((header.pages ?? 1) > 1) return 'animated';
-    return (await redraw(path)) ? undefined : 'damaged';
+    return (await redraw(path, side)) ?? 'damaged';
   });
 }
 
 /** Drawn to the last pixel before it takes the other's place: half a picture is none. */
-async function redraw(path: string): Promise<boolean> {
+async function redraw(path: string, side: number): Promise<Drawn | undefined> {
   const drawn = `${path}.webp`;
-  const { side, pixels } = pictureLimits;
+  const { pixels } = pictureLimits;
   try {
-    await sharp(path, { limitInputPixels: pixels, failOn: 'error' })
+    const { width, height } = await sharp(path, { limitInputPixels: pixels, failOn: 'error' })
       .autoOrient()
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 88 })
       .toFile(drawn);
+    await rename(drawn, path);
+    return { width, height };
   } catch {
     await rm(drawn, { force: true });
-    return false;
+    return undefined;
   }
-  await rename(drawn, path);
-  return true;
 }
 
 type Format = 'png' | 'jpeg' | 'webp';

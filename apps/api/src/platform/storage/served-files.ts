@@ -4,11 +4,13 @@ import { refuse, type Refusal } from '../http/refusals.ts';
 import { type ByteRange, kindOf, Storage, type StoredKind, typeOf } from './storage.ts';
 
 /**
- * A picture's key never serves other bytes, so it may be kept for ever. Documents are not left in the caches of machines that
+ * A picture's key never serves other bytes, so it may be kept for ever; a post's image for a day, because an admin may remove it. Documents are not left in the caches of machines that
  * several people use.
  */
 const cacheOf = (kind: StoredKind) =>
-  kind === 'picture' ? 'private, max-age=31536000, immutable' : 'private, no-store';
+  kind === 'picture' || kind === 'image'
+    ? `private, max-age=${kind === 'picture' ? 31_536_000 : 86_400}, immutable`
+    : 'private, no-store';
 
 /** Stored files as answers: streamed from where they lie, whatever their size, and never guessed at by a browser. */
 @Injectable()

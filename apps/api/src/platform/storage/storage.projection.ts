@@ -3,6 +3,6 @@ import { storedFiles } from './stored-files.ts';
 
 export const storageProjection = defineProjection({
   name: 'storage',
-  version: 4,
+  version: 5,
   readModels: [storedFiles],
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-export type StoredKind = 'resume' | 'portfolio' | 'company-document' | 'picture' | 'archive';
+export type StoredKind = 'resume' | 'portfolio' | 'company-document' | 'picture' | 'image' | 'archive';
 
 /** Bytes of a file from `start` to `end`, both included; to its end where none is given. */
 export interface ByteRange {
@@ -57,12 +57,16 @@ export abstract class Storage {
 export const newKey = (kind: StoredKind) => `${kind}-${randomUUID()}`;
 
 const form =
-  /^(resume|portfolio|company-document|picture|archive)-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+  /^(resume|portfolio|company-document|picture|image|archive)-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What kind of file a key stands for; undefined when it is none of ours. */
 export const kindOf = (key: string) => form.exec(key)?.[1] as StoredKind | undefined;
 
-const types: Partial<Record<StoredKind, string>> = { picture: 'image/webp', archive: 'application/zip' };
+const types: Partial<Record<StoredKind, string>> = {
+  picture: 'image/webp',
+  image: 'image/webp',
+  archive: 'application/zip',
+};
 
 export const typeOf = (kind: StoredKind) => types[kind] ?? 'application/pdf';
 

@@ -1,14 +1,22 @@
-import type { AccountEvent, ApplicationEvent, ProfileEvent, VerificationEvent } from '@lock-in/domain';
+import { imagesIn } from '@lock-in/contracts';
+import type {
+  AccountEvent,
+  ApplicationEvent,
+  ImagesErased,
+  PostEvent,
+  ProfileEvent,
+  VerificationEvent,
+} from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../database/read-model.ts';
 import { kindOf } from './storage.ts';
 
-/** The files that belong to something: an account or an application. Every other stored file is an orphan. */
+/** The files that belong to something: an account, an application or a post. Every other stored file is an orphan. */
 export const StoredFileRow = defineEntity({
   name: 'StoredFileRow',
   tableName: 'stored_file',
   properties: {
-    /** `account-9`, `application-34`. */
+    /** `account-9`, `application-34`, `post-12`. */
     owner: p.text().primary(),
     /** Whose they are. */
     account_id: p.integer(),
@@ -17,7 +25,7 @@ export const StoredFileRow = defineEntity({
 });
 type Row = InferEntity<typeof StoredFileRow>;
 export type NamingEvent = Extract<
-  AccountEvent | ProfileEvent | VerificationEvent | ApplicationEvent,
+  AccountEvent | ProfileEvent | VerificationEvent | ApplicationEvent | PostEvent | ImagesErased,
   {
     type:
       | 'AccountRegistered'
@@ -27,7 +35,12 @@ export type NamingEvent = Extract<
       | 'CompanyChangeWithdrawn'
       | 'AccountErased'
       | 'ApplicationSubmitted'
-      | 'ResumeErased';
+      | 'ResumeErased'
+      | 'PostCreated'
+      | 'PostEdited'
+      | 'PostDeleted'
+      | 'PostRemoved'
+      | 'ImagesErased';
   }
 >;
 
@@ -36,7 +49,7 @@ const account = (accountId: number) => ({ owner: `account-${accountId}`, account
 /**
  * A picture or a portfolio that was replaced belongs to nothing any more, and neither does a company's document that it withdrew or
  * replaced before an admin decided. Its other documents all stay, because an admin decided upon them, and so do resumes, because they
- * were sent: until their person erases what is personal.
+ * were sent: until their person erases what is personal. A post's images are those that it shows now, until it is gone.
  */
 export const storedFiles = readModel<Row, NamingEvent>({
   entity: StoredFileRow,
@@ -58,13 +71,25 @@ export const storedFiles = readModel<Row, NamingEvent>({
     'AccountErased',
     'ApplicationSubmitted',
     'ResumeErased',
+    'PostCreated',
+    'PostEdited',
+    'PostDeleted',
+    'PostRemoved',
+    'ImagesErased',
   ],
   keyOf({ type, data }) {
+    if ('postId' in data) return { owner: `post-${data.postId}` };
     if (type === 'ApplicationSubmitted' || type === 'ResumeErased')
       return { owner: `application-${data.applicationId}` };
     return { owner: account(data.accountId).owner };
   },
   fold(row, { type, data }) {
+    if (type === 'PostCreated' || type === 'PostEdited') {
+      const { postId, authorId: account_id, content } = data;
+      const keys = [...new Set(imagesIn(content).map(({ key }) => key))];
+      return keys.length === 0 ? undefined : { owner: `post-${postId}`, account_id, keys };
+    }
+    if (type === 'PostDeleted' || type === 'PostRemoved' || type === 'ImagesErased') return undefined;
     if (type === 'ApplicationSubmitted') {
       const { applicationId, accountId, resumeKey } = data;
       return { owner: `application-${applicationId}`, account_id: accountId, keys: [resumeKey] };

@@ -118,3 +118,20 @@ describe('The file of an application', () => {
     });
   });
 });
+
+describe('The files of a post', () => {
+  it('are the images that it shows now, until it is gone or they are erased', () => {
+    const [one, two] = keys('image');
+    const address = (key: string) => `![A cat](/api/image/${key}-9-8x8-${'s'.repeat(22)})`;
+    const text = (content: string) => ({ postId: 12, authorId: 9, title: 'Cats', content, labelIds: [] });
+    const created = { type: 'PostCreated' as const, data: text(`${address(one)} ${address(two)}`) };
+    const edited = { type: 'PostEdited' as const, data: text(address(two)) };
+    const row = { owner: 'post-12', account_id: 9 };
+    expect(foldAll(storedFiles, [created])).toEqual({ ...row, keys: [one, two] });
+    expect(foldAll(storedFiles, [created, edited])).toEqual({ ...row, keys: [two] });
+    expect(foldAll(storedFiles, [created, { ...edited, data: text('None.') }])).toBeUndefined();
+    const data = { postId: 12, authorId: 9 };
+    expect(foldAll(storedFiles, [created, { type: 'PostDeleted', data }])).toBeUndefined();
+    expect(foldAll(storedFiles, [created, { type: 'ImagesErased', data }])).toBeUndefined();
+  });
+});

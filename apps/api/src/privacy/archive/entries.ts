@@ -1,3 +1,4 @@
+import { imagesIn } from '@lock-in/contracts';
 import type { EventOf, EventType } from '@lock-in/domain';
 import type { Whose } from '../footprint.ts';
 
@@ -127,9 +128,10 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
       : decision('Decision about a company change undone', data.companyId),
 
   PostCreated: ({ data: { postId, title, content, labelIds } }, _, { labels }) =>
-    post('Written', { postId, title, content, tags: named(labelIds, labels) }),
+    post('Written', { postId, title, content, tags: named(labelIds, labels), ...imagesOf(content) }),
   PostEdited: ({ data: { postId, title, content, labelIds } }, _, { labels }) =>
-    post('Edited', { postId, title, content, tags: named(labelIds, labels) }),
+    post('Edited', { postId, title, content, tags: named(labelIds, labels), ...imagesOf(content) }),
+  ImagesErased: ({ data: { postId } }) => post('Images erased', { postId }),
   PostDeleted: ({ data: { postId } }) => post('Deleted by you', { postId }),
   PostRemoved: ({ data: { postId, authorId, violationIds } }, { accountId }, { violations }) => {
     const details = { postId, reasons: named(violationIds, violations) };
@@ -237,7 +239,13 @@ export const entryOf = (event: EventOf<EventType>, whose: Whose, words: Words): 
 
 /** Where a stored file lies in the archive; its type follows from its kind. */
 export const fileOf = (key: string | null) =>
-  key && `files/${key}.${key.startsWith('picture-') ? 'webp' : 'pdf'}`;
+  key && `files/${key}.${/^(?:picture|image)-/.test(key) ? 'webp' : 'pdf'}`;
+
+/** Where the images of a post lie in the archive. */
+const imagesOf = (content: string) => {
+  const images = imagesIn(content).map(({ key }) => fileOf(key));
+  return images.length > 0 && { images };
+};
 
 const section =
   (name: Section) =>

@@ -1,6 +1,6 @@
 import type { OwnVerification, Profile } from '@lock-in/contracts';
 import { pdf } from '@lock-in/testing';
-import { addComment, publishPost } from '../conversation.ts';
+import { addComment, addImage, publishPost } from '../conversation.ts';
 import { madeArchive } from '../my-data.ts';
 import { picture } from '../pictures.ts';
 import { apply, postJob } from '../recruitment.ts';
@@ -25,6 +25,7 @@ export interface Shared extends Things {
   readonly resume: string;
   readonly portfolio: string;
   readonly picture: string;
+  readonly image: string;
   readonly companyDocument: string;
   /** A pending company, for admins to decide about. */
   readonly judgedCompany: number;
@@ -34,7 +35,8 @@ export interface Shared extends Things {
 
 export async function sharedThings(test: TestApp, { owners, others }: Callers): Promise<Shared> {
   const { User, Company } = owners;
-  const post = await publishPost(User);
+  const { address } = await addImage(User);
+  const post = await publishPost(User, { content: `![A picture](${address})` });
   const { commentId } = await addComment(User, post.id);
   const { jobId } = await postJob(Company);
   const { applicationId, resumeURL } = await apply(others.user, jobId);
@@ -60,6 +62,7 @@ export async function sharedThings(test: TestApp, { owners, others }: Callers): 
     applicationId,
     resume: resumeURL!,
     portfolio: profile.portfolioUrl,
+    image: address.split('/').at(-1)!,
     picture: profile.profilePicUrl.slice('/api/picture/'.length),
     companyDocument: verification.companyDocUrl,
     judgedCompany: judged.me.companyId!,

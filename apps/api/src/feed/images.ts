@@ -1,0 +1,68 @@
+import { type ImageName, imagePath, imagesIn } from '@lock-in/contracts';
+import { type PostEvent, postStream, reject } from '@lock-in/domain';
+import { Injectable } from '@nestjs/common';
+import pg from 'pg';
+import type { Principal } from '../platform/access/principal.ts';
+import type { Part } from '../platform/commands/part.ts';
+import { Secrets } from '../platform/config/secrets.ts';
+import { isSignatureOf, signatureOf } from '../platform/signature.ts';
+
+const purpose = 'image of a post';
+const characters = 22;
+
+/** The images of posts: their addresses, which say whose they are, and who may see them. ADR 0041. */
+@Injectable()
+export class Images {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly secrets: Secrets,
+  ) {}
+
+  addressOf(image: Omit<ImageName, 'signature'>): string {
+    const said = saidOf(image);
+    return `${imagePath}${said}-${signatureOf(this.secrets.signing, purpose, said).slice(0, characters)}`;
+  }
+
+  /**
+   * A part that refuses a post with images that its author did not upload. What the post has shown already stays, even when what signed it
+   * is known no more.
+   */
+  areOwn(postId: number, accountId: number, content: string): Part[] {
+    const used = imagesIn(content);
+    if (used.length === 0) return [];
+    return [
+      {
+        stream: postStream(postId),
+        decide: (history) => {
+          const shown = new Set((history as readonly PostEvent[]).flatMap(keysOf));
+          const isOwn = (image: ImageName) => image.accountId === accountId && this.isSigned(image);
+          return used.every((image) => shown.has(image.key) || isOwn(image)) ? [] : reject('UnknownImage');
+        },
+      },
+    ];
+  }
+
+  /** Whoever uploaded it sees it also before it is published, admins also what is gone, as long as the file is there. */
+  async mayBeSeen(image: ImageName, { accountId, role }: Principal): Promise<boolean> {
+    const isKnown = accountId === image.accountId || role === 'Admin';
+    if (isKnown && this.isSigned(image)) return true;
+    const { rows } = await this.pool.query<{ shown: boolean }>({
+      name: 'feed whether an image is shown',
+      text: `select exists (select from stored_file where keys @> array[$1::text] and owner like 'post-%') as shown`,
+      values: [image.key],
+    });
+    return rows[0]!.shown;
+  }
+
+  private isSigned(image: ImageName): boolean {
+    return isSignatureOf(this.secrets.signing, purpose, saidOf(image), image.signature, characters);
+  }
+}
+
+const saidOf = ({ key, accountId, width, height }: Omit<ImageName, 'signature'>) =>
+  `${key}-${accountId}-${width}x${height}`;
+
+const keysOf = (event: PostEvent): string[] =>
+  event.type === 'PostCreated' || event.type === 'PostEdited'
+    ? imagesIn(event.data.content).map(({ key }) => key)
+    : [];

@@ -1,0 +1,25 @@
+import { images, imagesStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+
+/** Takes the images from a post whose author was erased. */
+export class EraseImages extends Command<object | Refusal> {
+  constructor(
+    readonly postId: number,
+    readonly authorId: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EraseImages)
+export class EraseImagesHandler implements ICommandHandler<EraseImages> {
+  constructor(private readonly aggregates: Aggregates) {}
+
+  execute({ postId, authorId }: EraseImages) {
+    const erase = { kind: 'EraseImages', postId, authorId } as const;
+    return this.aggregates.run([on(images, imagesStream(postId), erase)], {});
+  }
+}

@@ -1,0 +1,38 @@
+import { imageLimits, uploadImage } from '@lock-in/contracts';
+import { useMemo, useState } from 'react';
+import { api } from '../lib/api.ts';
+import { call, type OnProgress } from '../lib/call.ts';
+import { useAppDispatch } from '../lib/store-hooks.ts';
+import type { ImageUploads } from '../ui/field-image.ts';
+
+interface Image {
+  readonly image: File;
+  readonly onProgress: OnProgress;
+}
+
+const imageMutations = api.injectEndpoints({
+  endpoints: (build) => ({
+    uploadImage: build.mutation(
+      call(uploadImage, ({ image, onProgress }: Image) => ({ files: { image }, onProgress })),
+    ),
+  }),
+});
+
+/** How a post takes images; `busy` while some are on their way. */
+export function useImageUploads(): { readonly uploads: ImageUploads; readonly busy: boolean } {
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+  const uploads = useMemo<ImageUploads>(
+    () => ({
+      most: imageLimits.perPost,
+      rule: uploadImage.files.image,
+      onBusy: setBusy,
+      send: async (image, onProgress) => {
+        const sending = dispatch(imageMutations.endpoints.uploadImage.initiate({ image, onProgress }));
+        return (await sending.unwrap()).address;
+      },
+    }),
+    [dispatch],
+  );
+  return { uploads, busy };
+}

@@ -1,0 +1,49 @@
+import type { FileField } from '@lock-in/contracts';
+import type { OnProgress } from '../lib/call.ts';
+import type { Edit } from './markdown-edits.ts';
+
+/** How a field takes images. */
+export interface ImageUploads {
+  readonly most: number;
+  readonly rule: FileField;
+  /** Resolves with the address that the text names it by. */
+  readonly send: (file: File, onProgress: OnProgress) => Promise<string>;
+  /** Whether some are on their way. */
+  readonly onBusy?: (busy: boolean) => void;
+}
+
+/** An image as a text shows it. */
+export interface ImageInText {
+  readonly address: string;
+  readonly alt: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+const image = /!\[((?:[^[\]\\]|\\.)*)\]\((\/api\/image\/[\w-]+)\)/g;
+
+export const imagesOf = (text: string): ImageInText[] =>
+  Array.from(text.matchAll(image), ({ 0: written, 1: alt = '', 2: address = '', index }) => ({
+    address,
+    alt: alt.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1'),
+    from: index,
+    to: index + written.length,
+  }));
+
+export const imageMarkdown = (address: string, alt: string): string =>
+  `![${alt.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>&~|]/g, String.raw`\$&`)}](${address})`;
+
+/** On lines of its own. */
+export function addition(text: string, at: number, markdown: string): Edit {
+  const before = at === 0 || text.slice(0, at).endsWith('\n') ? '' : '\n\n';
+  const after = text.slice(at).startsWith('\n') ? '\n' : '\n\n';
+  const insert = before + markdown + after;
+  const end = at + insert.length;
+  return { from: at, to: at, insert, select: [end, end] };
+}
+
+/** Changes a field's text, and leaves the keyboard where it is. */
+export function changeText(field: HTMLTextAreaElement, { from, to, insert }: Omit<Edit, 'select'>): void {
+  field.setRangeText(insert, from, to, 'preserve');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,140 @@
+import { ActionIcon, Button, Group, Progress, Text, TextInput, Tooltip } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { describeError } from '../lib/api-error.ts';
+import { addition, changeText, imageMarkdown, imagesOf, type ImageUploads } from './field-image.ts';
+import classes from './field-images.module.css';
+import { problemWith } from './file-check.ts';
+import { toast } from './toast.ts';
+
+interface FieldImagesProps {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly text: string;
+  readonly uploads: ImageUploads;
+  /** Chosen, pasted or dropped; to be sent. */
+  readonly files: readonly File[];
+  readonly onTaken: () => void;
+}
+
+interface Sending {
+  readonly id: number;
+  readonly file: File;
+  readonly share: number;
+  readonly problem?: string;
+}
+
+/** The images of a text: those on their way, and for each that is there what describes it to people who can't see it. */
+export function FieldImages({ field, text, uploads, files, onTaken }: FieldImagesProps) {
+  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const ids = useRef(0);
+  const images = imagesOf(text);
+  const underWay = sending.filter(({ problem }) => problem === undefined);
+  const isBusy = underWay.length > 0;
+
+  const change = (id: number, to: Partial<Sending>) =>
+    setSending((all) => all.map((each) => (each.id === id ? { ...each, ...to } : each)));
+  const leaveOut = (id: number) => setSending((all) => all.filter((each) => each.id !== id));
+
+  async function send(id: number, file: File) {
+    try {
+      const problem = await problemWith(file, uploads.rule);
+      if (problem !== undefined) return change(id, { problem });
+      const address = await uploads.send(file, (share) => change(id, { share }));
+      const textarea = field.current;
+      leaveOut(id);
+      if (!textarea) return;
+      const { value, selectionEnd } = textarea;
+      changeText(textarea, addition(value, selectionEnd, imageMarkdown(address, '')));
+    } catch (error) {
+      change(id, { problem: describeError(error, 'This image could not be sent.') });
+    }
+  }
+  const take = useEffectEvent(() => {
+    const room = Math.max(0, uploads.most - images.length - underWay.length);
+    if (files.length > room) toast.error(`Add at most ${uploads.most} images.`);
+    const taken = files.slice(0, room).map((file) => ({ id: ++ids.current, file, share: 0 }));
+    setSending((all) => [...all, ...taken]);
+    onTaken();
+    for (const { id, file } of taken) void send(id, file);
+  });
+  useEffect(() => {
+    if (files.length > 0) take();
+  }, [files]);
+
+  const tell = useEffectEvent((busy: boolean) => uploads.onBusy?.(busy));
+  useEffect(() => {
+    tell(isBusy);
+    return () => tell(false);
+  }, [isBusy]);
+
+  if (images.length === 0 && sending.length === 0) return null;
+  const edit = (from: number, to: number, insert: string) => {
+    if (field.current) changeText(field.current, { from, to, insert });
+  };
+  return (
+    <ul className={classes.images} aria-label="Images">
+      {images.map(({ address, alt, from, to }, at) => (
+        <li key={`${address} ${at}`} className={classes.image}>
+          <img className={classes.small} src={address} alt="" width={56} height={56} />
+          <TextInput
+            flex={1}
+            miw={0}
+            size="sm"
+            label={`Description of image ${at + 1}`}
+            placeholder="What does it show? For people who can’t see it"
+            maxLength={300}
+            value={alt}
+            onChange={({ currentTarget }) => edit(from, to, imageMarkdown(address, currentTarget.value))}
+            // Enter would send the form.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+          <Tooltip label="Remove image">
+            <ActionIcon
+              aria-label={`Remove image ${at + 1}`}
+              onClick={() => {
+                edit(from, to + (/^\n{1,2}/.exec(text.slice(to))?.[0].length ?? 0), '');
+                field.current?.focus();
+              }}
+            >
+              <IconTrash size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </li>
+      ))}
+      {sending.map(({ id, file, share, problem }) => (
+        <li key={id} className={classes.sending}>
+          <Group justify="space-between" wrap="nowrap" gap={8}>
+            <Text size="xs" truncate>
+              {file.name}
+            </Text>
+            <Text size="xs" c="dimmed" role="status">
+              {problem === undefined && (share >= 1 ? 'Checking the image…' : 'Uploading…')}
+            </Text>
+          </Group>
+          {problem === undefined ? (
+            <Progress value={share * 100} size="sm" aria-label={`Upload of ${file.name}`} />
+          ) : (
+            <Group gap={8}>
+              <Text size="xs" c="red" role="alert" flex={1}>
+                {problem}
+              </Text>
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                onClick={() => {
+                  setSending((all) => all.map((each) => (each.id === id ? { id, file, share: 0 } : each)));
+                  void send(id, file);
+                }}
+              >
+                Retry
+              </Button>
+              <Button variant="subtle" color="gray" size="compact-xs" onClick={() => leaveOut(id)}>
+                Dismiss
+              </Button>
+            </Group>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import classes from './markdown.module.css';
+
+/** An image of our own address, which says how large it is. */
+const own = /^\/api\/image\/image-[0-9a-f-]{36}-\d{1,10}-([1-9]\d{0,4})x([1-9]\d{0,4})-[\w-]{22}$/;
+
+/** Pixels; a higher one is shown smaller. */
+const highest = 520;
+
+interface MarkdownImageProps {
+  readonly src: string;
+  readonly alt: string;
+}
+
+export const isOwnImage = (src: string): boolean => own.test(src);
+
+/** Its place is there before it is, so that nothing moves. */
+export function MarkdownImage({ src, alt }: MarkdownImageProps) {
+  const [failed, setFailed] = useState(false);
+  const [width, height] = (own.exec(src) ?? []).slice(1).map(Number) as [number, number];
+  const described = alt || 'Image without a description';
+  if (failed) return <span className={classes.missing}>{described} (this image is not available)</span>;
+  return (
+    <img
+      className={classes.image}
+      src={src}
+      alt={described}
+      width={width}
+      height={height}
+      style={{ maxWidth: `min(100%, ${Math.round((highest * width) / height)}px)` }}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
+  );
+}

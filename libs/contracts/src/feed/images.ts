@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { only } from '../access.ts';
+import { contract } from '../contract.ts';
+import { pictureLimits } from '../profiles/profile.ts';
+
+/** `side`: into which they are shrunk. */
+export const imageLimits = { bytes: pictureLimits.bytes, side: 1_600, perPost: 4 } as const;
+
+/** Under which our own address images are served, behind which a name follows. */
+export const imagePath = '/api/image/';
+
+/** What a name says: the file, who uploaded it, how large it is drawn; and that we said so. */
+const name = String.raw`(image-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\d{1,10})-(\d{1,5})x(\d{1,5})-([\w-]{22})`;
+const named = new RegExp(`^${name}$`);
+const addressed = new RegExp(`${imagePath}${name}`, 'g');
+
+export interface ImageName {
+  readonly key: string;
+  /** Whose it is. */
+  readonly accountId: number;
+  readonly width: number;
+  readonly height: number;
+  readonly signature: string;
+}
+
+const imageName = ([, key = '', accountId, width, height, signature = '']: RegExpExecArray): ImageName => ({
+  key,
+  accountId: Number(accountId),
+  width: Number(width),
+  height: Number(height),
+  signature,
+});
+
+/** Undefined where it is no name of an image. */
+export const readImageName = (text: string): ImageName | undefined => {
+  const found = named.exec(text);
+  return found ? imageName(found) : undefined;
+};
+
+/** The images of ours that a text has the addresses of, each once. */
+export function imagesIn(text: string): ImageName[] {
+  const images = new Map<string, ImageName>();
+  for (const found of text.matchAll(addressed)) {
+    const image = imageName(found);
+    images.set(`${image.key} ${image.accountId} ${image.signature}`, image);
+  }
+  return [...images.values()];
+}
+
+/** For the schema of a post. */
+export const hasFewImages = (text: string): boolean => imagesIn(text).length <= imageLimits.perPost;
+export const tooManyImages = `Add at most ${imageLimits.perPost} images.`;
+
+export const uploadImage = contract({
+  method: 'POST',
+  path: '/api/images',
+  summary:
+    'Stores an image for a post that the caller is writing: upright, shrunk and without metadata. One that no post shows is removed after a day.',
+  access: only('User', 'Company'),
+  files: {
+    image: {
+      kind: 'image',
+      maxBytes: imageLimits.bytes,
+      side: imageLimits.side,
+      wrongType: 'Image must be a PNG, JPEG or WebP file.',
+    },
+  },
+  answer: z.object({
+    /** What a post’s Markdown names it by. */
+    address: z.string(),
+    width: z.int(),
+    height: z.int(),
+  }),
+  status: 201,
+});
+
+export const viewImage = contract({
+  method: 'GET',
+  path: '/api/image/:name',
+  summary: 'An image of a post that is there. The one who uploaded it sees it before, and admins also after.',
+  access: only(),
+  params: z.object({ name: z.string().max(150) }),
+  ofOne: true,
+  answer: { binary: ['image/webp'] },
+});
