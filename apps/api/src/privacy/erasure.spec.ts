@@ -138,7 +138,7 @@ describe('An account that is erased', () => {
       'feed_author, job_applicant, moderation_person, profile, profile_name_word, search_document',
     );
     expect(await places(u.email)).toBe('job_applicant, profile');
-    expect(await places(u.bio)).toBe('job_applicant, profile');
+    expect(await places(u.bio)).toBe('job_applicant, profile, search_document');
     expect(await places(u.browser)).toBe('session');
     expect(await places(u.pictureFile)).toBe('file archive, file picture');
     expect(await places(u.portfolioFile)).toBe('file archive, file portfolio');

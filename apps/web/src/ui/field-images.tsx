@@ -55,7 +55,10 @@ export function FieldImages({ field, text, uploads, files, onTaken }: FieldImage
     const taken = files.slice(0, room).map((file) => ({ id: ++ids.current, file, share: 0 }));
     setSending((all) => [...all, ...taken]);
     onTaken();
-    for (const { id, file } of taken) void send(id, file);
+    void (async () => {
+      // One after the other: they come into the text in the order in which they were chosen.
+      for (const { id, file } of taken) await send(id, file);
+    })();
   });
   useEffect(() => {
     if (files.length > 0) take();
