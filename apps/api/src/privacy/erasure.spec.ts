@@ -149,7 +149,9 @@ describe('An account that is erased', () => {
     expect(await places(c.address)).toBe(
       'company, job_company, moderated_thing, moderation_decision, profile',
     );
-    expect(await places(c.description)).toBe('company, moderated_thing, moderation_decision, profile');
+    expect(await places(c.description)).toBe(
+      'company, moderated_thing, moderation_decision, profile, search_document',
+    );
     expect(await places(c.documentFile)).toBe('file archive, file company');
     expect(await places(c.reason)).toContain('moderation_decision');
     expect(await places(c.formerName)).toContain('moderated_thing');

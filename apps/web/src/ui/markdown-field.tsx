@@ -35,9 +35,10 @@ export function MarkdownField({ headings, quiet, suggest, images, onKeyDown, ...
   const Completions = useCompletions(suggest !== undefined && /[@#]/.test(field.value));
 
   const picker = useRef<HTMLInputElement>(null);
-  const [files, setFiles] = useState(none);
+  // Undefined until there are some; what they become is shown from then on.
+  const [files, setFiles] = useState<readonly File[]>();
   const FieldImages = useFieldImages(
-    images !== undefined && (files.length > 0 || field.value.includes('](/api/image/')),
+    images !== undefined && (files !== undefined || field.value.includes('](/api/image/')),
   );
 
   const takeFiles = (event: ClipboardEvent | DragEvent, { files: all, types }: DataTransfer) => {
@@ -127,7 +128,7 @@ export function MarkdownField({ headings, quiet, suggest, images, onKeyDown, ...
               field={ref}
               text={field.value}
               uploads={images}
-              files={files}
+              files={files ?? none}
               onTaken={() => setFiles(none)}
             />
           )}
