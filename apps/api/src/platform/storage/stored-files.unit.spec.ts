@@ -125,11 +125,11 @@ describe('The files of a post', () => {
     const address = (key: string) => `![A cat](/api/image/${key}-9-8x8-${'s'.repeat(22)})`;
     const text = (content: string) => ({ postId: 12, authorId: 9, title: 'Cats', content, labelIds: [] });
     const created = { type: 'PostCreated' as const, data: text(`${address(one)} ${address(two)}`) };
-    const edited = { type: 'PostEdited' as const, data: text(address(two)) };
+    const replaced = { type: 'PostEdited' as const, data: text(address(two)) };
     const row = { owner: 'post-12', account_id: 9 };
     expect(foldAll(storedFiles, [created])).toEqual({ ...row, keys: [one, two] });
-    expect(foldAll(storedFiles, [created, edited])).toEqual({ ...row, keys: [two] });
-    expect(foldAll(storedFiles, [created, { ...edited, data: text('None.') }])).toBeUndefined();
+    expect(foldAll(storedFiles, [created, replaced])).toEqual({ ...row, keys: [two] });
+    expect(foldAll(storedFiles, [created, { ...replaced, data: text('None.') }])).toBeUndefined();
     const data = { postId: 12, authorId: 9 };
     expect(foldAll(storedFiles, [created, { type: 'PostDeleted', data }])).toBeUndefined();
     expect(foldAll(storedFiles, [created, { type: 'ImagesErased', data }])).toBeUndefined();
