@@ -249,6 +249,11 @@ export const screens: readonly Screen[] = [
     states: every,
     changes: { '/api/hiddenPosts': hiddenPosts },
   },
+  { name: 'following-feed', viewer: 'member', path: '/?feed=following', states: ['filled', 'empty'] },
+  { name: 'tag', viewer: 'member', path: '/tags/devops', states: every },
+  { name: 'tag-gone', viewer: 'member', path: '/tags/nothing' },
+  { name: 'saved', viewer: 'member', path: '/saved', states: every },
+  { name: 'following', viewer: 'member', path: '/security/following', states: every },
   { name: 'security', viewer: 'member', path: '/security', states: every },
   {
     name: 'security-password',

@@ -82,6 +82,11 @@ export interface OwnFeed {
   readonly offset?: number;
 }
 
+/** Of posts by likes or comments, for which accounts have no index: so many are looked at for one page, shared among the accounts. */
+const mostSorted = 20_000;
+/** Of each account, however many there are. */
+const leastSorted = 20;
+
 /**
  * The page of $1's feed without the labels $2, of posts under the label $3 that follow the key $4 (of the sort and the id, or of the id
  * alone). Of what someone follows, each account and each label gives its first posts, and the page is the first of those: the work grows
@@ -91,35 +96,44 @@ export function readOwnPage({ sort, isFollowing, isFiltered, pageSize, offset = 
   const column = sortColumns[sort];
   const wanted = pageSize + 1 + offset;
   const order = (table: string) => `${column ? `${table}.${column} desc, ` : ''}${table}.post_id desc`;
-  const shown = (table: string) => `
-    ${column ? `(${table}.${column}, ${table}.post_id) < ($4::bigint, $5::bigint)` : `${table}.post_id < $4::bigint`}
-    and not exists (select from hidden_post where hidden_post.account_id = $1 and hidden_post.post_id = ${table}.post_id)
-    and not exists (select from feed_entry muted where muted.label_id = any($2::integer[]) and muted.post_id = ${table}.post_id)`;
-  const filtered = (table: string) =>
-    isFiltered
-      ? `and exists (select from feed_entry wanted where wanted.label_id = $3 and wanted.post_id = ${table}.post_id)`
-      : 'and $3::integer is not null';
   const columnsOf = (table: string) => `${table}.post_id${column ? `, ${table}.${column}` : ''}`;
-  const everything = `select ${columnsOf('entry')} from feed_entry entry where entry.label_id = $3 and ${shown('entry')}`;
+  const isShown = (table: string) => `
+    ${column ? `(${table}.${column}, ${table}.post_id) < ($4::bigint, $5::bigint)` : `${table}.post_id < $4::bigint`}
+    and not exists (select from hidden_post where hidden_post.account_id = $1 and hidden_post.post_id = ${table}.post_id)`;
+  const entryIsShown = `${isShown('entry')}
+    and not exists (select from feed_entry muted where muted.label_id = any($2::integer[]) and muted.post_id = entry.post_id)`;
+  const everything = `select ${columnsOf('entry')} from feed_entry entry where entry.label_id = $3 and ${entryIsShown}`;
+  const entryIsWanted = isFiltered
+    ? 'and exists (select from feed_entry wanted where wanted.label_id = $3 and wanted.post_id = entry.post_id)'
+    : '';
+  const newest = `(
+        select post_id, like_count, comment_count, label_ids from post where post.author_id = followed.followed_id
+        order by post_id desc
+        limit (select greatest(${leastSorted}, ${mostSorted} / greatest(count(*), 1)) from followed)
+      )`;
   const following = `
     select ${columnsOf('found')}
-    from (select followed_id from follow where account_id = $1 order by position desc limit ${mostFollowed}) followed
+    from followed
     cross join lateral (
-      select ${columnsOf('own')} from post own where own.author_id = followed.followed_id and ${shown('own')} ${filtered('own')}
+      select ${columnsOf('own')} from ${column ? newest : 'post'} own
+      where ${column ? '' : 'own.author_id = followed.followed_id and'} ${isShown('own')}
+        and not own.label_ids && $2::integer[] and ${isFiltered ? '$3 = any(own.label_ids)' : '$3::integer is not null'}
       order by ${order('own')} limit ${wanted}
     ) found
     union
     select ${columnsOf('found')}
-    from (select label_id from label_choice where account_id = $1 and choice = 'followed') followed
+    from (select label_id from label_choice where account_id = $1 and choice = 'followed') chosen
     cross join lateral (
       select ${columnsOf('entry')} from feed_entry entry
-      where entry.label_id = followed.label_id and ${shown('entry')} ${filtered('entry')}
+      where entry.label_id = chosen.label_id and ${entryIsShown} ${entryIsWanted}
       order by ${order('entry')} limit ${wanted}
     ) found`;
   return {
     name: `feed own page ${sort} ${isFollowing ? 'following' : 'everything'} ${isFiltered ? 'filtered' : 'whole'} by ${pageSize}`,
     text: `
-      with entries as (
+      with followed as materialized (
+        select followed_id from follow where account_id = $1 order by position desc limit ${mostFollowed}
+      ), entries as (
         select post_id from (${isFollowing ? following : everything}) candidate
         order by ${order('candidate')} limit ${pageSize + 1} offset ${offset}
       )

@@ -25,7 +25,10 @@ const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' 
   changeId: 'other',
   commentId: 'other',
   experiencePreferred: 'other',
+  /** The event lies in a stream of that account, by which it is found. */
+  followedId: 'other',
   jobId: 'other',
+  labelId: 'other',
   labelIds: 'other',
   maxSalary: 'other',
   minSalary: 'other',

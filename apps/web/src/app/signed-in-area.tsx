@@ -63,7 +63,10 @@ export default function SignedInArea() {
         <Route path="/search" element={<SearchPage />} />
         <Route path="/tags/:name" element={<TagPage />} />
         <Route path="/security" element={<SecurityPage />} />
-        <Route path="/jobDetails/:jobId" element={<JobDetailsPage activity={<ActivityPanel />} />} />
+        <Route
+          path="/jobDetails/:jobId"
+          element={<JobDetailsPage activity={<ActivityPanel />} Follow={FollowAccount} />}
+        />
         <Route path="/security/data" element={<MyDataPage />} />
         <Route path="/security/appearance" element={<AppearancePage />} />
         <Route element={<RoleOnly roles={['User', 'Admin']} />}>

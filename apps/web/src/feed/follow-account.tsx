@@ -8,10 +8,11 @@ import { useToggleFollow } from './use-toggle-follow.ts';
 interface FollowAccountProps {
   readonly accountId: number;
   readonly name: string;
+  readonly size?: 'xs' | 'sm';
 }
 
 /** How many follow an account, and the button to follow it. Without them its profile is whole, so a failure is not told. */
-export default function FollowAccount({ accountId, name }: FollowAccountProps) {
+export default function FollowAccount({ accountId, name, size = 'sm' }: FollowAccountProps) {
   const me = useMe();
   const { currentData: state, isError } = useFollowStateQuery(accountId, { refetchOnMountOrArgChange: true });
   const toggle = useToggleFollow();
@@ -27,6 +28,7 @@ export default function FollowAccount({ accountId, name }: FollowAccountProps) {
           {mayFollow && (
             <FollowButton
               name={name}
+              size={size}
               following={state.following}
               onToggle={() => void toggle(accountId, !state.following)}
             />
@@ -35,7 +37,7 @@ export default function FollowAccount({ accountId, name }: FollowAccountProps) {
       ) : (
         <>
           <Skeleton height={14} my={3} width={72} />
-          {mayFollow && <Skeleton height={36} width={124} />}
+          {mayFollow && <Skeleton height={size === 'xs' ? 30 : 36} width={size === 'xs' ? 110 : 124} />}
         </>
       )}
     </Stack>

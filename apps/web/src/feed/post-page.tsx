@@ -13,6 +13,7 @@ import { toast } from '../ui/toast.ts';
 import { heldInFeed, isAbsent, noteAbsence, type HeldPost } from './cache-updates.ts';
 import { linkedComment } from './card-id.ts';
 import { Comments } from './comments.tsx';
+import FollowAccount from './follow-account.tsx';
 import { useBackToFeed } from './from-feed.ts';
 import { PostCard } from './post-card.tsx';
 import { PostSkeleton } from './post-skeleton.tsx';
@@ -53,7 +54,13 @@ function PostDetail({ postId, activity }: { postId: number; activity: ReactNode 
         post || !error
           ? {
               label: 'Author',
-              content: <OwnerCard owner={post && authorOf(post)} view="View profile" />,
+              content: (
+                <OwnerCard
+                  owner={post && authorOf(post)}
+                  view="View profile"
+                  follow={post && <FollowAccount accountId={post.accountId} name={post.username} size="xs" />}
+                />
+              ),
             }
           : undefined
       }

@@ -1,7 +1,7 @@
 import type { Job } from '@lock-in/contracts';
 import { Stack, VisuallyHidden } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useActivityColumn } from '../ui/activity-column.tsx';
 import { idOf, noSuchId } from '../lib/id-of.ts';
@@ -19,8 +19,14 @@ import { isGone, JobTrouble } from './job-trouble.tsx';
 import { SimilarJobs } from './similar-jobs.tsx';
 import { useListing } from './use-listing.ts';
 
-/** `activity` is the panel beside a company's own job; others are shown similar ones there. */
-export default function JobDetailsPage({ activity }: { activity: ReactNode }) {
+interface JobDetailsPageProps {
+  /** The panel beside a company's own job; others are shown similar ones there. */
+  readonly activity: ReactNode;
+  /** How many follow a company, and the way to do so. Handed in, because another slice knows it. */
+  readonly Follow: ComponentType<{ accountId: number; name: string; size: 'xs' }>;
+}
+
+export default function JobDetailsPage({ activity, Follow }: JobDetailsPageProps) {
   const { jobId = '' } = useParams();
   const { role, companyId } = useMe();
   const id = idOf(jobId);
@@ -41,7 +47,22 @@ export default function JobDetailsPage({ activity }: { activity: ReactNode }) {
       heading={false}
       left={
         isShown || !error
-          ? { label: 'Company', content: <OwnerCard owner={job && companyOf(job)} view="View company" /> }
+          ? {
+              label: 'Company',
+              content: (
+                <OwnerCard
+                  owner={job && companyOf(job)}
+                  view="View company"
+                  follow={
+                    job && (
+                      <Suspense fallback={null}>
+                        <Follow accountId={job.company.accountId} name={job.company.name} size="xs" />
+                      </Suspense>
+                    )
+                  }
+                />
+              ),
+            }
           : undefined
       }
       right={

@@ -1,4 +1,5 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from './avatar.tsx';
 import { Card } from './card.tsx';
@@ -15,10 +16,12 @@ interface OwnerCardProps {
     | undefined;
   /** The words of the link to the profile. */
   readonly view: string;
+  /** How many follow them, and the way to do so. */
+  readonly follow?: ReactNode;
 }
 
 /** Whose post or job is read beside it. */
-export function OwnerCard({ owner, view }: OwnerCardProps) {
+export function OwnerCard({ owner, view, follow }: OwnerCardProps) {
   return (
     <Card>
       <Stack align="center" gap={8} ta="center">
@@ -32,6 +35,7 @@ export function OwnerCard({ owner, view }: OwnerCardProps) {
             <Button component={Link} to={`/profile/${owner.accountId}`} variant="default" size="xs">
               {view}
             </Button>
+            {follow}
           </>
         ) : (
           <>
