@@ -15,7 +15,7 @@ export function FollowButton({ name, following, onToggle, size = 'sm' }: FollowB
   const text = following ? 'Following' : 'Follow';
   return (
     <Button
-      variant={following ? 'default' : 'filled'}
+      variant={following ? 'default' : size === 'xs' ? 'light' : 'filled'}
       size={size}
       miw={size === 'xs' ? 110 : 124}
       flex="none"
