@@ -189,6 +189,13 @@ create table parked_root (
   parked_at timestamp with time zone not null default now()
 );
 
+create table password_reset (
+  token_digest text not null,
+  account_id integer not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone
+);
+
 create table process (
   process_id uuid not null,
   role text not null,
@@ -385,6 +392,10 @@ alter table login_failure add constraint login_failure_pkey PRIMARY KEY (source)
 
 alter table parked_root add constraint parked_root_pkey PRIMARY KEY (projection, version, root);
 
+alter table password_reset add constraint password_reset_account_id_fkey FOREIGN KEY (account_id) REFERENCES credential(account_id) ON DELETE CASCADE;
+
+alter table password_reset add constraint password_reset_pkey PRIMARY KEY (token_digest);
+
 alter table process add constraint process_pkey PRIMARY KEY (process_id);
 
 alter table process add constraint process_role_check CHECK ((role = ANY (ARRAY['all'::text, 'api'::text, 'worker'::text])));
@@ -460,6 +471,10 @@ CREATE INDEX failed_sign_in_of_account ON public.failed_sign_in USING btree (acc
 CREATE INDEX failed_sign_in_time ON public.failed_sign_in USING btree (attempted_at);
 
 CREATE INDEX login_failure_expiry ON public.login_failure USING btree (expires_at);
+
+CREATE INDEX password_reset_expiry ON public.password_reset USING btree (expires_at);
+
+CREATE INDEX password_reset_of_account ON public.password_reset USING btree (account_id);
 
 CREATE INDEX rate_limit_expiry ON public.rate_limit USING btree (expire);
 
@@ -1334,6 +1349,8 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 -- oldest_build is owned by lock_in; lock_in_app may select
 
 -- parked_root is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- password_reset is owned by lock_in; lock_in_app may delete, insert, select, update
 
 -- post_id is owned by lock_in; lock_in_app may select, usage
 

@@ -18,6 +18,7 @@ import { SystemWatch } from './platform/health/system-watch.ts';
 import { serveOpenApi } from './platform/http/open-api.ts';
 import { routesMustMatchContracts } from './platform/http/routes-match-contracts.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
+import { serveMailbox } from './platform/mail/mailbox.ts';
 import { requestContext } from './platform/request-context.ts';
 
 /** The whole program without its edges: the caller brings settings, a database and a clock, and listens. */
@@ -52,6 +53,7 @@ export async function createApp(parts: Parts): Promise<NestExpressApplication> {
     app.use('/api/docs', allowDocumentation);
     serveOpenApi(app);
   }
+  if (parts.config.mail?.smtpUrl === undefined && parts.config.mail) serveMailbox(app);
   routesMustMatchContracts(app);
   serveWebApp(app);
   app.use(readCookies(app.get(Secrets).signing, parts.config));

@@ -15,6 +15,7 @@ const tables = [
   'login_failure',
   'captcha_solution',
   'captcha_pass',
+  'password_reset',
 ] as const;
 
 /** How long the owner of an account sees where they signed in. */

@@ -1,7 +1,9 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
+import { MailModule } from '../platform/mail/mail.module.ts';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { AccountCreation } from './account-creation.ts';
+import { AccountMails, accountMailQueue, AccountMailWorker } from './account-mails.ts';
 import { Accounts } from './accounts.ts';
 import { CaptchaController } from './captcha.controller.ts';
 import { Captcha } from './captcha.ts';
@@ -9,6 +11,7 @@ import { Challenges } from './challenges.ts';
 import { ClosingController } from './closing.controller.ts';
 import { CodeStep } from './code-step.ts';
 import { ChangePasswordHandler } from './commands/change-password.ts';
+import { ChoosePasswordHandler } from './commands/choose-password.ts';
 import { ConfirmPasswordHandler } from './commands/confirm-password.ts';
 import { CreateAdminHandler } from './commands/create-admin.ts';
 import { DisableAccountHandler } from './commands/disable-account.ts';
@@ -24,8 +27,10 @@ import { UseRecoveryCodeHandler } from './commands/use-recovery-code.ts';
 import { Credentials } from './credentials.ts';
 import { EmailDigests } from './email-digests.ts';
 import { ExpiredRows, expiredRowsQueue } from './expired-rows.ts';
+import { ForgottenPasswordController } from './forgotten-password.controller.ts';
 import { LoginFailures } from './login-failures.ts';
 import { Operator } from './operator.ts';
+import { PasswordResets } from './password-resets.ts';
 import { PasswordStep } from './password-step.ts';
 import { Passwords } from './passwords.ts';
 import { Reauthentication } from './reauthentication.ts';
@@ -40,6 +45,7 @@ import { TwoFactorMoves } from './two-factor-moves.ts';
 
 const commandHandlers = [
   ChangePasswordHandler,
+  ChoosePasswordHandler,
   ConfirmPasswordHandler,
   CreateAdminHandler,
   DisableAccountHandler,
@@ -56,10 +62,11 @@ const commandHandlers = [
 
 @AnswersFrom(['profiles'])
 @Module({
-  imports: [BullModule.registerQueue({ name: expiredRowsQueue })],
+  imports: [BullModule.registerQueue({ name: expiredRowsQueue }, { name: accountMailQueue }), MailModule],
   controllers: [
     CaptchaController,
     ClosingController,
+    ForgottenPasswordController,
     RegisterController,
     SecurityController,
     SessionController,
@@ -67,6 +74,8 @@ const commandHandlers = [
   ],
   providers: [
     AccountCreation,
+    AccountMails,
+    AccountMailWorker,
     Accounts,
     Captcha,
     Challenges,
@@ -76,6 +85,7 @@ const commandHandlers = [
     ExpiredRows,
     LoginFailures,
     Operator,
+    PasswordResets,
     PasswordStep,
     Passwords,
     Reauthentication,

@@ -14,6 +14,7 @@ import { PendingAnswer } from '../platform/http/pending-answer.ts';
 import { isRefusal, refuse } from '../platform/http/refusals.ts';
 import type { CallRequest } from '../platform/http/request.ts';
 import { isSameText } from '../platform/signature.ts';
+import { AccountMails } from './account-mails.ts';
 import { Accounts } from './accounts.ts';
 import { qrCode } from './authenticator.ts';
 import { challengeCookie, Challenged, NeedsChallenge } from './challenge-guard.ts';
@@ -39,6 +40,7 @@ export class SignInController {
     private readonly accounts: Accounts,
     private readonly secrets: Secrets,
     private readonly security: SecurityLog,
+    private readonly mails: AccountMails,
   ) {}
 
   @Call(login)
@@ -110,6 +112,7 @@ export class SignInController {
     expireCookie(request, response, challengeCookie);
     this.cookies.set(request, response, started);
     this.security.note('sign-in', { accountId });
+    void this.mails.signedIn(accountId, started.sessionId);
     return withPasswordDuty(me, started);
   }
 

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../platform/escape-html.ts';
+
 /**
  * Mid tones on which white text has a contrast of at least 4.5:1 and which stand out by 3:1 from light and dark cards alike;
  * `initials.unit.spec.ts` computes both.
@@ -29,7 +31,7 @@ export function initialsPicture(name: string, accountId: number): string {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="80" height="80">',
     `<rect width="80" height="80" fill="${background}"/>`,
     '<text x="40" y="40" fill="#ffffff" text-anchor="middle" dominant-baseline="central"',
-    ` font-family="system-ui, sans-serif" font-size="${size}" font-weight="600">${escaped(initials)}</text>`,
+    ` font-family="system-ui, sans-serif" font-size="${size}" font-weight="600">${escapeHtml(initials)}</text>`,
     '</svg>',
   ].join('');
 }
@@ -45,6 +47,3 @@ const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const firstCharacterOf = (word: string): string | undefined =>
   [...characters.segment(word)].find(({ segment }) => /^[\p{L}\p{N}]/u.test(segment))?.segment;
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text: string) => text.replaceAll(/[&<>]/g, (character) => entities[character]!);

@@ -40,6 +40,9 @@ const limits = {
   visitsPerAddress: { points: 1_200, duration: minute, step: 60 },
   /** Each reads the whole log. */
   archivesPerAccount: { points: 5, duration: 60 * minute },
+  passwordResetsPerAddress: { points: 30, duration: 60 * minute },
+  /** Mails to one address, whoever asks for them. */
+  passwordResetsPerEmail: { points: 5, duration: 60 * minute },
   registrationsPerAddress: { points: 60, duration: 60 * minute },
 } as const satisfies Record<string, Rule>;
 export type Limit = keyof typeof limits;

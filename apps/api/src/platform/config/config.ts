@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MailSettings } from './mail-settings.ts';
 import type { S3Settings } from './s3-settings.ts';
 
 const number = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
@@ -27,6 +28,15 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_PATH_STYLE: z.stringbool().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /.*/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\p{Cc}]*[^\s@]@[^\s@]+$/u)
+    .optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, hostname: /.*/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   SESSION_SECRET: z.string().optional(),
   SESSION_SECRET_PREVIOUS: z.string().optional(),
   MASTER_KEY: z.string().optional(),
@@ -74,6 +84,9 @@ const expectations: Readonly<Record<keyof z.output<typeof environment>, string>>
   S3_ACCESS_KEY_ID: 'set together with S3_SECRET_ACCESS_KEY',
   S3_SECRET_ACCESS_KEY: 'set together with S3_ACCESS_KEY_ID',
   S3_PATH_STYLE: 'true or false',
+  SMTP_URL: 'an smtp:// or smtps:// address',
+  MAIL_FROM: 'an email address, such as Lock In <hello@example.org>',
+  PUBLIC_URL: 'an http:// or https:// address',
   SESSION_SECRET: 'at least 32 characters',
   SESSION_SECRET_PREVIOUS: 'at least 32 characters',
   MASTER_KEY: '32 bytes as 64 hexadecimal digits',
@@ -127,6 +140,8 @@ export abstract class Config {
   abstract readonly dataDir: string;
   /** Absent: files lie in `dataDir`. */
   abstract readonly s3: S3Settings | undefined;
+  /** Absent: nothing is mailed, and what needs mail is not offered. */
+  abstract readonly mail: MailSettings | undefined;
   /** Absent outside production: secrets are then made once and kept in `dataDir`. */
   abstract readonly sessionSecret: string | undefined;
   abstract readonly masterKey: string | undefined;
@@ -216,6 +231,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     redisUrl: settings.REDIS_URL,
     dataDir: settings.DATA_DIR,
     s3: s3In(settings),
+    mail: mailIn(settings, production),
     sessionSecret: settings.SESSION_SECRET,
     masterKey: settings.MASTER_KEY,
     previousSessionSecret: settings.SESSION_SECRET_PREVIOUS,
@@ -240,6 +256,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: settings.METRICS_TOKEN,
     // A load balancer looks every few seconds; nobody waits for one on a laptop.
     drainSeconds: settings.DRAIN_SECONDS ?? (production ? 5 : 0),
+  };
+}
+
+function mailIn(
+  settings: Pick<z.output<typeof environment>, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'PORT'>,
+  production: boolean,
+): MailSettings | undefined {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl, PORT: port } = settings;
+  if (smtpUrl !== undefined && (from === undefined || publicUrl === undefined))
+    throw new ConfigurationError('MAIL_FROM and PUBLIC_URL must be set where SMTP_URL is.');
+  if (smtpUrl === undefined && production) return undefined;
+  return {
+    smtpUrl,
+    from: from ?? 'Lock In <lock-in@localhost>',
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
   };
 }
 

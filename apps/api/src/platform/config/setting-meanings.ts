@@ -39,6 +39,15 @@ export const meanings: Readonly<Record<SettingName, { readonly is: string; reado
     is: '`true`: `host/bucket/key`; `false`: `bucket.host/key`',
     without: '`true` where `S3_ENDPOINT` is set',
   },
+  SMTP_URL: {
+    is: 'Sends mail by this server: `smtps://user:password@host:465`; see [email](install.md#email)',
+    without: 'production sends none; elsewhere mails are kept in memory and shown at `/dev/mailbox`',
+  },
+  MAIL_FROM: { is: 'The sender of mails', without: 'needed where `SMTP_URL` is set' },
+  PUBLIC_URL: {
+    is: 'The address that people open Lock In at, to which mails lead',
+    without: 'needed where `SMTP_URL` is set',
+  },
   SESSION_SECRET: {
     is: 'Signs sessions, anti-forgery tokens and cursors',
     without: 'made once, kept in `DATA_DIR`; production refuses to start without',

@@ -19,8 +19,10 @@ export type AccessRefusal =
   | 'NotAuthenticated'
   | 'NotFound'
   | 'NotSealedYet'
+  | 'NoMail'
   | 'NotYourJob'
   | 'PasswordsDiffer'
+  | 'ResetLinkInvalid'
   | 'SamePassword'
   | 'SessionEnded'
   | 'TokenCreationFailed'
@@ -111,6 +113,7 @@ export const refusals: Readonly<
       'Verification failed: the log was changed after it was sealed. The operator can find out where with "npm run log:verify".',
   },
   NoTwoFactorMove: { status: 409, error: 'This attempt has ended. Please start again.' },
+  NoMail: { status: 404, error: 'This Lock In sends no email. Ask whoever runs it.' },
   NoSealYet: { status: 404, error: 'Nothing is sealed yet.' },
   NoViolation: { status: 400, error: 'Select at least one violation reason.' },
   NoViolationRecorded: { status: 409, error: 'Record a violation reason before deleting this job.' },
@@ -122,6 +125,10 @@ export const refusals: Readonly<
   OwnAccountFollowed: { status: 409, error: 'You can’t follow yourself.' },
   PasswordsDiffer: { status: 400, error: 'Passwords do not match.' },
   PostNotFound: { status: 404, error: 'Post not found.' },
+  ResetLinkInvalid: {
+    status: 400,
+    error: 'This link was used or has expired. Ask for a new one.',
+  },
   SalaryRangeReversed: { status: 400, error: { maxSalary: 'Must be at least the minimum salary.' } },
   SamePassword: {
     status: 400,

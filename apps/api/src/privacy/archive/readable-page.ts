@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../platform/escape-html.ts';
 import type { Section } from './entries.ts';
 
 /** The lists of the page, in its order: what the person made first, what happened to the account last. */
@@ -103,16 +104,6 @@ const time = (instant: string) =>
   `<time datetime="${escapeHtml(instant)}">${moment.format(new Date(instant))}</time>`;
 
 const linkTo = (file: string) => `<a href="${escapeHtml(file)}">${escapeHtml(file)}</a>`;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
 
 const head = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">

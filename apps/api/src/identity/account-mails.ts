@@ -1,0 +1,195 @@
+import { passwordResetMinutes, passwordResetPath } from '@lock-in/contracts';
+import { defineReactor } from '@lock-in/event-store';
+import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Job, Queue } from 'bullmq';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { Clock } from '../platform/clock.ts';
+import { Troubles } from '../platform/health/troubles.ts';
+import { Mailer } from '../platform/mail/mailer.ts';
+import type { MailText } from '../platform/mail/mail-text.ts';
+import { Jobs } from '../platform/queue/jobs.ts';
+import { Reactions } from '../platform/queue/reactions.ts';
+import { Accounts } from './accounts.ts';
+import { Credentials } from './credentials.ts';
+import { PasswordResets } from './password-resets.ts';
+
+export const accountMailQueue = 'account-mail';
+
+/** What changed of how someone signs in, in the words of the mail that tells them. */
+const changes = {
+  PasswordChanged: 'The password of your account was changed.',
+  TwoFactorMoved: 'Your two-factor codes were moved to another authenticator app.',
+  TwoFactorReset: 'The operator reset two-factor authentication of your account.',
+  RecoveryCodesRenewed: 'New recovery codes were made for your account. The earlier ones no longer work.',
+  RecoveryCodeUsed: 'A recovery code of your account was used.',
+} as const;
+type Change = keyof typeof changes;
+
+/** A notice that is older than this helps nobody any more; a new reactor also meets what happened before it. */
+const newsForMs = 24 * 60 * 60_000;
+
+/** A mail server that is away for an hour has had its mails when it is back. */
+const patiently = { attempts: 12, backoff: { type: 'exponential', delay: 2_000 } } as const;
+
+const forgotten = 'forgotten-password';
+const changed = 'changed';
+const signIn = 'new-sign-in';
+
+/** What a job holds: ids, digests and words, no address; those who read the queue learn nobody's. */
+interface Data {
+  [forgotten]: { readonly emailDigest: string };
+  [changed]: { readonly accountId: number; readonly change: Change; readonly at: string };
+  [signIn]: { readonly accountId: number; readonly place: string; readonly at: string };
+}
+
+const reactor = defineReactor({
+  name: accountMailQueue,
+  handles: Object.keys(changes),
+  jobOf: ({ type, data, occurredAt }) => ({
+    name: changed,
+    data: {
+      accountId: (data as { accountId: number }).accountId,
+      change: type,
+      at: occurredAt,
+    },
+  }),
+});
+
+/** Asks for the mails about signing in. */
+@Injectable()
+export class AccountMails implements OnModuleInit {
+  constructor(
+    private readonly reactions: Reactions,
+    private readonly jobs: Jobs,
+    private readonly mailer: Mailer,
+    private readonly pool: pg.Pool,
+    private readonly clock: Clock,
+    private readonly troubles: Troubles,
+    @InjectQueue(accountMailQueue) private readonly queue: Queue,
+  ) {}
+
+  onModuleInit() {
+    this.reactions.feed(reactor, this.queue, patiently);
+  }
+
+  /** Whoever asked learns nothing of whether there is such an account: it is looked up later, by the job. */
+  async forgotten(emailDigest: string) {
+    await this.handIn(forgotten, { emailDigest });
+  }
+
+  /**
+   * Tells the account's owner of a sign-in by a browser and system that none of the last 90 days had. Of the first sign-in there is
+   * nothing to tell. A sign-in does not wait for it, nor fail with it.
+   */
+  async signedIn(accountId: number, sessionId: string) {
+    if (!this.mailer.isOn) return;
+    try {
+      const { rows } = await this.pool.query<{ place: string | null }>(newPlace, [sessionId, accountId]);
+      const place = rows[0]?.place;
+      if (place) await this.handIn(signIn, { accountId, place, at: this.clock.now().toISOString() });
+    } catch (error) {
+      this.troubles.report('mail of a new sign-in not queued', {}, error);
+    }
+  }
+
+  private async handIn<Name extends keyof Data>(name: Name, data: Data[Name]) {
+    await this.jobs.handIn(this.queue, [{ name, data, opts: { ...patiently, jobId: randomUUID() } }]);
+  }
+}
+
+/** No row where another session of the account was begun in the same browser and system, or there was none before. */
+const newPlace = `
+  select concat_ws(' on ', session.browser, session.system) as place
+  from session
+  where session_id = $1 and account_id = $2
+    and exists (select from session earlier where earlier.account_id = $2 and earlier.session_id <> $1)
+    and not exists (
+      select from session known
+      where known.account_id = $2 and known.session_id <> $1
+        and known.browser is not distinct from session.browser and known.system is not distinct from session.system
+    )`;
+
+/** Sends them. Addresses are looked up at the last moment: who was erased meanwhile gets none. */
+@Processor(accountMailQueue)
+export class AccountMailWorker extends WorkerHost {
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly accounts: Accounts,
+    private readonly credentials: Credentials,
+    private readonly resets: PasswordResets,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async process(job: Pick<Job, 'id' | 'name' | 'data'>) {
+    const id = job.id!;
+    switch (job.name) {
+      case forgotten:
+        return this.sendLink(id, job.data as Data[typeof forgotten]);
+      case changed: {
+        const { accountId, change, at } = job.data as Data[typeof changed];
+        return this.tell(accountId, id, at, ['Your security settings were changed', changes[change]]);
+      }
+      case signIn: {
+        const { accountId, place, at } = job.data as Data[typeof signIn];
+        return this.tell(accountId, id, at, [
+          'New sign-in to your account',
+          `Someone signed in to your account with ${place}, which was not used for it before.`,
+        ]);
+      }
+      default:
+        // Of a newer build, which has workers of its own.
+        throw new Error(`Unknown mail ${job.name}`);
+    }
+  }
+
+  private async sendLink(id: string, { emailDigest }: Data[typeof forgotten]) {
+    const credential = await this.credentials.ofEmail(emailDigest);
+    const account = credential && (await this.accounts.one(credential.accountId));
+    if (!account || account.isDisabled) return;
+    const token = await this.resets.begin(account.accountId, id);
+    await this.send(account.accountId, id, {
+      subject: 'Choose a new password',
+      paragraphs: [
+        'You asked for a new password for your Lock In account.',
+        `The link works once, for ${passwordResetMinutes} minutes. You will need your authenticator app, or a recovery code, to sign in afterwards.`,
+      ],
+      action: { label: 'Choose a new password', path: `${passwordResetPath}#${token}` },
+      reason: 'If you did not ask for it, ignore this email: your password stays as it is.',
+    });
+  }
+
+  private async tell(
+    accountId: number,
+    id: string,
+    at: string,
+    [subject, sentence]: [subject: string, sentence: string],
+  ) {
+    if (this.clock.now().getTime() - Date.parse(at) > newsForMs) return;
+    await this.send(accountId, id, {
+      subject,
+      paragraphs: [
+        sentence,
+        `When: ${moment.format(new Date(at))} (Singapore time)`,
+        'If this was you, there is nothing to do. If it was not, choose a new password and sign out everywhere.',
+      ],
+      action: { label: 'Check your security settings', path: '/security' },
+      reason:
+        'You get this email because it concerns the security of your account. It can not be turned off.',
+    });
+  }
+
+  private async send(accountId: number, id: string, words: MailText) {
+    const email = await this.accounts.emailOf(accountId);
+    if (email !== undefined) await this.mailer.send(email, id, words);
+  }
+}
+
+const moment = new Intl.DateTimeFormat('en-SG', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Singapore',
+});

@@ -1,0 +1,55 @@
+import { account, accountStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Sessions } from '../../platform/access/sessions.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
+import { HttpRefusal } from '../../platform/http/http-refusal.ts';
+import { refusals, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { Challenges } from '../challenges.ts';
+import { Credentials } from '../credentials.ts';
+import { PasswordResets } from '../password-resets.ts';
+import { isCommonPassword, Passwords } from '../passwords.ts';
+
+/** A password for someone who forgot theirs, and proved by a mailed link that the account's address is theirs. */
+export class ChoosePassword extends Command<object | Refusal> {
+  constructor(
+    readonly token: string,
+    readonly newPassword: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChoosePassword)
+export class ChoosePasswordHandler implements ICommandHandler<ChoosePassword> {
+  constructor(
+    private readonly resets: PasswordResets,
+    private readonly aggregates: Aggregates,
+    private readonly passwords: Passwords,
+    private readonly credentials: Credentials,
+    private readonly challenges: Challenges,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** A password that may not be chosen does not use the link up. */
+  async execute({ token, newPassword }: ChoosePassword) {
+    if (isCommonPassword(newPassword)) return refuse('CommonPassword');
+    const accountId = await this.resets.accountOf(token);
+    if (accountId === undefined) return refuse('ResetLinkInvalid');
+    const passwordHash = await this.passwords.hash(newPassword);
+    return this.aggregates.run(
+      [on(account, accountStream(accountId), { kind: 'ChangePassword', accountId })],
+      {},
+      {
+        actor: accountStream(accountId),
+        within: async (client) => {
+          if (!(await this.resets.spend(client, accountId, token)))
+            throw new HttpRefusal(refusals.ResetLinkInvalid.status, refusals.ResetLinkInvalid.error);
+          await this.credentials.changePassword(client, accountId, passwordHash, false);
+          await this.challenges.endAllOf(accountId, client);
+          await this.sessions.endAllOf(accountId, 'password-changed', client);
+        },
+      },
+    );
+  }
+}

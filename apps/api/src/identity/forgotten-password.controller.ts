@@ -1,0 +1,45 @@
+import { forgotPassword, getSignInOptions, resetPassword } from '@lock-in/contracts';
+import { Controller } from '@nestjs/common';
+import { Limits, PerAddress } from '../platform/access/limits.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { Call, type Given, Input } from '../platform/http/call.ts';
+import { isRefusal, refuse } from '../platform/http/refusals.ts';
+import { Mailer } from '../platform/mail/mailer.ts';
+import { AccountMails } from './account-mails.ts';
+import { ChoosePassword } from './commands/choose-password.ts';
+import { EmailDigests } from './email-digests.ts';
+
+/** For those who forgot their password. Nothing here tells whether an address has an account. */
+@Controller()
+export class ForgottenPasswordController {
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly mails: AccountMails,
+    private readonly emails: EmailDigests,
+    private readonly limits: Limits,
+    private readonly commands: Commands,
+  ) {}
+
+  @Call(getSignInOptions)
+  options() {
+    return { forgottenPassword: this.mailer.isOn };
+  }
+
+  @Call(forgotPassword)
+  @PerAddress('passwordResetsPerAddress')
+  async forgot(@Input() { body }: Given<typeof forgotPassword>) {
+    if (!this.mailer.isOn) return refuse('NoMail');
+    const emailDigest = this.emails.of(body.email);
+    await this.limits.count('passwordResetsPerEmail', emailDigest);
+    await this.mails.forgotten(emailDigest);
+    return { success: true };
+  }
+
+  @Call(resetPassword)
+  @PerAddress('passwordResetsPerAddress')
+  async reset(@Input() { body }: Given<typeof resetPassword>) {
+    if (body.newPassword !== body.confirmNew) return refuse('PasswordsDiffer');
+    const chosen = await this.commands.execute(new ChoosePassword(body.token, body.newPassword));
+    return isRefusal(chosen) ? chosen : { success: true };
+  }
+}

@@ -1,0 +1,62 @@
+import { escapeHtml } from '../escape-html.ts';
+
+/** A mail in words. It is written once, and sent as plain text and as HTML. */
+export interface MailText {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing to do. `path` begins with a slash, and is one of the web app. */
+  readonly action?: { readonly label: string; readonly path: string };
+  /** Why the reader gets it, below everything else. */
+  readonly reason: string;
+}
+
+export interface WrittenMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** In a mail's HTML only what every mail program draws: tables are not needed for one column, and styles stand at their elements. */
+export function writeMail({ subject, paragraphs, action, reason }: MailText, publicUrl: string): WrittenMail {
+  const link = action && `${publicUrl}${action.path}`;
+  const text = [
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${link}`] : []),
+    `-- \n${reason}\nLock In, ${publicUrl}`,
+  ];
+  const html = [
+    ...paragraphs.map((paragraph) => `<p style="${styles.paragraph}">${escapeHtml(paragraph)}</p>`),
+    ...(action
+      ? [
+          `<p style="${styles.paragraph}"><a href="${escapeHtml(link!)}" style="${styles.button}">${escapeHtml(action.label)}</a></p>`,
+          `<p style="${styles.small}">If the button does not work, open this address:<br>${escapeHtml(link!)}</p>`,
+        ]
+      : []),
+    `<p style="${styles.footer}">${escapeHtml(reason)}<br><a href="${escapeHtml(publicUrl)}" style="color:#52606d">Lock In</a></p>`,
+  ];
+  return { subject, text: `${text.join('\n\n')}\n`, html: page(subject, html.join('\n')) };
+}
+
+const styles = {
+  paragraph: 'margin:0 0 16px;font-size:16px;line-height:24px',
+  button:
+    'display:inline-block;padding:12px 20px;border-radius:8px;background:#3b5bdb;color:#ffffff;font-weight:600;text-decoration:none',
+  small: 'margin:0 0 16px;font-size:13px;line-height:20px;color:#52606d;overflow-wrap:anywhere',
+  footer:
+    'margin:24px 0 0;padding-top:16px;border-top:1px solid #d5dbe1;font-size:13px;line-height:20px;color:#52606d',
+} as const;
+
+const page = (title: string, body: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:24px 16px;background:#f6f8fa;color:#1f2933;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:24px;border:1px solid #d5dbe1;border-radius:12px;background:#ffffff">
+${body}
+</div>
+</body>
+</html>
+`;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { anyone } from '../access.ts';
+import { contract } from '../contract.ts';
+import { success } from '../shapes.ts';
+import { emailLimit, newPassword } from './account.ts';
+
+/** For how long the link of a mail is good. */
+export const passwordResetMinutes = 30;
+
+/** Where the web app takes a new password; the token stands behind a `#`, which no server and no log sees. */
+export const passwordResetPath = '/reset-password';
+
+export const getSignInOptions = contract({
+  method: 'GET',
+  path: '/api/sign-in-options',
+  summary:
+    'What the sign-in page may offer here: a new password by email only where this instance sends mail.',
+  access: anyone,
+  answer: z.object({ forgottenPassword: z.boolean() }).meta({ id: 'SignInOptions' }),
+});
+
+export const forgotPassword = contract({
+  method: 'POST',
+  path: '/api/forgot-password',
+  summary:
+    'Mails a link for choosing another password, good once and for 30 minutes, to the account of this address. The answer is the same, ' +
+    'and as quick, where there is none.',
+  access: anyone,
+  forgery: 'origin',
+  body: z.object({
+    email: z.string('Email is required').trim().min(1, 'Email is required').max(emailLimit),
+  }),
+  answer: success,
+});
+
+export const resetPassword = contract({
+  method: 'POST',
+  path: '/api/reset-password',
+  summary:
+    'Sets the password of the account whose link this is. Its session and sign-ins under way end; the second factor stays as it is.',
+  access: anyone,
+  forgery: 'origin',
+  body: z.object({
+    token: z.string().min(1).max(200),
+    newPassword,
+    confirmNew: z
+      .string('Please repeat the new password.')
+      .min(1, 'Please repeat the new password.')
+      .max(1_000),
+  }),
+  answer: success,
+});
