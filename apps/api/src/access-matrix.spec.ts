@@ -51,6 +51,8 @@ interface Cell {
 
 /** Values that only one call has under this name, or that have to be made for it. */
 const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
+  'POST /api/forgot-password': async () => ({ email: 'nobody@example.org' }),
+  'POST /api/reset-password': async () => ({ token: 'of nobody' }),
   'POST /verify-captcha': async ({ by }) => ({ token: await captchaToken(by) }),
   'POST /api/register': async ({ by }) => {
     await solveCaptcha(by);
