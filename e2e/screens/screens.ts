@@ -136,6 +136,8 @@ const hiddenPosts = {
 /** Every screen of the app and what opens on it, once for each kind of viewer that sees something else. */
 export const screens: readonly Screen[] = [
   { name: 'login', viewer: 'visitor', path: '/login' },
+  { name: 'forgot-password', viewer: 'visitor', path: '/forgot-password' },
+  { name: 'reset-password', viewer: 'visitor', path: '/reset-password#token' },
   {
     name: 'login-refused',
     viewer: 'visitor',

@@ -1,14 +1,16 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Box, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { describeWayBack, type WayBack } from '../lib/way-back.ts';
 import { Card } from '../ui/card.tsx';
+import { optional } from '../ui/optional.tsx';
 import { Page } from '../ui/page.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import classes from './login-page.module.css';
 import type { SigningIn } from './sign-in.ts';
 
 const SecondStep = lazy(() => import('./second-step.tsx'));
+const ForgottenLink = optional(() => import('./forgotten-link.tsx'));
 
 /** Signing in: password, second factor, session. The server holds the state of each step; this page only shows them. */
 export default function LoginPage() {
@@ -42,6 +44,8 @@ export default function LoginPage() {
             </Anchor>
           </Text>
         )}
+        {/* As high as its one line, so that nothing moves when it comes. */}
+        <Box mih={36}>{!account && <ForgottenLink />}</Box>
       </Page>
       <div className={classes.about}>
         <div className={classes.preview} />

@@ -1,0 +1,68 @@
+import { passwordResetMinutes } from '@lock-in/contracts';
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useForgotPasswordMutation } from './forgotten-password-endpoints.ts';
+
+/** Asks for a link by email. Whether the address has an account is not said, here as little as by the server. */
+export default function ForgotPasswordPage() {
+  const [ask] = useForgotPasswordMutation();
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm({
+    initial: { email: '' },
+    check: ({ email }) => ({ ...(email.trim() === '' && { email: 'Email is required' }) }),
+    send: async ({ email }) => {
+      await ask({ body: { email: email.trim() } }).unwrap();
+      setSentTo(email.trim());
+    },
+    fallback: 'The email could not be sent. Please try again.',
+  });
+
+  return (
+    <Page title="Forgot your password?" heading="Forgot your password?" width="form">
+      <Card>
+        {sentTo === undefined ? (
+          <form {...form.props}>
+            <Stack>
+              <Text c="dimmed">
+                Enter the email address of your account. We’ll send you a link to choose a new password. You
+                will still need your authenticator app, or a recovery code, to sign in.
+              </Text>
+              <TextInput
+                {...form.field('email')}
+                label="Email"
+                type="email"
+                autoComplete="username"
+                autoFocus
+              />
+              <Problem problem={form.problem} />
+              <Button type="submit" loading={form.sending} fullWidth>
+                Send link
+              </Button>
+            </Stack>
+          </form>
+        ) : (
+          <Stack role="status">
+            <Text>
+              If there is an account for <b>{sentTo}</b>, a link is on its way. It works once, for{' '}
+              {passwordResetMinutes} minutes.
+            </Text>
+            <Text c="dimmed">Nothing there after a few minutes? Look into your spam folder.</Text>
+            <Button variant="default" onClick={() => setSentTo(undefined)}>
+              Send another link
+            </Button>
+          </Stack>
+        )}
+      </Card>
+      <Text ta="center" mt="md">
+        <Anchor component={Link} to="/login" underline="always">
+          Back to sign in
+        </Anchor>
+      </Text>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { describeWith } from '@lock-in/testing';
+import { callerFor } from './identity/arrive.ts';
+import { newPerson } from './identity/person.ts';
+import { signIn } from './identity/sign-in.ts';
+import { lockIn } from './lock-in.ts';
+import { expectToBeAt, expectToSee } from './visitor.ts';
+
+describeWith.chromium('A forgotten password', () => {
+  const { visit } = lockIn();
+
+  test('is replaced by a mailed link, and the authenticator is still asked for', () =>
+    visit(async (open) => {
+      const person = newPerson('User');
+      const mei = await open(person);
+      await callerFor(mei.baseURL, person);
+      const { page } = mei;
+      await page.goto('/login');
+      await page.getByRole('link', { name: 'Forgot your password?' }).click();
+      await page.getByLabel('Email').fill(person.email);
+      await page.getByRole('button', { name: 'Send link' }).click();
+      await expectToSee(mei, 'Send another link');
+
+      const mailed = page.frameLocator('iframe').first().getByRole('link', { name: 'Choose a new password' });
+      await page.goto('/dev/mailbox');
+      for (let looks = 0; (await mailed.count()) === 0 && looks < 60; looks++) await page.reload();
+      const { hash, pathname } = new URL((await mailed.getAttribute('href'))!);
+      await page.goto(`${pathname}${hash}`);
+      await page.getByLabel('New password', { exact: true }).fill('another quiet harbour');
+      await page.getByLabel('Confirm new password').fill('another quiet harbour');
+      expect(page.url()).not.toContain('#');
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expectToSee(mei, 'Password changed. You can sign in now.');
+      await expectToBeAt(mei, '/login');
+
+      Object.assign(person, { password: 'another quiet harbour' });
+      await signIn(mei);
+    }));
+});
