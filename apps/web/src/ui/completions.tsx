@@ -55,10 +55,20 @@ export function Completions({ field, suggest }: CompletionsProps) {
     const option = open?.options[at];
     if (!textarea || !open || !option) return;
     setAsked(undefined);
+    setOpen(undefined);
     applyEdit(textarea, completion(open.asked, textarea.value, option.insert));
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!open || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    // Keys that come before the list is drawn anew are not the list's.
+    if (
+      !open ||
+      !isStillAsked(field.current, open.asked) ||
+      event.isComposing ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return;
     const { options, active } = open;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setOpen({ ...open, active: (active + step + options.length) % options.length });
@@ -167,6 +177,9 @@ export function Completions({ field, suggest }: CompletionsProps) {
     </Portal>
   );
 }
+
+const isStillAsked = (field: HTMLTextAreaElement | null, { sign, typed, from, to }: Asked): boolean =>
+  field?.selectionStart === to && field.value.slice(from, to) === sign + typed;
 
 const width = 280;
 const rowHeight = 44;

@@ -44,7 +44,10 @@ export function FieldImages({ field, text, uploads, files, onTaken }: FieldImage
       leaveOut(id);
       if (!textarea) return;
       const { value, selectionEnd } = textarea;
-      changeText(textarea, addition(value, selectionEnd, imageMarkdown(address, '')));
+      const edit = addition(value, selectionEnd, imageMarkdown(address, ''));
+      changeText(textarea, edit);
+      // The next one comes behind it.
+      textarea.setSelectionRange(...edit.select);
     } catch (error) {
       change(id, { problem: describeError(error, 'This image could not be sent.') });
     }
