@@ -116,6 +116,9 @@ describe('Without a mail server, outside production', () => {
     const { text } = await test.visitor().get('/dev/mailbox');
     expect(text).toContain('&lt;script&gt;1&lt;/script&gt;');
     expect(text).not.toContain('<script>');
+    const elsewhere = test.visitor();
+    elsewhere.headers['X-Real-IP'] = '203.0.113.7';
+    expect((await elsewhere.get('/dev/mailbox')).status).toBe(404);
   });
 });
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import helmet from 'helmet';
 import type { Request, Response } from 'express';
 import { escapeHtml } from '../escape-html.ts';
+import { isOperators } from '../health/operator-request.ts';
 import type { WrittenMail } from './mail-text.ts';
 
 type Kept = WrittenMail & { readonly to: string };
@@ -25,10 +26,14 @@ export class Mailbox {
   }
 }
 
-/** `/dev/mailbox`: every mail as HTML and as plain text. Only where there is no mail server, which production does not allow. */
+/**
+ * `/dev/mailbox`: every mail as HTML and as plain text. Only where there is no mail server, outside production, and on this machine:
+ * a demo that is shown to others shows them no link that opens an account.
+ */
 export function serveMailbox(app: INestApplication) {
   const mailbox = app.get(Mailbox);
-  app.use('/dev/mailbox', ownStyles, (_: Request, response: Response) => {
+  app.use('/dev/mailbox', ownStyles, (request: Request, response: Response) => {
+    if (!isOperators(request, undefined)) return void response.status(404).json({ error: 'Not found.' });
     response.type('html').send(pageOf(mailbox.mails));
   });
 }
