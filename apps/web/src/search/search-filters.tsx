@@ -26,7 +26,7 @@ const periodNames = {
 export function SearchFilters({ kind, wanted, author, onChoose }: SearchFiltersProps) {
   const { data: tags = [] } = useSearchTagsQuery();
   if (kind !== 'posts' && kind !== 'jobs') return null;
-  const names = tags.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other));
+  const names = [...new Set(tags.map(({ name }) => name))].toSorted((one, other) => one.localeCompare(other));
   return (
     <div role="group" aria-label="Filters" className={classes.filters}>
       {kind === 'posts' && (
