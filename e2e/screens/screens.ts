@@ -303,7 +303,7 @@ export const screens: readonly Screen[] = [
     changes: { '/api/removals': removals },
   },
   { name: 'notifications', viewer: 'member', path: '/notifications', states: every },
-  { name: 'search', viewer: 'member', path: '/search?q=kubernetes', states: every },
+  { name: 'search', viewer: 'member', path: '/search?q=interview', states: every },
   { name: 'search-people', viewer: 'member', path: '/search?q=ta&tab=people' },
   {
     name: 'notifications-look',

@@ -52,7 +52,7 @@ function About({ hit: { owner, at, labels } }: { hit: Hit }) {
       {owner && (
         <>
           <Avatar accountId={owner.accountId} name={owner.name} src={owner.profilePicUrl} size={20} />
-          <span>{owner.name}</span>
+          <bdi>{owner.name}</bdi>
         </>
       )}
       {at !== null && <RelativeTime at={at} />}
