@@ -77,7 +77,7 @@ describe('search', () => {
     expect(within(list).getByRole('option', { name: /Kubera Tan/ })).toHaveAttribute('href', '/profile/5');
     expect(within(list).getByRole('option', { name: /^# ?Kubernetes/ })).toHaveAttribute(
       'href',
-      '/?tag=Kubernetes',
+      '/tags/Kubernetes',
     );
     expect(within(list).queryByRole('group', { name: 'Jobs' })).not.toBeInTheDocument();
     expect(await field()).toHaveAttribute('aria-expanded', 'true');

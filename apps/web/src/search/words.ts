@@ -20,7 +20,7 @@ export function addressOf({ kind, id, labels }: SearchHit): string {
     case 'companies':
       return `/profile/${id}`;
     case 'tags':
-      return `/?${new URLSearchParams({ tag: labels[0]?.name ?? '' }).toString()}`;
+      return `/tags/${encodeURIComponent(labels[0]?.name ?? '')}`;
   }
 }
 
