@@ -33,6 +33,7 @@ describe('The System page', () => {
     expect(answer.projections.map(({ name }) => name)).toEqual([
       'access',
       'feed',
+      'following',
       'jobs',
       'companies',
       'notifications',
@@ -41,10 +42,12 @@ describe('The System page', () => {
       'moderation',
       'search',
       'storage',
+      'reactor:account-mail',
       'reactor:erasure',
       'reactor:label-usage',
     ]);
     expect(answer.queues.map(({ name }) => name)).toEqual([
+      'account-mail',
       'closing-jobs',
       'data-archive',
       'erasure',

@@ -27,15 +27,18 @@ export function NotificationChoices() {
     <Card>
       <Stack gap="md" role="group" aria-label="In the app">
         <Text c="dimmed">What you turn off is neither shown nor counted. You can turn it on again.</Text>
-        {data.choices.map(({ kind, channels }) => (
-          <Switch
-            key={kind}
-            label={words[kind].setting}
-            aria-label={words[kind].setting}
-            checked={channels.includes('inApp')}
-            onChange={({ currentTarget: { checked } }) => void turn(kind, checked)}
-          />
-        ))}
+        {/* A newer server may know kinds that this page does not. */}
+        {data.choices
+          .filter(({ kind }) => kind in words)
+          .map(({ kind, channels }) => (
+            <Switch
+              key={kind}
+              label={words[kind].setting}
+              aria-label={words[kind].setting}
+              checked={channels.includes('inApp')}
+              onChange={({ currentTarget: { checked } }) => void turn(kind, checked)}
+            />
+          ))}
       </Stack>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { UnrecoverableError } from 'bullmq';
 import { createHash } from 'node:crypto';
 import { createTransport, type Transporter } from 'nodemailer';
+import { PinoLogger } from 'nestjs-pino';
 import { Config } from '../config/config.ts';
 import { Mailbox } from './mailbox.ts';
 import { type MailText, writeMail } from './mail-text.ts';
@@ -17,6 +17,7 @@ export class Mailer implements OnApplicationShutdown {
   constructor(
     private readonly config: Config,
     private readonly mailbox: Mailbox,
+    private readonly logger: PinoLogger,
   ) {
     const url = config.mail?.smtpUrl;
     this.transport = url === undefined ? undefined : createTransport({ url, ...patience });
@@ -29,7 +30,8 @@ export class Mailer implements OnApplicationShutdown {
 
   /**
    * Resolves once the server has taken it. `id` is the job's: a worker that dies between the server's yes and the job's end sends the
-   * mail again, under the same Message-ID, by which mail programs show it once. What the server refuses for good is not tried again.
+   * mail again, under the same Message-ID, by which mail programs show it once. An address that the server refuses for good gets none, and
+   * that is no failure of ours; all else that fails is thrown.
    */
   async send(to: string, id: string, words: MailText): Promise<void> {
     const { mail } = this.config;
@@ -46,8 +48,8 @@ export class Mailer implements OnApplicationShutdown {
       const envelope = { name: '', address: to };
       await this.transport.sendMail({ from: mail.from, to: envelope, messageId, headers, ...written });
     } catch (error) {
-      if (isForGood(error)) throw new UnrecoverableError('The mail server refuses this mail for good.');
-      throw error;
+      if (!isOfNobody(error)) throw error;
+      this.logger.warn({ mail: id }, 'mail not sent: the server refuses the address');
     }
   }
 
@@ -59,6 +61,10 @@ export class Mailer implements OnApplicationShutdown {
 /** Nobody answers a machine, and other machines should not try to (RFC 3834). */
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } as const;
 
-/** Replies from 500 on are permanent (RFC 5321, 4.2.1); without a reply the server was not reached. */
-const isForGood = (error: unknown) =>
-  error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
+/** Replies from 500 on are permanent (RFC 5321, 4.2.1). Those to other commands are about us, such as a wrong password. */
+const isOfNobody = (error: unknown) =>
+  error instanceof Error &&
+  'command' in error &&
+  error.command === 'RCPT TO' &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500;
