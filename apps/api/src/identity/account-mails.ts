@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { Clock } from '../platform/clock.ts';
 import { Troubles } from '../platform/health/troubles.ts';
+import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
 import type { MailText } from '../platform/mail/mail-text.ts';
 import { Jobs } from '../platform/queue/jobs.ts';
@@ -74,9 +75,18 @@ export class AccountMails implements OnModuleInit {
     this.reactions.feed(reactor, this.queue, patiently);
   }
 
-  /** Whoever asked learns nothing of whether there is such an account: it is looked up later, by the job. */
-  async forgotten(emailDigest: string) {
-    await this.handIn(forgotten, { emailDigest });
+  /**
+   * Whoever asked learns nothing of whether there is such an account: it is looked up later, by the job. Refused while the queue is
+   * away, because nothing else remembers that it was asked.
+   */
+  async forgotten(emailDigest: string): Promise<Refusal | undefined> {
+    try {
+      await this.handIn(forgotten, { emailDigest });
+      return undefined;
+    } catch (error) {
+      this.troubles.report('mail of a forgotten password not queued', {}, error);
+      return refuse('MailAway');
+    }
   }
 
   /**

@@ -31,8 +31,7 @@ export class ForgottenPasswordController {
     if (!this.mailer.isOn) return refuse('NoMail');
     const emailDigest = this.emails.of(body.email);
     await this.limits.count('passwordResetsPerEmail', emailDigest);
-    await this.mails.forgotten(emailDigest);
-    return { success: true };
+    return (await this.mails.forgotten(emailDigest)) ?? { success: true };
   }
 
   @Call(resetPassword)

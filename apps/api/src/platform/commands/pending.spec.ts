@@ -107,6 +107,34 @@ const writes: Readonly<Record<string, Write>> = {
     await user.post(`/api/hidePost/${postId}`);
     return [() => user.delete(`/api/hidePost/${postId}`), { postId }];
   },
+  followAccount: async () => {
+    const { accountId } = company.me;
+    return Promise.resolve([() => user.post(`/api/follow/${accountId}`), { accountId }]);
+  },
+  unfollowAccount: async () => {
+    const { accountId } = (await test.signedIn('User')).me;
+    await user.post(`/api/follow/${accountId}`);
+    return [() => user.delete(`/api/follow/${accountId}`), { accountId }];
+  },
+  followTag: async () => Promise.resolve([() => user.post('/api/followTag/1'), { labelId: 1 }]),
+  unfollowTag: async () => {
+    await user.post('/api/followTag/2');
+    return [() => user.delete('/api/followTag/2'), { labelId: 2 }];
+  },
+  muteTag: async () => Promise.resolve([() => user.post('/api/muteTag/3'), { labelId: 3 }]),
+  unmuteTag: async () => {
+    await user.post('/api/muteTag/4');
+    return [() => user.delete('/api/muteTag/4'), { labelId: 4 }];
+  },
+  savePost: async () => {
+    const { id: postId } = await publishPost(user);
+    return [() => user.post(`/api/savePost/${postId}`), { postId }];
+  },
+  unsavePost: async () => {
+    const { id: postId } = await publishPost(user);
+    await user.post(`/api/savePost/${postId}`);
+    return [() => user.delete(`/api/savePost/${postId}`), { postId }];
+  },
   addJob: async () =>
     Promise.resolve([() => company.post('/api/addJob', offerOf(company)), { jobId: anyId }]),
   editJob: async () => {

@@ -19,6 +19,7 @@ export type AccessRefusal =
   | 'NotAuthenticated'
   | 'NotFound'
   | 'NotSealedYet'
+  | 'MailAway'
   | 'NoMail'
   | 'NotYourJob'
   | 'PasswordsDiffer'
@@ -113,6 +114,10 @@ export const refusals: Readonly<
       'Verification failed: the log was changed after it was sealed. The operator can find out where with "npm run log:verify".',
   },
   NoTwoFactorMove: { status: 409, error: 'This attempt has ended. Please start again.' },
+  MailAway: {
+    status: 503,
+    error: 'Email can’t be sent at the moment. Please try again in a few minutes.',
+  },
   NoMail: { status: 404, error: 'This Lock In sends no email. Ask whoever runs it.' },
   NoSealYet: { status: 404, error: 'Nothing is sealed yet.' },
   NoViolation: { status: 400, error: 'Select at least one violation reason.' },
