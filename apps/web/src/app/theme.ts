@@ -94,6 +94,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--mantine-color-anchor': 'var(--mantine-color-indigo-7)',
     '--mantine-color-gray-light-color': 'var(--mantine-color-gray-7)',
+    // The next shade is too dark for the words on it.
+    '--mantine-color-indigo-light-hover': '#cdd8ff',
     '--mantine-color-red-outline': 'var(--mantine-color-red-9)',
     '--mantine-color-red-light-color': 'var(--mantine-color-red-9)',
   },

@@ -115,7 +115,8 @@ describe('when a session ends', () => {
       return screen.findByRole('textbox', { name: 'Edit comment' });
     };
     await actor.type(await edit(), ' Since May.');
-    await actor.click(screen.getByRole('button', { name: 'Save' }));
+    const form = screen.getByRole('textbox', { name: 'Edit comment' }).closest('form')!;
+    await actor.click(within(form).getByRole('button', { name: 'Save' }));
     await signInAgain(actor);
     expect(await edit()).toHaveValue('Same. Since May.');
   });

@@ -4,6 +4,7 @@ import {
   InvalidPDFException,
   PasswordException,
   ResponseException,
+  VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
@@ -19,6 +20,8 @@ export type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
 export const openPdf = (url: string) =>
   getDocument({
     url,
+    // Else the console tells of every document that its reader left while it was drawn.
+    verbosity: VerbosityLevel.ERRORS,
     useWasm: false,
     // Our fonts, and not what the machine has instead, which is then squeezed into other letters' widths; and fetched by
     // the page: the worker's own policy lets it fetch nothing.
