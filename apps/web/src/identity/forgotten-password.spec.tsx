@@ -12,16 +12,25 @@ const offered = (forgottenPassword: boolean) =>
   http.get('/api/sign-in-options', () => HttpResponse.json({ forgottenPassword }));
 
 describe('a forgotten password', () => {
-  it('is helped with from the sign-in page, only where mail is sent', async () => {
-    use(offered(false));
-    const { unmount } = renderApp('/login');
-    await screen.findByLabelText('Email');
-    await waitFor(() => expect(screen.queryByText('Forgot your password?')).not.toBeInTheDocument());
-    unmount();
+  it('is helped with from the sign-in page', async () => {
     use(offered(true));
     const { actor } = renderApp('/login');
     await actor.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Send link' })).toBeInTheDocument();
+  });
+
+  it('is not spoken of where no mail is sent', async () => {
+    const asked = jest.fn();
+    use(
+      http.get('/api/sign-in-options', () => {
+        asked();
+        return HttpResponse.json({ forgottenPassword: false });
+      }),
+    );
+    renderApp('/login');
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(await screen.findByLabelText('Email')).toBeInTheDocument();
+    expect(screen.queryByText('Forgot your password?')).not.toBeInTheDocument();
   });
 
   it('leads to a link by email, and says no more about the address than the server', async () => {
