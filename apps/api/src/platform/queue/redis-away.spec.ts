@@ -3,7 +3,6 @@ import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { publishPost, usesOf } from '../../testing/conversation.ts';
-import { accountMailQueue } from '../../identity/account-mails.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { captureLog } from '../../testing/log-lines.ts';
 import { myData } from '../../testing/my-data.ts';
@@ -43,7 +42,7 @@ describeWith.redis('While Redis is away', () => {
     test.app
       .get(Queues)
       .all()
-      .filter(({ name }) => name !== accountMailQueue);
+      .filter(({ name }) => name !== 'account-mail');
   const schedules = async () => {
     const found = await Promise.all(queues().map((queue) => queue.getJobSchedulersCount()));
     return found.reduce((sum, count) => sum + count, 0);
