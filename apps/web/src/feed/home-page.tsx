@@ -10,13 +10,14 @@ import { FeedScope } from './feed-scope.tsx';
 import { FeedTips } from './feed-tips.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { PostList } from './post-list.tsx';
-import { Welcome } from './welcome.tsx';
+import { useWelcome } from './welcome.tsx';
 
 /** `activity` is the panel beside the feed. It is handed in, because it shows what other slices know as well. */
 export default function HomePage({ activity }: { activity: ReactNode }) {
   const { role } = useMe();
   const box = useRef<HTMLInputElement>(null);
   const mayPost = role !== 'Admin';
+  const welcome = useWelcome({ isFor: mayPost });
   return (
     <ColumnsPage
       title="Home"
@@ -44,9 +45,9 @@ export default function HomePage({ activity }: { activity: ReactNode }) {
     >
       <VisuallyHidden component="h1">Home</VisuallyHidden>
       <Stack>
-        {mayPost && <Welcome />}
         {mayPost && <CreateBox ref={box} />}
-        <PostList {...(mayPost && { onWrite: () => box.current?.click() })} />
+        {welcome.card}
+        <PostList isHeld={welcome.isPending} {...(mayPost && { onWrite: () => box.current?.click() })} />
       </Stack>
     </ColumnsPage>
   );

@@ -12,15 +12,18 @@ import { fresh, type FeedChoice, useFeedInfiniteQuery } from './queries.ts';
 import { useFeedChoice } from './use-feed-choice.ts';
 
 interface PostListProps {
+  /** What may come above it is not known yet: it is read, and not shown. */
+  readonly isHeld?: boolean;
   /** Begins a post; absent for who may not write any. */
   readonly onWrite?: () => void;
 }
 
 /** The feed as it is chosen beside it. */
-export function PostList({ onWrite }: PostListProps) {
+export function PostList({ onWrite, isHeld = false }: PostListProps) {
   const [choice] = useFeedChoice();
   const feed = useFeedInfiniteQuery(choice, fresh);
 
+  if (isHeld) return <PostSkeletons label="Loading posts…" />;
   if (isUnknownTag(feed.error, choice)) {
     return (
       <Card>

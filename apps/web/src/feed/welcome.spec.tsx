@@ -30,6 +30,22 @@ describe('the feed of a newcomer', () => {
     expect(card()).not.toBeInTheDocument();
   });
 
+  it('shows its posts once it is known whether the card comes above them, which would move them', async () => {
+    const answer = Promise.withResolvers<void>();
+    use(
+      http.get('/api/RecentlyInteractedPosts/:id', async () => {
+        await answer.promise;
+        return HttpResponse.json([]);
+      }),
+    );
+    renderApp('/');
+    expect(await screen.findByRole('status', { name: 'Loading posts…' })).toBeInTheDocument();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    answer.resolve();
+    await screen.findByRole('article');
+    expect(card()).toBeInTheDocument();
+  });
+
   it.each([
     ['somebody who liked or commented before', user],
     ['an admin', admin],
