@@ -1,10 +1,13 @@
 import {
   createToken,
+  forgotPassword,
   generateTwoFactor,
   getMe,
+  getSignInOptions,
   login,
   logout,
   register,
+  resetPassword,
   saveTwoFactor,
   verifyCaptcha,
   verifyTwoFactor,
@@ -43,6 +46,9 @@ const identityApi = api.injectEndpoints({
     register: build.mutation(call(register)),
     verifyCaptcha: build.mutation(call(verifyCaptcha)),
     logout: build.mutation(call(logout)),
+    signInOptions: build.query(call(getSignInOptions)),
+    forgotPassword: build.mutation(call(forgotPassword)),
+    resetPassword: build.mutation(call(resetPassword)),
   }),
 });
 
@@ -69,4 +75,7 @@ export const {
   useCreateTokenMutation,
   useRegisterMutation,
   useVerifyCaptchaMutation,
+  useSignInOptionsQuery,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
 } = identityApi;

@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { useForgotPasswordMutation } from './forgotten-password-endpoints.ts';
+import { useForgotPasswordMutation } from './endpoints.ts';
 
 /** Asks for a link by email. Whether the address has an account is not said, here as little as by the server. */
 export default function ForgotPasswordPage() {

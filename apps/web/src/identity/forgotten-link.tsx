@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { useSignInOptionsQuery } from './forgotten-password-endpoints.ts';
+import { useSignInOptionsQuery } from './endpoints.ts';
 
 /** Only where this instance sends mail. */
 export default function ForgottenLink() {

@@ -8,7 +8,7 @@ import { Page } from '../ui/page.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
-import { useResetPasswordMutation } from './forgotten-password-endpoints.ts';
+import { useResetPasswordMutation } from './endpoints.ts';
 import { passwordLength, passwordLengthIsRight } from './password.ts';
 
 const { min, max } = passwordLimits;
