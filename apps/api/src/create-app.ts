@@ -53,7 +53,7 @@ export async function createApp(parts: Parts): Promise<NestExpressApplication> {
     app.use('/api/docs', allowDocumentation);
     serveOpenApi(app);
   }
-  if (parts.config.mail?.smtpUrl === undefined && parts.config.mail) serveMailbox(app);
+  serveMailbox(app);
   routesMustMatchContracts(app);
   serveWebApp(app);
   app.use(readCookies(app.get(Secrets).signing, parts.config));

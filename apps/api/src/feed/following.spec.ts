@@ -46,6 +46,7 @@ describe('Following an account', () => {
       accountId: raintree.me.accountId,
       following: true,
       followerCount: 1,
+      isDisabled: false,
     });
     expect(await following(reader)).toEqual(ids(other));
     await follow(reader, mei);
@@ -72,6 +73,7 @@ describe('Following an account', () => {
     const gone = await test.signedIn('User');
     await follow(reader, gone);
     await leave(test, gone);
+    expect(await stateOf(reader, gone)).toMatchObject({ following: true, isDisabled: true });
     const answers = [];
     for (const other of [reader, admin, gone]) {
       await unfollow(reader, gone);

@@ -104,7 +104,7 @@ export class Follows {
 const state = {
   name: 'following state of an account',
   text: `
-    select account_id as "accountId",
+    select account_id as "accountId", is_disabled as "isDisabled",
       (select coalesce(sum(count), 0)::integer from follower_count where follower_count.followed_id = author.account_id) as "followerCount",
       exists (select from follow where follow.account_id = $2 and followed_id = author.account_id) as following
     from feed_author author where account_id = $1`,

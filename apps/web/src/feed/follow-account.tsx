@@ -25,7 +25,7 @@ export default function FollowAccount({ accountId, name, size = 'sm' }: FollowAc
           <Text c="dimmed">
             {count(state.followerCount)} {wordFor(state.followerCount, 'follower')}
           </Text>
-          {mayFollow && (
+          {mayFollow && (state.following || !state.isDisabled) && (
             <FollowButton
               name={name}
               size={size}

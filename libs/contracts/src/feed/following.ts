@@ -7,8 +7,9 @@ import { label } from './labels.ts';
 /** The feed of what someone follows goes by as many accounts, those that were followed last. */
 export const mostFollowed = 1_000;
 
+/** Whoever left (`isDisabled`) can be followed no more, and still be let go. */
 const followState = z
-  .object({ accountId: id, following: z.boolean(), followerCount: z.int() })
+  .object({ accountId: id, following: z.boolean(), followerCount: z.int(), isDisabled: z.boolean() })
   .meta({ id: 'FollowState' });
 
 export const getFollowState = contract({

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import helmet from 'helmet';
 import type { Request, Response } from 'express';
 import { escapeHtml } from '../escape-html.ts';
+import { Config } from '../config/config.ts';
 import { isOperators } from '../health/operator-request.ts';
 import type { WrittenMail } from './mail-text.ts';
 
@@ -31,6 +32,8 @@ export class Mailbox {
  * a demo that is shown to others shows them no link that opens an account.
  */
 export function serveMailbox(app: INestApplication) {
+  const { mail } = app.get(Config);
+  if (mail === undefined || mail.smtpUrl !== undefined) return;
   const mailbox = app.get(Mailbox);
   app.use('/dev/mailbox', ownStyles, (request: Request, response: Response) => {
     if (!isOperators(request, undefined)) return void response.status(404).json({ error: 'Not found.' });
