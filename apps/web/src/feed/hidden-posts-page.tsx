@@ -1,18 +1,15 @@
 import type { Post } from '@lock-in/contracts';
-import { Anchor, Button, Group, Text } from '@mantine/core';
-import { Link } from 'react-router';
 import { api } from '../lib/api.ts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useAppDispatch } from '../lib/store-hooks.ts';
 import { BackLink } from '../ui/back-link.tsx';
-import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { neighbourOf } from '../ui/focus.ts';
-import { dateTime } from '../ui/format.ts';
 import { PagedList } from '../ui/paged-list.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { toast, toastError } from '../ui/toast.ts';
+import { KeptPost } from './kept-post.tsx';
 import { useUnhidePostMutation } from './mutations.ts';
 import { useHiddenPostsInfiniteQuery } from './queries.ts';
 
@@ -42,39 +39,17 @@ export default function HiddenPostsPage() {
   );
 }
 
-function HiddenPost({ post: { id, title, username, date }, onShown }: { post: Post; onShown: () => void }) {
+function HiddenPost({ post, onShown }: { post: Post; onShown: () => void }) {
   const [unhide, { isLoading }] = useUnhidePostMutation();
   const dispatch = useAppDispatch();
   const show = async (card: Element | null) => {
     const focusNext = neighbourOf(card);
-    const { data, error } = await unhide(id);
+    const { data, error } = await unhide(post.id);
     if (error) return toastError(error, 'Failed to show the post again, please try again.');
     toast.success(isPending(data) ? savedText : 'The post is back in your feed.');
     dispatch(api.util.invalidateTags(['Post']));
     onShown();
     focusNext();
   };
-  return (
-    <Card component="article" aria-labelledby={`hidden-${id}`}>
-      <Group justify="space-between" wrap="nowrap">
-        <div style={{ minWidth: 0 }}>
-          <Anchor component={Link} to={`/post/${id}`} id={`hidden-${id}`} fw={600}>
-            {title}
-          </Anchor>
-          <Text c="dimmed">
-            @{username} · {dateTime(date)}
-          </Text>
-        </div>
-        <Button
-          variant="default"
-          size="xs"
-          flex="none"
-          loading={isLoading}
-          onClick={({ currentTarget }) => void show(currentTarget.closest('article'))}
-        >
-          Show again
-        </Button>
-      </Group>
-    </Card>
-  );
+  return <KeptPost post={post} action="Show again" isLoading={isLoading} onAct={(card) => void show(card)} />;
 }

@@ -1,19 +1,16 @@
 import type { Post } from '@lock-in/contracts';
-import { Anchor, Button, Group, Text } from '@mantine/core';
-import { Link } from 'react-router';
 import { useAppDispatch } from '../lib/store-hooks.ts';
 import { BackLink } from '../ui/back-link.tsx';
-import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { neighbourOf } from '../ui/focus.ts';
-import { dateTime } from '../ui/format.ts';
 import { PagedList } from '../ui/paged-list.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toastError } from '../ui/toast.ts';
 import { dropSaved, useSavedPostsInfiniteQuery } from './following-calls.ts';
 import { isListed } from './is-listed.ts';
+import { KeptPost } from './kept-post.tsx';
 import { useSavePostMutation } from './mutations.ts';
 import { TagChips } from './tag-chip.tsx';
 
@@ -45,7 +42,7 @@ export default function SavedPostsPage() {
 
 /** Gone at once; the toast's undo puts it on top, as saved last. */
 function SavedPost({ post, onBack }: { post: Post; onBack: () => void }) {
-  const { id, title, username, date, labels } = post;
+  const { id, labels } = post;
   const [save, { isLoading }] = useSavePostMutation();
   const dispatch = useAppDispatch();
   const undo = async () => {
@@ -62,28 +59,14 @@ function SavedPost({ post, onBack }: { post: Post; onBack: () => void }) {
     toastAction('Removed from your saved posts.', ['Undo', () => void undo()]);
   };
   return (
-    <Card component="article" aria-labelledby={`saved-${id}`}>
-      <Group justify="space-between" wrap="nowrap">
-        <div style={{ minWidth: 0 }}>
-          <Anchor component={Link} to={`/post/${id}`} id={`saved-${id}`} fw={600}>
-            {title}
-          </Anchor>
-          <Text c="dimmed" mb={labels.length > 0 ? 8 : 0}>
-            @{username} · {dateTime(date)}
-          </Text>
-          <TagChips labels={labels} linked />
-        </div>
-        <Button
-          variant="default"
-          size="xs"
-          flex="none"
-          loading={isLoading}
-          aria-label={`Remove ${title}`}
-          onClick={({ currentTarget }) => void remove(currentTarget.closest('article'))}
-        >
-          Remove
-        </Button>
-      </Group>
-    </Card>
+    <KeptPost
+      post={post}
+      action="Remove"
+      label={`Remove ${post.title}`}
+      isLoading={isLoading}
+      onAct={(card) => void remove(card)}
+    >
+      {labels.length > 0 && <TagChips labels={labels} linked />}
+    </KeptPost>
   );
 }
