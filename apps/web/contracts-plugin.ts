@@ -3,14 +3,15 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const name = '@lock-in/contracts';
-const prefix = `${name}/`;
+const prefix = `${name}#`;
 const virtual = (id: string) => `\0${id}`;
 const source = new URL('../../libs/contracts/src/', import.meta.url);
 
 /**
  * Gives the browser `@lock-in/contracts` without its schemas, and so without zod: at build time the package is
  * evaluated, and what is left of a contract is where it is called and how its body is sent. Constants (limits, lists of
- * choices) pass as they are. Schemas and functions do not exist in the browser; importing one as a value fails the build.
+ * choices) pass as they are. Schemas and functions do not exist in the browser; importing one as a value fails the build. What has no schema
+ * and is used on both sides has an entry of its own in the package.
  */
 export function contracts(): Plugin {
   return {

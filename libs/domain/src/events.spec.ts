@@ -22,6 +22,7 @@ const ids = { applicationId: 50, jobId: 7, userId: 34 };
 
 /** What the fixtures of each event say, in today's words; the compiler holds this to today's types. */
 const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
+  AccountAnswered: { data: { postId: 12, commentId: 5, authorId: accountId, accountId: 34 } },
   AccountDisabled: { data: { accountId, by: 'owner' } },
   AccountErased: { data: { accountId, by: 'owner' } },
   AccountFollowed: { data: { accountId, followedId: 34 } },

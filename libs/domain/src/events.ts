@@ -6,7 +6,7 @@ import type { HidingEvent } from './feed/hidden-post.ts';
 import type { ImagesErased } from './feed/images.ts';
 import type { LabelChoiceEvent } from './feed/label-choice.ts';
 import type { LikeEvent } from './feed/like.ts';
-import type { AccountMentioned } from './feed/mentions.ts';
+import type { MentionsEvent } from './feed/mentions.ts';
 import type { PostEvent } from './feed/post.ts';
 import type { SavingEvent } from './feed/saved-post.ts';
 import type { AccountEvent } from './identity/account.ts';
@@ -24,7 +24,6 @@ import type { Upcaster } from './upcaster.ts';
 /** Everything that can happen. */
 export type LockInEvent =
   | AccountEvent
-  | AccountMentioned
   | ApplicationEvent
   | BookmarkEvent
   | CommentEvent
@@ -38,6 +37,7 @@ export type LockInEvent =
   | JobEvent
   | LabelChoiceEvent
   | LikeEvent
+  | MentionsEvent
   | NotificationEvent
   | PostEvent
   | ProfileEvent
@@ -52,6 +52,7 @@ export type EventOf<Type extends EventType> = Extract<LockInEvent, { readonly ty
 
 /** The form in which each event is written today. A form that was ever released is never changed: it gets a successor. */
 export const schemaVersions: Readonly<Record<EventType, number>> = {
+  AccountAnswered: 1,
   AccountDisabled: 1,
   AccountErased: 1,
   AccountFollowed: 1,

@@ -85,11 +85,15 @@ export const comments = readModel<Row, CommentEvent | CommentLikeEvent>({
   },
 });
 
-/** Where a comment stands, which never changes. */
+/** Where a comment stands and whose it is, which never changes. */
 export interface CommentPlace {
   readonly postId: number;
   /** The comment that begins its thread: itself, unless it is a reply. */
   readonly threadId: number;
+  /** Of its author. */
+  readonly accountId: number;
+  /** Who began its thread; null: that comment is gone. */
+  readonly begunBy: number | null;
 }
 
 /** Beyond every id. */
@@ -184,7 +188,11 @@ const shownThread = ({ comment, replies }: ThreadJson): Comment => ({
 
 const place = {
   name: 'feed place of a comment',
-  text: `select post_id as "postId", coalesce(reply_to, comment_id) as "threadId" from comment where comment_id = $1`,
+  text: `
+    select c.post_id as "postId", coalesce(c.reply_to, c.comment_id) as "threadId", c.account_id as "accountId",
+      case when c.reply_to is null then c.account_id else thread.account_id end as "begunBy"
+    from comment c left join comment thread on thread.comment_id = c.reply_to
+    where c.comment_id = $1`,
 };
 
 const threads = {

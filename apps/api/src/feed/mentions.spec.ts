@@ -27,10 +27,11 @@ afterAll(() => test.stop());
 
 const mention = ({ me: { accountId, name } }: SignedIn, as = name) => `[@${as}](/profile/${accountId})`;
 const read = async (postId: number) => (await mei.get(`/api/post/${postId}`)).body as Post;
-const mentionsOf = async (someone: SignedIn) => {
-  const { notifications } = listNotifications.answer.parse((await someone.get('/api/notifications')).body);
-  return notifications.filter(({ kind }) => kind === 'mentioned');
-};
+const toldOf = async (someone: SignedIn) =>
+  listNotifications.answer.parse((await someone.get('/api/notifications')).body).notifications;
+const kindsTold = async (someone: SignedIn) => (await toldOf(someone)).map(({ kind }) => kind).join();
+const mentionsOf = async (someone: SignedIn) =>
+  (await toldOf(someone)).filter(({ kind }) => kind === 'mentioned');
 const numberOf = async (someone: SignedIn) => (await mentionsOf(someone)).length;
 const edit = (post: Post, content: string) =>
   mei.post(`/api/editPost/${post.id}`, {
@@ -140,12 +141,64 @@ describe('A mention', () => {
   });
 
   it('is not told to whoever turned it off', async () => {
-    const wei = await test.signedIn('User');
+    const [wei, siti] = [await test.signedIn('User'), await test.signedIn('User')];
     await wei.post('/api/notifications/choices', { kind: 'mentioned', channels: [] });
     const post = await publishPost(mei, { content: mention(wei) });
-    await addComment(wei, post.id, mention(mei));
-    await eventually(() => numberOf(mei), 1);
+    await addComment(wei, post.id, mention(siti));
+    await eventually(() => numberOf(siti), 1);
     expect(await numberOf(wei)).toBe(0);
+  });
+
+  it('in code is none, whose text stays as it was typed', async () => {
+    const [wei, siti] = [await test.signedIn('User'), await test.signedIn('User')];
+    const content = `Write \`${mention(wei)}\`:\n\n    ${mention(wei)}\n\n\`\`\`md\n${mention(wei)}\n\`\`\``;
+    const post = await publishPost(mei, { content: `${content}\n${mention(siti)}` });
+    expect(post.content).toBe(`${content}\n${mention(siti)}`);
+    await eventually(() => numberOf(siti), 1);
+    expect(await numberOf(wei)).toBe(0);
+  });
+});
+
+describe('An answer', () => {
+  it('to a reply leads the author of that reply to it, as it does whoever began the thread, until it is deleted', async () => {
+    const [wei, siti, priya] = await Promise.all([1, 2, 3].map(() => test.signedIn('User')));
+    const post = await publishPost(mei, { title: 'Lunch at Amoy Street' });
+    const begun = await addComment(wei!, post.id, 'Who comes?');
+    const reply = await addReply(siti!, begun, 'Me.');
+    const answer = await addReply(priya!, reply, 'Then me, too.');
+    const place = `/post/${post.id}#comment-${answer.commentId}`;
+    await eventually(() => kindsTold(siti!), 'commentReplied');
+    await eventually(async () => (await toldOf(wei!))[0]?.place, place);
+    expect(await toldOf(siti!)).toMatchObject([
+      {
+        thing: 'comment',
+        title: 'Lunch at Amoy Street',
+        place,
+        actors: [{ name: priya!.me.name }],
+        people: 1,
+      },
+    ]);
+    expect((await toldOf(wei!))[0]).toMatchObject({ kind: 'commentReplied', people: 2 });
+    await siti!.post('/api/notifications/read', { notificationId: (await toldOf(siti!))[0]!.id });
+    expect((await toldOf(siti!)).map(({ isRead }) => isRead)).toEqual([true]);
+    await deleteComment(priya!, answer.commentId);
+    await eventually(() => kindsTold(siti!), '');
+  });
+
+  it('that mentions whom it answers is told to them once, and so is a comment that mentions the author of the post', async () => {
+    const [wei, siti] = [await test.signedIn('User'), await test.signedIn('User')];
+    const post = await publishPost(wei);
+    const begun = await addComment(siti, post.id, `What do you say, ${mention(wei)}?`);
+    const reply = await addReply(wei, begun, `Yes, ${mention(siti)}.`);
+    // Both are told of this one as well: she began the thread, and it answers him.
+    const last = await addReply(mei, reply, `${mention(siti)} and ${mention(wei)}, me too.`);
+    await editComment(mei, last.commentId, `${mention(siti)} and ${mention(wei)}, so do I.`);
+    // A bystander is told after all of them.
+    const after = await publishPost(mei, { content: `${mention(wei)} ${mention(siti)}` });
+    for (const someone of [wei, siti])
+      await eventually(async () => (await toldOf(someone))[0]?.place, `/post/${after.id}`);
+    expect(await kindsTold(wei)).toBe('mentioned,commentReplied,postCommented');
+    expect(await kindsTold(siti)).toBe('mentioned,commentReplied');
   });
 });
 

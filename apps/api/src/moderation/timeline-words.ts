@@ -16,6 +16,7 @@ const proposals = ({ withName, companyDocKey }: EventOf<'CompanyChangeProposed'>
 
 /** It does not compile while an event has no words. */
 const tellings: { readonly [Type in EventType]: Telling<Type> } = {
+  AccountAnswered: null,
   AccountDisabled: ({ data }) => `Account closed ${accounts[data.by]}`,
   AccountErased: ({ data }) => `Personal data erased ${accounts[data.by]}`,
   AccountFollowed: null,

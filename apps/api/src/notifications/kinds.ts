@@ -85,7 +85,7 @@ export interface Happening {
   readonly thing: Thing;
   readonly thingId: number;
   readonly id: number;
-  /** Whom it is told, of a kind that tells those who are named. */
+  /** Whom it is told, where the event names them. */
   readonly to?: number;
   /** The account that did it, where that is told. Nobody is told of what they did themselves. */
   readonly by?: number;
@@ -175,11 +175,21 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     takesBack: { CommentDeleted: comment, CommentRemoved: comment },
     place: ({ thingId, newest }) => `/post/${thingId}#comment-${newest}`,
   },
-  /** To whoever began the thread. */
+  /** To whoever began the thread, and to the author of the reply that is answered. */
   commentReplied: {
     tells: 'owner',
     roles: ['User', 'Company'],
-    adds: { ReplyAdded: reply },
+    adds: {
+      ReplyAdded: reply,
+      // About the answer itself, with which it goes.
+      AccountAnswered: ({ commentId: id, authorId: by, accountId: to }) => ({
+        thing: 'comment',
+        thingId: id,
+        id,
+        to,
+        by,
+      }),
+    },
     takesBack: { ReplyDeleted: reply, ReplyRemoved: reply },
     place: ({ parent, newest }) => `/post/${parent}#comment-${newest}`,
   },

@@ -24,8 +24,10 @@ export class NotificationNews implements NewsSource, OnModuleInit {
   async newsOf(events: readonly LockInEvent[]): Promise<Told[]> {
     const readers = events.filter(isReading).map(({ data }) => data.accountId);
     const things = events.filter((event) => !isReading(event)).flatMap(thingsOf);
-    const mentioned = events.flatMap(({ type, data }) => (type === 'AccountMentioned' ? data.accountId : []));
-    const to = [...new Set([...readers, ...mentioned, ...(await this.toldOf(things))])];
+    const named = events.flatMap(({ type, data }) =>
+      type === 'AccountMentioned' || type === 'AccountAnswered' ? data.accountId : [],
+    );
+    const to = [...new Set([...readers, ...named, ...(await this.toldOf(things))])];
     return to.length === 0 ? [] : [{ news: { kind: 'notifications changed' }, to }];
   }
 

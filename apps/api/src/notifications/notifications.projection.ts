@@ -6,6 +6,6 @@ import { savedJobs } from './saved-jobs.ts';
 
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 4,
+  version: 5,
   readModels: [notifiedThings, savedJobs, jobDeadlines, readings],
 });

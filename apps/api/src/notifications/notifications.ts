@@ -148,9 +148,9 @@ export class Notifications {
   }
 }
 
-/** Of a kind that tells those who are named, what names the reader. */
+/** Of what is told to those who are named, what names the reader. */
 function toldTo(row: Row, accountId: number): Row {
-  if (kinds[row.kind].tells !== 'named') return row;
+  if (row.told.latest[0]!.to === undefined) return row;
   return { ...row, told: { latest: row.told.latest.filter(({ to }) => to === accountId), older: 0 } };
 }
 

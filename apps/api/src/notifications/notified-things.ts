@@ -194,12 +194,13 @@ export const notifiedThings = readModel<Row, LockInEvent>({
 function notificationsOf({ thing, thing_id, account_id, groups }: Row): object[] {
   return (Object.entries(groups) as [NotificationKind, Group][]).flatMap(([kind, { latest }]) => {
     const of = { thing, thing_id, kind };
-    if (kinds[kind].tells === 'named')
+    const [newest] = latest;
+    if (newest!.to !== undefined)
       return latest.map(({ to, position }) => ({ ...of, account_id: to, position }));
     return {
       ...of,
       account_id: kinds[kind].tells === 'owner' ? account_id : 0,
-      position: latest[0]!.position,
+      position: newest!.position,
     };
   });
 }

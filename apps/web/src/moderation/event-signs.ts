@@ -38,6 +38,7 @@ import {
 const signs: Readonly<Record<string, Icon>> = {
   AccountDisabled: IconUserOff,
   AccountErased: IconUserOff,
+  AccountAnswered: IconMessageReply,
   AccountMentioned: IconAt,
   AccountRegistered: IconUserPlus,
   ApplicationAccepted: IconCircleCheck,

@@ -14,6 +14,8 @@ describe('What is being typed', () => {
     ['about #CI/CD|', '#', 'CI/CD'],
     ['```js\nx\n```\n@mei|', '@', 'mei'],
     ['`x` @mei|', '@', 'mei'],
+    ['- one ` tick\n- @mei|', '@', 'mei'],
+    ['~~~\n```\n~~~\n#clo|', '#', 'clo'],
   ])('in %j asks', (text, sign, typed) => {
     expect(askedIn(text)).toMatchObject({ sign, typed });
   });
@@ -33,6 +35,11 @@ describe('What is being typed', () => {
     '```ts\n@Injectable|',
     '> ~~~\n> @mei|',
     'So:\n\n    @mei|',
+    'So:\n\n    #clo|',
+    'two `lines\nof #clo|',
+    'two `lines\nof @mei| code`',
+    '1. ```ts\n   @Injectable|\n   ```',
+    '~~~\n```\n~~~\n`#clo|`',
     '@mei\n|',
   ])('in %j asks for nothing', (text) => {
     expect(askedIn(text)).toBeUndefined();

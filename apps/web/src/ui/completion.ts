@@ -1,3 +1,4 @@
+import { codeRanges } from '@lock-in/contracts/code-ranges';
 import type { Edit } from './markdown-edits.ts';
 
 /** What is being typed at the caret and may be completed: whom to mention, or a tag. */
@@ -32,17 +33,14 @@ export function askedAt(text: string, caret: number): Asked | undefined {
   const line = text.slice(text.lastIndexOf('\n', caret - 1) + 1, caret);
   const [, sign, typed = ''] = asked.exec(line.slice(-longest)) ?? [];
   if (sign !== '@' && sign !== '#') return undefined;
-  if (/^[\p{L}\p{N}]/u.test(text.slice(caret)) || isCode(text, caret, line)) return undefined;
+  if (/^[\p{L}\p{N}]/u.test(text.slice(caret)) || isCode(text, caret)) return undefined;
   return { sign, typed, from: caret - typed.length - 1, to: caret };
 }
 
-const isCode = (text: string, caret: number, line: string): boolean => {
-  const fences = text
-    .slice(0, caret - line.length)
-    .match(/^[ \t>]*(?:[-+*][ \t]+)?(?:`{3,}[^`\n]*|~{3,}.*)$/gm);
-  const isFenced = (fences?.length ?? 0) % 2 === 1;
-  return isFenced || (line.match(/`/g)?.length ?? 0) % 2 === 1 || /^(?: {4}|\t)/.test(line);
-};
+/** A backtick before the caret may be about to be closed. */
+const isCode = (text: string, caret: number): boolean =>
+  codeRanges(text).some(([from, to]) => from < caret && caret <= to) ||
+  codeRanges(`${text.slice(0, caret)}\``).some(([, to]) => to === caret + 1);
 
 /** One types on behind it. */
 export function completion({ from, to }: Asked, text: string, insert: string): Edit {

@@ -26,6 +26,11 @@ describe('a mention', () => {
     '```\n[@Mei](/profile/9)\n```',
     '> ~~~~\n> [@Mei](/profile/9)\n> ~~~\n> [@Mei](/profile/9)',
     '- ```md\n  [@Mei](/profile/9)\n  ```',
+    'Write `[@Mei](/profile/9)` for it',
+    'Write ``[@Mei](/profile/9) ` it`` so',
+    '> `two\n> [@Mei](/profile/9) lines`',
+    'So:\n\n    [@Mei](/profile/9)\n\n    [@Mei](/profile/9)',
+    '\t[@Mei](/profile/9)',
   ])('is not found in %j, which stays as it is', (text) => {
     expect(mentionedIn(text)).toEqual([]);
     expect(withoutNames(text)).toBe(text);
@@ -34,6 +39,27 @@ describe('a mention', () => {
   it('is found behind code', () => {
     expect(mentionedIn('```js\nx\n```\n[@Mei](/profile/9)')).toEqual([9]);
     expect(mentionedIn('```x``` [@Mei](/profile/9)')).toEqual([9]);
+    expect(mentionedIn('`x` [@Mei](/profile/9) `y`')).toEqual([9]);
+    expect(mentionedIn('    x\n\n[@Mei](/profile/9)')).toEqual([9]);
+  });
+
+  it.each([
+    String.raw`One \`tick [@Mei](/profile/9) and another\``,
+    'One ` tick [@Mei](/profile/9)',
+    '`` two [@Mei](/profile/9) ` one',
+    '- one ` tick\n- [@Mei](/profile/9) `',
+    'one ` tick\n\n[@Mei](/profile/9) `',
+    'a line\n    [@Mei](/profile/9)',
+    '- a list\n\n    [@Mei](/profile/9)',
+    '[@Mei `x`](/profile/9)',
+  ])('is found in %j, where nothing is code', (text) => {
+    expect(mentionedIn(text)).toEqual([9]);
+  });
+
+  it('is looked for among very many marks of code within a moment', () => {
+    const marks = Array.from({ length: 140 }, (_, n) => '`'.repeat(n + 1)).join(' ');
+    for (const text of [marks, '`a'.repeat(5_000), '\\`'.repeat(5_000), '    \n'.repeat(2_000)])
+      expect(mentionedIn(`${text}\n\n[@Mei](/profile/9)`)).toEqual([9]);
   });
 
   it('is written on one line', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { id } from '../shapes.ts';
+import { codeRanges } from './code-ranges.ts';
 
 /** How many people one text may mention. */
 export const mostMentions = 10;
@@ -10,27 +11,15 @@ export const mostMentions = 10;
 const mention = /\[@(?:[^[\]\\\n]|\\.){0,400}\]\(\/profile\/([1-9]\d{0,9})\)/g;
 const largestId = 2_147_483_647;
 
-/** Code is no place for mentions. Inline code is not looked for: what it costs to be wrong there is a name. */
-const fence = {
-  opens: /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)?(`{3,}(?=[^`]*$)|~{3,})/,
-  closes: /^[ \t>]*(`{3,}|~{3,})[ \t]*$/,
-};
-
+/** Code is no place for mentions. */
 function replaceMentions(text: string, by: (accountId: number, written: string) => string): string {
   if (!text.includes('](/profile/')) return text;
-  let open: string | undefined;
-  const lines = text.split('\n').map((line) => {
-    if (open !== undefined) {
-      if (fence.closes.exec(line)?.[1]?.startsWith(open)) open = undefined;
-      return line;
-    }
-    open = fence.opens.exec(line)?.[1];
-    if (open !== undefined) return line;
-    return line.replaceAll(mention, (written, digits: string) =>
-      Number(digits) <= largestId ? by(Number(digits), written) : written,
-    );
-  });
-  return lines.join('\n');
+  const code = codeRanges(text);
+  const isCode = (from: number, to: number) =>
+    code.some(([start, end]) => (start <= from && from < end) || (start < to && to < end));
+  return text.replaceAll(mention, (written, digits: string, at: number) =>
+    Number(digits) <= largestId && !isCode(at, at + written.length) ? by(Number(digits), written) : written,
+  );
 }
 
 /** The ids of the accounts that a text mentions, each once. */

@@ -1,6 +1,12 @@
 import type { AccountState } from '../identity/account.ts';
 import { specify } from '../spec.ts';
-import { mentions, mostTold, type AccountMentioned, type TellMentioned } from './mentions.ts';
+import {
+  mentions,
+  mostTold,
+  type AccountAnswered,
+  type AccountMentioned,
+  type TellMentioned,
+} from './mentions.ts';
 
 const { given } = specify(mentions);
 
@@ -12,10 +18,49 @@ const tell: TellMentioned = {
   commentId: 5,
   authorId: 9,
   mentioned: ids(34, 35),
+  answered: null,
+  toldByText: null,
 };
 const told = (accountId: number): AccountMentioned => ({
   type: 'AccountMentioned',
   data: { postId: 12, commentId: 5, authorId: 9, accountId },
+});
+
+const answer: AccountAnswered = {
+  type: 'AccountAnswered',
+  data: { postId: 12, commentId: 5, authorId: 9, accountId: 34 },
+};
+
+describe('an answer to a reply', () => {
+  const [answered] = ids(34);
+  const command: TellMentioned = { ...tell, answered: answered!, mentioned: [] };
+
+  it('is told to the author of that reply, once', () => {
+    given().when(command).then(answer);
+    given(answer).when(command).thenNothing();
+  });
+
+  it('is told and not the mention, where it mentions whom it answers', () => {
+    given()
+      .when({ ...command, mentioned: ids(35, 34) })
+      .then(answer, told(35));
+    // Neither when a later edit of it brings the mention.
+    given(answer)
+      .when({ ...command, answered: null, mentioned: ids(34) })
+      .thenNothing();
+  });
+
+  it('is not told to who began the thread, whom the answer tells itself, nor to its own author or who left', () => {
+    given()
+      .when({ ...command, toldByText: 34, mentioned: ids(34, 35) })
+      .then(told(35));
+    given()
+      .when({ ...command, answered: ids(9)[0]! })
+      .thenNothing();
+    given()
+      .when({ ...command, answered: { accountId: 34, account: { ...account, status: 'disabled' } } })
+      .thenNothing();
+  });
 });
 
 describe('the mentions of a text', () => {

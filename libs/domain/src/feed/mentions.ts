@@ -3,7 +3,12 @@ import type { AccountState } from '../identity/account.ts';
 import { commentStream } from './comment.ts';
 import { postStream } from './post.ts';
 
-/** Tells people that a text mentions them: a post's, or a comment's below it. */
+interface Person {
+  readonly accountId: number;
+  readonly account: AccountState;
+}
+
+/** Tells people of a text, a post's or a comment's below it: whose reply it answers, and whom it mentions. */
 export interface TellMentioned {
   readonly kind: 'TellMentioned';
   readonly postId: number;
@@ -12,7 +17,24 @@ export interface TellMentioned {
   /** Of the text. */
   readonly authorId: number;
   /** Those whom the text mentions now. */
-  readonly mentioned: readonly { readonly accountId: number; readonly account: AccountState }[];
+  readonly mentioned: readonly Person[];
+  /** The author of the reply that it answers; null: it answers none. */
+  readonly answered: Person | null;
+  /** Whom the text itself tells: the author of the post that is commented on, or whoever began the thread. Null: nobody. */
+  readonly toldByText: number | null;
+}
+
+/** The author of a reply is told of the answer to it. Whoever began the thread is told by the answer itself. */
+export interface AccountAnswered {
+  readonly type: 'AccountAnswered';
+  readonly data: {
+    readonly postId: number;
+    /** The answer. */
+    readonly commentId: number;
+    readonly authorId: number;
+    /** Whose reply it answers. */
+    readonly accountId: number;
+  };
 }
 
 export interface AccountMentioned {
@@ -26,6 +48,8 @@ export interface AccountMentioned {
   };
 }
 
+export type MentionsEvent = AccountAnswered | AccountMentioned;
+
 /** The accounts that were told of one text. */
 export type Mentioned = readonly number[];
 
@@ -36,22 +60,38 @@ export const mentionsStream = (postId: number, commentId: number | null) =>
 /** So many are told of one text, however often it is edited. */
 export const mostTold = 20;
 
-const evolve = (told: Mentioned, { data }: AccountMentioned): Mentioned => [...told, data.accountId];
+const evolve = (told: Mentioned, { data }: MentionsEvent): Mentioned => [...told, data.accountId];
 
-/** Nobody is told twice of one text, nor of their own; whoever left, and admins, who have no notifications, are not told. */
+const canBeTold = ({ account }: Person): boolean => account.status === 'active' && account.role !== 'Admin';
+
+/**
+ * Nobody is told twice of one text, nor of their own; of an answer that mentions whom it answers, the answer is told. Whoever left, and
+ * admins, who have no notifications, are not told.
+ */
 const decide = (
-  { postId, commentId, authorId, mentioned }: TellMentioned,
+  { postId, commentId, authorId, mentioned, answered, toldByText }: TellMentioned,
   told: Mentioned,
-): readonly AccountMentioned[] =>
-  mentioned
-    .filter(({ account }) => account.status === 'active' && account.role !== 'Admin')
+): readonly MentionsEvent[] => {
+  const isTold = (accountId: number) =>
+    accountId === authorId || accountId === toldByText || told.includes(accountId);
+  const answers: AccountAnswered[] =
+    commentId !== null && answered && canBeTold(answered) && !isTold(answered.accountId)
+      ? [{ type: 'AccountAnswered', data: { postId, commentId, authorId, accountId: answered.accountId } }]
+      : [];
+  const names = mentioned
+    .filter(canBeTold)
     .map(({ accountId }) => accountId)
-    .filter((accountId, at, all) => accountId !== authorId && all.indexOf(accountId) === at)
-    .filter((accountId) => !told.includes(accountId))
-    .slice(0, Math.max(0, mostTold - told.length))
-    .map((accountId) => ({ type: 'AccountMentioned', data: { postId, commentId, authorId, accountId } }));
+    .filter((accountId, at, all) => all.indexOf(accountId) === at)
+    .filter((accountId) => !isTold(accountId) && accountId !== answered?.accountId)
+    .slice(0, Math.max(0, mostTold - told.length - answers.length))
+    .map((accountId): AccountMentioned => ({
+      type: 'AccountMentioned',
+      data: { postId, commentId, authorId, accountId },
+    }));
+  return [...answers, ...names];
+};
 
-export const mentions: Decider<TellMentioned, Mentioned, AccountMentioned> = {
+export const mentions: Decider<TellMentioned, Mentioned, MentionsEvent> = {
   initial: [],
   evolve,
   decide,

@@ -30,14 +30,18 @@ export class EditCommentHandler implements ICommandHandler<EditComment> {
   async execute({ commentId, accountId, content, named }: EditComment) {
     const place = await this.comments.placeOf(commentId);
     if (place === undefined) return refuse('CommentNotFound');
-    const { postId } = place;
+    const { postId, threadId } = place;
     const edit = on(
       comment,
       commentStream(postId, commentId),
       { kind: 'EditComment', commentId, postId, accountId, content: withoutNames(content) },
       { post: look(post, postStream(postId)) },
     );
-    const tell = tellMentioned({ postId, commentId, authorId: accountId }, content);
+    const tell = tellMentioned(
+      { postId, commentId, authorId: accountId },
+      content,
+      threadId === commentId ? {} : { thread: place },
+    );
     return this.aggregates.run([ownPart(named === accountId, edit), ...tell], { commentId });
   }
 }

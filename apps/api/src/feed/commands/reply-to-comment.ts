@@ -49,7 +49,10 @@ export class ReplyToCommentHandler implements ICommandHandler<ReplyToComment> {
       { post: look(post, postStream(postId)), answered: look(comment, commentStream(postId, answered)) },
     );
     const isOwn = named.accountId === accountId && named.postId === postId;
-    const tell = tellMentioned({ postId, commentId, authorId: accountId }, content);
+    const tell = tellMentioned({ postId, commentId, authorId: accountId }, content, {
+      thread: place,
+      ...(answered !== place.threadId && { answered: place.accountId }),
+    });
     return this.aggregates.run([ownPart(isOwn, reply), ...tell], { commentId });
   }
 }

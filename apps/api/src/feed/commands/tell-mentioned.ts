@@ -3,32 +3,56 @@ import {
   account,
   type AccountEvent,
   accountStream,
-  type AccountMentioned,
   mentions,
+  type MentionsEvent,
   mentionsStream,
+  post,
+  type PostEvent,
+  postStream,
   replay,
   type TellMentioned,
 } from '@lock-in/domain';
 import type { Part } from '../../platform/commands/part.ts';
+import type { CommentPlace } from '../comments.ts';
 
-/** What tells those whom a text mentions, after the part that saves the text; nothing where it mentions nobody. */
+/** Of a reply, in which thread it stands. */
+interface Within {
+  readonly thread?: Pick<CommentPlace, 'begunBy'>;
+  /** The author of the reply that it answers, where it answers one. */
+  readonly answered?: number;
+}
+
+/** What tells those whom a text answers or mentions, after the part that saves the text; nothing where there is nobody to tell. */
 export function tellMentioned(
   of: Pick<TellMentioned, 'postId' | 'commentId' | 'authorId'>,
   content: string,
+  { thread, answered }: Within = {},
 ): Part[] {
   const ids = mentionedIn(content).filter((accountId) => accountId !== of.authorId);
-  if (ids.length === 0) return [];
+  const accountIds = answered === undefined ? ids : [...ids, answered];
+  if (accountIds.length === 0) return [];
+  const isComment = of.commentId !== null && thread === undefined;
   return [
     {
       stream: mentionsStream(of.postId, of.commentId),
-      looksAt: ids.map(accountStream),
+      looksAt: [...new Set(accountIds.map(accountStream)), ...(isComment ? [postStream(of.postId)] : [])],
       decide(history, historyOf) {
-        const mentioned = ids.map((accountId) => ({
+        const person = (accountId: number) => ({
           accountId,
           account: replay(account, historyOf(accountStream(accountId)) as readonly AccountEvent[]),
-        }));
-        const told = replay(mentions, history as readonly AccountMentioned[]);
-        return mentions.decide({ kind: 'TellMentioned', ...of, mentioned }, told);
+        });
+        const commented = isComment && replay(post, historyOf(postStream(of.postId)) as readonly PostEvent[]);
+        return mentions.decide(
+          {
+            kind: 'TellMentioned',
+            ...of,
+            mentioned: ids.map(person),
+            answered: answered === undefined ? null : person(answered),
+            toldByText:
+              commented && commented.status === 'published' ? commented.authorId : (thread?.begunBy ?? null),
+          },
+          replay(mentions, history as readonly MentionsEvent[]),
+        );
       },
     },
   ];

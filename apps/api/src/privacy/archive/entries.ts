@@ -55,6 +55,12 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
         ...(authorId === accountId && { accountId: mentioned }),
       },
     ),
+  AccountAnswered: ({ data: { postId, commentId, authorId, accountId: answered } }, { accountId }) =>
+    section('comments')(answered === accountId ? 'Answered you' : 'Answer told to an account', {
+      postId,
+      commentId,
+      ...(authorId === accountId && { accountId: answered }),
+    }),
   PasswordChanged: () => account('Password changed'),
   TwoFactorEnabled: () => account('Authenticator app set up'),
   TwoFactorMoved: () => account('Authenticator app moved to another phone'),
