@@ -3,7 +3,7 @@ import { cp, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from './failure.ts';
+import { lastLine, StartError } from './failure.ts';
 import { mayEnter, type SystemUser } from './system-user.ts';
 
 /** Where root keeps copies of the binaries: no one else may write there, so no one can slip in their own. */
@@ -45,7 +45,13 @@ export async function usableBinaries(
 
 /** The server's version, like `18.4`. */
 export async function versionOf(bin: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(join(bin, 'postgres'), ['--version']);
+  const { stdout } = await promisify(execFile)(join(bin, 'postgres'), ['--version']).catch(
+    (error: Error & { stderr?: string }) => {
+      throw new StartError(
+        `The embedded PostgreSQL cannot run here (${lastLine(error.stderr || error.message)}): set DATABASE_URL to a PostgreSQL server, or install again with npm start.`,
+      );
+    },
+  );
   const version = /\d+(\.\d+)?/.exec(stdout)?.[0];
   if (version === undefined) throw new StartError(`${join(bin, 'postgres')} does not look like PostgreSQL.`);
   return version;

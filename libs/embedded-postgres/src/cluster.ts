@@ -4,7 +4,7 @@ import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { versionOf } from './binaries.ts';
-import { StartError } from './failure.ts';
+import { lastLine, StartError } from './failure.ts';
 import { mayEnter, type SystemUser } from './system-user.ts';
 
 /** Roles that the owner's migrations would make without a login, and that have no rights of their own yet. */
@@ -133,14 +133,6 @@ async function run(
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   if ((await code) !== 0)
     throw new StartError(`PostgreSQL could not be set up: ${lastLine(errors || output)}`);
-}
-
-/** What a PostgreSQL program complained of: its last FATAL or error line, or simply its last. */
-export function lastLine(log: string): string {
-  const lines = log.split('\n').filter((line) => line.trim() !== '');
-  return (
-    lines.findLast((line) => /\b(FATAL|PANIC|error):/i.test(line)) ?? lines.at(-1) ?? 'it gave no reason'
-  );
 }
 
 const newPassword = () => randomBytes(24).toString('base64url');

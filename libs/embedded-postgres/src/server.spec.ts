@@ -192,6 +192,21 @@ test('a port that is taken is said in one sentence', async () => {
   await expect(refused).rejects.toThrow(/did not start: .*(FATAL|could not create any TCP\/IP sockets)/);
 });
 
+test('binaries that cannot run are said in one sentence, with what to do', async () => {
+  const broken = join(root, 'broken');
+  mkdirSync(broken);
+  writeFileSync(
+    join(broken, 'postgres'),
+    '#!/bin/sh\necho "error: libicuuc.so.60: no such file" >&2; exit 127\n',
+    {
+      mode: 0o755,
+    },
+  );
+  const refused = startEmbeddedPostgres({ dataDir: join(root, 'with-broken'), binaries: broken });
+  await expect(refused).rejects.toThrow(StartError);
+  await expect(refused).rejects.toThrow(/cannot run here \(error: libicuuc.*set DATABASE_URL/);
+});
+
 test('settings reach the server', async () => {
   const { url } = await started('set', { settings: { fsync: 'off' } });
   expect(await query(url, 'show fsync')).toEqual([['off']]);

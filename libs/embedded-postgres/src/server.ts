@@ -4,16 +4,8 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { usableBinaries, versionOf } from './binaries.ts';
-import {
-  addRoles,
-  clusterOf,
-  createCluster,
-  lastLine,
-  type Passwords,
-  placeOf,
-  readPasswords,
-} from './cluster.ts';
-import { StartError } from './failure.ts';
+import { addRoles, clusterOf, createCluster, type Passwords, placeOf, readPasswords } from './cluster.ts';
+import { lastLine, StartError } from './failure.ts';
 import { findPostmaster, launcherSetting, signal, stopPostmaster } from './postmaster.ts';
 import { serverUser } from './system-user.ts';
 
