@@ -20,7 +20,11 @@ describeWith.chromium('A forgotten password', () => {
       await page.getByRole('button', { name: 'Send link' }).click();
       await expectToSee(mei, 'Send another link');
 
-      const mailed = page.frameLocator('iframe').first().getByRole('link', { name: 'Choose a new password' });
+      const mailed = page
+        .getByRole('article')
+        .filter({ has: page.getByRole('heading', { name: 'Choose a new password' }) })
+        .frameLocator('iframe')
+        .getByRole('link', { name: 'Choose a new password' });
       await page.goto('/dev/mailbox');
       for (let looks = 0; (await mailed.count()) === 0 && looks < 60; looks++) await page.reload();
       const { hash, pathname } = new URL((await mailed.getAttribute('href'))!);

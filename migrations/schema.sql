@@ -90,6 +90,13 @@ create table detached_stream (
   last_version integer not null
 );
 
+create table email_confirmation (
+  token_digest text not null,
+  account_id integer not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone
+);
+
 create table erasure_progress (
   account_id integer not null,
   forgotten_at timestamp with time zone not null,
@@ -358,6 +365,10 @@ alter table demo_community add constraint demo_community_singleton_check CHECK (
 
 alter table detached_stream add constraint detached_stream_pkey PRIMARY KEY (stream_id, partition);
 
+alter table email_confirmation add constraint email_confirmation_account_id_fkey FOREIGN KEY (account_id) REFERENCES credential(account_id) ON DELETE CASCADE;
+
+alter table email_confirmation add constraint email_confirmation_pkey PRIMARY KEY (token_digest);
+
 alter table erasure_progress add constraint erasure_progress_pkey PRIMARY KEY (account_id);
 
 alter table event add constraint event_pkey PRIMARY KEY ("position");
@@ -459,6 +470,10 @@ alter table violation add constraint violation_pkey PRIMARY KEY (violation_id);
 CREATE INDEX captcha_pass_expiry ON public.captcha_pass USING btree (expires_at);
 
 CREATE INDEX captcha_solution_expiry ON public.captcha_solution USING btree (expires_at);
+
+CREATE INDEX email_confirmation_expiry ON public.email_confirmation USING btree (expires_at);
+
+CREATE INDEX email_confirmation_of_account ON public.email_confirmation USING btree (account_id);
 
 CREATE INDEX event_actor ON ONLY public.event USING btree (actor);
 
@@ -1319,6 +1334,8 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 -- demo_community is owned by lock_in; lock_in_app may delete, insert, select, update
 
 -- detached_stream is owned by lock_in_log; lock_in may select; lock_in_app may select
+
+-- email_confirmation is owned by lock_in; lock_in_app may delete, insert, select, update
 
 -- erasure_progress is owned by lock_in; lock_in_app may delete, insert, select, update
 

@@ -16,6 +16,7 @@ export * from './feed/versions.ts';
 export * from './identity/account.ts';
 export * from './identity/captcha.ts';
 export * from './identity/register.ts';
+export * from './identity/email-address.ts';
 export * from './identity/forgotten-password.ts';
 export * from './identity/security.ts';
 export * from './identity/session.ts';

@@ -93,6 +93,8 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
     personal: { reason: 'The register no longer lists the company.' },
   },
   CompanyVerified: { data: decision },
+  EmailBounced: { data: { accountId, code: 550 } },
+  EmailConfirmed: { data: { accountId } },
   EmailClaimed: { data: { accountId } },
   EmailReleased: { data: { accountId } },
   EventSkipped: {

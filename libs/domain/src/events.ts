@@ -10,6 +10,7 @@ import type { MentionsEvent } from './feed/mentions.ts';
 import type { PostEvent } from './feed/post.ts';
 import type { SavingEvent } from './feed/saved-post.ts';
 import type { AccountEvent } from './identity/account.ts';
+import type { EmailAddressEvent } from './identity/email-address.ts';
 import type { EmailClaimEvent } from './identity/email-claim.ts';
 import type { ApplicationEvent } from './jobs/application.ts';
 import type { BookmarkEvent } from './jobs/bookmark.ts';
@@ -28,6 +29,7 @@ export type LockInEvent =
   | BookmarkEvent
   | CommentEvent
   | CommentLikeEvent
+  | EmailAddressEvent
   | EmailClaimEvent
   | EventSkipped
   | FollowEvent
@@ -84,7 +86,9 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   CompanyResubmitted: 1,
   CompanyVerificationRevoked: 1,
   CompanyVerified: 1,
+  EmailBounced: 1,
   EmailClaimed: 1,
+  EmailConfirmed: 1,
   EmailReleased: 1,
   EventSkipped: 1,
   ImagesErased: 1,

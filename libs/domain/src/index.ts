@@ -16,6 +16,7 @@ export * from './feed/mentions.ts';
 export * from './feed/post.ts';
 export * from './feed/saved-post.ts';
 export * from './identity/account.ts';
+export * from './identity/email-address.ts';
 export * from './identity/email-claim.ts';
 export * from './jobs/application.ts';
 export * from './jobs/bookmark.ts';

@@ -1,12 +1,15 @@
 import { Mailbox } from '../platform/mail/mailbox.ts';
 import { eventually } from '../testing/eventually.ts';
-import { signIn } from '../testing/people.ts';
+import { listen } from '../testing/listening.ts';
+import { type SignedIn, signIn } from '../testing/people.ts';
 import { startMailServer, type MailServer } from '../testing/mail-server.ts';
 import { loggedIn } from '../testing/second-step.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const next = 'another quiet harbour';
 const tokenIn = (text: string) => /\/reset-password#([\w-]+)/.exec(text)?.[1] ?? '';
+const confirmation = 'Confirm your email address';
+const resetting = 'Choose a new password';
 const choose = (test: TestApp, token: string, given: object = {}) =>
   test.visitor().post('/api/reset-password', { token, newPassword: next, confirmNew: next, ...given });
 
@@ -17,7 +20,9 @@ describe('Without a mail server, outside production', () => {
   });
   afterAll(() => test.stop());
 
-  const mailsTo = (email: string) => test.app.get(Mailbox).mails.filter(({ to }) => to === email);
+  /** Newest first, but for what everybody gets who registers. */
+  const mailsTo = (email: string) =>
+    test.app.get(Mailbox).mails.filter(({ to, subject }) => to === email && subject !== confirmation);
   const mailed = (email: string, subject: string) =>
     eventually(async () => mailsTo(email).some((mail) => mail.subject === subject), true);
   const link = async (email: string) => {
@@ -139,15 +144,25 @@ describe('With a mail server', () => {
     await server.stop();
   });
 
+  /** Somebody who has got the mail that comes with an account, so that no other is under way. */
+  async function arrived(given: { name?: string } = {}) {
+    const someone = await test.signedIn('User', given);
+    const { person } = someone;
+    const { text, html } = await server.next(person.email, confirmation);
+    const token = /\/confirm-email#([\w-]+)/.exec(text!)![1]!;
+    return { someone, person, token, text: text!, html: html as string };
+  }
+  const forget = (email: string) => test.visitor().post('/api/forgot-password', { email });
+  const confirm = (token: string) => test.visitor().post('/api/confirm-email', { token });
+  const stateOf = async (someone: SignedIn) =>
+    ((await someone.get('/api/email-address')).body as { state: string }).state;
+  const sendAgain = (someone: SignedIn) => someone.post('/api/email-address/confirmation');
+
   it('a mail comes as plain text and as HTML, under an id of its own, by nobody who reads answers', async () => {
-    const { person } = await test.signedIn('User');
-    await test.visitor().post('/api/forgot-password', { email: person.email });
-    const mail = await server.next();
-    expect(mail).toMatchObject({
-      from: { text: '"Lock In" <hello@lockin.example>' },
-      to: { text: person.email },
-      subject: 'Choose a new password',
-    });
+    const { person } = await arrived();
+    await forget(person.email);
+    const mail = await server.next(person.email, resetting);
+    expect(mail).toMatchObject({ from: { text: '"Lock In" <hello@lockin.example>' } });
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
     expect(mail.messageId).toMatch(/^<[0-9a-f]{32}@lockin\.example>$/);
     expect(tokenIn(mail.text!)).not.toBe('');
@@ -155,20 +170,104 @@ describe('With a mail server', () => {
     expect((await test.visitor().get('/dev/mailbox')).text).not.toContain('Mailbox');
   });
 
+  it('an address is confirmed by a mailed link, once, and another link is not sent then', async () => {
+    const { someone, person, token } = await arrived();
+    expect((await someone.get('/api/email-address')).body).toEqual({
+      email: person.email,
+      state: 'unconfirmed',
+    });
+    const page = await listen(test, someone);
+    expect((await confirm(token)).body).toEqual({ success: true });
+    expect(await page.next('email address changed')).toBeDefined();
+    page.close();
+    expect(await stateOf(someone)).toBe('confirmed');
+    const { status, body } = await confirm(token);
+    expect({ status, body: body as unknown }).toEqual({
+      status: 400,
+      body: {
+        error:
+          'This link was used or has expired. Sign in and open your security settings to get another one.',
+      },
+    });
+    expect((await sendAgain(someone)).body).toEqual({ error: 'Your email address is already confirmed.' });
+  });
+
+  it('a link for one thing is none for another, and is good for seven days', async () => {
+    const { person, token } = await arrived();
+    expect((await choose(test, token)).status).toBe(400);
+    await forget(person.email);
+    const reset = tokenIn((await server.next(person.email, resetting)).text!);
+    expect((await confirm(reset)).status).toBe(400);
+    test.clock.advance({ hours: 7 * 24 });
+    expect((await confirm(token)).status).toBe(400);
+  });
+
+  it('whoever signs in without a link that is good gets one, and another one only when they ask', async () => {
+    const { person } = await arrived();
+    test.clock.advance({ hours: 7 * 24 });
+    await signIn(test.visitor(), person, test.clock);
+    await server.next(person.email, confirmation);
+    const asked = server.asked;
+    test.clock.advance({ seconds: 30 });
+    const someone = await signIn(test.visitor(), person, test.clock);
+    await sendAgain(someone);
+    await server.next(person.email, confirmation);
+    expect(server.asked).toBe(asked + 1);
+  });
+
+  it('what a name holds is text in the mail, and neither a header nor markup', async () => {
+    const name = 'Mei <b>Lin</b> \u202Egnp.exe';
+    const { text, html } = await arrived({ name });
+    expect(text).toContain('Hello Mei <b>Lin</b> gnp.exe,');
+    expect(html).toContain('Hello Mei &lt;b&gt;Lin&lt;/b&gt; gnp.exe,');
+  });
+
   it('a server that cannot take it now is asked again, under the same id; what it refuses for good is not sent again', async () => {
-    const { person } = await test.signedIn('User');
+    const { person } = await arrived();
+    const { person: other } = await arrived();
     server.refuse(451);
-    await test.visitor().post('/api/forgot-password', { email: person.email });
-    expect((await server.next()).to).toMatchObject({ text: person.email });
+    await forget(person.email);
+    await server.next(person.email, resetting);
 
     const asked = server.asked;
     server.refuse(550);
-    await test.visitor().post('/api/forgot-password', { email: person.email });
-    const { person: other } = await test.signedIn('User');
+    await forget(person.email);
     await eventually(async () => server.asked, asked + 1);
-    await test.visitor().post('/api/forgot-password', { email: other.email });
-    expect((await server.next()).to).toMatchObject({ text: other.email });
+    await forget(other.email);
+    await server.next(other.email, resetting);
     expect(server.asked).toBe(asked + 2);
+  });
+
+  it('an address that mail comes back from is not confirmed any more, until it is again; its password links still come', async () => {
+    const { someone, person, token } = await arrived();
+    await confirm(token);
+    server.refuse(550, '5.1.1 There is nobody of this name.');
+    await forget(person.email);
+    await eventually(() => stateOf(someone), 'bounced');
+    await forget(person.email);
+    await server.next(person.email, resetting);
+    expect(await stateOf(someone)).toBe('bounced');
+
+    expect((await sendAgain(someone)).body).toEqual({ success: true });
+    const again = await server.next(person.email, confirmation);
+    await confirm(/\/confirm-email#([\w-]+)/.exec(again.text!)![1]!);
+    expect(await stateOf(someone)).toBe('confirmed');
+    const { rows } = await test.pool.query(
+      "select data ->> 'code' as code from event where type = 'EmailBounced'",
+    );
+    expect(rows).toContainEqual({ code: '550' });
+  });
+
+  it('a server that relays nothing for us says nothing about the address', async () => {
+    const { someone, person, token } = await arrived();
+    await confirm(token);
+    const asked = server.asked;
+    server.refuse(550, '5.7.1 Relaying denied.');
+    await forget(person.email);
+    await eventually(async () => server.asked, asked + 1);
+    await forget(person.email);
+    await server.next(person.email, resetting);
+    expect(await stateOf(someone)).toBe('confirmed');
   });
 });
 
@@ -181,6 +280,12 @@ describe('In production without a mail server', () => {
       status: 404,
       body: { error: 'This Lock In sends no email. Ask whoever runs it.' },
     });
+    const someone = await test.signedIn('User');
+    expect((await someone.get('/api/email-address')).body).toEqual({
+      email: someone.person.email,
+      state: null,
+    });
+    expect((await someone.post('/api/email-address/confirmation')).status).toBe(404);
     expect((await test.visitor().get('/dev/mailbox')).text).not.toContain('Mailbox');
     await test.stop();
   });

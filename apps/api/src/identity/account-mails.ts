@@ -1,4 +1,10 @@
-import { passwordResetMinutes, passwordResetPath } from '@lock-in/contracts';
+import {
+  emailConfirmationDays,
+  emailConfirmationPath,
+  passwordResetMinutes,
+  passwordResetPath,
+} from '@lock-in/contracts';
+import type { AccountRegistered } from '@lock-in/domain';
 import { defineReactor } from '@lock-in/event-store';
 import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -8,13 +14,14 @@ import pg from 'pg';
 import { Clock } from '../platform/clock.ts';
 import { Troubles } from '../platform/health/troubles.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
+import { AccountMailer } from '../platform/mail/account-mailer.ts';
+import { EmailStates } from '../platform/mail/email-states.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
-import type { MailText } from '../platform/mail/mail-text.ts';
 import { Jobs } from '../platform/queue/jobs.ts';
 import { Reactions } from '../platform/queue/reactions.ts';
 import { Accounts } from './accounts.ts';
 import { Credentials } from './credentials.ts';
-import { PasswordResets } from './password-resets.ts';
+import { MailedLinks } from './mailed-links.ts';
 
 export const accountMailQueue = 'account-mail';
 
@@ -34,28 +41,34 @@ const newsForMs = 24 * 60 * 60_000;
 /** A mail server that is away for an hour has had its mails when it is back. */
 const patiently = { attempts: 12, backoff: { type: 'exponential', delay: 2_000 } } as const;
 
+/** Of an account that has just been made the read model does not know yet. */
+const untilVisibleMs = 1_000;
+
 const forgotten = 'forgotten-password';
 const changed = 'changed';
 const signIn = 'new-sign-in';
+const confirmation = 'confirm-email';
 
 /** What a job holds: ids, digests and words, no address; those who read the queue learn nobody's. */
 interface Data {
   [forgotten]: { readonly emailDigest: string };
   [changed]: { readonly accountId: number; readonly change: Change; readonly at: string };
+  /** `unasked`: only where no other link is still good. */
+  [confirmation]: { readonly accountId: number; readonly unasked?: true };
   [signIn]: { readonly accountId: number; readonly place: string; readonly at: string };
 }
 
 const reactor = defineReactor({
   name: accountMailQueue,
-  handles: Object.keys(changes),
-  jobOf: ({ type, data, occurredAt }) => ({
-    name: changed,
-    data: {
-      accountId: (data as { accountId: number }).accountId,
-      change: type,
-      at: occurredAt,
-    },
-  }),
+  handles: [...Object.keys(changes), 'AccountRegistered'],
+  jobOf({ type, data, occurredAt }) {
+    const { accountId, role } = data as Partial<AccountRegistered['data']> & { accountId: number };
+    if (type !== 'AccountRegistered')
+      return { name: changed, data: { accountId, change: type, at: occurredAt } };
+    // The operator who makes an admin knows the address, and nothing that may be turned off is mailed to admins.
+    if (role === 'Admin') return undefined;
+    return { name: confirmation, data: { accountId, unasked: true }, delayMs: untilVisibleMs };
+  },
 });
 
 /** Asks for the mails about signing in. */
@@ -65,6 +78,8 @@ export class AccountMails implements OnModuleInit {
     private readonly reactions: Reactions,
     private readonly jobs: Jobs,
     private readonly mailer: Mailer,
+    private readonly links: MailedLinks,
+    private readonly states: EmailStates,
     private readonly pool: pg.Pool,
     private readonly clock: Clock,
     private readonly troubles: Troubles,
@@ -79,14 +94,13 @@ export class AccountMails implements OnModuleInit {
    * Whoever asked learns nothing of whether there is such an account: it is looked up later, by the job. Refused while the queue is
    * away, because nothing else remembers that it was asked.
    */
-  async forgotten(emailDigest: string): Promise<Refusal | undefined> {
-    try {
-      await this.handIn(forgotten, { emailDigest });
-      return undefined;
-    } catch (error) {
-      this.troubles.report('mail of a forgotten password not queued', {}, error);
-      return refuse('MailAway');
-    }
+  forgotten(emailDigest: string): Promise<Refusal | undefined> {
+    return this.ask(forgotten, { emailDigest });
+  }
+
+  /** Mails a link that confirms the account's address. Refused while the queue is away. */
+  confirm(accountId: number): Promise<Refusal | undefined> {
+    return this.ask(confirmation, { accountId });
   }
 
   /**
@@ -99,8 +113,26 @@ export class AccountMails implements OnModuleInit {
       const { rows } = await this.pool.query<{ place: string | null }>(newPlace, [sessionId, accountId]);
       const place = rows[0]?.place;
       if (place) await this.handIn(signIn, { accountId, place, at: this.clock.now().toISOString() });
+      await this.remind(accountId);
     } catch (error) {
       this.troubles.report('mail of a new sign-in not queued', {}, error);
+    }
+  }
+
+  /** Whoever has not confirmed their address gets a link when they sign in and have none that is still good. */
+  private async remind(accountId: number) {
+    if ((await this.states.of(accountId)) !== 'unconfirmed') return;
+    if (await this.links.hasOther('email confirmation', accountId)) return;
+    await this.handIn(confirmation, { accountId, unasked: true });
+  }
+
+  private async ask<Name extends keyof Data>(name: Name, data: Data[Name]): Promise<Refusal | undefined> {
+    try {
+      await this.handIn(name, data);
+      return undefined;
+    } catch (error) {
+      this.troubles.report('mail not queued', { mail: name }, error);
+      return refuse('MailAway');
     }
   }
 
@@ -126,9 +158,11 @@ const newPlace = `
 export class AccountMailWorker extends WorkerHost {
   constructor(
     private readonly mailer: Mailer,
+    private readonly accountMailer: AccountMailer,
+    private readonly states: EmailStates,
     private readonly accounts: Accounts,
     private readonly credentials: Credentials,
-    private readonly resets: PasswordResets,
+    private readonly links: MailedLinks,
     private readonly clock: Clock,
   ) {
     super();
@@ -139,6 +173,8 @@ export class AccountMailWorker extends WorkerHost {
     switch (job.name) {
       case forgotten:
         return this.sendLink(id, job.data as Data[typeof forgotten]);
+      case confirmation:
+        return this.sendConfirmation(id, job.data as Data[typeof confirmation]);
       case changed: {
         const { accountId, change, at } = job.data as Data[typeof changed];
         return this.tell(accountId, id, at, ['Your security settings were changed', changes[change]]);
@@ -160,8 +196,8 @@ export class AccountMailWorker extends WorkerHost {
     const credential = await this.credentials.ofEmail(emailDigest);
     const account = credential && (await this.accounts.one(credential.accountId));
     if (!account || account.isDisabled) return;
-    const token = await this.resets.begin(account.accountId, id);
-    await this.send(account.accountId, id, {
+    const token = await this.links.begin('password reset', account.accountId, id);
+    await this.accountMailer.send(account.accountId, id, {
       subject: 'Choose a new password',
       paragraphs: [
         'You asked for a new password for your Lock In account.',
@@ -172,6 +208,29 @@ export class AccountMailWorker extends WorkerHost {
     });
   }
 
+  /** To an address that is confirmed already nothing is sent, and to one that sends mail back only what was asked for. */
+  private async sendConfirmation(id: string, { accountId, unasked }: Data[typeof confirmation]) {
+    if (!this.mailer.isOn) return;
+    const account = await this.accounts.one(accountId);
+    if (account === undefined) throw new Error('The account is not visible yet');
+    if (account.isDisabled || account.role === 'Admin') return;
+    const state = await this.states.of(accountId);
+    if (state === 'confirmed' || (unasked && state !== 'unconfirmed')) return;
+    if (unasked && (await this.links.hasOther('email confirmation', accountId, id))) return;
+    const token = await this.links.begin('email confirmation', accountId, id);
+    await this.accountMailer.send(accountId, id, {
+      subject: 'Confirm your email address',
+      paragraphs: [
+        `Hello ${account.name},`,
+        'Confirm that this is the address of your Lock In account. You can then get notifications by email, and choose which ones in your settings.',
+        `The link works once, for ${emailConfirmationDays} days.`,
+      ],
+      action: { label: 'Confirm email address', path: `${emailConfirmationPath}#${token}` },
+      reason:
+        'You get this email because somebody registered with your address. If it was not you, ignore it.',
+    });
+  }
+
   private async tell(
     accountId: number,
     id: string,
@@ -179,7 +238,7 @@ export class AccountMailWorker extends WorkerHost {
     [subject, sentence]: [subject: string, sentence: string],
   ) {
     if (this.clock.now().getTime() - Date.parse(at) > newsForMs) return;
-    await this.send(accountId, id, {
+    await this.accountMailer.send(accountId, id, {
       subject,
       paragraphs: [
         sentence,
@@ -190,11 +249,6 @@ export class AccountMailWorker extends WorkerHost {
       reason:
         'You get this email because it concerns the security of your account. It can not be turned off.',
     });
-  }
-
-  private async send(accountId: number, id: string, words: MailText) {
-    const email = await this.accounts.emailOf(accountId);
-    if (email !== undefined) await this.mailer.send(email, id, words);
   }
 }
 

@@ -16,6 +16,7 @@ const tables = [
   'captcha_solution',
   'captcha_pass',
   'password_reset',
+  'email_confirmation',
 ] as const;
 
 /** How long the owner of an account sees where they signed in. */

@@ -12,12 +12,14 @@ import { ClosingController } from './closing.controller.ts';
 import { CodeStep } from './code-step.ts';
 import { ChangePasswordHandler } from './commands/change-password.ts';
 import { ChoosePasswordHandler } from './commands/choose-password.ts';
+import { ConfirmEmailHandler } from './commands/confirm-email.ts';
 import { ConfirmPasswordHandler } from './commands/confirm-password.ts';
 import { CreateAdminHandler } from './commands/create-admin.ts';
 import { DisableAccountHandler } from './commands/disable-account.ts';
 import { EraseAccountHandler } from './commands/erase-account.ts';
 import { EnableTwoFactorHandler } from './commands/enable-two-factor.ts';
 import { MoveTwoFactorHandler } from './commands/move-two-factor.ts';
+import { NoteBounceHandler } from './commands/note-bounce.ts';
 import { PreparePasswordChangeHandler } from './commands/prepare-password-change.ts';
 import { RegisterAccountHandler } from './commands/register-account.ts';
 import { RenewRecoveryCodesHandler } from './commands/renew-recovery-codes.ts';
@@ -25,12 +27,14 @@ import { ResetPasswordHandler } from './commands/reset-password.ts';
 import { ResetTwoFactorHandler } from './commands/reset-two-factor.ts';
 import { UseRecoveryCodeHandler } from './commands/use-recovery-code.ts';
 import { Credentials } from './credentials.ts';
+import { EmailAddressController } from './email-address.controller.ts';
 import { EmailDigests } from './email-digests.ts';
 import { ExpiredRows, expiredRowsQueue } from './expired-rows.ts';
 import { ForgottenPasswordController } from './forgotten-password.controller.ts';
+import { IdentityNews } from './identity-news.ts';
 import { LoginFailures } from './login-failures.ts';
 import { Operator } from './operator.ts';
-import { PasswordResets } from './password-resets.ts';
+import { MailedLinks } from './mailed-links.ts';
 import { PasswordStep } from './password-step.ts';
 import { Passwords } from './passwords.ts';
 import { Reauthentication } from './reauthentication.ts';
@@ -46,12 +50,14 @@ import { TwoFactorMoves } from './two-factor-moves.ts';
 const commandHandlers = [
   ChangePasswordHandler,
   ChoosePasswordHandler,
+  ConfirmEmailHandler,
   ConfirmPasswordHandler,
   CreateAdminHandler,
   DisableAccountHandler,
   EnableTwoFactorHandler,
   EraseAccountHandler,
   MoveTwoFactorHandler,
+  NoteBounceHandler,
   PreparePasswordChangeHandler,
   RegisterAccountHandler,
   RenewRecoveryCodesHandler,
@@ -66,6 +72,7 @@ const commandHandlers = [
   controllers: [
     CaptchaController,
     ClosingController,
+    EmailAddressController,
     ForgottenPasswordController,
     RegisterController,
     SecurityController,
@@ -83,9 +90,10 @@ const commandHandlers = [
     Credentials,
     EmailDigests,
     ExpiredRows,
+    IdentityNews,
     LoginFailures,
+    MailedLinks,
     Operator,
-    PasswordResets,
     PasswordStep,
     Passwords,
     Reauthentication,

@@ -23,6 +23,7 @@ const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' 
   reopenedBy: 'actor',
   applicationId: 'other',
   changeId: 'other',
+  code: 'other',
   commentId: 'other',
   experiencePreferred: 'other',
   /** The event lies in a stream of that account, by which it is found. */

@@ -8,32 +8,38 @@ export interface MailServer {
   readonly url: string;
   /** How many mails it was offered. */
   readonly asked: number;
-  /** The next mail that it takes, or took and was not asked for. */
-  next(): Promise<ParsedMail>;
-  /** Answers the next recipient by this code. */
-  refuse(code: 451 | 550): void;
+  /** The next mail to this address of this subject, that it takes or took, and that was not asked for before. */
+  next(to: string, subject: string): Promise<ParsedMail>;
+  /** Answers the next recipient by this reply. */
+  refuse(code: 451 | 550, text?: string): void;
   stop(): Promise<void>;
+}
+
+interface Wanted {
+  readonly to: string;
+  readonly subject: string;
+  readonly give: (mail: ParsedMail) => void;
 }
 
 export async function startMailServer(): Promise<MailServer> {
   const taken: ParsedMail[] = [];
-  const waiting: ((mail: ParsedMail) => void)[] = [];
-  let refusal: number | undefined;
+  const waiting: Wanted[] = [];
+  let refusal: Error | undefined;
   let asked = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo(_, __, done) {
       asked += 1;
-      const code = refusal;
+      const refused = refusal;
       refusal = undefined;
-      done(code === undefined ? null : Object.assign(new Error('Not now.'), { responseCode: code }));
+      done(refused);
     },
     onData(stream, _, done) {
       void simpleParser(stream).then((mail) => {
-        const give = waiting.shift();
-        if (give) give(mail);
-        else taken.push(mail);
+        const wanted = waiting.findIndex((each) => isWanted(mail, each));
+        if (wanted === -1) taken.push(mail);
+        else waiting.splice(wanted, 1)[0]!.give(mail);
         done();
       }, done);
     },
@@ -46,12 +52,17 @@ export async function startMailServer(): Promise<MailServer> {
     get asked() {
       return asked;
     },
-    async next() {
-      return taken.shift() ?? new Promise((resolve) => waiting.push(resolve));
+    async next(to, subject) {
+      const found = taken.findIndex((mail) => isWanted(mail, { to, subject }));
+      if (found !== -1) return taken.splice(found, 1)[0]!;
+      return new Promise((give) => waiting.push({ to, subject, give }));
     },
-    refuse(code) {
-      refusal = code;
+    refuse(code, text = 'Not now.') {
+      refusal = Object.assign(new Error(text), { responseCode: code });
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
+
+const isWanted = (mail: ParsedMail, { to, subject }: Pick<Wanted, 'to' | 'subject'>) =>
+  mail.subject === subject && [mail.to ?? []].flat().some(({ text }) => text === to);

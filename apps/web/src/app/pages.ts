@@ -4,6 +4,7 @@ const loadLogin = () => import('../identity/login-page.tsx');
 const loadRegister = () => import('../identity/register-page.tsx');
 const loadForgotPassword = () => import('../identity/forgot-password-page.tsx');
 const loadResetPassword = () => import('../identity/reset-password-page.tsx');
+const loadConfirmEmail = () => import('../identity/confirm-email-page.tsx');
 /**
  * Everything behind the sign-in in one part, so that /login does not carry the names of all pages and of what they need. It
  * comes with its frame and the page at hand, so that all three are drawn at once.
@@ -19,6 +20,7 @@ export const LoginPage = lazy(loadLogin);
 export const RegisterPage = lazy(loadRegister);
 export const ForgotPasswordPage = lazy(loadForgotPassword);
 export const ResetPasswordPage = lazy(loadResetPassword);
+export const ConfirmEmailPage = lazy(loadConfirmEmail);
 export const SignedInArea = lazy(loadSignedInArea);
 
 /**

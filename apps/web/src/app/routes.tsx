@@ -1,9 +1,16 @@
-import { passwordResetPath } from '@lock-in/contracts';
+import { emailConfirmationPath, passwordResetPath } from '@lock-in/contracts';
 import { Route, Routes as RouterRoutes } from 'react-router';
 import { useSessionCheck } from '../identity/session-check.ts';
 import { Frame } from './frame.tsx';
 import { LoggedOutOnly, SignedInOnly } from './guards.tsx';
-import { ForgotPasswordPage, LoginPage, RegisterPage, ResetPasswordPage, SignedInArea } from './pages.ts';
+import {
+  ConfirmEmailPage,
+  ForgotPasswordPage,
+  LoginPage,
+  RegisterPage,
+  ResetPasswordPage,
+  SignedInArea,
+} from './pages.ts';
 import { SignedOutFrame } from './shell/signed-out-frame.tsx';
 
 /** The addresses of those who are not signed in; all others are the logged-in area's (signed-in-area.tsx). */
@@ -22,6 +29,7 @@ export function Routes() {
         {/* The link is of whoever got the email, whoever is signed in here. */}
         <Route element={<SignedOutFrame />}>
           <Route path={passwordResetPath} element={<ResetPasswordPage />} />
+          <Route path={emailConfirmationPath} element={<ConfirmEmailPage />} />
         </Route>
         <Route element={<SignedInOnly />}>
           <Route path="*" element={<SignedInArea />} />

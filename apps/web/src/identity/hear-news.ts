@@ -1,4 +1,5 @@
 import type { News } from '@lock-in/contracts';
+import { api } from '../lib/api.ts';
 import { forgetCsrfToken } from '../lib/csrf.ts';
 import { ended } from '../lib/session.ts';
 import type { Store } from '../lib/store.ts';
@@ -7,6 +8,8 @@ import { congratulate } from './use-verdict.ts';
 
 /** A session that ended elsewhere ends here, with its reason; whether a company is verified now says the session check. */
 export function hearSessionNews(store: Store, news: News): void {
+  if (news.kind === 'email address changed' || news.kind === 'missed')
+    store.dispatch(api.util.invalidateTags(['EmailAddress']));
   if (news.kind === 'session ended') {
     forgetCsrfToken();
     store.dispatch(ended(news.reason));

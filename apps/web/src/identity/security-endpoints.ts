@@ -1,9 +1,12 @@
 import {
   beginTwoFactorMove,
   changePassword,
+  confirmEmail,
   finishTwoFactorMove,
+  getEmailAddress,
   getSecurity,
   renewRecoveryCodes,
+  sendEmailConfirmation,
   signOutEverywhere,
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
@@ -27,6 +30,13 @@ const securityApi = api.injectEndpoints({
     renewRecoveryCodes: build.mutation({ ...call(renewRecoveryCodes), invalidatesTags: ['Security'] }),
     beginTwoFactorMove: build.mutation({ ...call(beginTwoFactorMove), invalidatesTags: ['Security'] }),
     finishTwoFactorMove: build.mutation(call(finishTwoFactorMove)),
+    /** What is known of an address changes in other tabs and programs. */
+    emailAddress: build.query({ ...call(getEmailAddress), providesTags: ['EmailAddress'] }),
+    sendEmailConfirmation: build.mutation({
+      ...call(sendEmailConfirmation),
+      invalidatesTags: ['EmailAddress'],
+    }),
+    confirmEmail: build.mutation({ ...call(confirmEmail), invalidatesTags: ['EmailAddress'] }),
   }),
 });
 
@@ -37,4 +47,7 @@ export const {
   useRenewRecoveryCodesMutation,
   useBeginTwoFactorMoveMutation,
   useFinishTwoFactorMoveMutation,
+  useEmailAddressQuery,
+  useSendEmailConfirmationMutation,
+  useConfirmEmailMutation,
 } = securityApi;

@@ -9,6 +9,9 @@ const looks = {
   Accepted: { kind: 'good', Icon: IconCheck },
   Rejected: { kind: 'bad', Icon: IconX },
   Removed: { kind: 'bad', Icon: IconTrash },
+  Confirmed: { kind: 'good', Icon: IconCheck },
+  'Not confirmed': { kind: 'waiting', Icon: IconClock },
+  'Not reached': { kind: 'bad', Icon: IconX },
   Closed: { kind: 'over', Icon: IconLock },
 } as const;
 export type Status = keyof typeof looks;

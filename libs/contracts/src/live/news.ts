@@ -44,6 +44,8 @@ export const news = z
     z.object({ kind: z.literal('verification changed') }),
     /** To an account: it was told something, or read what it was told, perhaps in another tab. */
     z.object({ kind: z.literal('notifications changed') }),
+    /** To an account: its address was confirmed, or a mail came back. */
+    z.object({ kind: z.literal('email address changed') }),
     /** More has happened than can be told: everything that is shown may be old. */
     z.object({ kind: z.literal('missed') }),
     /** The last that comes. `reason`: as in `X-Session-Ended` of a refused call. */

@@ -7,7 +7,7 @@ import { HttpRefusal } from '../../platform/http/http-refusal.ts';
 import { refusals, refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Challenges } from '../challenges.ts';
 import { Credentials } from '../credentials.ts';
-import { PasswordResets } from '../password-resets.ts';
+import { MailedLinks } from '../mailed-links.ts';
 import { isCommonPassword, Passwords } from '../passwords.ts';
 
 /** A password for someone who forgot theirs, and proved by a mailed link that the account's address is theirs. */
@@ -23,7 +23,7 @@ export class ChoosePassword extends Command<object | Refusal> {
 @CommandHandler(ChoosePassword)
 export class ChoosePasswordHandler implements ICommandHandler<ChoosePassword> {
   constructor(
-    private readonly resets: PasswordResets,
+    private readonly links: MailedLinks,
     private readonly aggregates: Aggregates,
     private readonly passwords: Passwords,
     private readonly credentials: Credentials,
@@ -34,7 +34,7 @@ export class ChoosePasswordHandler implements ICommandHandler<ChoosePassword> {
   /** A password that may not be chosen does not use the link up. */
   async execute({ token, newPassword }: ChoosePassword) {
     if (isCommonPassword(newPassword)) return refuse('CommonPassword');
-    const accountId = await this.resets.accountOf(token);
+    const accountId = await this.links.accountOf('password reset', token);
     if (accountId === undefined) return refuse('ResetLinkInvalid');
     const passwordHash = await this.passwords.hash(newPassword);
     return this.aggregates.run(
@@ -43,7 +43,7 @@ export class ChoosePasswordHandler implements ICommandHandler<ChoosePassword> {
       {
         actor: accountStream(accountId),
         within: async (client) => {
-          if (!(await this.resets.spend(client, accountId, token)))
+          if (!(await this.links.spend(client, 'password reset', accountId, token)))
             throw new HttpRefusal(refusals.ResetLinkInvalid.status, refusals.ResetLinkInvalid.error);
           await this.credentials.changePassword(client, accountId, passwordHash, false);
           await this.challenges.endAllOf(accountId, client);

@@ -43,6 +43,8 @@ const limits = {
   passwordResetsPerAddress: { points: 30, duration: 60 * minute },
   /** Mails to one address, whoever asks for them. */
   passwordResetsPerEmail: { points: 5, duration: 60 * minute },
+  emailConfirmationsPerAccount: { points: 5, duration: 60 * minute },
+  emailConfirmationsPerAddress: { points: 60, duration: 60 * minute },
   registrationsPerAddress: { points: 60, duration: 60 * minute },
 } as const satisfies Record<string, Rule>;
 export type Limit = keyof typeof limits;

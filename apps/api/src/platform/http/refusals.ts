@@ -5,6 +5,8 @@ export type AccessRefusal =
   | 'ChangedMeanwhile'
   | 'CodesOff'
   | 'CommonPassword'
+  | 'ConfirmationLinkInvalid'
+  | 'EmailAlreadyConfirmed'
   | 'EnrolmentCodeRequired'
   | 'Forbidden'
   | 'IncorrectPassword'
@@ -92,6 +94,11 @@ export const refusals: Readonly<
   CompanyRenamed: { status: 409, error: 'This company has changed its name. Look at it again first.' },
   DeadlineInThePast: { status: 400, error: { applicationDeadline: 'Must be in the future.' } },
   DecisionNotUndoable: { status: 409, error: 'This can’t be undone any more.' },
+  ConfirmationLinkInvalid: {
+    status: 400,
+    error: 'This link was used or has expired. Sign in and open your security settings to get another one.',
+  },
+  EmailAlreadyConfirmed: { status: 409, error: 'Your email address is already confirmed.' },
   EmailTaken: { status: 400, error: 'Error during registration, please try again.' },
   EnrolmentCodeRequired: {
     status: 400,

@@ -17,7 +17,10 @@ export interface WrittenMail {
 }
 
 /** In a mail's HTML only what every mail program draws: tables are not needed for one column, and styles stand at their elements. */
-export function writeMail({ subject, paragraphs, action, reason }: MailText, publicUrl: string): WrittenMail {
+export function writeMail(words: MailText, publicUrl: string): WrittenMail {
+  const { action, reason } = words;
+  const subject = plain(words.subject);
+  const paragraphs = words.paragraphs.map(plain);
   const link = action && `${publicUrl}${action.path}`;
   const text = [
     ...paragraphs,
@@ -36,6 +39,13 @@ export function writeMail({ subject, paragraphs, action, reason }: MailText, pub
   ];
   return { subject, text: `${text.join('\n\n')}\n`, html: page(subject, html.join('\n')) };
 }
+
+/** One line. Names and titles of others may hold what would break one, or turn around the words that come after them. */
+const plain = (text: string) =>
+  text
+    .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
 
 const styles = {
   paragraph: 'margin:0 0 16px;font-size:16px;line-height:24px',

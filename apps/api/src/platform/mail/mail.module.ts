@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
+import { AccountMailer } from './account-mailer.ts';
+import { EmailStates } from './email-states.ts';
 import { Mailbox } from './mailbox.ts';
 import { Mailer } from './mailer.ts';
 
-@Module({ providers: [Mailbox, Mailer], exports: [Mailbox, Mailer] })
+const parts = [AccountMailer, EmailStates, Mailbox, Mailer];
+
+@Module({ providers: parts, exports: parts })
 export class MailModule {}

@@ -30,16 +30,16 @@ export class Mailer implements OnApplicationShutdown {
 
   /**
    * Resolves once the server has taken it. `id` is the job's: a worker that dies between the server's yes and the job's end sends the
-   * mail again, under the same Message-ID, by which mail programs show it once. An address that the server refuses for good gets none, and
-   * that is no failure of ours; all else that fails is thrown.
+   * mail again, under the same Message-ID, by which mail programs show it once. What the server refuses for good is not
+   * tried again: `bounced` is its code where it is about the address. All else that fails is thrown.
    */
-  async send(to: string, id: string, words: MailText): Promise<void> {
+  async send(to: string, id: string, words: MailText): Promise<{ bounced?: number }> {
     const { mail } = this.config;
-    if (mail === undefined) return;
+    if (mail === undefined) return {};
     const written = writeMail(words, mail.publicUrl);
     if (this.transport === undefined) {
       this.mailbox.keep({ ...written, to });
-      return;
+      return {};
     }
     const { hostname } = new URL(mail.publicUrl);
     const messageId = `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${hostname}>`;
@@ -47,9 +47,13 @@ export class Mailer implements OnApplicationShutdown {
       // An address is never a list of them, whatever it holds.
       const envelope = { name: '', address: to };
       await this.transport.sendMail({ from: mail.from, to: envelope, messageId, headers, ...written });
+      return {};
     } catch (error) {
-      if (!isOfNobody(error)) throw error;
-      this.logger.warn({ mail: id }, 'mail not sent: the server refuses the address');
+      const refusal = refusalIn(error);
+      if (refusal === undefined) throw error;
+      const { code, isPolicy } = refusal;
+      this.logger.warn({ mail: id, code, isPolicy }, 'mail not sent: the server refuses the address');
+      return isPolicy ? {} : { bounced: code };
     }
   }
 
@@ -61,10 +65,14 @@ export class Mailer implements OnApplicationShutdown {
 /** Nobody answers a machine, and other machines should not try to (RFC 3834). */
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } as const;
 
-/** Replies from 500 on are permanent (RFC 5321, 4.2.1). Those to other commands are about us, such as a wrong password. */
-const isOfNobody = (error: unknown) =>
-  error instanceof Error &&
-  'command' in error &&
-  error.command === 'RCPT TO' &&
-  'responseCode' in error &&
-  Number(error.responseCode) >= 500;
+/**
+ * Replies from 500 on are permanent (RFC 5321, 4.2.1). Those to other commands are about us, such as a wrong password. So are those about
+ * policy (RFC 3463, X.7): a server that does not relay for us says so of every address.
+ */
+function refusalIn(error: unknown): { code: number; isPolicy: boolean } | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { command, responseCode, response } = error as Error & Readonly<Record<string, unknown>>;
+  const code = Number(responseCode);
+  if (command !== 'RCPT TO' || !(code >= 500)) return undefined;
+  return { code, isPolicy: /^\d{3}[ -]5\.7\./.test(String(response)) };
+}

@@ -63,6 +63,14 @@ describeWith.redis('While Redis is away', () => {
     const asked = await someone.post('/api/myData');
     expect([asked.status, (asked.body as { state: string }).state]).toEqual([202, 'waiting']);
 
+    const { email } = someone.person;
+    const forgotten = await test.visitor().post('/api/forgot-password', { email });
+    expect({ status: forgotten.status, body: forgotten.body as unknown }).toEqual({
+      status: 503,
+      body: { error: 'Email can’t be sent at the moment. Please try again in a few minutes.' },
+    });
+    expect((await someone.post('/api/email-address/confirmation')).status).toBe(503);
+
     redis = await startRedis({ port: redis.port });
     await eventually(archiveState, 'ready', patience);
     await eventually(() => usesOf(someone, 'data'), 1, patience);

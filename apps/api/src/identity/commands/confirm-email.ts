@@ -1,0 +1,41 @@
+import { account, accountStream, emailAddress, emailAddressStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on } from '../../platform/commands/part.ts';
+import { HttpRefusal } from '../../platform/http/http-refusal.ts';
+import { refusals, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { MailedLinks } from '../mailed-links.ts';
+
+/** Of whoever opened the link that was mailed to an account's address. */
+export class ConfirmEmail extends Command<object | Refusal> {
+  constructor(readonly token: string) {
+    super();
+  }
+}
+
+@CommandHandler(ConfirmEmail)
+export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
+  constructor(
+    private readonly links: MailedLinks,
+    private readonly aggregates: Aggregates,
+  ) {}
+
+  async execute({ token }: ConfirmEmail) {
+    const accountId = await this.links.accountOf('email confirmation', token);
+    if (accountId === undefined) return refuse('ConfirmationLinkInvalid');
+    const views = { account: look(account, accountStream(accountId)) };
+    const command = { kind: 'ConfirmEmail', accountId } as const;
+    return this.aggregates.run(
+      [on(emailAddress, emailAddressStream(accountId), command, views)],
+      {},
+      {
+        actor: accountStream(accountId),
+        within: async (client) => {
+          if (await this.links.spend(client, 'email confirmation', accountId, token)) return;
+          const { status, error } = refusals.ConfirmationLinkInvalid;
+          throw new HttpRefusal(status, error);
+        },
+      },
+    );
+  }
+}

@@ -1,0 +1,57 @@
+import type { EmailState } from '@lock-in/contracts';
+import type { AccountDisabled, EmailAddressEvent } from '@lock-in/domain';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { readModel } from '../database/read-model.ts';
+import { Mailer } from './mailer.ts';
+
+/** Whether mail to an account's address arrives. No row: nobody has confirmed it yet, and no mail came back. */
+export const EmailStateRow = defineEntity({
+  name: 'EmailStateRow',
+  tableName: 'email_state',
+  properties: {
+    account_id: p.integer().primary(),
+    state: p.text().$type<'confirmed' | 'bounced'>(),
+  },
+});
+type Row = InferEntity<typeof EmailStateRow>;
+
+export const emailStates = readModel<Row, EmailAddressEvent | AccountDisabled>({
+  entity: EmailStateRow,
+  tables: `
+    create table email_state (
+      account_id integer primary key,
+      state text not null check (state in ('confirmed', 'bounced'))
+    )`,
+  handles: ['EmailConfirmed', 'EmailBounced', 'AccountDisabled'],
+  keyOf: ({ data }) => ({ account_id: data.accountId }),
+  overwrites: true,
+  fold(_, { type, data: { accountId } }) {
+    if (type === 'AccountDisabled') return undefined;
+    return { account_id: accountId, state: type === 'EmailConfirmed' ? 'confirmed' : 'bounced' };
+  },
+});
+
+/** What is known of an account's address. */
+@Injectable()
+export class EmailStates {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly mailer: Mailer,
+  ) {}
+
+  /** Null where no mail is sent. */
+  async shownTo(accountId: number): Promise<EmailState | null> {
+    return this.mailer.isOn ? this.of(accountId) : null;
+  }
+
+  async of(accountId: number): Promise<EmailState> {
+    const { rows } = await this.pool.query<{ state: EmailState }>({
+      name: 'email state',
+      text: 'select state from email_state where account_id = $1',
+      values: [accountId],
+    });
+    return rows[0]?.state ?? 'unconfirmed';
+  }
+}

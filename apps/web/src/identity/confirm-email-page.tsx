@@ -1,0 +1,57 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useConfirmEmailMutation } from './security-endpoints.ts';
+
+/**
+ * Where the link of a mail leads. A button confirms, not the opening of the page: programs that look into mails open links, too. The token
+ * stands behind the `#`, and leaves the address as soon as it is read.
+ */
+export default function ConfirmEmailPage() {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [confirm, { isSuccess }] = useConfirmEmailMutation();
+  const [token] = useState(() => hash.slice(1));
+  useEffect(() => {
+    if (hash !== '') void navigate(pathname, { replace: true });
+  }, [hash, pathname, navigate]);
+  const form = useForm({
+    initial: {},
+    check: () => ({}),
+    send: () => confirm({ body: { token } }).unwrap(),
+    fallback: 'Your email address could not be confirmed. Please try again.',
+  });
+
+  return (
+    <Page title="Confirm your email address" heading="Confirm your email address" width="form">
+      <Card>
+        {token === '' ? (
+          <Text role="alert">This link is not complete. Open it from the email again.</Text>
+        ) : isSuccess ? (
+          <Stack role="status">
+            <Text>Your email address is confirmed.</Text>
+            <Anchor component={Link} to="/security/notifications" underline="always">
+              Choose what you get by email
+            </Anchor>
+          </Stack>
+        ) : (
+          <form {...form.props}>
+            <Stack>
+              <Text c="dimmed">
+                Confirm that the email was for you, and that notifications may be sent to this address.
+              </Text>
+              <Problem problem={form.problem} />
+              <Button type="submit" loading={form.sending} fullWidth>
+                Confirm email address
+              </Button>
+            </Stack>
+          </form>
+        )}
+      </Card>
+    </Page>
+  );
+}

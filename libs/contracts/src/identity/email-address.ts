@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { anyone, only } from '../access.ts';
+import { contract } from '../contract.ts';
+import { success } from '../shapes.ts';
+
+/** For how long the link of a mail is good. */
+export const emailConfirmationDays = 7;
+
+/** Where the web app takes the token of a link, which stands behind a `#`. */
+export const emailConfirmationPath = '/confirm-email';
+
+/** `bounced`: a mail came back; until the address is confirmed again it gets only what concerns the account's security. */
+export const emailStates = ['unconfirmed', 'confirmed', 'bounced'] as const;
+export type EmailState = (typeof emailStates)[number];
+
+const access = only('User', 'Company');
+
+export const getEmailAddress = contract({
+  method: 'GET',
+  path: '/api/email-address',
+  summary: 'The caller’s own email address, and whether it is confirmed.',
+  access,
+  answer: z
+    .object({
+      email: z.string(),
+      /** Null where this instance sends no mail, and so has nothing to confirm an address for. */
+      state: z.enum(emailStates).nullable(),
+    })
+    .meta({ id: 'EmailAddress' }),
+});
+
+export const sendEmailConfirmation = contract({
+  method: 'POST',
+  path: '/api/email-address/confirmation',
+  summary:
+    'Mails a link that confirms the caller’s address, good once and for seven days. 409 where it is confirmed already.',
+  access,
+  answer: success,
+});
+
+export const confirmEmail = contract({
+  method: 'POST',
+  path: '/api/confirm-email',
+  summary: 'Confirms the address of the account whose link this is.',
+  access: anyone,
+  forgery: 'origin',
+  body: z.object({ token: z.string().min(1).max(200) }),
+  answer: success,
+});

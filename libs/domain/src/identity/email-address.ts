@@ -1,0 +1,57 @@
+import type { Decider } from '../decider.ts';
+import { reject, type Rejection } from '../rejection.ts';
+import { accountStream, type AccountState } from './account.ts';
+
+/** The owner opened a link that was mailed to the account's address. */
+export interface ConfirmEmail {
+  readonly kind: 'ConfirmEmail';
+  readonly accountId: number;
+  readonly account: AccountState;
+}
+
+/** A mail server refused the account's address for good, by this code of RFC 5321. */
+export interface NoteBounce {
+  readonly kind: 'NoteBounce';
+  readonly accountId: number;
+  readonly code: number;
+  readonly account: AccountState;
+}
+
+export interface EmailConfirmed {
+  readonly type: 'EmailConfirmed';
+  readonly data: { readonly accountId: number };
+}
+
+/** Nothing but what concerns the account's security is mailed there until the address is confirmed again. */
+export interface EmailBounced {
+  readonly type: 'EmailBounced';
+  readonly data: { readonly accountId: number; readonly code: number };
+}
+
+export type EmailAddressCommand = ConfirmEmail | NoteBounce;
+export type EmailAddressEvent = EmailConfirmed | EmailBounced;
+export type EmailAddressState = 'unconfirmed' | 'confirmed' | 'bounced';
+
+/** A stream of its own: a build from before, which knows no such event, reads the account's as it did. */
+export const emailAddressStream = (accountId: number) => `${accountStream(accountId)}/email`;
+
+const decide = (
+  command: EmailAddressCommand,
+  state: EmailAddressState,
+): readonly EmailAddressEvent[] | Rejection => {
+  const { accountId, account } = command;
+  if (account.status !== 'active') return reject('AccountDisabled');
+  switch (command.kind) {
+    case 'ConfirmEmail':
+      return state === 'confirmed' ? [] : [{ type: 'EmailConfirmed', data: { accountId } }];
+    case 'NoteBounce':
+      return state === 'bounced' ? [] : [{ type: 'EmailBounced', data: { accountId, code: command.code } }];
+  }
+};
+
+/** What is known of whether mail to an account's address arrives. */
+export const emailAddress: Decider<EmailAddressCommand, EmailAddressState, EmailAddressEvent> = {
+  initial: 'unconfirmed',
+  evolve: (_, { type }) => (type === 'EmailConfirmed' ? 'confirmed' : 'bounced'),
+  decide,
+};
