@@ -25,16 +25,16 @@ export async function handleFeedEvent(client: Pick<pg.ClientBase, 'query'>, read
     case 'PostCreated': {
       const { postId, authorId, title, content, labelIds } = event.data;
       await run('post', postId, authorId, title, content, labelIds, at);
-      await run('entries', postId, [0, ...labelIds]);
+      await run('entries', postId, entriesOf(labelIds));
       await run('count', [0, ...labelIds], 1);
       return;
     }
     case 'PostDeleted':
     case 'PostRemoved': {
       const { rows } = await run('remove', event.data.postId);
-      const labelIds = [0, ...(rows[0] as { label_ids: number[] }).label_ids];
-      await run('removeEntries', event.data.postId, labelIds);
-      await run('count', labelIds, -1);
+      const labelIds = (rows[0] as { label_ids: number[] }).label_ids;
+      await run('removeEntries', event.data.postId, entriesOf(labelIds));
+      await run('count', [0, ...labelIds], -1);
       return;
     }
     case 'PostLiked':
@@ -66,10 +66,13 @@ export async function handleFeedEvent(client: Pick<pg.ClientBase, 'query'>, read
   }
 }
 
+/** Also all posts, and those without a label. */
+const entriesOf = (labelIds: readonly number[]) => (labelIds.length === 0 ? [0, -1] : [0, ...labelIds]);
+
 const changeCount = (column: string) => `
   with changed as (update post set ${column} = ${column} + $2 where post_id = $1 returning post_id, label_ids)
   update feed_entry e set ${column} = ${column} + $2 from changed
-   where e.post_id = changed.post_id and e.label_id = any (array[0] || changed.label_ids)`;
+   where e.post_id = changed.post_id and e.label_id = any (array[-1, 0] || changed.label_ids)`;
 
 const statements = {
   author: 'insert into feed_author (account_id, name, is_disabled) values ($1, $2, false)',

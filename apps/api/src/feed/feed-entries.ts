@@ -12,9 +12,12 @@ interface Post {
 /** Stands for all posts where a label's id is asked for; no label has it. */
 export const everyLabel = 0;
 
-const labelsOf = ({ label_ids }: Post) => [everyLabel, ...label_ids];
+/** Stands for the posts without a label; no label has it. */
+export const noLabel = -1;
 
-/** A post under one of its labels, with what the sorts order by: the narrow table that pages are found in. */
+const feedsOf = ({ label_ids }: Post) => [everyLabel, ...label_ids];
+
+/** A post under one of its labels, or under that of having none, with what the sorts order by: the narrow table that pages are found in. */
 export const FeedEntryRow = defineEntity({
   name: 'FeedEntryRow',
   tableName: 'feed_entry',
@@ -29,10 +32,12 @@ export const FeedEntryRow = defineEntity({
 export const feedEntries = {
   entity: FeedEntryRow,
   rowsOf: (post: Post) =>
-    labelsOf(post).map((label_id): InferEntity<typeof FeedEntryRow> => {
-      const { post_id, like_count, comment_count } = post;
-      return { label_id, post_id, like_count, comment_count };
-    }),
+    [...feedsOf(post), ...(post.label_ids.length === 0 ? [noLabel] : [])].map(
+      (label_id): InferEntity<typeof FeedEntryRow> => {
+        const { post_id, like_count, comment_count } = post;
+        return { label_id, post_id, like_count, comment_count };
+      },
+    ),
 };
 
 export const feedCountTable: TallyTable = { name: 'feed_count', group: ['label_id'] };
@@ -40,5 +45,5 @@ export const feedCountTable: TallyTable = { name: 'feed_count', group: ['label_i
 /** How many posts a feed has. */
 export const feedCounts: Tally<Post> = {
   table: feedCountTable,
-  groupsOf: (post) => labelsOf(post).map((label_id) => ({ label_id })),
+  groupsOf: (post) => feedsOf(post).map((label_id) => ({ label_id })),
 };

@@ -1,5 +1,13 @@
-import type { AnswerOf, Following, listFollowedAccounts, listPosts, Post, Tag } from '@lock-in/contracts';
-import { deletePost, like, publishPost } from '../testing/conversation.ts';
+import type {
+  AnswerOf,
+  Following,
+  Label,
+  listFollowedAccounts,
+  listPosts,
+  Post,
+  Tag,
+} from '@lock-in/contracts';
+import { addComment, deletePost, like, publishPost } from '../testing/conversation.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { leave } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -154,6 +162,39 @@ describe('A tag', () => {
     ]);
     expect((await reader.delete('/api/muteTag/8')).body).toMatchObject({ choice: null });
     expect(idsIn(await feed(reader, 'filterLabel=frontend'))).toEqual(ids(heard, both));
+  });
+
+  it('is muted with all the others: what is left are the posts without a tag, page by page', async () => {
+    const reader = await test.signedIn('User');
+    const { body } = await reader.get('/labels');
+    for (const { labelId } of body as Label[]) await reader.post(`/api/muteTag/${labelId}`);
+    const before = idsIn(await feed(reader, 'pageSize=50'));
+    const plain: Post[] = [];
+    for (let n = 0; n < 3; n++) {
+      plain.push(await publishPost(mei, { labels: [] }));
+      await publishPost(mei, { labels: [5, 6] });
+    }
+    const wanted = [...ids(...plain.toReversed()), ...before];
+    const first = await feed(reader, 'pageSize=2');
+    expect(idsIn(first)).toEqual(wanted.slice(0, 2));
+    expect(idsIn(await feed(reader, `pageSize=50&cursor=${first.nextCursor}`))).toEqual(wanted.slice(2));
+    expect(idsIn(await feed(reader, 'pageSize=1&page=3'))).toEqual(wanted.slice(2, 3));
+    await like(reader, plain[1]!.id);
+    await addComment(reader, plain[0]!.id);
+    expect(idsIn(await feed(reader, 'sortBy=mostLiked'))[0]).toBe(plain[1]!.id);
+    expect(idsIn(await feed(reader, 'sortBy=mostCommented'))[0]).toBe(plain[0]!.id);
+    // A post under a tag that is not muted comes back, once, also where it has two of them.
+    const two = await publishPost(mei, { labels: [3, 4] });
+    for (const labelId of [3, 4]) await reader.delete(`/api/muteTag/${labelId}`);
+    expect(idsIn(await feed(reader, 'pageSize=50')).filter((id) => id === two.id)).toHaveLength(1);
+    // And what loses its last tag is seen.
+    const edited = await publishPost(mei, { labels: [5] });
+    expect(idsIn(await feed(reader, ''))).not.toContain(edited.id);
+    await mei.post(`/api/editPost/${edited.id}`, {
+      accountId: mei.me.accountId,
+      postData: { title: edited.title, content: edited.content, labels: [] },
+    });
+    expect(idsIn(await feed(reader, ''))[0]).toBe(edited.id);
   });
 
   it('that there is not can be neither read nor followed', async () => {

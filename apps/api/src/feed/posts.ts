@@ -42,7 +42,7 @@ export const posts = readModel<Row, PostEvent | LikeEvent | Exclude<CommentEvent
       edited_at timestamptz,
       comments_closed_by text
     ) with (fillfactor = 90);
-    -- A narrow row for each post under each of its labels, and one under label 0, which stands for all posts.
+    -- A narrow row for each post under each of its labels, or under -1 where it has none, and one under 0, which stands for all posts.
     create table feed_entry (
       label_id integer not null,
       post_id integer not null,

@@ -1,6 +1,7 @@
 import { type FeedSort, type Label, mostFollowed, type Post } from '@lock-in/contracts';
 import { isoTime } from '@lock-in/event-store';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
+import { noLabel } from './feed-entries.ts';
 import { commentJson, type CommentJson, shownComment, threadJoins } from './shown-comments.ts';
 
 const shownComments = 5;
@@ -102,7 +103,21 @@ export function readOwnPage({ sort, isFollowing, isFiltered, pageSize, offset = 
     and not exists (select from hidden_post where hidden_post.account_id = $1 and hidden_post.post_id = ${table}.post_id)`;
   const entryIsShown = `${isShown('entry')}
     and not exists (select from feed_entry muted where muted.label_id = any($2::integer[]) and muted.post_id = entry.post_id)`;
-  const everything = `select ${columnsOf('entry')} from feed_entry entry where entry.label_id = $3 and ${entryIsShown}`;
+  const firstUnder = (labels: string, isWanted: string) => `
+    select distinct ${columnsOf('found')}
+    from (${labels}) chosen
+    cross join lateral (
+      select ${columnsOf('entry')} from feed_entry entry
+      where entry.label_id = chosen.label_id and ${entryIsShown} ${isWanted}
+      order by ${order('entry')} limit ${wanted}
+    ) found`;
+  // By the labels that are left, so that who mutes all does not read past every post.
+  const everything = isFiltered
+    ? `select ${columnsOf('entry')} from feed_entry entry where entry.label_id = $3 and ${entryIsShown}`
+    : firstUnder(
+        `select label_id from label where label_id <> all($2::integer[]) union all select ${noLabel} where $3::integer is not null`,
+        '',
+      );
   const entryIsWanted = isFiltered
     ? 'and exists (select from feed_entry wanted where wanted.label_id = $3 and wanted.post_id = entry.post_id)'
     : '';
@@ -121,13 +136,7 @@ export function readOwnPage({ sort, isFollowing, isFiltered, pageSize, offset = 
       order by ${order('own')} limit ${wanted}
     ) found
     union
-    select ${columnsOf('found')}
-    from (select label_id from label_choice where account_id = $1 and choice = 'followed') chosen
-    cross join lateral (
-      select ${columnsOf('entry')} from feed_entry entry
-      where entry.label_id = chosen.label_id and ${entryIsShown} ${entryIsWanted}
-      order by ${order('entry')} limit ${wanted}
-    ) found`;
+    ${firstUnder(`select label_id from label_choice where account_id = $1 and choice = 'followed'`, entryIsWanted)}`;
   return {
     name: `feed own page ${sort} ${isFollowing ? 'following' : 'everything'} ${isFiltered ? 'filtered' : 'whole'} by ${pageSize}`,
     text: `
