@@ -62,6 +62,21 @@ describeWith.chromium('The frame', () => {
       expect(new URL(tab.url()).pathname).toBe('/');
     }));
 
+  test('keeps the bar above a page in one line in every width of it', () =>
+    visit(async (open) => {
+      const grace = await open(await admin());
+      await arrive(grace);
+      const { page } = grace;
+      for (const width of [1440, 1100, 768, 390, 320]) {
+        await page.setViewportSize({ width, height: 600 });
+        await page.goto('/jobListing');
+        await page.getByRole('button', { name: 'Profile menu' }).waitFor();
+        const links = page.getByRole('navigation', { name: 'Main' }).locator('a:visible');
+        const heights = await links.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+        expect({ width, wrapped: heights.filter((height) => height > 44) }).toEqual({ width, wrapped: [] });
+      }
+    }));
+
   test('holds a company on one page until it is verified, and lets it in by itself then', () =>
     visit(async (open) => {
       const tidepool = await open(newPerson('Company', 'Tidepool Freight Systems'));
