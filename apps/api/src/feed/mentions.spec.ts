@@ -1,14 +1,22 @@
-import { listMentionable, listNotifications, type Post, type PostVersion } from '@lock-in/contracts';
+import {
+  listDecisions,
+  listMentionable,
+  listNotifications,
+  type Post,
+  type PostVersion,
+} from '@lock-in/contracts';
 import {
   addComment,
   addReply,
   deleteComment,
+  deletePost,
   editComment,
   publishPost,
   sendComment,
   sendPost,
 } from '../testing/conversation.ts';
 import { eventually } from '../testing/eventually.ts';
+import { takeHome } from '../testing/my-data.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { erase, rename } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -156,6 +164,31 @@ describe('A mention', () => {
     expect(post.content).toBe(`${content}\n${mention(siti)}`);
     await eventually(() => numberOf(siti), 1);
     expect(await numberOf(wei)).toBe(0);
+  });
+});
+
+describe('A text that is gone', () => {
+  it('names whom it mentions as they are called today: to moderators, to its author and in their archive', async () => {
+    const [wei, siti] = [await test.signedIn('User'), await test.signedIn('User')];
+    const content = `${'Too long. '.repeat(23)}${mention(wei)}`;
+    const post = await publishPost(siti, { title: 'Gone', content });
+    const comment = await addComment(siti, post.id, `Ask ${mention(wei)}!`);
+    await deleteComment(admin, comment.commentId);
+    await deletePost(admin, post.id, { violations: [1] });
+    await rename(test, wei, 'Wei Ling');
+    const today = `[@Wei Ling](/profile/${wei.me.accountId})`;
+    const get = async (path: string) => JSON.stringify((await admin.get(path)).body);
+    await eventually(async () => (await get(`/api/moderation/timeline/post/${post.id}`)).includes(today), true);
+    const { body } = await admin.get('/api/moderation/decisions');
+    const [ofPost, ofComment] = listDecisions.answer.parse(body).decisions;
+    expect(ofComment!.subject.excerpt).toBe('Ask @Wei Ling!');
+    // Cut within the mention.
+    expect(ofPost!.subject.excerpt).toBe('Too long. '.repeat(23));
+    expect(await get(`/api/moderation/decisions/${ofPost!.position}`)).toContain(today);
+    expect((await admin.get('/api/moderation/export/csv')).text).toContain(`Ask ${today}!`);
+    expect(JSON.stringify((await siti.get('/api/removals')).body)).toContain(`Ask ${today}!`);
+    const { data } = await takeHome(siti);
+    expect(data['comments']![0]).toMatchObject({ what: 'Written', content: `Ask ${today}!` });
   });
 });
 

@@ -2,6 +2,7 @@ import type { DecisionDetails, ModerationPerson } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import type { Content } from './contents.ts';
@@ -31,6 +32,7 @@ export class Decisions {
     private readonly em: EntityManager,
     private readonly violations: Violations,
     private readonly things: Things,
+    private readonly mentions: MentionNames,
   ) {}
 
   async one(position: number): Promise<Omit<DecisionDetails, 'coverage'> | Refusal> {
@@ -41,7 +43,7 @@ export class Decisions {
       from moderation_decision decision join moderated_thing thing
         on thing.subject_kind = decision.subject_kind and thing.subject_id = decision.subject_id ${withPeople}
       where decision.position = ${position}::bigint`.execute(this.em.getKysely());
-    const [found] = rows;
+    const [found] = await this.mentions.into(rows);
     if (!found) return refuse('NotFound');
     const { subject_kind: kind, subject_id: id, gone, content } = found;
     const happened = gone !== null || found.changed_position > position;

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Readable } from 'node:stream';
+import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { Clock } from '../platform/clock.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
@@ -43,6 +44,7 @@ export class DecisionExport {
     private readonly pages: DecisionPages,
     private readonly violations: Violations,
     private readonly labels: Labels,
+    private readonly mentions: MentionNames,
     private readonly clock: Clock,
   ) {}
 
@@ -75,7 +77,7 @@ export class DecisionExport {
       const keys = await this.keys(search, after, stride);
       after = keys.at(-1);
       more = keys.length === stride;
-      yield (await this.read(search, keys)).map((row) => exported(row, reasons, labels));
+      yield (await this.mentions.into(await this.read(search, keys))).map((row) => exported(row, reasons, labels));
     }
   }
 

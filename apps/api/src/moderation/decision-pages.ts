@@ -2,6 +2,7 @@ import type { Decision } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
+import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { scopeOf } from '../platform/http/scope.ts';
@@ -40,6 +41,7 @@ export class DecisionPages {
     private readonly em: EntityManager,
     private readonly statements: Statements,
     private readonly violations: Violations,
+    private readonly mentions: MentionNames,
   ) {}
 
   async page(
@@ -52,7 +54,7 @@ export class DecisionPages {
     const reasons = reasonsById(await this.violations.all());
     const search = await this.searchFor(filter);
     const { rows, count } = search === undefined ? nothing : await this.found(search, key, paging);
-    const page = pageOf('decisions', rows as readonly ReadDecision[], {
+    const page = pageOf('decisions', await this.mentions.into(rows as readonly ReadDecision[]), {
       paging,
       total: count.total,
       scope,

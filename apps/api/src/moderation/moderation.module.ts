@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import { ViolationRow, Violations } from '../platform/reference-data/violations.ts';
@@ -38,6 +39,7 @@ export const moderationEntities = [ViolationRow, PersonRow, ThingRow, DecisionRo
   providers: [
     Violations,
     Labels,
+    MentionNames,
     Coverage,
     Persons,
     Things,

@@ -2,6 +2,7 @@ import type { Removal } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import type { Content } from './contents.ts';
@@ -32,6 +33,7 @@ export class Removals {
   constructor(
     private readonly em: EntityManager,
     private readonly violations: Violations,
+    private readonly mentions: MentionNames,
   ) {}
 
   async page(accountId: number, paging: Paging): Promise<Page<'removals', Removal> & { unseen: number }> {
@@ -54,7 +56,7 @@ export class Removals {
     const reasons = reasonsById(violations);
     const shown = (row: Removed) => shownRemoval(row, reasons);
     return {
-      ...pageOf('removals', rows, { paging, total, scope, keyOf: (row) => [row.position], shown }),
+      ...pageOf('removals', await this.mentions.into(rows), { paging, total, scope, keyOf: (row) => [row.position], shown }),
       unseen,
     };
   }

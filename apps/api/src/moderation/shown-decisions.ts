@@ -1,5 +1,6 @@
 import type { Decision, Violation } from '@lock-in/contracts';
 import { sql } from 'kysely';
+import { readable } from '../platform/search/plain-text.ts';
 import type { SubjectKind } from './moderated-things.ts';
 import { shownPerson } from './persons.ts';
 
@@ -45,6 +46,9 @@ export type Reasons = ReadonlyMap<number, string>;
 export const reasonsById = (violations: readonly Violation[]): Reasons =>
   new Map(violations.map(({ violationId, description }) => [violationId, description]));
 
+/** At the end of an excerpt: what is left of a mention has no name. */
+const cutMention = /\[@(?:\](?:\([/a-z\d]*)?)?$/;
+
 /** A company is known by its own id, and lies under that of its account. */
 export const shownDecision = (row: ReadDecision, reasons: Reasons): Decision => ({
   position: row.position,
@@ -55,7 +59,7 @@ export const shownDecision = (row: ReadDecision, reasons: Reasons): Decision => 
     kind: row.subject_kind,
     id: row.subject_kind === 'company' ? (row.company_id ?? row.subject_id) : row.subject_id,
     title: row.title,
-    excerpt: row.excerpt,
+    excerpt: readable(row.excerpt.replace(cutMention, '')),
   },
   author: shownPerson(row.author_id, row.author),
   reasons: row.violation_ids.map((violationId) => ({

@@ -14,6 +14,7 @@ import {
 } from '@lock-in/domain';
 import type { EventStore, RecordedEvent, Run } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
+import { MentionNames } from '../platform/accounts/mention-names.ts';
 import type { Paging } from '../platform/http/paging.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import { eventStore } from '../platform/log/tokens.ts';
@@ -69,6 +70,7 @@ export class Timelines {
     private readonly persons: Persons,
     private readonly violations: Violations,
     private readonly labels: Labels,
+    private readonly mentions: MentionNames,
   ) {}
 
   async page(kind: TimelineKind, id: number, order: Order, paging: Paging): Promise<Timeline | Refusal> {
@@ -120,7 +122,8 @@ export class Timelines {
       };
     });
     const author = person(authorId);
-    return { subject: { kind, id, title: titleOf(main) ?? author.name, author }, entries };
+    const subject = { kind, id, title: titleOf(main) ?? author.name, author };
+    return { subject, entries: await this.mentions.into(entries) };
   }
 
   /** What stands alone, decrypted; an event of a comment with what it said before. */

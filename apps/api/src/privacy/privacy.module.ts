@@ -1,5 +1,6 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
+import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
@@ -30,6 +31,7 @@ export const privacyEntities = [ErasureRow];
     ArchiveWorker,
     Particulars,
     Labels,
+    MentionNames,
     Violations,
     ErasureLedger,
     ErasureReplay,

@@ -3,6 +3,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useMe } from '../lib/session.ts';
 import { commandIsHeld } from '../ui/keys.ts';
+import { DiscardDialog } from '../ui/discard-dialog.tsx';
 import { MarkdownField } from '../ui/markdown-field.tsx';
 import { toastError } from '../ui/toast.ts';
 import { useDraft } from '../ui/use-draft.ts';
@@ -17,6 +18,7 @@ export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone:
   const [content, setContent] = useState(comment.content);
   const [send, { isLoading }] = useEditCommentMutation();
   const isSame = content.trim() === comment.content;
+  const [asks, setAsks] = useState(false);
   useDraft(`edit-comment-${comment.commentId}`, isSame ? '' : content, setContent);
 
   const save = async (event: FormEvent) => {
@@ -47,13 +49,19 @@ export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone:
         onKeyDown={onKeyDown}
       />
       <Group gap={8} justify="flex-end">
-        <Button variant="default" onClick={onDone} disabled={isLoading}>
+        <Button variant="default" onClick={() => (isSame ? onDone() : setAsks(true))} disabled={isLoading}>
           Cancel
         </Button>
         <Button type="submit" disabled={isLoading || content.trim() === ''}>
           Save
         </Button>
       </Group>
+      <DiscardDialog
+        opened={asks}
+        text="What you changed in this comment has not been saved."
+        onDiscard={onDone}
+        onKeep={() => setAsks(false)}
+      />
     </Stack>
   );
 }

@@ -77,6 +77,42 @@ describe('a conversation on a post’s page', () => {
     expect(screen.getByRole('button', { name: 'Comments (1)' })).toBeInTheDocument();
   });
 
+  it('asks before it drops what was changed in a comment or in the post, and drops nothing unasked', async () => {
+    const own = exampleComment(5, { accountId: 1, content: 'as it was' });
+    const { actor, list } = await show([own], { accountId: 1, content: 'as it was written' });
+    const discards = () => screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await actor.click(await within(list).findByRole('button', { name: 'Comment options' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    await actor.type(await screen.findByRole('textbox', { name: 'Edit comment' }), ' once');
+    await actor.click(screen.getByRole('button', { name: 'Cancel' }));
+    await actor.click(within(await discards()).getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByRole('textbox', { name: 'Edit comment' })).toHaveValue('as it was once');
+    await actor.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await actor.click(within(await discards()).getByRole('button', { name: 'Discard changes' }));
+    expect(await within(list).findByText('as it was')).toBeInTheDocument();
+
+    const edit = async () => {
+      await actor.click(await screen.findByRole('button', { name: 'Post options' }));
+      await actor.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+      return within(await screen.findByRole('dialog', { name: 'Edit post' }));
+    };
+    // Nothing was changed: nothing to ask.
+    await actor.click((await edit()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const dialog = await edit();
+    await actor.type(dialog.getByRole('textbox', { name: 'Content' }), ' first');
+    for (const leave of ['Cancel', 'Close']) {
+      await actor.click(dialog.getByRole('button', { name: leave }));
+      await actor.click(within(await discards()).getByRole('button', { name: 'Keep editing' }));
+      await waitFor(() => expect(screen.queryByText('Leave without saving?')).not.toBeInTheDocument());
+      expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue('as it was written first');
+    }
+    await actor.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await actor.click(within(await discards()).getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect((await edit()).getByRole('textbox', { name: 'Content' })).toHaveValue('as it was written');
+  });
+
   it('has no form where comments are closed', async () => {
     await show([thread], { commentsClosedBy: 'admin' });
     expect(await screen.findByText('An admin closed the comments on this post.')).toBeInTheDocument();

@@ -1,7 +1,9 @@
 import { postLimits, type Post } from '@lock-in/contracts';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
+import { DiscardDialog } from '../ui/discard-dialog.tsx';
 import { MarkdownField } from '../ui/markdown-field.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Problem } from '../ui/problem.tsx';
@@ -39,8 +41,15 @@ export default function EditPostDialog({ post, opened, onClose }: EditPostDialog
 
   useFormDraft(`edit-post-${post.id}`, form, ['title', 'content', 'labels']);
 
+  const [asks, setAsks] = useState(false);
+  const leave = () => {
+    if (form.sending) return;
+    if (form.dirty) setAsks(true);
+    else onClose();
+  };
+
   return (
-    <Modal opened={opened} onClose={onClose} title="Edit post" size={560}>
+    <Modal opened={opened} onClose={leave} title="Edit post" size={560}>
       <form {...form.props}>
         <Stack>
           <TextInput
@@ -68,7 +77,7 @@ export default function EditPostDialog({ post, opened, onClose }: EditPostDialog
           />
           <Problem problem={form.problem} />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={form.sending}>
+            <Button variant="default" onClick={leave} disabled={form.sending}>
               Cancel
             </Button>
             <Button type="submit" miw={96} disabled={form.sending || busy}>
@@ -77,6 +86,12 @@ export default function EditPostDialog({ post, opened, onClose }: EditPostDialog
           </Group>
         </Stack>
       </form>
+      <DiscardDialog
+        opened={asks}
+        text="What you changed in this post has not been saved."
+        onDiscard={onClose}
+        onKeep={() => setAsks(false)}
+      />
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { guardHistory } from './history-guard.ts';
 
 /**
@@ -36,18 +36,15 @@ export function UnsavedChanges({ when }: { when: boolean }) {
   }, [when]);
 
   return (
-    <ConfirmDialog
+    <DiscardDialog
       opened={leave !== undefined}
-      title="Leave without saving?"
       text="What you changed on this page has not been saved."
       confirm="Leave page"
-      cancel="Keep editing"
-      destructive
-      onConfirm={() => {
+      onDiscard={() => {
         setLeave(undefined);
         leave?.();
       }}
-      onCancel={() => setLeave(undefined)}
+      onKeep={() => setLeave(undefined)}
     />
   );
 }

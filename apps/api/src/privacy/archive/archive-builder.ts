@@ -1,6 +1,7 @@
 import type { EventOf, EventType } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { rm, stat } from 'node:fs/promises';
+import { MentionNames } from '../../platform/accounts/mention-names.ts';
 import { Clock } from '../../platform/clock.ts';
 import { Uploads } from '../../platform/http/uploads.ts';
 import { Storage } from '../../platform/storage/storage.ts';
@@ -31,6 +32,7 @@ export class ArchiveBuilder {
     private readonly uploads: Uploads,
     private readonly clock: Clock,
     private readonly footprint: Footprint,
+    private readonly mentions: MentionNames,
   ) {}
 
   async build(request: Request, stopping: AbortSignal) {
@@ -62,11 +64,12 @@ export class ArchiveBuilder {
     const words = await this.particulars.words();
     await report(0, 'history');
     for await (const { events, done } of this.footprint.of(whose)) {
-      for (const event of events as unknown as (EventOf<EventType> & { occurredAt: string })[]) {
-        if (event.type === 'JobPosted') jobIds.push(event.data.jobId);
-        const { section, what, details } = entryOf(event, whose, words);
-        await lists.add(section, { at: event.occurredAt, what, ...details });
-      }
+      const read = events as unknown as (EventOf<EventType> & { occurredAt: string })[];
+      jobIds.push(...read.flatMap((event) => (event.type === 'JobPosted' ? event.data.jobId : [])));
+      const entries = await this.mentions.into(
+        read.map((event) => ({ at: event.occurredAt, ...entryOf(event, whose, words) })),
+      );
+      for (const { section, at, what, details } of entries) await lists.add(section, { at, what, ...details });
       await report(done * historyShare, 'history');
     }
     return jobIds;
