@@ -1,5 +1,9 @@
 import { imagesIn, type Post } from '@lock-in/contracts';
+import { readdir, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
+import { Config } from '../platform/config/config.ts';
+import { OrphanedFiles } from '../platform/storage/orphaned-files.ts';
 import { Storage } from '../platform/storage/storage.ts';
 import { addImage, deletePost, publishPost, sendPost } from '../testing/conversation.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -35,6 +39,18 @@ const isStored = async (address: string) => {
   stored?.stream.destroy();
   return stored !== undefined;
 };
+
+/** Makes all that is stored older. */
+async function age(days: number) {
+  const folder = join(test.app.get(Config).dataDir, 'files');
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const { mtimeMs } = await stat(path);
+    const then = new Date(mtimeMs - days * 86_400_000);
+    await utimes(path, then, then);
+  }
+}
 
 describe('An image for a post', () => {
   it('is kept upright, shrunk and without metadata, and named with its size', async () => {
@@ -80,6 +96,24 @@ describe('An image for a post', () => {
     await eventually(() => statusOf(raintree, address), 200);
     expect(await statusOf(mei, `${address.slice(0, -22)}${'x'.repeat(22)}`)).toBe(200);
     expect(await statusOf(mei, '/api/image/picture')).toBe(404);
+  });
+
+  it('of a draft is there for a month after its author last saw it, and then for good where a post shows it', async () => {
+    const [kept, left] = [await addImage(mei), await addImage(mei)];
+    const weeksLater = async (weeks: number) => {
+      await age(weeks * 7);
+      await test.app.get(OrphanedFiles).sweep();
+    };
+    // Seeing an image brings it back.
+    await weeksLater(2);
+    expect(await statusOf(mei, kept.address)).toBe(200);
+    await weeksLater(2);
+    expect(await statusOf(mei, kept.address)).toBe(200);
+    await publishPost(mei, { content: shownIn(kept.address) });
+    await weeksLater(5);
+    expect(await statusOf(raintree, kept.address)).toBe(200);
+    // Nobody opened that draft again.
+    expect(await statusOf(mei, left.address)).toBe(404);
   });
 
   it('is gone for others with the post, or once an edit leaves it out', async () => {

@@ -17,6 +17,7 @@ describe('a conversation on a post’s page', () => {
       http.get('/api/post/1', () => HttpResponse.json(examplePost(1, { comments, commentCount, ...fields }))),
       http.get('/api/post/1/comments', () => HttpResponse.json(examplePage('comments', comments))),
       http.get('/api/RecentlyInteractedPosts/1', () => HttpResponse.json([])),
+      http.get('/labels', () => HttpResponse.json([])),
     );
     const { actor } = renderApp(`/post/1${hash}`);
     return { actor, list: await screen.findByRole('list', { name: 'Comments' }) };

@@ -49,7 +49,7 @@ export default function EditPostDialog({ post, opened, onClose }: EditPostDialog
   };
 
   return (
-    <Modal opened={opened} onClose={leave} title="Edit post" size={560}>
+    <Modal opened={opened} onClose={leave} closeOnEscape={!asks} title="Edit post" size={560}>
       <form {...form.props}>
         <Stack>
           <TextInput

@@ -31,6 +31,10 @@ export function useImageUploads(): { readonly uploads: ImageUploads; readonly bu
         const sending = dispatch(imageMutations.endpoints.uploadImage.initiate({ image, onProgress }));
         return (await sending.unwrap()).address;
       },
+      isGone: async (address) => {
+        const { status } = await fetch(address, { cache: 'no-store' }).catch(() => ({ status: 0 }));
+        return status === 404;
+      },
     }),
     [dispatch],
   );

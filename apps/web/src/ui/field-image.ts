@@ -8,6 +8,8 @@ export interface ImageUploads {
   readonly rule: FileField;
   /** Resolves with the address that the text names it by. */
   readonly send: (file: File, onProgress: OnProgress) => Promise<string>;
+  /** Whether the server has an image no more, which a draft may name that was not opened for long. */
+  readonly isGone: (address: string) => Promise<boolean>;
   /** Whether some are on their way. */
   readonly onBusy?: (busy: boolean) => void;
 }

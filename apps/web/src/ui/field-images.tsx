@@ -2,7 +2,14 @@ import { ActionIcon, Button, Group, Progress, Text, TextInput, Tooltip } from '@
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { describeError } from '../lib/api-error.ts';
-import { addition, changeText, imageMarkdown, imagesOf, type ImageUploads } from './field-image.ts';
+import {
+  addition,
+  changeText,
+  imageMarkdown,
+  type ImageInText,
+  imagesOf,
+  type ImageUploads,
+} from './field-image.ts';
 import classes from './field-images.module.css';
 import { problemWith } from './file-check.ts';
 import { toast } from './toast.ts';
@@ -26,6 +33,7 @@ interface Sending {
 /** The images of a text: those on their way, and for each that is there what describes it to people who can't see it. */
 export function FieldImages({ field, text, uploads, files, onTaken }: FieldImagesProps) {
   const [sending, setSending] = useState<readonly Sending[]>([]);
+  const [lost, setLost] = useState(0);
   const ids = useRef(0);
   const images = imagesOf(text);
   const underWay = sending.filter(({ problem }) => problem === undefined);
@@ -73,15 +81,32 @@ export function FieldImages({ field, text, uploads, files, onTaken }: FieldImage
     return () => tell(false);
   }, [isBusy]);
 
-  if (images.length === 0 && sending.length === 0) return null;
   const edit = (from: number, to: number, insert: string) => {
     if (field.current) changeText(field.current, { from, to, insert });
   };
+  const takeOut = ({ from, to }: ImageInText) =>
+    edit(from, to + (/^\n{1,2}/.exec(field.current?.value.slice(to) ?? '')?.[0].length ?? 0), '');
+  /** Readers would see a gap. */
+  const look = async (address: string) => {
+    if (!(await uploads.isGone(address))) return;
+    const found = imagesOf(field.current?.value ?? '').find((image) => image.address === address);
+    if (!found) return;
+    takeOut(found);
+    setLost((count) => count + 1);
+  };
+  if (images.length === 0 && sending.length === 0 && lost === 0) return null;
   return (
     <ul className={classes.images} aria-label="Images">
       {images.map(({ address, alt, from, to }, at) => (
         <li key={`${address} ${at}`} className={classes.image}>
-          <img className={classes.small} src={address} alt="" width={56} height={56} />
+          <img
+            className={classes.small}
+            src={address}
+            alt=""
+            width={56}
+            height={56}
+            onError={() => void look(address)}
+          />
           <TextInput
             flex={1}
             miw={0}
@@ -98,7 +123,7 @@ export function FieldImages({ field, text, uploads, files, onTaken }: FieldImage
             <ActionIcon
               aria-label={`Remove image ${at + 1}`}
               onClick={() => {
-                edit(from, to + (/^\n{1,2}/.exec(text.slice(to))?.[0].length ?? 0), '');
+                takeOut({ address, alt, from, to });
                 field.current?.focus();
               }}
             >
@@ -141,6 +166,13 @@ export function FieldImages({ field, text, uploads, files, onTaken }: FieldImage
           )}
         </li>
       ))}
+      {lost > 0 && (
+        <Text component="li" size="xs" c="red" role="alert">
+          {lost === 1
+            ? 'An image was taken out: it was added too long ago and is no longer stored. Add it again.'
+            : `${lost} images were taken out: they were added too long ago and are no longer stored. Add them again.`}
+        </Text>
+      )}
     </ul>
   );
 }

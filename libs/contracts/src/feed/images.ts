@@ -55,7 +55,7 @@ export const uploadImage = contract({
   method: 'POST',
   path: '/api/images',
   summary:
-    'Stores an image for a post that the caller is writing: upright, shrunk and without metadata. One that no post shows is removed after a day.',
+    'Stores an image for a post that the caller is writing: upright, shrunk and without metadata. One that no post shows is removed when its author has not seen it for a month.',
   access: only('User', 'Company'),
   files: {
     image: {
