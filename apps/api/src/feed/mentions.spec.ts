@@ -178,7 +178,10 @@ describe('A text that is gone', () => {
     await rename(test, wei, 'Wei Ling');
     const today = `[@Wei Ling](/profile/${wei.me.accountId})`;
     const get = async (path: string) => JSON.stringify((await admin.get(path)).body);
-    await eventually(async () => (await get(`/api/moderation/timeline/post/${post.id}`)).includes(today), true);
+    await eventually(
+      async () => (await get(`/api/moderation/timeline/post/${post.id}`)).includes(today),
+      true,
+    );
     const { body } = await admin.get('/api/moderation/decisions');
     const [ofPost, ofComment] = listDecisions.answer.parse(body).decisions;
     expect(ofComment!.subject.excerpt).toBe('Ask @Wei Ling!');

@@ -77,7 +77,9 @@ export class DecisionExport {
       const keys = await this.keys(search, after, stride);
       after = keys.at(-1);
       more = keys.length === stride;
-      yield (await this.mentions.into(await this.read(search, keys))).map((row) => exported(row, reasons, labels));
+      yield (await this.mentions.into(await this.read(search, keys))).map((row) =>
+        exported(row, reasons, labels),
+      );
     }
   }
 

@@ -56,7 +56,13 @@ export class Removals {
     const reasons = reasonsById(violations);
     const shown = (row: Removed) => shownRemoval(row, reasons);
     return {
-      ...pageOf('removals', await this.mentions.into(rows), { paging, total, scope, keyOf: (row) => [row.position], shown }),
+      ...pageOf('removals', await this.mentions.into(rows), {
+        paging,
+        total,
+        scope,
+        keyOf: (row) => [row.position],
+        shown,
+      }),
       unseen,
     };
   }

@@ -69,7 +69,8 @@ export class ArchiveBuilder {
       const entries = await this.mentions.into(
         read.map((event) => ({ at: event.occurredAt, ...entryOf(event, whose, words) })),
       );
-      for (const { section, at, what, details } of entries) await lists.add(section, { at, what, ...details });
+      for (const { section, at, what, details } of entries)
+        await lists.add(section, { at, what, ...details });
       await report(done * historyShare, 'history');
     }
     return jobIds;
