@@ -20,4 +20,16 @@ describe('a tab of an older version', () => {
     expect(reload).not.toHaveBeenCalled();
     online.mockRestore();
   });
+
+  it('stays as it is while something is being written, and does without what is missing', () => {
+    sessionStorage.clear();
+    const reload = jest.fn();
+    reloadWhenStale(reload);
+    const field = document.body.appendChild(document.createElement('textarea'));
+    field.value = 'Half a reply to @Pri';
+    expect(dispatchEvent(missing())).toBe(true);
+    expect(reload).not.toHaveBeenCalled();
+    field.remove();
+    expect(dispatchEvent(missing())).toBe(false);
+  });
 });

@@ -16,6 +16,10 @@ describe('An image in a text', () => {
     ['One.', 4, 'One.\n\n![](x)\n\n'],
     ['One.\n', 5, 'One.\n![](x)\n\n'],
     ['One.\nTwo.', 4, 'One.\n\n![](x)\n\nTwo.'],
+    ['```\na\nb\n```\nTwo.', 4, '```\na\nb\n```\n\n![](x)\n\nTwo.'],
+    ['```\na\nb\n```', 5, '```\na\nb\n```\n\n![](x)\n\n'],
+    ['```\na\n```', 0, '![](x)\n\n```\na\n```'],
+    ['One.\n\n```\na\n```', 4, 'One.\n\n![](x)\n\n\n```\na\n```'],
   ])('comes into %j at %i on lines of its own', (text, at, expected) => {
     const { from, to, insert } = addition(text, at, '![](x)');
     expect(text.slice(0, from) + insert + text.slice(to)).toBe(expected);

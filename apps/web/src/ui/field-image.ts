@@ -1,4 +1,5 @@
 import type { FileField } from '@lock-in/contracts';
+import { codeRanges } from '@lock-in/contracts/code-ranges';
 import type { OnProgress } from '../lib/call.ts';
 import type { Edit } from './markdown-edits.ts';
 
@@ -35,13 +36,25 @@ export const imagesOf = (text: string): ImageInText[] =>
 export const imageMarkdown = (address: string, alt: string): string =>
   `![${alt.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>&~|]/g, String.raw`\$&`)}](${address})`;
 
-/** On lines of its own. */
-export function addition(text: string, at: number, markdown: string): Edit {
+/** On lines of its own; behind the code that the caret is in, where it would be no image. */
+export function addition(text: string, caret: number, markdown: string): Edit {
+  const at = behindCode(text, caret);
   const before = at === 0 || text.slice(0, at).endsWith('\n') ? '' : '\n\n';
   const after = text.slice(at).startsWith('\n') ? '\n' : '\n\n';
   const insert = before + markdown + after;
   const end = at + insert.length;
   return { from: at, to: at, insert, select: [end, end] };
+}
+
+function behindCode(text: string, caret: number): number {
+  const blocks: [from: number, to: number][] = [];
+  for (const [from, to] of codeRanges(text)) {
+    const last = blocks.at(-1);
+    // Each line between fences is a range of its own.
+    if (last && from === last[1] + 1) last[1] = to;
+    else blocks.push([from, to]);
+  }
+  return blocks.find(([from, to]) => from < caret && caret <= to)?.[1] ?? caret;
 }
 
 /** Changes a field's text, and leaves the keyboard where it is. */
