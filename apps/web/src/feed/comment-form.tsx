@@ -41,6 +41,12 @@ export function CommentForm({ postId, answers, onDone }: CommentFormProps) {
     if (!answers) setContent((since) => (since === '' ? content : since));
   };
 
+  // The shortcuts of the page work again.
+  const leave = (field: HTMLElement) => {
+    field.blur();
+    if (blank) onDone?.();
+  };
+
   return (
     <Group
       component="form"
@@ -68,7 +74,7 @@ export function CommentForm({ postId, answers, onDone }: CommentFormProps) {
         {...withLimit({ value: content, error: undefined }, commentLimit)}
         onChange={({ currentTarget }) => setContent(currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && blank) onDone?.();
+          if (event.key === 'Escape') leave(event.currentTarget);
           sendByEnter(event);
         }}
       />

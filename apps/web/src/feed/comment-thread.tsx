@@ -1,6 +1,6 @@
 import type { Comment } from '@lock-in/contracts';
 import { Anchor, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMe } from '../lib/session.ts';
 import { uniqueBy } from '../ui/unique-by.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -24,7 +24,20 @@ export function CommentThread({ comment, closed, linked }: CommentThreadProps) {
   const [answered, answer] = useState<Comment>();
   const { replies, missing, showMore } = useReplies(comment);
   const mayReply = !closed && role !== 'Admin' && threadId > 0;
-  const onReply = mayReply ? answer : undefined;
+  const opener = useRef<Element>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const onReply = !mayReply
+    ? undefined
+    : (to: Comment) => {
+        opener.current = document.activeElement;
+        answer(to);
+      };
+  const close = () => {
+    const { activeElement } = document;
+    const wasThere = activeElement === document.body || form.current?.contains(activeElement);
+    if (wasThere && opener.current instanceof HTMLElement) opener.current.focus();
+    answer(undefined);
+  };
 
   return (
     <CommentItem comment={comment} linked={linked} onReply={comment.isDeleted ? undefined : onReply}>
@@ -43,12 +56,12 @@ export function CommentThread({ comment, closed, linked }: CommentThreadProps) {
         </Text>
       )}
       {answered && mayReply && (
-        <div className={classes.reply}>
+        <div ref={form} className={classes.reply}>
           <CommentForm
             key={answered.commentId}
             postId={postId}
             answers={{ threadId, commentId: answered.commentId, username: answered.username }}
-            onDone={() => answer(undefined)}
+            onDone={close}
           />
         </div>
       )}

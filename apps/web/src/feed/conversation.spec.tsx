@@ -43,6 +43,7 @@ describe('a conversation on a post’s page', () => {
     await waitFor(() => expect(document.querySelector('[data-guess]')).not.toBeInTheDocument());
     expect(within(replies).getAllByRole('listitem')).toHaveLength(2);
     expect(screen.queryByRole('textbox', { name: /^Reply/ })).not.toBeInTheDocument();
+    expect(within(replies).getAllByRole('button', { name: 'Reply' })[0]).toHaveFocus();
     expect(sent).toEqual([{ accountId: 1, comment: { content: 'Indeed', postId: 1, replyTo: 6 } }]);
   });
 
@@ -54,6 +55,14 @@ describe('a conversation on a post’s page', () => {
     expect(await screen.findByText('Comments on this post are closed.')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Reply to @Arjun Nair' })).toHaveValue('Too late');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Comments (2)' })).toBeInTheDocument());
+  });
+
+  it('is left by Escape, which keeps what was typed', async () => {
+    const { actor } = await show([thread]);
+    const field = screen.getByRole('textbox', { name: 'Add a comment' });
+    await actor.type(field, 'Half a thought{Escape}');
+    expect(field).not.toHaveFocus();
+    expect(field).toHaveValue('Half a thought');
   });
 
   it('shows the other replies when they are asked for', async () => {

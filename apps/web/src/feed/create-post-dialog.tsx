@@ -13,7 +13,7 @@ import { useForm } from '../ui/use-form.ts';
 import { withLimit } from '../ui/with-limit.ts';
 import { useCreatePostMutation } from './create-post-mutation.ts';
 import { useImageUploads } from './image-upload.ts';
-import { emptyDraft, keepDraft, loadDraft } from './post-draft.ts';
+import { emptyDraft, isEmpty, keepDraft, loadDraft } from './post-draft.ts';
 import { TagPicker } from './tag-picker.tsx';
 import { useSuggest } from './use-suggest.ts';
 
@@ -45,8 +45,13 @@ export default function CreatePostDialog({ opened, onClose }: { opened: boolean;
 
   useEffect(() => keepDraft(accountId, form.values), [accountId, form.values]);
 
+  const leave = () => {
+    if (!isEmpty(form.values)) toast.success('Draft kept.');
+    onClose();
+  };
+
   return (
-    <Modal opened={opened} onClose={onClose} title="Create a new post" size={560}>
+    <Modal opened={opened} onClose={leave} title="Create a new post" size={560}>
       <form {...form.props}>
         <Stack>
           <Text c="dimmed">Share your thoughts with the community!</Text>

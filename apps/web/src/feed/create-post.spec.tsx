@@ -34,6 +34,13 @@ describe('writing a post', () => {
   };
   const title = () => screen.getByPlaceholderText("What's on your mind?");
 
+  it('says that it keeps what is not sent', async () => {
+    const { actor } = await opened();
+    await actor.type(title(), 'Half a post');
+    await actor.keyboard('{Escape}');
+    expect(await screen.findByText('Draft kept.')).toBeInTheDocument();
+  });
+
   it('waits, then shows the post on top without reading the feed anew, and empties the dialog', async () => {
     const answer = Promise.withResolvers<void>();
     let sent: unknown;

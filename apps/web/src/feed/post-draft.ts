@@ -23,8 +23,11 @@ export function loadDraft(accountId: number): PostDraft {
   }
 }
 
+export const isEmpty = ({ title, content, labels }: PostDraft): boolean =>
+  title === '' && content === '' && labels.length === 0;
+
 export function keepDraft(accountId: number, draft: PostDraft): void {
-  if (draft.title === '' && draft.content === '' && draft.labels.length === 0) forget(keyOf(accountId));
+  if (isEmpty(draft)) forget(keyOf(accountId));
   else save(keyOf(accountId), JSON.stringify(draft));
 }
 

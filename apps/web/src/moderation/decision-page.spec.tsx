@@ -37,6 +37,12 @@ describe('a decision', () => {
     expect(document.title).toBe('Post removed · Lock In');
   });
 
+  it('says where the log was verified before it', async () => {
+    use(sealed({ upTo: 400 }), decisionIs(exampleDetails()), proofIsThere);
+    renderApp('/moderation/500');
+    expect(await screen.findByText(/^Log verified/)).toHaveTextContent(', before this decision');
+  });
+
   it('shows the thing as it stood, and what has become of it', async () => {
     use(decisionIs(exampleDetails()), proofIsThere);
     renderApp('/moderation/500');

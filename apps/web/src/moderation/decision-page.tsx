@@ -93,7 +93,7 @@ function Details({ decision }: { decision: DecisionDetails }) {
           Full timeline
         </Button>
       </Group>
-      <SealLine />
+      <SealLine decision={decision.position} />
       <DecisionFacts decision={decision} />
       <ThenAndToday decision={decision} />
       <DecisionProof position={decision.position} />

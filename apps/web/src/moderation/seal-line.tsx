@@ -8,8 +8,8 @@ import classes from './seal-line.module.css';
 const everyMinute = { pollingInterval: 60_000, refetchOnMountOrArgChange: true } as const;
 const sign = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Up to where the log behind the page is sealed, and what its last verification found. */
-export function SealLine() {
+/** Up to where the log behind the page is sealed, and what its last verification found. `decision`: the position of what the page shows. */
+export function SealLine({ decision = 0 }: { decision?: number }) {
   const { data, isError } = useSealsQuery(undefined, everyMinute);
   if (!data) {
     return (
@@ -53,6 +53,7 @@ export function SealLine() {
           {verification ? (
             <>
               Log verified ✓ <RelativeTime at={verification.verifiedAt} />
+              {decision > verification.position && ', before this decision'}
             </>
           ) : (
             'Log sealed, not verified yet'
