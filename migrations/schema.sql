@@ -182,6 +182,18 @@ create table login_failure (
   expires_at timestamp with time zone not null
 );
 
+create table mail_cursor (
+  name text not null,
+  position bigint not null
+);
+
+create table notification_mail (
+  account_id integer not null,
+  notification text not null,
+  position bigint not null,
+  mailed_at timestamp with time zone not null
+);
+
 create table oldest_build (
   newest_migration text not null
 );
@@ -401,6 +413,12 @@ alter table log_verification add constraint log_verification_pkey PRIMARY KEY (i
 
 alter table login_failure add constraint login_failure_pkey PRIMARY KEY (source);
 
+alter table mail_cursor add constraint mail_cursor_pkey PRIMARY KEY (name);
+
+alter table notification_mail add constraint notification_mail_account_id_fkey FOREIGN KEY (account_id) REFERENCES credential(account_id) ON DELETE CASCADE;
+
+alter table notification_mail add constraint notification_mail_pkey PRIMARY KEY (account_id, notification);
+
 alter table parked_root add constraint parked_root_pkey PRIMARY KEY (projection, version, root);
 
 alter table password_reset add constraint password_reset_account_id_fkey FOREIGN KEY (account_id) REFERENCES credential(account_id) ON DELETE CASCADE;
@@ -486,6 +504,8 @@ CREATE INDEX failed_sign_in_of_account ON public.failed_sign_in USING btree (acc
 CREATE INDEX failed_sign_in_time ON public.failed_sign_in USING btree (attempted_at);
 
 CREATE INDEX login_failure_expiry ON public.login_failure USING btree (expires_at);
+
+CREATE INDEX notification_mail_age ON public.notification_mail USING btree (mailed_at);
 
 CREATE INDEX password_reset_expiry ON public.password_reset USING btree (expires_at);
 
@@ -1362,6 +1382,10 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 -- log_verification_id_seq is owned by lock_in; lock_in_app may select
 
 -- login_failure is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- mail_cursor is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- notification_mail is owned by lock_in; lock_in_app may delete, insert, select, update
 
 -- oldest_build is owned by lock_in; lock_in_app may select
 

@@ -66,9 +66,9 @@ export interface Contract {
   readonly shownOnce?: true;
   /**
    * How a state-changing call proves that it comes from our own pages. `token`: the anti-forgery header (the rule).
-   * `origin`: calls made before a token can exist, which refuse a cross-site Origin instead.
+   * `origin`: calls made before a token can exist, which refuse a cross-site Origin instead. `none`: a mail program may make it.
    */
-  readonly forgery?: 'token' | 'origin';
+  readonly forgery?: 'token' | 'origin' | 'none';
   /** The body of a failed answer, for the calls whose form differs from the general `{ error }`. */
   readonly failure?: (error: string | Readonly<Record<string, string>>) => Readonly<Record<string, unknown>>;
 }

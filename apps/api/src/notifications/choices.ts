@@ -1,8 +1,9 @@
 import { type NotificationChoices, type NotificationKind } from '@lock-in/contracts';
-import { defaultChannels, type NotificationChannel } from '@lock-in/domain';
+import { defaultChannelsOf, type NotificationChannel } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { Principal } from '../platform/access/principal.ts';
+import { EmailStates } from '../platform/mail/email-states.ts';
 import { kindNames, kinds } from './kinds.ts';
 
 type Chosen = Readonly<Record<string, readonly NotificationChannel[]>>;
@@ -10,20 +11,25 @@ type Chosen = Readonly<Record<string, readonly NotificationChannel[]>>;
 /** Of what someone wants to be told, and where. */
 @Injectable()
 export class Choices {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly states: EmailStates,
+  ) {}
 
   async of({ accountId, role }: Principal): Promise<NotificationChoices> {
-    const chosen = await this.chosen(accountId);
-    const choices = kindNames
-      .filter((kind) => isFor(kind, role))
-      .map((kind) => ({ kind, channels: [...(chosen[kind] ?? defaultChannels)] }));
-    return { choices };
+    const [chosen, email] = await Promise.all([this.chosen(accountId), this.states.shownTo(accountId)]);
+    return { choices: choicesOf(chosen, role), email };
   }
 
   /** The kinds that are shown to someone in the app. */
-  async shownTo(caller: Principal): Promise<NotificationKind[]> {
-    const { choices } = await this.of(caller);
+  async shownTo({ accountId, role }: Principal): Promise<NotificationKind[]> {
+    const choices = choicesOf(await this.chosen(accountId), role);
     return choices.flatMap(({ kind, channels }) => (channels.includes('inApp') ? kind : []));
+  }
+
+  async isMailed(accountId: number, kind: NotificationKind): Promise<boolean> {
+    const channels = (await this.chosen(accountId))[kind] ?? defaultChannelsOf(kind);
+    return channels.includes('email');
   }
 
   private async chosen(accountId: number): Promise<Chosen> {
@@ -31,6 +37,11 @@ export class Choices {
     return rows[0]?.channels ?? {};
   }
 }
+
+const choicesOf = (chosen: Chosen, role: Principal['role']) =>
+  kindNames
+    .filter((kind) => isFor(kind, role))
+    .map((kind) => ({ kind, channels: [...(chosen[kind] ?? defaultChannelsOf(kind))] }));
 
 const isFor = (kind: NotificationKind, role: Principal['role']) =>
   role !== 'Admin' && kinds[kind].roles.includes(role);

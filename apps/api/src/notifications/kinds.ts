@@ -114,6 +114,8 @@ interface Kind {
   readonly place: (placed: Placed) => string;
   /** It is still told when its thing is gone. */
   readonly outlives?: true;
+  /** More of it is not mailed until what was mailed is read: a hundred likes are one mail. */
+  readonly isMailedOnce?: true;
 }
 
 interface OfComment {
@@ -212,6 +214,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   postLiked: {
     tells: 'owner',
+    isMailedOnce: true,
     roles: ['User', 'Company'],
     adds: { PostLiked: like },
     takesBack: { PostUnliked: like },
@@ -219,6 +222,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   commentLiked: {
     tells: 'owner',
+    isMailedOnce: true,
     roles: ['User', 'Company'],
     adds: { CommentLiked: commentLike },
     takesBack: { CommentUnliked: commentLike },
@@ -226,6 +230,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   accountFollowed: {
     tells: 'owner',
+    isMailedOnce: true,
     roles: ['User', 'Company'],
     adds: { AccountFollowed: follower },
     takesBack: { AccountUnfollowed: follower },

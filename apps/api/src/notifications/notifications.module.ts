@@ -1,20 +1,25 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
+import { MailModule } from '../platform/mail/mail.module.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { Choices } from './choices.ts';
 import { ChooseNotificationsHandler } from './commands/choose-notifications.ts';
 import { ReadNotificationHandler } from './commands/read-notification.ts';
 import { ReadNotificationsHandler } from './commands/read-notifications.ts';
+import { StopMailsHandler } from './commands/stop-mails.ts';
 import { ClosingJobs, closingJobsQueue } from './closing-jobs.ts';
 import { NoteJobClosingHandler } from './commands/note-job-closing.ts';
 import { JobDeadlineRow } from './job-deadlines.ts';
+import { NotificationMails, notificationMailQueue } from './notification-mails.ts';
 import { NotificationNews } from './notification-news.ts';
 import { Notifications } from './notifications.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { NotificationRow, NotifiedThingRow } from './notified-things.ts';
 import { ReadingRow } from './readings.ts';
 import { SavedJobRow } from './saved-jobs.ts';
+import { UnsubscribeController } from './unsubscribe.controller.ts';
+import { Unsubscribing } from './unsubscribing.ts';
 
 export const notificationEntities = [
   NotifiedThingRow,
@@ -26,12 +31,18 @@ export const notificationEntities = [
 
 @AnswersFrom(['notifications'])
 @Module({
-  imports: [BullModule.registerQueue({ name: closingJobsQueue })],
-  controllers: [NotificationsController],
+  imports: [
+    BullModule.registerQueue({ name: closingJobsQueue }, { name: notificationMailQueue }),
+    MailModule,
+  ],
+  controllers: [NotificationsController, UnsubscribeController],
   providers: [
     Choices,
     Notifications,
     NotificationNews,
+    NotificationMails,
+    Unsubscribing,
+    StopMailsHandler,
     ClosingJobs,
     NoteJobClosingHandler,
     Violations,

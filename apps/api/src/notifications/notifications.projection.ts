@@ -6,6 +6,6 @@ import { savedJobs } from './saved-jobs.ts';
 
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 5,
+  version: 6,
   readModels: [notifiedThings, savedJobs, jobDeadlines, readings],
 });

@@ -80,28 +80,37 @@ export class Notifications {
     const scope = `notifications of ${caller.accountId}`;
     const [before] = paging.after(scope) ?? [Number.MAX_SAFE_INTEGER];
     const kindsShown = await this.choices.shownTo(caller);
-    const [{ rows }, { total, unread }, violations] = await Promise.all([
+    const [{ rows }, { total, unread }] = await Promise.all([
       this.pool.query<Row>({
         name: 'notifications page',
         text: `${shown} select *, position::float8 from shown where position < $3 order by shown.position desc offset $4 limit $5`,
         values: [caller.accountId, kindsShown, before, paging.offset, paging.pageSize + 1],
       }),
       this.counts(caller.accountId, kindsShown),
-      this.violations.all(),
     ]);
     const told = rows.map((row) => toldTo(row, caller.accountId));
-    const people = await this.people(told.flatMap(actorsOf));
-    const reasons = new Map(violations.map(({ violationId, description }) => [violationId, description]));
+    const asShown = await this.shownWith(told);
     return {
       ...pageOf('notifications', told, {
         paging,
         total,
         scope,
         keyOf: ({ position }) => [position],
-        shown: (row) => shownNotification(row, people, reasons),
+        shown: asShown,
       }),
       unread,
     };
+  }
+
+  /** One that its reader has not read yet, wherever they are told of the kind. Undefined: it was read or taken back. */
+  async unreadOne(accountId: number, kind: NotificationKind, id: string): Promise<Notification | undefined> {
+    const { rows } = await this.pool.query<Row>({
+      name: 'notifications unread one',
+      text: `${shown} select *, position::float8 from shown where id = $3 and not coalesce(is_read, false)`,
+      values: [accountId, [kind], id],
+    });
+    const told = rows.map((row) => toldTo(row, accountId));
+    return told.map(await this.shownWith(told))[0];
   }
 
   async unread(caller: Principal): Promise<number> {
@@ -135,6 +144,16 @@ export class Notifications {
       values: [accountId, told],
     });
     return rows[0]!;
+  }
+
+  /** With what they name: people and reasons. */
+  private async shownWith(rows: readonly Row[]): Promise<(row: Row) => Notification> {
+    const [people, violations] = await Promise.all([
+      this.people(rows.flatMap(actorsOf)),
+      this.violations.all(),
+    ]);
+    const reasons = new Map(violations.map(({ violationId, description }) => [violationId, description]));
+    return (row) => shownNotification(row, people, reasons);
   }
 
   private async people(ids: readonly number[]): Promise<ReadonlyMap<number, Person>> {

@@ -181,7 +181,8 @@ export const notifiedThings = readModel<Row, LockInEvent>({
       primary key (thing, thing_id, kind, account_id)
     )`,
   indexes: `
-    create index notification_of_account on notification (account_id, position desc) where account_id <> 0`,
+    create index notification_of_account on notification (account_id, position desc) where account_id <> 0;
+    create index notification_by_position on notification (position)`,
   handles: notifiedEvents,
   keyOf: thingsOf,
   derived: [{ entity: NotificationRow, rowsOf: notificationsOf }],

@@ -55,6 +55,7 @@ describe('The System page', () => {
       'label-usage',
       'log-partitions',
       'log-verification',
+      'notification-mail',
       'orphaned-files',
     ]);
     expect(answer.storage).toMatchObject({ kind: 'folder', freeBytes: expect.any(Number) });

@@ -10,8 +10,10 @@ export interface MailServer {
   readonly asked: number;
   /** The next mail to this address of this subject, that it takes or took, and that was not asked for before. */
   next(to: string, subject: string): Promise<ParsedMail>;
-  /** Answers the next recipient by this reply. */
-  refuse(code: 451 | 550, text?: string): void;
+  /** All that it took for this address, oldest first. */
+  to(address: string): readonly ParsedMail[];
+  /** Answers the next recipient, or the next one of this address, by this reply. */
+  refuse(code: 451 | 550, text?: string, to?: string): void;
   stop(): Promise<void>;
 }
 
@@ -22,21 +24,24 @@ interface Wanted {
 }
 
 export async function startMailServer(): Promise<MailServer> {
+  const all: ParsedMail[] = [];
   const taken: ParsedMail[] = [];
   const waiting: Wanted[] = [];
-  let refusal: Error | undefined;
+  let refusal: { readonly error: Error; readonly to: string | undefined } | undefined;
   let asked = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo(_, __, done) {
+    onRcptTo({ address }, __, done) {
       asked += 1;
-      const refused = refusal;
-      refusal = undefined;
+      const refused =
+        refusal !== undefined && (refusal.to ?? address) === address ? refusal.error : undefined;
+      if (refused) refusal = undefined;
       done(refused);
     },
     onData(stream, _, done) {
       void simpleParser(stream).then((mail) => {
+        all.push(mail);
         const wanted = waiting.findIndex((each) => isWanted(mail, each));
         if (wanted === -1) taken.push(mail);
         else waiting.splice(wanted, 1)[0]!.give(mail);
@@ -57,12 +62,16 @@ export async function startMailServer(): Promise<MailServer> {
       if (found !== -1) return taken.splice(found, 1)[0]!;
       return new Promise((give) => waiting.push({ to, subject, give }));
     },
-    refuse(code, text = 'Not now.') {
-      refusal = Object.assign(new Error(text), { responseCode: code });
+    to: (address) => all.filter((mail) => isTo(mail, address)),
+    refuse(code, text = 'Not now.', to) {
+      refusal = { error: Object.assign(new Error(text), { responseCode: code }), to };
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
 const isWanted = (mail: ParsedMail, { to, subject }: Pick<Wanted, 'to' | 'subject'>) =>
-  mail.subject === subject && [mail.to ?? []].flat().some(({ text }) => text === to);
+  mail.subject === subject && isTo(mail, to);
+
+const isTo = (mail: ParsedMail, address: string) =>
+  [mail.to ?? []].flat().some(({ text }) => text === address);

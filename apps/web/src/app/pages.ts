@@ -4,6 +4,7 @@ const loadLogin = () => import('../identity/login-page.tsx');
 const loadRegister = () => import('../identity/register-page.tsx');
 const loadForgotPassword = () => import('../identity/forgot-password-page.tsx');
 const loadResetPassword = () => import('../identity/reset-password-page.tsx');
+const loadUnsubscribe = () => import('../notifications/unsubscribe-page.tsx');
 const loadConfirmEmail = () => import('../identity/confirm-email-page.tsx');
 /**
  * Everything behind the sign-in in one part, so that /login does not carry the names of all pages and of what they need. It
@@ -20,6 +21,7 @@ export const LoginPage = lazy(loadLogin);
 export const RegisterPage = lazy(loadRegister);
 export const ForgotPasswordPage = lazy(loadForgotPassword);
 export const ResetPasswordPage = lazy(loadResetPassword);
+export const UnsubscribePage = lazy(loadUnsubscribe);
 export const ConfirmEmailPage = lazy(loadConfirmEmail);
 export const SignedInArea = lazy(loadSignedInArea);
 

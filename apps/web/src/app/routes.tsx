@@ -1,4 +1,4 @@
-import { emailConfirmationPath, passwordResetPath } from '@lock-in/contracts';
+import { emailConfirmationPath, passwordResetPath, unsubscribePath } from '@lock-in/contracts';
 import { Route, Routes as RouterRoutes } from 'react-router';
 import { useSessionCheck } from '../identity/session-check.ts';
 import { Frame } from './frame.tsx';
@@ -10,6 +10,7 @@ import {
   RegisterPage,
   ResetPasswordPage,
   SignedInArea,
+  UnsubscribePage,
 } from './pages.ts';
 import { SignedOutFrame } from './shell/signed-out-frame.tsx';
 
@@ -30,6 +31,7 @@ export function Routes() {
         <Route element={<SignedOutFrame />}>
           <Route path={passwordResetPath} element={<ResetPasswordPage />} />
           <Route path={emailConfirmationPath} element={<ConfirmEmailPage />} />
+          <Route path={`${unsubscribePath}/:token`} element={<UnsubscribePage />} />
         </Route>
         <Route element={<SignedInOnly />}>
           <Route path="*" element={<SignedInArea />} />

@@ -3,10 +3,11 @@ import {
   getNotificationChoices,
   listNotifications,
   type Notification,
-  type NotificationKind,
+  type NotificationChoices,
   type NotificationPage,
   readNotification,
   readNotifications,
+  unsubscribe,
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
@@ -35,9 +36,12 @@ const notificationCalls = api.injectEndpoints({
       onQueryStarted: (upTo, { dispatch, queryFulfilled }) =>
         markAtOnce(dispatch, queryFulfilled, ({ position }) => position <= upTo, true),
     }),
-    notificationChoices: build.query({ ...call(getNotificationChoices), providesTags: ['Notification'] }),
+    notificationChoices: build.query({
+      ...call(getNotificationChoices),
+      providesTags: ['Notification', 'EmailAddress'],
+    }),
     chooseNotifications: build.mutation({
-      ...call(chooseNotifications, (body: { kind: NotificationKind; channels: 'inApp'[] }) => ({ body })),
+      ...call(chooseNotifications, (body: NotificationChoices['choices'][number]) => ({ body })),
       onQueryStarted: async ({ kind, channels }, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
           notificationCalls.util.updateQueryData('notificationChoices', undefined, ({ choices }) => {
@@ -48,6 +52,7 @@ const notificationCalls = api.injectEndpoints({
       },
       invalidatesTags: ['Notification'],
     }),
+    unsubscribe: build.mutation({ ...call(unsubscribe), invalidatesTags: ['Notification'] }),
   }),
 });
 
@@ -81,4 +86,5 @@ export const {
   useReadNotificationsMutation,
   useNotificationChoicesQuery,
   useChooseNotificationsMutation,
+  useUnsubscribeMutation,
 } = notificationCalls;

@@ -1,14 +1,19 @@
-import type { NotificationKind } from '@lock-in/contracts';
-import { Stack, Switch, Text } from '@mantine/core';
+import type { EmailState, NotificationChoices as Choices, NotificationKind } from '@lock-in/contracts';
+import { Anchor, Stack, Switch, Text } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
+import { Link } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
 import { toastError } from '../ui/toast.ts';
 import { useChooseNotificationsMutation, useNotificationChoicesQuery } from './calls.ts';
+import classes from './notification-choices.module.css';
 import { words } from './words.tsx';
 
-/** Of what the reader is told. */
+type Choice = Choices['choices'][number];
+type Channel = Choice['channels'][number];
+
+/** Of what the reader is told, and where. */
 export function NotificationChoices() {
   const { data, isError, error, refetch } = useNotificationChoicesQuery();
   const [choose] = useChooseNotificationsMutation();
@@ -19,27 +24,62 @@ export function NotificationChoices() {
       </Card>
     );
   if (!data) return <SkeletonCard lines={6} />;
-  const turn = async (kind: NotificationKind, on: boolean) => {
-    const { error: failure } = await choose({ kind, channels: on ? ['inApp'] : [] });
+  const turn = async ({ kind, channels }: Choice, channel: Channel, on: boolean) => {
+    const others = channels.filter((each) => each !== channel);
+    const { error: failure } = await choose({ kind, channels: on ? [...others, channel] : others });
     if (failure) toastError(failure, 'Failed to save your choice, please try again.');
   };
+  // A server from before mails nothing. A newer one may know kinds that this page does not.
+  const hasMail = (data.email ?? null) !== null;
+  const known = data.choices.filter(({ kind }) => kind in words);
+  const column = (choice: Choice, channel: Channel, name: string) => (
+    <Switch
+      id={`${choice.kind}-${channel}`}
+      aria-label={name}
+      checked={choice.channels.includes(channel)}
+      onChange={({ currentTarget: { checked } }) => void turn(choice, channel, checked)}
+    />
+  );
   return (
     <Card>
-      <Stack gap="md" role="group" aria-label="In the app">
-        <Text c="dimmed">What you turn off is neither shown nor counted. You can turn it on again.</Text>
-        {/* A newer server may know kinds that this page does not. */}
-        {data.choices
-          .filter(({ kind }) => kind in words)
-          .map(({ kind, channels }) => (
-            <Switch
-              key={kind}
-              label={words[kind].setting}
-              aria-label={words[kind].setting}
-              checked={channels.includes('inApp')}
-              onChange={({ currentTarget: { checked } }) => void turn(kind, checked)}
-            />
+      <Stack gap="md">
+        <Text c="dimmed">
+          What you turn off in the app is neither shown nor counted. You can turn it on again.
+        </Text>
+        {data.email && data.email !== 'confirmed' && <Unconfirmed state={data.email} />}
+        <div className={classes.choices} data-mail={hasMail || undefined}>
+          {hasMail && (
+            <div className={classes.row} aria-hidden>
+              <span />
+              <span>In app</span>
+              <span>Email</span>
+            </div>
+          )}
+          {known.map((choice) => (
+            <div key={choice.kind} className={classes.row} role="group" aria-label={setting(choice.kind)}>
+              <label htmlFor={`${choice.kind}-inApp`}>{setting(choice.kind)}</label>
+              {column(choice, 'inApp', hasMail ? `In app: ${setting(choice.kind)}` : setting(choice.kind))}
+              {hasMail && column(choice, 'email', `Email: ${setting(choice.kind)}`)}
+            </div>
           ))}
+        </div>
       </Stack>
     </Card>
+  );
+}
+
+const setting = (kind: NotificationKind) => words[kind].setting;
+
+/** The choices are kept, and take effect once the address is confirmed. */
+function Unconfirmed({ state }: { state: Exclude<EmailState, 'confirmed'> }) {
+  return (
+    <Text role="status">
+      {state === 'bounced' ? 'Mail to your address came back. ' : 'Your email address is not confirmed. '}
+      Nothing of this is mailed until you confirm it{state === 'bounced' ? ' again' : ''} in{' '}
+      <Anchor component={Link} to="/security" underline="always">
+        Security
+      </Anchor>
+      .
+    </Text>
   );
 }

@@ -1,7 +1,8 @@
 import type { Notification } from '@lock-in/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { examplePage } from '../../test/examples.ts';
+import { api } from '../lib/api.ts';
 import { admin, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
 
 const liked: Notification = {
@@ -160,6 +161,44 @@ describe('what one is told', () => {
     await waitFor(() => expect(likes).not.toBeChecked());
     expect(screen.getByRole('switch', { name: 'Comments on your posts' })).toBeChecked();
     await waitFor(() => expect(sent).toEqual([{ kind: 'postLiked', channels: [] }]));
+  });
+
+  it('is chosen by email as well where mail is sent, and says that the address is to be confirmed first', async () => {
+    const choices = [{ kind: 'postLiked', channels: ['inApp'] }];
+    let email = 'bounced';
+    use(
+      http.get('/api/notifications/choices', () => HttpResponse.json({ choices, email })),
+      http.post('/api/notifications/choices', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ choices, email });
+      }),
+    );
+    const { actor, store } = renderApp('/security/notifications');
+    const likes = await screen.findByRole('switch', { name: 'Email: Likes of your posts' });
+    expect(likes).not.toBeChecked();
+    expect(screen.getByText(/^Mail to your address came back/)).toBeInTheDocument();
+    await actor.click(likes);
+    await waitFor(() => expect(sent).toEqual([{ kind: 'postLiked', channels: ['inApp', 'email'] }]));
+    email = 'confirmed';
+    act(() => void store.dispatch(api.util.invalidateTags(['EmailAddress'])));
+    await waitFor(() => expect(screen.queryByText(/came back/)).not.toBeInTheDocument());
+  });
+
+  it('is ended by the address in a mail, whose page changes nothing by itself', async () => {
+    use(
+      http.post('/unsubscribe/:token', ({ params }) => {
+        sent.push(params['token']);
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    const { actor } = renderApp('/unsubscribe/1.postLiked.signature');
+    expect(
+      await screen.findByText('Get no more email of this kind: likes of your posts?'),
+    ).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await actor.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+    expect(await screen.findByText(/^You get no more email of this kind/)).toBeInTheDocument();
+    expect(sent).toEqual(['1.postLiked.signature']);
   });
 
   it('is nothing for an admin, who has no bell', async () => {

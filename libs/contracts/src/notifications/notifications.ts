@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { only } from '../access.ts';
+import { anyone, only } from '../access.ts';
 import { type AnswerOf, contract } from '../contract.ts';
-import { id, instant, paged, paging } from '../shapes.ts';
+import { emailStates } from '../identity/email-address.ts';
+import { id, instant, paged, paging, success } from '../shapes.ts';
 
 /** What someone can be told of. A new kind is also an entry in the api's table of kinds and in the web app's words. */
 export const notificationKinds = [
@@ -20,6 +21,9 @@ export const notificationKinds = [
 ] as const;
 export const notificationKind = z.enum(notificationKinds);
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** What somebody can be mailed. */
+export type NotificationTopic = NotificationKind;
 
 export const notificationVerdicts = [
   'Accepted',
@@ -95,10 +99,12 @@ export const readNotifications = contract({
   answer: z.object({ unread }),
 });
 
-export const notificationChannels = z.array(z.enum(['inApp'])).max(10);
+export const notificationChannels = z.array(z.enum(['inApp', 'email'])).max(10);
 const notificationChoices = z.object({
   /** The kinds that the caller can be told of, and where they are. */
   choices: z.array(z.object({ kind: notificationKind, channels: notificationChannels })),
+  /** Of the caller's address, which gets mails where it is confirmed; null where no mail is sent. */
+  email: z.enum(emailStates).nullable(),
 });
 export type NotificationChoices = z.output<typeof notificationChoices>;
 
@@ -114,9 +120,23 @@ export const chooseNotifications = contract({
   method: 'POST',
   path: '/api/notifications/choices',
   summary:
-    'Says where the caller is told of one kind of thing: in the app, or nowhere where the list is empty.',
+    'Says where the caller is told of one kind of thing: in the app, by email, or nowhere where the list is empty.',
   access,
   body: z.object({ kind: notificationKind, channels: notificationChannels }),
   mayPend: true,
   answer: notificationChoices,
+});
+
+/** The address in a mail that ends mails of its kind: a GET shows a page of the web app, which changes nothing. */
+export const unsubscribePath = '/unsubscribe';
+
+export const unsubscribe = contract({
+  method: 'POST',
+  path: '/unsubscribe/:token',
+  summary:
+    'Ends mails of one kind to one account (RFC 8058). The address is signed, so it needs neither a session nor an anti-forgery token.',
+  access: anyone,
+  forgery: 'none',
+  params: z.object({ token: z.string().max(200) }),
+  answer: success,
 });

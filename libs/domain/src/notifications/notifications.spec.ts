@@ -1,5 +1,5 @@
 import { specify } from '../spec.ts';
-import { notifications, type NotificationEvent } from './notifications.ts';
+import { type NotificationChannel, notifications, type NotificationEvent } from './notifications.ts';
 
 const { given } = specify(notifications);
 
@@ -13,7 +13,7 @@ const readAll = (position: number): NotificationEvent => ({
   type: 'NotificationsRead',
   data: { accountId, position },
 });
-const chosen = (...channels: 'inApp'[]): NotificationEvent => ({
+const chosen = (...channels: NotificationChannel[]): NotificationEvent => ({
   type: 'NotificationsChosen',
   data: { accountId, notificationKind: 'postLiked', channels },
 });
@@ -53,7 +53,7 @@ describe('All notifications', () => {
 });
 
 describe('A kind of notification', () => {
-  const choose = (...channels: 'inApp'[]) => ({
+  const choose = (...channels: NotificationChannel[]) => ({
     kind: 'ChooseNotifications' as const,
     accountId,
     notificationKind: 'postLiked',
@@ -65,5 +65,30 @@ describe('A kind of notification', () => {
     given().when(choose()).then(chosen());
     given(chosen()).when(choose()).thenNothing();
     given(chosen()).when(choose('inApp', 'inApp')).then(chosen('inApp'));
+    given().when(choose('inApp', 'email')).then(chosen('inApp', 'email'));
+  });
+
+  describe('is mailed no more', () => {
+    const stop = (notificationKind: string) => ({
+      kind: 'StopNotificationMails' as const,
+      accountId,
+      notificationKind,
+    });
+
+    it('by the address in a mail, and stays in the app', () => {
+      given(chosen('inApp', 'email')).when(stop('postLiked')).then(chosen('inApp'));
+      given(chosen('email')).when(stop('postLiked')).then(chosen());
+      given(chosen('inApp')).when(stop('postLiked')).thenNothing();
+    });
+
+    it('where it is mailed unless somebody says otherwise', () => {
+      given()
+        .when(stop('applicationDecided'))
+        .then({
+          type: 'NotificationsChosen',
+          data: { accountId, notificationKind: 'applicationDecided', channels: ['inApp'] },
+        });
+      given().when(stop('postLiked')).thenNothing();
+    });
   });
 });

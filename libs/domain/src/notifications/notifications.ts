@@ -1,8 +1,8 @@
 import type { Decider } from '../decider.ts';
 import { accountStream } from '../identity/account.ts';
 
-/** Where someone is told of a kind of thing. E-mail joins the list once it can be sent. */
-export type NotificationChannel = 'inApp';
+/** Where someone is told of a kind of thing. */
+export type NotificationChannel = 'inApp' | 'email';
 
 /** Notes that someone saw one of their notifications, as it was at a place in the log. */
 export interface ReadNotification {
@@ -29,6 +29,13 @@ export interface ChooseNotifications {
   readonly channels: readonly NotificationChannel[];
 }
 
+/** Someone used the address in a mail that ends mails of its kind. */
+export interface StopNotificationMails {
+  readonly kind: 'StopNotificationMails';
+  readonly accountId: number;
+  readonly notificationKind: string;
+}
+
 export interface NotificationRead {
   readonly type: 'NotificationRead';
   readonly data: { readonly accountId: number; readonly notification: string; readonly position: number };
@@ -49,7 +56,8 @@ export interface NotificationsChosen {
   };
 }
 
-export type NotificationCommand = ReadNotification | ReadNotifications | ChooseNotifications;
+export type NotificationCommand =
+  ReadNotification | ReadNotifications | ChooseNotifications | StopNotificationMails;
 export type NotificationEvent = NotificationRead | NotificationsRead | NotificationsChosen;
 
 export interface NotificationState {
@@ -61,8 +69,21 @@ export interface NotificationState {
   readonly channels: Readonly<Record<string, readonly NotificationChannel[]>>;
 }
 
+/** Decisions that people wait for are mailed unless they say otherwise; all else is mailed to those who ask for it. */
+export const mailedByDefault: readonly string[] = [
+  'applicationReceived',
+  'applicationDecided',
+  'companyDecided',
+];
+
+/** The weekly digest is chosen as a kind is, and only by email. */
+export const weeklyDigest = 'weeklyDigest';
+
 /** For a kind about which nothing was said. */
-export const defaultChannels: readonly NotificationChannel[] = ['inApp'];
+export const defaultChannelsOf = (notificationKind: string): readonly NotificationChannel[] => {
+  if (notificationKind === weeklyDigest) return [];
+  return mailedByDefault.includes(notificationKind) ? ['inApp', 'email'] : ['inApp'];
+};
 
 export const notificationsStream = (accountId: number) => `${accountStream(accountId)}/notifications`;
 
@@ -94,6 +115,8 @@ const decide = (command: NotificationCommand, state: NotificationState): readonl
     }
     case 'ChooseNotifications':
       return choose(command, state);
+    case 'StopNotificationMails':
+      return stopMails(command, state);
   }
 };
 
@@ -102,10 +125,21 @@ const choose = (
   state: NotificationState,
 ): readonly NotificationEvent[] => {
   const channels = [...new Set(data.channels)];
-  const before = state.channels[data.notificationKind] ?? defaultChannels;
+  const before = channelsOf(data.notificationKind, state);
   const isSame = before.length === channels.length && channels.every((each) => before.includes(each));
   return isSame ? [] : [{ type: 'NotificationsChosen', data: { ...data, channels } }];
 };
+
+const stopMails = (
+  { accountId, notificationKind }: StopNotificationMails,
+  state: NotificationState,
+): readonly NotificationEvent[] => {
+  const channels = channelsOf(notificationKind, state).filter((channel) => channel !== 'email');
+  return choose({ kind: 'ChooseNotifications', accountId, notificationKind, channels }, state);
+};
+
+const channelsOf = (notificationKind: string, { channels }: NotificationState) =>
+  channels[notificationKind] ?? defaultChannelsOf(notificationKind);
 
 /** What someone has read of what they were told, and of what they want to be told. */
 export const notifications: Decider<NotificationCommand, NotificationState, NotificationEvent> = {

@@ -103,7 +103,7 @@ function parameters(place: 'path' | 'query', schema: z.ZodType | undefined) {
 }
 
 const forgeryHeader = (call: Contract) =>
-  call.method === 'GET' || call.forgery === 'origin'
+  call.method === 'GET' || call.forgery === 'origin' || call.forgery === 'none'
     ? []
     : [{ name: 'X-CSRFToken', in: 'header', required: true, schema: { type: 'string' } }];
 

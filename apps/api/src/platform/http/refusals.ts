@@ -26,6 +26,7 @@ export type AccessRefusal =
   | 'NotYourJob'
   | 'PasswordsDiffer'
   | 'ResetLinkInvalid'
+  | 'UnsubscribeLinkInvalid'
   | 'SamePassword'
   | 'SessionEnded'
   | 'TokenCreationFailed'
@@ -137,6 +138,10 @@ export const refusals: Readonly<
   OwnAccountFollowed: { status: 409, error: 'You can’t follow yourself.' },
   PasswordsDiffer: { status: 400, error: 'Passwords do not match.' },
   PostNotFound: { status: 404, error: 'Post not found.' },
+  UnsubscribeLinkInvalid: {
+    status: 400,
+    error: 'This link is not complete. Open it from the email again, or choose in your settings.',
+  },
   ResetLinkInvalid: {
     status: 400,
     error: 'This link was used or has expired. Ask for a new one.',

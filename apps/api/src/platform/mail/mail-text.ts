@@ -8,6 +8,8 @@ export interface MailText {
   readonly action?: { readonly label: string; readonly path: string };
   /** Why the reader gets it, below everything else. */
   readonly reason: string;
+  /** Of mail that may be turned off: the path that turns it off, for mail programs as well (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 export interface WrittenMail {
@@ -18,14 +20,31 @@ export interface WrittenMail {
 
 /** In a mail's HTML only what every mail program draws: tables are not needed for one column, and styles stand at their elements. */
 export function writeMail(words: MailText, publicUrl: string): WrittenMail {
-  const { action, reason } = words;
+  const { action, reason, unsubscribe } = words;
   const subject = plain(words.subject);
   const paragraphs = words.paragraphs.map(plain);
   const link = action && `${publicUrl}${action.path}`;
   const text = [
     ...paragraphs,
     ...(action ? [`${action.label}:\n${link}`] : []),
-    `-- \n${reason}\nLock In, ${publicUrl}`,
+    [
+      `-- \n${reason}`,
+      ...(unsubscribe === undefined
+        ? []
+        : [
+            `Unsubscribe: ${publicUrl}${unsubscribe}`,
+            `Choose what you get by email: ${publicUrl}${settingsPath}`,
+          ]),
+      `Lock In, ${publicUrl}`,
+    ].join('\n'),
+  ];
+  const footerLink = (path: string, label: string) =>
+    `<a href="${escapeHtml(`${publicUrl}${path}`)}" style="color:#52606d">${label}</a>`;
+  const footerLinks = [
+    ...(unsubscribe === undefined
+      ? []
+      : [footerLink(unsubscribe, 'Unsubscribe'), footerLink(settingsPath, 'Choose what you get')]),
+    footerLink('', 'Lock In'),
   ];
   const html = [
     ...paragraphs.map((paragraph) => `<p style="${styles.paragraph}">${escapeHtml(paragraph)}</p>`),
@@ -35,10 +54,13 @@ export function writeMail(words: MailText, publicUrl: string): WrittenMail {
           `<p style="${styles.small}">If the button does not work, open this address:<br>${escapeHtml(link!)}</p>`,
         ]
       : []),
-    `<p style="${styles.footer}">${escapeHtml(reason)}<br><a href="${escapeHtml(publicUrl)}" style="color:#52606d">Lock In</a></p>`,
+    `<p style="${styles.footer}">${escapeHtml(reason)}<br>${footerLinks.join(' · ')}</p>`,
   ];
   return { subject, text: `${text.join('\n\n')}\n`, html: page(subject, html.join('\n')) };
 }
+
+/** Where people choose what they are mailed. */
+const settingsPath = '/security/notifications';
 
 /** One line. Names and titles of others may hold what would break one, or turn around the words that come after them. */
 const plain = (text: string) =>

@@ -46,7 +46,13 @@ export class Mailer implements OnApplicationShutdown {
     try {
       // An address is never a list of them, whatever it holds.
       const envelope = { name: '', address: to };
-      await this.transport.sendMail({ from: mail.from, to: envelope, messageId, headers, ...written });
+      await this.transport.sendMail({
+        from: mail.from,
+        to: envelope,
+        messageId,
+        headers: headersOf(words, mail.publicUrl),
+        ...written,
+      });
       return {};
     } catch (error) {
       const refusal = refusalIn(error);
@@ -63,7 +69,14 @@ export class Mailer implements OnApplicationShutdown {
 }
 
 /** Nobody answers a machine, and other machines should not try to (RFC 3834). */
-const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } as const;
+const headersOf = ({ unsubscribe }: MailText, publicUrl: string) => ({
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'All',
+  ...(unsubscribe !== undefined && {
+    'List-Unsubscribe': `<${publicUrl}${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+});
 
 /**
  * Replies from 500 on are permanent (RFC 5321, 4.2.1). Those to other commands are about us, such as a wrong password. So are those about

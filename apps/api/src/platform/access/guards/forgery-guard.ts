@@ -11,7 +11,7 @@ export class ForgeryGuard implements CanActivate {
   canActivate(context: ExecutionContext) {
     const { method, forgery } = callOf(context);
     const request = requestOf(context);
-    if (method === 'GET') return true;
+    if (method === 'GET' || forgery === 'none') return true;
     if (forgery === 'origin') checkOrigin(request);
     else checkForgeryToken(this.secrets.signing, request.principal?.sessionId ?? request.visitorId, request);
     return true;

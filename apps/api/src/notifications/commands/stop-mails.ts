@@ -1,0 +1,30 @@
+import type { NotificationTopic } from '@lock-in/contracts';
+import { accountStream, notifications, notificationsStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+
+/** Of whoever has the address that unsubscribes an account from mails of one kind. */
+export class StopMails extends Command<object | Refusal> {
+  constructor(
+    readonly accountId: number,
+    readonly topic: NotificationTopic,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(StopMails)
+export class StopMailsHandler implements ICommandHandler<StopMails> {
+  constructor(private readonly aggregates: Aggregates) {}
+
+  execute({ accountId, topic: notificationKind }: StopMails) {
+    const command = { kind: 'StopNotificationMails', accountId, notificationKind } as const;
+    return this.aggregates.run(
+      [on(notifications, notificationsStream(accountId), command)],
+      {},
+      { actor: accountStream(accountId) },
+    );
+  }
+}

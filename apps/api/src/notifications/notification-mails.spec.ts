@@ -1,0 +1,208 @@
+import { getQueueToken } from '@nestjs/bullmq';
+import type { Queue } from 'bullmq';
+import { addComment, deletePost, like, publishPost } from '../testing/conversation.ts';
+import { eventually } from '../testing/eventually.ts';
+import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import type { SignedIn } from '../testing/people.ts';
+import { apply, erase, postJob, rename } from '../testing/recruitment.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { NotificationMails, notificationMailQueue } from './notification-mails.ts';
+
+let server: MailServer;
+let test: TestApp;
+let mei: SignedIn;
+beforeAll(async () => {
+  server = await startMailServer();
+  const mail = { smtpUrl: server.url, from: 'hello@lockin.example', publicUrl: 'https://lockin.example' };
+  test = await startTestApp({ mail });
+  mei = await test.signedIn('User', { name: 'Tan Mei' });
+  // The cursor begins where the log ends.
+  await eventually(async () => (await look()) > 0, true);
+}, 60_000);
+afterAll(async () => {
+  await test.stop();
+  await server.stop();
+});
+
+const confirmation = 'Confirm your email address';
+async function confirmed(role: 'User' | 'Company' = 'User'): Promise<SignedIn> {
+  const someone = await test.signedIn(role);
+  const { text } = await server.next(someone.person.email, confirmation);
+  const token = /\/confirm-email#([\w-]+)/.exec(text!)![1];
+  expect((await test.visitor().post('/api/confirm-email', { token })).status).toBe(200);
+  return someone;
+}
+const choose = (someone: SignedIn, kind: string, ...channels: string[]) =>
+  someone.post('/api/notifications/choices', { kind, channels });
+
+/** Has it looked for what is to be mailed, as it does every minute. Resolves with where in the log it is. */
+async function look(): Promise<number> {
+  await test.app.get(NotificationMails).process({ name: 'look', data: {} });
+  const { rows } = await test.pool.query<{ position: string }>('select position from mail_cursor');
+  return Number(rows[0]?.position ?? 0);
+}
+const waiting = () => test.app.get<Queue>(getQueueToken(notificationMailQueue)).getDelayed();
+/** Does now what would be done when two minutes have passed. Jobs stay: whatever is done twice has to be mailed once. */
+async function send() {
+  for (const job of await waiting()) await test.app.get(NotificationMails).process(job);
+}
+const subjects = (someone: SignedIn) =>
+  server
+    .to(someone.person.email)
+    .map(({ subject }) => subject)
+    .filter((subject) => subject !== confirmation);
+const mailed = (someone: SignedIn, ...expected: string[]) =>
+  eventually(async () => {
+    await look();
+    await send();
+    return subjects(someone).join('\n');
+  }, expected.join('\n'));
+const newest = (someone: SignedIn) => server.to(someone.person.email).at(-1)!;
+
+it('A comment is mailed to whoever wants to be told so, once, leads to its place and can be turned off there', async () => {
+  const author = await confirmed();
+  await choose(author, 'postCommented', 'inApp', 'email');
+  const { id } = await publishPost(author, { title: 'Moving to Kubernetes' });
+  await like(mei, id);
+  const { commentId } = await addComment(mei, id);
+  const subject = 'Tan Mei commented on your post “Moving to Kubernetes”';
+  await mailed(author, subject);
+  const { text, html, headers } = newest(author);
+  expect(text).toContain(`https://lockin.example/post/${id}#comment-${commentId}`);
+  expect(html).toContain(`https://lockin.example/post/${id}#comment-${commentId}`);
+  expect(text).toContain('You get this email because you want to be told of comments on your posts.');
+  expect(headers.get('list')).toMatchObject({
+    unsubscribe: { url: /Unsubscribe: (\S+)/.exec(text!)![1] },
+    'unsubscribe-post': { name: 'List-Unsubscribe=One-Click' },
+  });
+  expect(JSON.stringify((await waiting()).map(({ data }) => data as unknown))).not.toMatch(/@|Kubernetes/);
+
+  await addComment(mei, id);
+  await mailed(author, subject, subject);
+  const ids = new Set(server.to(author.person.email).map(({ messageId }) => messageId));
+  expect(ids.size).toBe(3);
+});
+
+it('A hundred likes are one mail until it was read', async () => {
+  const author = await confirmed();
+  await choose(author, 'postLiked', 'inApp', 'email');
+  await choose(author, 'postCommented', 'inApp', 'email');
+  const { id } = await publishPost(author, { title: 'Vim' });
+  const company = await test.signedIn('Company', { name: 'Kopi Cloud' });
+  await like(mei, id);
+  await like(company, id);
+  await mailed(author, 'Kopi Cloud and Tan Mei liked your post “Vim”');
+  const another = await test.signedIn('User', { name: 'Wei Jie' });
+  await like(another, id);
+  await addComment(mei, id);
+  const before = ['Kopi Cloud and Tan Mei liked your post “Vim”', 'Tan Mei commented on your post “Vim”'];
+  await mailed(author, ...before);
+  await author.post('/api/notifications/readAll', { position: Number.MAX_SAFE_INTEGER });
+  await like(await test.signedIn('User', { name: 'Siti' }), id);
+  await mailed(author, ...before, 'Siti and 3 others liked your post “Vim”');
+});
+
+it('What was read, deleted, or turned off meanwhile is not mailed', async () => {
+  const author = await confirmed();
+  for (const kind of ['postCommented', 'postLiked']) await choose(author, kind, 'inApp', 'email');
+  const [read, gone, off, told] = [
+    await publishPost(author),
+    await publishPost(author),
+    await publishPost(author),
+    await publishPost(author, { title: 'The last' }),
+  ];
+  await addComment(mei, gone.id);
+  await addComment(mei, read.id);
+  await like(mei, off.id);
+  await eventually(async () => {
+    await look();
+    return (await waiting()).filter(
+      ({ data }) => (data as { accountId: number }).accountId === author.me.accountId,
+    ).length;
+  }, 3);
+  await author.post('/api/notifications/read', { notificationId: `postCommented.post.${read.id}` });
+  await deletePost(author, gone.id);
+  await choose(author, 'postLiked', 'inApp');
+  await addComment(mei, told.id);
+  await mailed(author, 'Tan Mei commented on your post “The last”');
+});
+
+it('Decisions are mailed unless somebody says otherwise; to an address that is not confirmed nothing is', async () => {
+  const seeker = await confirmed();
+  const company = await confirmed('Company');
+  const unconfirmed = await test.signedIn('User');
+  await rename(test, seeker, 'Siti <script>\u202E');
+  const { jobId } = await postJob(company, { title: 'Backend engineer' });
+  const { applicationId } = await apply(seeker, jobId);
+  const other = await apply(unconfirmed, jobId);
+  await company.post(`/api/approveApplication/${other.applicationId}`);
+  await company.post(`/api/approveApplication/${applicationId}`);
+  await mailed(seeker, 'Your application for “Backend engineer” was accepted');
+  expect(newest(seeker).text).toContain(`https://lockin.example/jobDetails/${jobId}`);
+  expect(subjects(unconfirmed)).toEqual([]);
+  await eventually(async () => subjects(company).length > 0, true);
+  expect(newest(company).html).not.toContain('<script>');
+});
+
+it('A mail that came back stops the others, but not before it is said in the settings', async () => {
+  const author = await confirmed();
+  await choose(author, 'postCommented', 'inApp', 'email');
+  const { id } = await publishPost(author, { title: 'Bounce' });
+  await addComment(mei, id);
+  const state = async () =>
+    ((await author.get('/api/notifications/choices')).body as { email: string }).email;
+  expect(await state()).toBe('confirmed');
+  await eventually(async () => {
+    await look();
+    return (await waiting()).some(({ data }) => (data as { id: string }).id === `postCommented.post.${id}`);
+  }, true);
+  server.refuse(550, '5.1.1 Nobody here.', author.person.email);
+  await send();
+  await eventually(state, 'bounced');
+  const barrier = await confirmed();
+  await choose(barrier, 'postCommented', 'email');
+  await addComment(mei, id);
+  await addComment(mei, (await publishPost(barrier, { title: 'After it' })).id);
+  await mailed(barrier, 'Tan Mei commented on your post “After it”');
+  expect(subjects(author)).toEqual([]);
+});
+
+describe('The address in a mail', () => {
+  const channelsOf = async (someone: SignedIn, kind: string) => {
+    const { body } = await someone.get('/api/notifications/choices');
+    return (body as { choices: { kind: string; channels: string[] }[] }).choices.find(
+      (choice) => choice.kind === kind,
+    )!.channels;
+  };
+
+  it('ends mails of its kind by one POST of a mail program, without cookies or tokens, from anywhere', async () => {
+    const author = await confirmed();
+    await choose(author, 'postCommented', 'inApp', 'email');
+    await choose(author, 'postLiked', 'email');
+    await addComment(mei, (await publishPost(author, { title: 'News' })).id);
+    await mailed(author, 'Tan Mei commented on your post “News”');
+    const { pathname } = new URL(/Unsubscribe: (\S+)/.exec(newest(author).text!)![1]!);
+    const post = (path: string) =>
+      test
+        .visitor()
+        .send('post', path, (call) =>
+          call.set('Origin', 'https://mail.example').type('form').send('List-Unsubscribe=One-Click'),
+        );
+    for (const wrong of [
+      `${pathname}x`,
+      pathname.replace('postCommented', 'postLiked'),
+      '/unsubscribe/1.a.b',
+    ])
+      expect((await post(wrong)).status).toBe(400);
+    for (const _ of [1, 2]) expect((await post(pathname)).body).toEqual({ success: true });
+    await eventually(async () => (await channelsOf(author, 'postCommented')).join(), 'inApp');
+    expect(await channelsOf(author, 'postLiked')).toEqual(['email']);
+
+    await erase(test, author);
+    expect((await post(pathname)).status).toBe(403);
+    const { rows } = await test.pool.query('select from notification_mail where account_id = $1', [
+      author.me.accountId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import { unsubscribe } from '@lock-in/contracts';
+import { Controller } from '@nestjs/common';
+import { Commands } from '../platform/commands/commands.ts';
+import { Call, type Given, Input } from '../platform/http/call.ts';
+import { isRefusal, refuse } from '../platform/http/refusals.ts';
+import { StopMails } from './commands/stop-mails.ts';
+import { Unsubscribing } from './unsubscribing.ts';
+
+/** One click in a mail program (RFC 8058), which has neither a session nor a token. A GET of the same address is a page of the web app. */
+@Controller()
+export class UnsubscribeController {
+  constructor(
+    private readonly unsubscribing: Unsubscribing,
+    private readonly commands: Commands,
+  ) {}
+
+  @Call(unsubscribe)
+  async unsubscribe(@Input() { params }: Given<typeof unsubscribe>) {
+    const asked = this.unsubscribing.read(params.token);
+    if (asked === undefined) return refuse('UnsubscribeLinkInvalid');
+    const stopped = await this.commands.execute(new StopMails(asked.accountId, asked.topic));
+    return isRefusal(stopped) ? stopped : { success: true };
+  }
+}

@@ -1,0 +1,35 @@
+import { notificationKinds, type NotificationTopic, unsubscribePath } from '@lock-in/contracts';
+import { Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
+import { Secrets } from '../platform/config/secrets.ts';
+import { isSameText } from '../platform/signature.ts';
+
+/**
+ * Addresses in mails that end mails of one kind to one account. Whoever has one may: it is signed, and worth nothing else. The key does not
+ * change with the sessions' secret, because mails are kept for years.
+ */
+@Injectable()
+export class Unsubscribing {
+  constructor(private readonly secrets: Secrets) {}
+
+  pathFor(accountId: number, topic: NotificationTopic): string {
+    return `${unsubscribePath}/${accountId}.${topic}.${this.signature(accountId, topic)}`;
+  }
+
+  /** Undefined: not one of ours. */
+  read(token: string): { accountId: number; topic: NotificationTopic } | undefined {
+    const [account = '', topic = '', signature = '', ...rest] = token.split('.');
+    if (!/^[1-9]\d{0,9}$/.test(account) || !isTopic(topic) || rest.length > 0) return undefined;
+    const accountId = Number(account);
+    return isSameText(signature, this.signature(accountId, topic)) ? { accountId, topic } : undefined;
+  }
+
+  private signature(accountId: number, topic: NotificationTopic) {
+    return createHmac('sha256', this.secrets.lookup)
+      .update(`unsubscribe ${accountId} ${topic}`)
+      .digest('base64url');
+  }
+}
+
+const isTopic = (text: string): text is NotificationTopic =>
+  (notificationKinds as readonly string[]).includes(text);

@@ -1,0 +1,49 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useUnsubscribeMutation } from './calls.ts';
+import { words } from './words.tsx';
+
+/** Where the link at the end of a mail leads. Opening it changes nothing, because programs that look into mails open links, too. */
+export default function UnsubscribePage() {
+  const { token = '' } = useParams();
+  const [unsubscribe, { isSuccess }] = useUnsubscribeMutation();
+  const form = useForm({
+    initial: {},
+    check: () => ({}),
+    send: () => unsubscribe({ params: { token } }).unwrap(),
+    fallback: 'You could not be unsubscribed. Please try again.',
+  });
+  // The account's number, what is mailed, and what proves that the address is one of ours.
+  const topic = token.split('.')[1] as keyof typeof words;
+  const name = Object.hasOwn(words, topic) ? words[topic].setting : undefined;
+  return (
+    <Page title="Unsubscribe" heading="Unsubscribe" width="form">
+      <Card>
+        {isSuccess ? (
+          <Text role="status">
+            You get no more email of this kind{name === undefined ? '' : `: ${name.toLowerCase()}`}.
+          </Text>
+        ) : (
+          <form {...form.props}>
+            <Stack>
+              <Text>Get no more email of this kind{name && `: ${name.toLowerCase()}`}?</Text>
+              <Problem problem={form.problem} />
+              <Button type="submit" loading={form.sending} fullWidth>
+                Unsubscribe
+              </Button>
+            </Stack>
+          </form>
+        )}
+      </Card>
+      <Text ta="center" mt="md">
+        <Anchor component={Link} to="/security/notifications" underline="always">
+          Choose what you get
+        </Anchor>
+      </Text>
+    </Page>
+  );
+}

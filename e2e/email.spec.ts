@@ -1,0 +1,41 @@
+import { describeWith } from '@lock-in/testing';
+import { callerFor } from './identity/arrive.ts';
+import { newPerson } from './identity/person.ts';
+import { signIn } from './identity/sign-in.ts';
+import { lockIn } from './lock-in.ts';
+import { expectToBeAt, expectToSee } from './visitor.ts';
+
+describeWith.chromium('Email', () => {
+  const { visit } = lockIn();
+
+  test('an address is confirmed by a mailed link, and what comes there is chosen in the settings', () =>
+    visit(async (open) => {
+      const person = newPerson('User');
+      const mei = await open(person);
+      await callerFor(mei.baseURL, person);
+      const { page } = mei;
+      await signIn(mei);
+      await page.goto('/security');
+      await expectToSee(mei, 'Not confirmed');
+
+      const mailed = page
+        .getByRole('article')
+        .filter({ has: page.getByRole('heading', { name: 'Confirm your email address' }) })
+        .filter({ hasText: person.email })
+        .frameLocator('iframe')
+        .getByRole('link', { name: 'Confirm email address' });
+      await page.goto('/dev/mailbox');
+      for (let looks = 0; (await mailed.count()) === 0 && looks < 60; looks++) await page.reload();
+      const { hash, pathname } = new URL((await mailed.getAttribute('href'))!);
+      await page.goto(`${pathname}${hash}`);
+      await page.getByRole('button', { name: 'Confirm email address' }).click();
+      await page.getByRole('link', { name: 'Choose what you get by email' }).click();
+      await expectToBeAt(mei, '/security/notifications');
+      const byEmail = page.getByRole('switch', { name: 'Email: Mentions of you' });
+      await byEmail.click();
+      await page.goto('/security');
+      await page.getByText('Confirmed', { exact: true }).waitFor();
+      await page.goto('/security/notifications');
+      await byEmail.and(page.getByRole('switch', { checked: true })).waitFor();
+    }));
+});
