@@ -32,7 +32,11 @@ describeWith.chromium('Email', () => {
       await page.getByRole('link', { name: 'Choose what you get by email' }).click();
       await expectToBeAt(mei, '/security/notifications');
       const byEmail = page.getByRole('switch', { name: 'Email: Mentions of you' });
-      await byEmail.click();
+      const chosen = page.waitForResponse(
+        (response) => response.url().endsWith('/choices') && response.request().method() === 'POST',
+      );
+      await byEmail.press('Space');
+      await chosen;
       await page.goto('/security');
       await page.getByText('Confirmed', { exact: true }).waitFor();
       await page.goto('/security/notifications');
