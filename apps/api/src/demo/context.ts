@@ -1,3 +1,4 @@
+import type { Images } from '../feed/images.ts';
 import type { Secrets } from '../platform/config/secrets.ts';
 import type { LabelName } from './content/shape.ts';
 import type { Documents } from './documents.ts';
@@ -9,6 +10,7 @@ export interface DemoContext {
   readonly now: Date;
   readonly runner: DemoRunner;
   readonly documents: Documents;
+  readonly images: Images;
   readonly secrets: Secrets;
   /** Of all accounts. */
   readonly password: string;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import type { Storage } from '../platform/storage/storage.ts';
+import { drawWaterfall } from './draw-waterfall.ts';
 import { drawAvatar } from './avatar/draw-avatar.ts';
 import { colorOf } from './content/looks.ts';
 import { users } from './content/community.ts';
@@ -42,6 +44,13 @@ export class Documents {
   async picture(key: AccountKey): Promise<string | undefined> {
     const picture = await drawAvatar(key);
     return picture && this.storage.keep(await this.write(picture), 'picture');
+  }
+
+  /** The kept image of a post. */
+  async waterfall(): Promise<{ key: string; width: number; height: number }> {
+    const path = await this.write(await drawWaterfall());
+    const { width, height } = await sharp(path).metadata();
+    return { key: await this.storage.keep(path, 'image'), width, height };
   }
 
   private async write(bytes: Buffer): Promise<string> {

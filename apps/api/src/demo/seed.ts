@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { AppModule, type Parts } from '../app.module.ts';
+import { Images } from '../feed/images.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import { Config } from '../platform/config/config.ts';
 import { Secrets } from '../platform/config/secrets.ts';
@@ -110,6 +111,7 @@ async function openContext(
     now: clock.now(),
     runner: new DemoRunner(app, clock),
     documents: new Documents(folder, app.get(Storage, { strict: false })),
+    images: app.get(Images, { strict: false }),
     secrets: app.get(Secrets, { strict: false }),
     password: demoPasswordOf(app.get(Config, { strict: false })),
     labelId,

@@ -25,12 +25,18 @@ export const conversationCommands: Handlers<
   | 'choose tag'
   | 'save post'
 > = {
-  async post({ runner, numbers, labelId }, step) {
+  async post({ runner, documents, images, numbers, labelId }, step) {
     const { post } = step;
     const { accountId } = runner.principal(post.author);
-    const { title, content } = post;
-    const draft = { title, content: mentioning(content, runner), labels: post.labels.map(labelId) };
-    const { postId } = await runner.run(step, () => new CreatePost(accountId, draft));
+    const labels = post.labels.map(labelId);
+    const { postId } = await runner.run(step, async () => {
+      let content = mentioning(post.content, runner);
+      if (content.includes('(waterfall)')) {
+        const address = images.addressOf({ accountId, ...(await documents.waterfall()) });
+        content = content.replace('(waterfall)', `(${address})`);
+      }
+      return new CreatePost(accountId, { title: post.title, content, labels });
+    });
     numbers.remember(post, postId);
   },
 

@@ -73,6 +73,7 @@ export interface DemoPost {
   readonly at: Moment;
   readonly labels: readonly LabelName[];
   readonly title: string;
+  /** `(waterfall)` is the address of the image that is drawn for it. */
   readonly content: string;
   readonly likes: readonly MemberKey[];
   readonly comments: readonly DemoComment[];

@@ -252,6 +252,58 @@ export const week6: readonly DemoPost[] = [
     ],
   },
   {
+    author: 'farah',
+    at: '2h',
+    labels: ['frontend', 'javascript'],
+    title: 'Nine seconds on my aunt’s phone. Now two.',
+    content: markdown`
+      She asked why my studio's page "thinks so long". On the left what her phone did, on the right what it does today:
+
+      ![Two charts of a page's requests: on the left nineteen, one after the other; on the right six, five of them at the same time](waterfall)
+
+      Each file was found only in the one before. Three changes, in the order of what they gave:
+
+      1. **Load what the page needs together**, not one behind the other
+      2. images with a _width_ and a _height_, so that nothing jumps
+      3. one font less
+
+      ~~~js
+      const [works, prices] = await Promise.all([
+        fetch('/api/works'),
+        fetch('/api/prices'), // waited for the works before, for no reason
+      ]);
+      ~~~
+
+      Thank you [@weijie] for the afternoon with the network tab.
+    `,
+    likes: ['weijie', 'mei', 'siti', 'arjun', 'kahwai'],
+    comments: [
+      [
+        'siti',
+        '10m',
+        'What happens when one of the two fails? Then you have neither, no?',
+        {
+          replies: [
+            [
+              'weijie',
+              '14m',
+              "true for `all`, [@siti]. this keeps what came:\n\n~~~js\nconst [works, prices] = await Promise.allSettled([\n  fetch('/api/works'),\n  fetch('/api/prices'),\n]);\n~~~",
+            ],
+            ['siti', '18m', 'That is a good one, I will steal it for the dashboards.'],
+            ['farah', '26m', 'Changed, and live. [@arjun], you may look at the error page again.'],
+          ],
+          likes: ['farah', 'arjun'],
+        },
+      ],
+      [
+        'arjun',
+        '35m',
+        'an aunt with a slow phone is the best monitoring there is',
+        { likes: ['farah', 'mei', 'daniel'] },
+      ],
+    ],
+  },
+  {
     author: 'weijie',
     at: '40m',
     labels: ['javascript', 'career', 'frontend'],
