@@ -1,29 +1,4 @@
-import type { HidingEvent } from '@lock-in/domain';
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { readModel } from '../platform/database/read-model.ts';
+import { hiddenPostsIn } from '../platform/database/hidden-posts.ts';
 
-/** A post that an account keeps out of its own list. */
-export const HiddenPostRow = defineEntity({
-  name: 'HiddenPostRow',
-  tableName: 'hidden_post',
-  properties: {
-    account_id: p.integer().primary(),
-    post_id: p.integer().primary(),
-  },
-});
-type Row = InferEntity<typeof HiddenPostRow>;
-
-export const hiddenPosts = readModel<Row, HidingEvent>({
-  entity: HiddenPostRow,
-  tables: `
-    create table hidden_post (
-      account_id integer not null,
-      post_id integer not null,
-      primary key (account_id, post_id)
-    )`,
-  handles: ['PostHidden', 'PostUnhidden'],
-  keyOf: ({ data }) => ({ account_id: data.accountId, post_id: data.postId }),
-  overwrites: true,
-  fold: (_, { type, data }) =>
-    type === 'PostHidden' ? { account_id: data.accountId, post_id: data.postId } : undefined,
-});
+/** The posts that accounts keep out of their own lists. */
+export const { entity: HiddenPostRow, model: hiddenPosts } = hiddenPostsIn('hidden_post', 'HiddenPostRow');

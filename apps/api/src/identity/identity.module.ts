@@ -36,6 +36,7 @@ import { LoginFailures } from './login-failures.ts';
 import { Operator } from './operator.ts';
 import { MailedLinks } from './mailed-links.ts';
 import { PasswordStep } from './password-step.ts';
+import { PasswordReplacement } from './password-replacement.ts';
 import { Passwords } from './passwords.ts';
 import { Reauthentication } from './reauthentication.ts';
 import { RegisterController } from './register.controller.ts';
@@ -88,6 +89,7 @@ const commandHandlers = [
     Challenges,
     CodeStep,
     Credentials,
+    PasswordReplacement,
     EmailDigests,
     ExpiredRows,
     IdentityNews,

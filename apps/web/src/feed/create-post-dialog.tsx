@@ -67,6 +67,7 @@ export default function CreatePostDialog({ opened, onClose }: { opened: boolean;
             {...form.field('content')}
             {...withLimit(form.field('content'), postLimits.content)}
             label="Content"
+            description="@ mentions people, # links to a tag. Paste or drop images."
             suggest={suggest}
             images={uploads}
             headings={2}

@@ -62,7 +62,7 @@ export default function EditPostDialog({ post, opened, onClose }: EditPostDialog
             {...form.field('content')}
             {...withLimit(form.field('content'), postLimits.content)}
             label="Content"
-            description="Readers can open the history of what it said before."
+            description="@ mentions people, # links to a tag. Paste or drop images. Readers can open the history of what it said before."
             suggest={suggest}
             images={uploads}
             headings={2}

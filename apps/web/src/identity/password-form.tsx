@@ -1,11 +1,10 @@
-import { passwordLimits } from '@lock-in/contracts';
 import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { atField } from '../lib/at-field.ts';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
-import { passwordLength, passwordLengthIsRight } from './password.ts';
+import { NewPasswordFields, newPasswordFaults } from './new-password-fields.tsx';
 import { useChangePasswordMutation } from './security-endpoints.ts';
 
 interface PasswordFormProps {
@@ -17,17 +16,14 @@ interface PasswordFormProps {
   readonly aside?: ReactNode;
 }
 
-const { min, max } = passwordLimits;
-
 /** The current password and a new one, twice. */
 export function PasswordForm({ onChanged, onSending, autoFocus = false, aside }: PasswordFormProps) {
   const [change] = useChangePasswordMutation();
   const form = useForm({
     initial: { password: '', newPassword: '', confirmNew: '' },
-    check: ({ password, newPassword, confirmNew }) => ({
+    check: ({ password, ...chosen }) => ({
       ...(password === '' && { password: 'Password is required' }),
-      ...(!passwordLengthIsRight(newPassword) && { newPassword: passwordLength }),
-      ...(newPassword !== confirmNew && { confirmNew: 'Passwords do not match.' }),
+      ...newPasswordFaults(chosen),
     }),
     send: async (body) => {
       onSending?.(true);
@@ -55,22 +51,7 @@ export function PasswordForm({ onChanged, onSending, autoFocus = false, aside }:
           autoFocus={autoFocus}
           disabled={form.sending}
         />
-        <PasswordInput
-          {...form.field('newPassword')}
-          label="New password"
-          description={form.errors.newPassword === undefined ? `${min} to ${max} characters` : undefined}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="new-password"
-          maxLength={max}
-          disabled={form.sending}
-        />
-        <PasswordInput
-          {...form.field('confirmNew')}
-          label="Confirm new password"
-          autoComplete="new-password"
-          maxLength={max}
-          disabled={form.sending}
-        />
+        <NewPasswordFields form={form} />
         <Problem problem={form.problem} />
         <Group justify="flex-end">
           {aside}

@@ -1,5 +1,4 @@
-import { passwordLimits } from '@lock-in/contracts';
-import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { atField } from '../lib/at-field.ts';
@@ -9,9 +8,7 @@ import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useResetPasswordMutation } from './endpoints.ts';
-import { passwordLength, passwordLengthIsRight } from './password.ts';
-
-const { min, max } = passwordLimits;
+import { NewPasswordFields, newPasswordFaults } from './new-password-fields.tsx';
 
 /** Where the link of a mail leads. Its token stands behind the `#`, and leaves the address as soon as it is read. */
 export default function ResetPasswordPage() {
@@ -25,10 +22,7 @@ export default function ResetPasswordPage() {
 
   const form = useForm({
     initial: { newPassword: '', confirmNew: '' },
-    check: ({ newPassword, confirmNew }) => ({
-      ...(!passwordLengthIsRight(newPassword) && { newPassword: passwordLength }),
-      ...(newPassword !== confirmNew && { confirmNew: 'Passwords do not match.' }),
-    }),
+    check: newPasswordFaults,
     send: async (passwords) => {
       await reset({ body: { token, ...passwords } })
         .unwrap()
@@ -47,23 +41,7 @@ export default function ResetPasswordPage() {
         ) : (
           <form {...form.props}>
             <Stack>
-              <PasswordInput
-                {...form.field('newPassword')}
-                label="New password"
-                description={
-                  form.errors.newPassword === undefined ? `${min} to ${max} characters` : undefined
-                }
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                autoComplete="new-password"
-                maxLength={max}
-                autoFocus
-              />
-              <PasswordInput
-                {...form.field('confirmNew')}
-                label="Confirm new password"
-                autoComplete="new-password"
-                maxLength={max}
-              />
+              <NewPasswordFields form={form} autoFocus />
               <Problem problem={form.problem} />
               <Button type="submit" loading={form.sending} fullWidth>
                 Change password

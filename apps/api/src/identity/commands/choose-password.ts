@@ -1,13 +1,11 @@
 import { account, accountStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Sessions } from '../../platform/access/sessions.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { HttpRefusal } from '../../platform/http/http-refusal.ts';
 import { refusals, refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { Challenges } from '../challenges.ts';
-import { Credentials } from '../credentials.ts';
 import { MailedLinks } from '../mailed-links.ts';
+import { PasswordReplacement } from '../password-replacement.ts';
 import { isCommonPassword, Passwords } from '../passwords.ts';
 
 /** A password for someone who forgot theirs, and proved by a mailed link that the account's address is theirs. */
@@ -26,9 +24,7 @@ export class ChoosePasswordHandler implements ICommandHandler<ChoosePassword> {
     private readonly links: MailedLinks,
     private readonly aggregates: Aggregates,
     private readonly passwords: Passwords,
-    private readonly credentials: Credentials,
-    private readonly challenges: Challenges,
-    private readonly sessions: Sessions,
+    private readonly replacement: PasswordReplacement,
   ) {}
 
   /** A password that may not be chosen does not use the link up. */
@@ -45,9 +41,8 @@ export class ChoosePasswordHandler implements ICommandHandler<ChoosePassword> {
         within: async (client) => {
           if (!(await this.links.spend(client, 'password reset', accountId, token)))
             throw new HttpRefusal(refusals.ResetLinkInvalid.status, refusals.ResetLinkInvalid.error);
-          await this.credentials.changePassword(client, accountId, passwordHash, false);
-          await this.challenges.endAllOf(accountId, client);
-          await this.sessions.endAllOf(accountId, 'password-changed', client);
+          const replaced = { passwordHash, mustChange: false, because: 'password-changed' } as const;
+          await this.replacement.write(client, accountId, replaced);
         },
       },
     );

@@ -1,11 +1,9 @@
 import { account, accountStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Sessions } from '../../platform/access/sessions.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
-import { Challenges } from '../challenges.ts';
-import { Credentials } from '../credentials.ts';
+import { PasswordReplacement } from '../password-replacement.ts';
 import { newPassword, Passwords } from '../passwords.ts';
 
 /** For a person who lost the password: a new one that they must change, and the end of their sessions. The operator's. */
@@ -20,9 +18,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly passwords: Passwords,
-    private readonly credentials: Credentials,
-    private readonly challenges: Challenges,
-    private readonly sessions: Sessions,
+    private readonly replacement: PasswordReplacement,
   ) {}
 
   async execute({ accountId }: ResetPassword) {
@@ -32,11 +28,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       [on(account, accountStream(accountId), { kind: 'ChangePassword', accountId })],
       { password },
       {
-        within: async (client) => {
-          await this.credentials.changePassword(client, accountId, passwordHash, true);
-          await this.challenges.endAllOf(accountId, client);
-          await this.sessions.endAllOf(accountId, 'reset', client);
-        },
+        within: (client) =>
+          this.replacement.write(client, accountId, { passwordHash, mustChange: true, because: 'reset' }),
       },
     );
   }
