@@ -1,5 +1,6 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
+import { MailModule } from '../platform/mail/mail.module.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
@@ -24,6 +25,7 @@ import { ToggleLikeHandler } from './commands/toggle-like.ts';
 import { CommentRow, Comments } from './comments.ts';
 import { CommentsController } from './comments.controller.ts';
 import { FeedEntryRow } from './feed-entries.ts';
+import { FeedDigest } from './feed-digest.ts';
 import { FeedNews } from './feed-news.ts';
 import { FeedPages } from './feed-pages.ts';
 import { FollowingController } from './following.controller.ts';
@@ -59,7 +61,7 @@ export const feedEntities = [
 
 @AnswersFrom(['feed', 'following'])
 @Module({
-  imports: [BullModule.registerQueue({ name: labelUsageQueue })],
+  imports: [BullModule.registerQueue({ name: labelUsageQueue }), MailModule],
   controllers: [
     PostsController,
     InteractionsController,
@@ -70,6 +72,7 @@ export const feedEntities = [
   ],
   providers: [
     FeedPages,
+    FeedDigest,
     Images,
     MentionNames,
     FeedNews,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
+import { MailModule } from '../platform/mail/mail.module.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { JobActivityController } from './activity.controller.ts';
 import { JobActivity } from './activity.ts';
@@ -20,6 +21,7 @@ import { PostJobHandler } from './commands/post-job.ts';
 import { RecordViolationHandler } from './commands/record-violation.ts';
 import { UndoApplicationDecisionHandler } from './commands/undo-application-decision.ts';
 import { JobCompanyRow } from './companies.ts';
+import { JobDigest } from './job-digest.ts';
 import { JobNews } from './job-news.ts';
 import { JobPages } from './job-pages.ts';
 import { JobRemovalController } from './job-removal.controller.ts';
@@ -43,6 +45,7 @@ export const jobsEntities = [
 
 @AnswersFrom(['jobs'])
 @Module({
+  imports: [MailModule],
   controllers: [
     JobsController,
     JobRemovalController,
@@ -53,6 +56,7 @@ export const jobsEntities = [
   providers: [
     Board,
     JobPages,
+    JobDigest,
     JobNews,
     OwnJobs,
     ApplicationPages,

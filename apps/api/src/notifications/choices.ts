@@ -1,5 +1,5 @@
-import { type NotificationChoices, type NotificationKind } from '@lock-in/contracts';
-import { defaultChannelsOf, type NotificationChannel } from '@lock-in/domain';
+import type { NotificationChoices, NotificationKind, NotificationTopic } from '@lock-in/contracts';
+import { defaultChannelsOf, type NotificationChannel, weeklyDigest } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { Principal } from '../platform/access/principal.ts';
@@ -18,7 +18,7 @@ export class Choices {
 
   async of({ accountId, role }: Principal): Promise<NotificationChoices> {
     const [chosen, email] = await Promise.all([this.chosen(accountId), this.states.shownTo(accountId)]);
-    return { choices: choicesOf(chosen, role), email };
+    return { choices: choicesOf(chosen, role), email, weeklyDigest: isMailed(chosen, weeklyDigest) };
   }
 
   /** The kinds that are shown to someone in the app. */
@@ -27,9 +27,8 @@ export class Choices {
     return choices.flatMap(({ kind, channels }) => (channels.includes('inApp') ? kind : []));
   }
 
-  async isMailed(accountId: number, kind: NotificationKind): Promise<boolean> {
-    const channels = (await this.chosen(accountId))[kind] ?? defaultChannelsOf(kind);
-    return channels.includes('email');
+  async isMailed(accountId: number, topic: NotificationTopic): Promise<boolean> {
+    return isMailed(await this.chosen(accountId), topic);
   }
 
   private async chosen(accountId: number): Promise<Chosen> {
@@ -37,6 +36,9 @@ export class Choices {
     return rows[0]?.channels ?? {};
   }
 }
+
+const isMailed = (chosen: Chosen, topic: NotificationTopic) =>
+  (chosen[topic] ?? defaultChannelsOf(topic)).includes('email');
 
 const choicesOf = (chosen: Chosen, role: Principal['role']) =>
   kindNames

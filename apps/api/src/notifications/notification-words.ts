@@ -1,4 +1,4 @@
-import type { Notification, NotificationKind, NotificationTopic } from '@lock-in/contracts';
+import type { Notification, NotificationKind } from '@lock-in/contracts';
 import type { MailText } from '../platform/mail/mail-text.ts';
 import { truncate } from '../platform/truncate.ts';
 
@@ -114,8 +114,6 @@ function people({ actors: [first, second], people: all }: Notification): string 
   if (all === 2 && second) return `${short(first.name)} and ${short(second.name)}`;
   return `${short(first.name)} and ${all - 1} ${all === 2 ? 'other' : 'others'}`;
 }
-
-export const aboutOf = (topic: NotificationTopic) => words[topic].about;
 
 /** `unsubscribe`: the path that ends mails of this kind to the reader. */
 export function mailOf(told: Notification, unsubscribe: string): MailText {

@@ -20,6 +20,7 @@ import { ReadingRow } from './readings.ts';
 import { SavedJobRow } from './saved-jobs.ts';
 import { UnsubscribeController } from './unsubscribe.controller.ts';
 import { Unsubscribing } from './unsubscribing.ts';
+import { WeeklyDigest, weeklyDigestQueue } from './weekly-digest.ts';
 
 export const notificationEntities = [
   NotifiedThingRow,
@@ -32,7 +33,11 @@ export const notificationEntities = [
 @AnswersFrom(['notifications'])
 @Module({
   imports: [
-    BullModule.registerQueue({ name: closingJobsQueue }, { name: notificationMailQueue }),
+    BullModule.registerQueue(
+      { name: closingJobsQueue },
+      { name: notificationMailQueue },
+      { name: weeklyDigestQueue },
+    ),
     MailModule,
   ],
   controllers: [NotificationsController, UnsubscribeController],
@@ -42,6 +47,7 @@ export const notificationEntities = [
     NotificationNews,
     NotificationMails,
     Unsubscribing,
+    WeeklyDigest,
     StopMailsHandler,
     ClosingJobs,
     NoteJobClosingHandler,

@@ -1,4 +1,4 @@
-import { notificationKinds, type NotificationTopic, unsubscribePath } from '@lock-in/contracts';
+import { notificationTopics, type NotificationTopic, unsubscribePath } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import { Secrets } from '../platform/config/secrets.ts';
@@ -32,4 +32,4 @@ export class Unsubscribing {
 }
 
 const isTopic = (text: string): text is NotificationTopic =>
-  (notificationKinds as readonly string[]).includes(text);
+  (notificationTopics as readonly string[]).includes(text);

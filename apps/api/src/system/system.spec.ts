@@ -57,6 +57,7 @@ describe('The System page', () => {
       'log-verification',
       'notification-mail',
       'orphaned-files',
+      'weekly-digest',
     ]);
     expect(answer.storage).toMatchObject({ kind: 'folder', freeBytes: expect.any(Number) });
     expect(answer.sessions).toBeGreaterThanOrEqual(1);

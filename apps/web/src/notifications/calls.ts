@@ -5,6 +5,7 @@ import {
   type Notification,
   type NotificationChoices,
   type NotificationPage,
+  type NotificationTopic,
   readNotification,
   readNotifications,
   unsubscribe,
@@ -13,6 +14,8 @@ import { api } from '../lib/api.ts';
 import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
 import { call } from '../lib/call.ts';
 import type { Store } from '../lib/store.ts';
+
+type Channels = NotificationChoices['choices'][number]['channels'];
 
 const notificationCalls = api.injectEndpoints({
   endpoints: (build) => ({
@@ -41,11 +44,12 @@ const notificationCalls = api.injectEndpoints({
       providesTags: ['Notification', 'EmailAddress'],
     }),
     chooseNotifications: build.mutation({
-      ...call(chooseNotifications, (body: NotificationChoices['choices'][number]) => ({ body })),
+      ...call(chooseNotifications, (body: { kind: NotificationTopic; channels: Channels }) => ({ body })),
       onQueryStarted: async ({ kind, channels }, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
-          notificationCalls.util.updateQueryData('notificationChoices', undefined, ({ choices }) => {
-            for (const choice of choices) if (choice.kind === kind) choice.channels = channels;
+          notificationCalls.util.updateQueryData('notificationChoices', undefined, (chosen) => {
+            for (const choice of chosen.choices) if (choice.kind === kind) choice.channels = channels;
+            if (kind === 'weeklyDigest') chosen.weeklyDigest = channels.includes('email');
           }),
         );
         await queryFulfilled.catch(() => patch.undo());

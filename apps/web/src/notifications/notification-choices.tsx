@@ -1,4 +1,9 @@
-import type { EmailState, NotificationChoices as Choices, NotificationKind } from '@lock-in/contracts';
+import type {
+  EmailState,
+  NotificationChoices as Choices,
+  NotificationKind,
+  NotificationTopic,
+} from '@lock-in/contracts';
 import { Anchor, Stack, Switch, Text } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { Link } from 'react-router';
@@ -24,10 +29,13 @@ export function NotificationChoices() {
       </Card>
     );
   if (!data) return <SkeletonCard lines={6} />;
+  const save = async (kind: NotificationTopic, channels: Channel[]) => {
+    const { error: failure } = await choose({ kind, channels });
+    if (failure) toastError(failure, 'Failed to save your choice, please try again.');
+  };
   const turn = async ({ kind, channels }: Choice, channel: Channel, on: boolean) => {
     const others = channels.filter((each) => each !== channel);
-    const { error: failure } = await choose({ kind, channels: on ? [...others, channel] : others });
-    if (failure) toastError(failure, 'Failed to save your choice, please try again.');
+    await save(kind, on ? [...others, channel] : others);
   };
   // A server from before mails nothing. A newer one may know kinds that this page does not.
   const hasMail = (data.email ?? null) !== null;
@@ -62,12 +70,27 @@ export function NotificationChoices() {
               {hasMail && column(choice, 'email', `Email: ${setting(choice.kind)}`)}
             </div>
           ))}
+          {hasMail && (
+            <div className={classes.row}>
+              <label htmlFor="weekly-digest">{digest}</label>
+              <span />
+              <Switch
+                id="weekly-digest"
+                aria-label={`Email: ${digest}`}
+                checked={data.weeklyDigest ?? false}
+                onChange={({ currentTarget: { checked } }) =>
+                  void save('weeklyDigest', checked ? ['email'] : [])
+                }
+              />
+            </div>
+          )}
         </div>
       </Stack>
     </Card>
   );
 }
 
+const digest = 'Weekly digest: posts of whom and what you follow, and new jobs';
 const setting = (kind: NotificationKind) => words[kind].setting;
 
 /** The choices are kept, and take effect once the address is confirmed. */

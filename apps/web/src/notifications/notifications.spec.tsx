@@ -167,10 +167,12 @@ describe('what one is told', () => {
     const choices = [{ kind: 'postLiked', channels: ['inApp'] }];
     let email = 'bounced';
     use(
-      http.get('/api/notifications/choices', () => HttpResponse.json({ choices, email })),
+      http.get('/api/notifications/choices', () =>
+        HttpResponse.json({ choices, email, weeklyDigest: false }),
+      ),
       http.post('/api/notifications/choices', async ({ request }) => {
         sent.push(await request.json());
-        return HttpResponse.json({ choices, email });
+        return HttpResponse.json({ choices, email, weeklyDigest: true });
       }),
     );
     const { actor, store } = renderApp('/security/notifications');
@@ -179,6 +181,8 @@ describe('what one is told', () => {
     expect(screen.getByText(/^Mail to your address came back/)).toBeInTheDocument();
     await actor.click(likes);
     await waitFor(() => expect(sent).toEqual([{ kind: 'postLiked', channels: ['inApp', 'email'] }]));
+    await actor.click(screen.getByRole('switch', { name: /^Email: Weekly digest/ }));
+    await waitFor(() => expect(sent[1]).toEqual({ kind: 'weeklyDigest', channels: ['email'] }));
     email = 'confirmed';
     act(() => void store.dispatch(api.util.invalidateTags(['EmailAddress'])));
     await waitFor(() => expect(screen.queryByText(/came back/)).not.toBeInTheDocument());

@@ -18,19 +18,18 @@ export default function UnsubscribePage() {
     fallback: 'You could not be unsubscribed. Please try again.',
   });
   // The account's number, what is mailed, and what proves that the address is one of ours.
-  const topic = token.split('.')[1] as keyof typeof words;
-  const name = Object.hasOwn(words, topic) ? words[topic].setting : undefined;
+  const name = nameOf(token.split('.')[1]);
   return (
     <Page title="Unsubscribe" heading="Unsubscribe" width="form">
       <Card>
         {isSuccess ? (
           <Text role="status">
-            You get no more email of this kind{name === undefined ? '' : `: ${name.toLowerCase()}`}.
+            You get no more email of this kind{name === undefined ? '' : `: ${name}`}.
           </Text>
         ) : (
           <form {...form.props}>
             <Stack>
-              <Text>Get no more email of this kind{name && `: ${name.toLowerCase()}`}?</Text>
+              <Text>Get no more email of this kind{name && `: ${name}`}?</Text>
               <Problem problem={form.problem} />
               <Button type="submit" loading={form.sending} fullWidth>
                 Unsubscribe
@@ -46,4 +45,11 @@ export default function UnsubscribePage() {
       </Text>
     </Page>
   );
+}
+
+/** Undefined: of a newer server, or nothing. */
+function nameOf(topic: string | undefined): string | undefined {
+  if (topic === 'weeklyDigest') return 'the weekly digest';
+  if (topic === undefined || !Object.hasOwn(words, topic)) return undefined;
+  return words[topic as keyof typeof words].setting.toLowerCase();
 }

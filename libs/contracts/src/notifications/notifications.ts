@@ -22,8 +22,9 @@ export const notificationKinds = [
 export const notificationKind = z.enum(notificationKinds);
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What somebody can be mailed. */
-export type NotificationTopic = NotificationKind;
+/** What somebody can be mailed: of each kind, and once a week what is new for them. */
+export const notificationTopics = [...notificationKinds, 'weeklyDigest'] as const;
+export type NotificationTopic = (typeof notificationTopics)[number];
 
 export const notificationVerdicts = [
   'Accepted',
@@ -105,6 +106,8 @@ const notificationChoices = z.object({
   choices: z.array(z.object({ kind: notificationKind, channels: notificationChannels })),
   /** Of the caller's address, which gets mails where it is confirmed; null where no mail is sent. */
   email: z.enum(emailStates).nullable(),
+  /** Whether the caller wants the digest. */
+  weeklyDigest: z.boolean(),
 });
 export type NotificationChoices = z.output<typeof notificationChoices>;
 
@@ -120,9 +123,9 @@ export const chooseNotifications = contract({
   method: 'POST',
   path: '/api/notifications/choices',
   summary:
-    'Says where the caller is told of one kind of thing: in the app, by email, or nowhere where the list is empty.',
+    'Says where the caller is told of one kind of thing: in the app, by email, or nowhere where the list is empty. The weekly digest comes by email only.',
   access,
-  body: z.object({ kind: notificationKind, channels: notificationChannels }),
+  body: z.object({ kind: z.enum(notificationTopics), channels: notificationChannels }),
   mayPend: true,
   answer: notificationChoices,
 });

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@lock-in/contracts';
+import type { NotificationTopic } from '@lock-in/contracts';
 import { type NotificationChannel, notifications, notificationsStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
@@ -8,7 +8,7 @@ import type { Refusal } from '../../platform/http/refusals.ts';
 export class ChooseNotifications extends Command<{ accountId: number } | Refusal> {
   constructor(
     readonly accountId: number,
-    readonly notificationKind: NotificationKind,
+    readonly notificationKind: NotificationTopic,
     readonly channels: readonly NotificationChannel[],
   ) {
     super();

@@ -1,9 +1,17 @@
 import { escapeHtml } from '../escape-html.ts';
 
+/** Things to read, each with its own place. */
+export interface MailSection {
+  readonly heading: string;
+  /** `path`: as of an action. */
+  readonly entries: readonly { readonly title: string; readonly path: string; readonly note: string }[];
+}
+
 /** A mail in words. It is written once, and sent as plain text and as HTML. */
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  readonly sections?: readonly MailSection[];
   /** The one thing to do. `path` begins with a slash, and is one of the web app. */
   readonly action?: { readonly label: string; readonly path: string };
   /** Why the reader gets it, below everything else. */
@@ -23,9 +31,21 @@ export function writeMail(words: MailText, publicUrl: string): WrittenMail {
   const { action, reason, unsubscribe } = words;
   const subject = plain(words.subject);
   const paragraphs = words.paragraphs.map(plain);
+  const sections = (words.sections ?? []).map(({ heading, entries }) => ({
+    heading,
+    entries: entries.map(({ title, path, note }) => ({
+      title: plain(title),
+      note: plain(note),
+      link: `${publicUrl}${path}`,
+    })),
+  }));
   const link = action && `${publicUrl}${action.path}`;
   const text = [
     ...paragraphs,
+    ...sections.flatMap(({ heading, entries }) => [
+      `${heading}\n${'-'.repeat(heading.length)}`,
+      ...entries.map(({ title, note, link: to }) => `${title}\n${note}\n${to}`),
+    ]),
     ...(action ? [`${action.label}:\n${link}`] : []),
     [
       `-- \n${reason}`,
@@ -48,6 +68,13 @@ export function writeMail(words: MailText, publicUrl: string): WrittenMail {
   ];
   const html = [
     ...paragraphs.map((paragraph) => `<p style="${styles.paragraph}">${escapeHtml(paragraph)}</p>`),
+    ...sections.flatMap(({ heading, entries }) => [
+      `<h2 style="${styles.heading}">${escapeHtml(heading)}</h2>`,
+      ...entries.map(
+        ({ title, note, link: to }) =>
+          `<p style="${styles.entry}"><a href="${escapeHtml(to)}" style="${styles.link}">${escapeHtml(title)}</a><br><span style="${styles.note}">${escapeHtml(note)}</span></p>`,
+      ),
+    ]),
     ...(action
       ? [
           `<p style="${styles.paragraph}"><a href="${escapeHtml(link!)}" style="${styles.button}">${escapeHtml(action.label)}</a></p>`,
@@ -73,6 +100,10 @@ const styles = {
   paragraph: 'margin:0 0 16px;font-size:16px;line-height:24px',
   button:
     'display:inline-block;padding:12px 20px;border-radius:8px;background:#3b5bdb;color:#ffffff;font-weight:600;text-decoration:none',
+  heading: 'margin:24px 0 12px;font-size:18px;line-height:24px',
+  entry: 'margin:0 0 12px;font-size:16px;line-height:22px;overflow-wrap:anywhere',
+  link: 'color:#3b5bdb;font-weight:600;text-decoration:none',
+  note: 'font-size:13px;line-height:20px;color:#52606d',
   small: 'margin:0 0 16px;font-size:13px;line-height:20px;color:#52606d;overflow-wrap:anywhere',
   footer:
     'margin:24px 0 0;padding-top:16px;border-top:1px solid #d5dbe1;font-size:13px;line-height:20px;color:#52606d',

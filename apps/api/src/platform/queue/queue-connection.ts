@@ -5,6 +5,7 @@ import {
   PostgresQueueBackend,
   type QueueBaseOptions,
 } from 'bullmq';
+import type { EventEmitter } from 'node:events';
 import { connectionTo } from '../database/connection-settings.ts';
 
 /** How many connections a queue in PostgreSQL takes of a process: two for statements, and one that listens for jobs. */
@@ -57,6 +58,7 @@ class SharedConnection extends PostgresConnection {
     const client = await super.getListenClient();
     if (this.inOrder.has(client)) return client;
     this.inOrder.add(client);
+    (client as unknown as EventEmitter).setMaxListeners(0);
     const query = client.query.bind(client);
     let before: Promise<unknown> = Promise.resolve();
     client.query = (text, values) => {

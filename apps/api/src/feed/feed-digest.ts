@@ -1,0 +1,80 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import pg from 'pg';
+import { type DigestReader, type DigestSource, DigestSources } from '../platform/mail/digest-sources.ts';
+import type { MailSection } from '../platform/mail/mail-text.ts';
+
+const most = 5;
+/** Of each tag so many of the newest posts are looked at. */
+const mostOfTag = 200;
+
+interface Row {
+  readonly postId: number;
+  readonly title: string;
+  readonly author: string;
+  readonly likes: number;
+}
+
+/** Posts by whom the reader follows, and the most liked ones of the tags that they follow. */
+@Injectable()
+export class FeedDigest implements DigestSource, OnModuleInit {
+  readonly order = 1;
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly sources: DigestSources,
+  ) {}
+
+  onModuleInit() {
+    this.sources.register(this);
+  }
+
+  async sectionsFor({ accountId, since }: DigestReader): Promise<MailSection[]> {
+    const { rows: followed } = await this.pool.query<Row>({ ...ofFollowed, values: [accountId, since] });
+    const known = followed.map(({ postId }) => postId);
+    const { rows: popular } = await this.pool.query<Row>({ ...ofTags, values: [accountId, since, known] });
+    return [
+      { heading: 'From people and companies you follow', entries: followed.map(entryOf) },
+      { heading: 'Popular in your tags', entries: popular.map(entryOf) },
+    ];
+  }
+}
+
+const entryOf = ({ postId, title, author, likes }: Row) => ({
+  title,
+  path: `/post/${postId}`,
+  note: likes === 0 ? `By ${author}` : `By ${author}, ${likes} ${likes === 1 ? 'like' : 'likes'}`,
+});
+
+/** Of the post `p` by `author`: it is not hidden by the reader, $1, is under no tag that they mute, and is by somebody else who is still there. */
+const isShown = `
+  p.created_at > $2 and p.author_id <> $1 and not author.is_disabled
+  and not exists (select from hidden_post h where h.account_id = $1 and h.post_id = p.post_id)
+  and not exists (
+    select from label_choice muted where muted.account_id = $1 and muted.choice = 'muted' and muted.label_id = any(p.label_ids)
+  )`;
+const columns = `p.post_id as "postId", p.title, author.name as author, p.like_count as likes`;
+
+const ofFollowed = {
+  name: 'digest posts of followed accounts',
+  text: `
+    select ${columns}
+    from (select followed_id from follow where account_id = $1 order by position desc limit 1000) followed
+    join feed_author author on author.account_id = followed.followed_id
+    cross join lateral (
+      select * from post where author_id = followed.followed_id order by post_id desc limit ${most * 4}
+    ) p
+    where ${isShown} order by p.like_count desc, p.post_id desc limit ${most}`,
+};
+
+const ofTags = {
+  name: 'digest posts of followed tags',
+  text: `
+    select distinct on (p.like_count, p.post_id) ${columns}
+    from label_choice chosen
+    cross join lateral (
+      select post_id from feed_entry where label_id = chosen.label_id order by post_id desc limit ${mostOfTag}
+    ) entry
+    join post p on p.post_id = entry.post_id join feed_author author on author.account_id = p.author_id
+    where chosen.account_id = $1 and chosen.choice = 'followed' and p.post_id <> all($3) and ${isShown}
+    order by p.like_count desc, p.post_id desc limit ${most}`,
+};

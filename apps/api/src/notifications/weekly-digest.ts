@@ -1,0 +1,132 @@
+import type { Role } from '@lock-in/contracts';
+import { weeklyDigest } from '@lock-in/domain';
+import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
+import type { OnModuleInit } from '@nestjs/common';
+import type { Job, Queue } from 'bullmq';
+import pg from 'pg';
+import { Clock } from '../platform/clock.ts';
+import { AccountMailer } from '../platform/mail/account-mailer.ts';
+import { DigestSources } from '../platform/mail/digest-sources.ts';
+import { EmailStates } from '../platform/mail/email-states.ts';
+import { Mailer } from '../platform/mail/mailer.ts';
+import { Jobs } from '../platform/queue/jobs.ts';
+import { Schedules } from '../platform/queue/schedules.ts';
+import { Choices } from './choices.ts';
+import { Unsubscribing } from './unsubscribing.ts';
+
+export const weeklyDigestQueue = 'weekly-digest';
+
+const look = 'look';
+const send = 'send';
+const everyMs = 30 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+const weekMs = 7 * dayMs;
+/** Weeks are counted from Monday, 8 o'clock in Singapore, which is midnight UTC. 5 January 1970 was a Monday. */
+const firstMondayMs = 4 * dayMs;
+const patiently = { attempts: 12, backoff: { type: 'exponential', delay: 2_000 } } as const;
+const atOnce = 1_000;
+
+interface Due {
+  readonly accountId: number;
+  readonly week: number;
+}
+
+/** Mails the digest of the last seven days on Mondays to whoever asked for it. Where there is nothing to say, nothing is sent. */
+@Processor(weeklyDigestQueue)
+export class WeeklyDigest extends WorkerHost implements OnModuleInit {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    private readonly schedules: Schedules,
+    private readonly mailer: Mailer,
+    private readonly accountMailer: AccountMailer,
+    private readonly states: EmailStates,
+    private readonly choices: Choices,
+    private readonly sources: DigestSources,
+    private readonly unsubscribing: Unsubscribing,
+    @InjectQueue(weeklyDigestQueue) private readonly queue: Queue,
+  ) {
+    super();
+  }
+
+  onModuleInit() {
+    this.schedules.add({ queue: this.queue, id: look, everyMs });
+  }
+
+  async process({ name, data }: Pick<Job, 'name' | 'data'>) {
+    switch (name) {
+      case look:
+        return this.look();
+      case send:
+        return this.send(data as Due);
+      default:
+        // Of a newer build, which has workers of its own.
+        throw new Error(`Unknown mail ${name}`);
+    }
+  }
+
+  private async look() {
+    const { week, isMonday } = weekOf(this.clock.now());
+    if (!this.mailer.isOn || !isMonday) return;
+    const { rows } = await this.pool.query<{ accountId: number }>(due, [weeklyDigest, week]);
+    for (let from = 0; from < rows.length; from += atOnce)
+      await this.jobs.handIn(
+        this.queue,
+        rows.slice(from, from + atOnce).map(({ accountId }) => ({
+          name: send,
+          data: { accountId, week } satisfies Due,
+          opts: { ...patiently, jobId: `${accountId}-${week}` },
+        })),
+      );
+  }
+
+  /** What changed since it was asked for counts: an address, a choice, and what there is to tell. */
+  private async send({ accountId, week }: Due) {
+    const now = this.clock.now();
+    if (weekOf(now).week !== week || (await this.states.of(accountId)) !== 'confirmed') return;
+    if (!(await this.choices.isMailed(accountId, weeklyDigest))) return;
+    const { rows } = await this.pool.query<{ role: Role }>(reader, [accountId, weeklyDigest, week]);
+    const role = rows[0]?.role;
+    if (role === undefined) return;
+    const since = new Date(now.getTime() - weekMs);
+    const sections = await this.sources.sectionsFor({ accountId, role, since });
+    if (sections.length === 0) return;
+    await this.accountMailer.send(accountId, `digest ${accountId} ${week}`, {
+      subject: 'Your week on Lock In',
+      paragraphs: ['What came in the last seven days.'],
+      sections,
+      reason: 'You get this email because you turned on the weekly digest.',
+      unsubscribe: this.unsubscribing.pathFor(accountId, weeklyDigest),
+    });
+    await this.pool.query(remember, [accountId, weeklyDigest, week, now]);
+  }
+}
+
+function weekOf(now: Date): { week: number; isMonday: boolean } {
+  const since = now.getTime() - firstMondayMs;
+  return { week: Math.floor(since / weekMs), isMonday: since % weekMs < dayMs };
+}
+
+/** Those who asked for it, at an address that is confirmed, and did not get that of the week. */
+const due = `
+  select account_id as "accountId" from notification_reading reading
+  join email_state using (account_id) join profile using (account_id)
+  where reading.channels -> $1::text ? 'email' and email_state.state = 'confirmed'
+    and not is_disabled and (role = 'User' or verified = 1)
+    and not exists (
+      select from notification_mail mail
+      where mail.account_id = reading.account_id and notification = $1::text and mail.position >= $2
+    )`;
+
+const reader = `
+  select role from profile
+  where account_id = $1 and not is_disabled and (role = 'User' or verified = 1)
+    and not exists (
+      select from notification_mail mail where mail.account_id = $1 and notification = $2 and mail.position >= $3
+    )`;
+
+const remember = `
+  insert into notification_mail (account_id, notification, position, mailed_at) values ($1, $2, $3, $4)
+  on conflict (account_id, notification) do update
+  set position = greatest(notification_mail.position, excluded.position), mailed_at = excluded.mailed_at`;
