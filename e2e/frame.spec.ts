@@ -1,11 +1,12 @@
 import { describeWith } from '@lock-in/testing';
 import { verify } from './companies/verification.ts';
-import { publish } from './feed/posts.ts';
+import { publish, writePost } from './feed/posts.ts';
 import { arrive } from './identity/arrive.ts';
 import { newPerson } from './identity/person.ts';
 import { expectToBeSignedIn } from './identity/sign-in.ts';
 import { openHiringCompany, postJobs } from './jobs/hiring.ts';
 import { lockIn } from './lock-in.ts';
+import { smallTargets, takePhone } from './phone.ts';
 import { meAs } from './session-call.ts';
 import { expectToBeAt, expectToHaveLoaded, expectToSee, type Visitor } from './visitor.ts';
 
@@ -186,6 +187,22 @@ describeWith.chromium('The frame', () => {
           }
         }
       }
+    }));
+
+  test('asks no finger to hit less than 44 px', () =>
+    visit(async (open) => {
+      const mei = await open();
+      await takePhone(mei);
+      await mei.page.goto('/register');
+      await mei.page.getByRole('checkbox').waitFor();
+      expect(await smallTargets(mei)).toEqual([]);
+
+      await arrive(mei);
+      await writePost(mei, { title: 'Ten', content: 'Thumbs.', tags: ['career', 'data'] });
+      expect(await smallTargets(mei)).toEqual([]);
+      await mei.page.goto('/jobListing?jobType=Contract');
+      await mei.page.getByRole('button', { name: 'Remove filter Contract' }).waitFor();
+      expect(await smallTargets(mei)).toEqual([]);
     }));
 
   test('lights the section that one is in on a phone, on its inner pages too', () =>

@@ -31,3 +31,21 @@ export async function expectInReach(targets: Locator): Promise<void> {
     expect(found).toEqual({ ...found, isInWindow: true, isLarge: true });
   }
 }
+
+/**
+ * The buttons, links and choices that are shown and too small for a finger, with the unseen edge that some have; names in running
+ * text, which lead to a profile, may be.
+ */
+export const smallTargets = ({ page }: Visitor) =>
+  page.evaluate<
+    string[]
+  >(`[...document.querySelectorAll('a[href], button, input[type=radio], input[type=checkbox]')]
+    .filter((target) => !target.matches('a[href^="/profile/"]:not([data-small], nav *)'))
+    .map((target) => target.labels?.[0] ?? target)
+    .flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      if (width <= 1 || height <= 1) return [];
+      const edge = getComputedStyle(target, '::after');
+      const size = [Math.max(width, parseFloat(edge.width) || 0), Math.max(height, parseFloat(edge.height) || 0)];
+      return size.every((side) => side >= ${fingertip}) ? [] : [(target.ariaLabel ?? target.textContent) + ' ' + size];
+    })`);

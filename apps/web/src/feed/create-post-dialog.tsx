@@ -1,11 +1,11 @@
 import { postLimits } from '@lock-in/contracts';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
 import { MarkdownField } from '../ui/markdown-field.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { DialogActions, Modal } from '../ui/modal.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { toastResult } from '../ui/toast-action.tsx';
@@ -51,7 +51,7 @@ export default function CreatePostDialog({ opened, onClose }: { opened: boolean;
   };
 
   return (
-    <Modal opened={opened} onClose={leave} title="Create a new post" size={560}>
+    <Modal opened={opened} onClose={leave} title="Create a new post" size={560} roomy>
       <form {...form.props}>
         <Stack>
           <Text c="dimmed">Share your thoughts with the community!</Text>
@@ -80,11 +80,11 @@ export default function CreatePostDialog({ opened, onClose }: { opened: boolean;
             onChange={(labels) => form.set('labels', labels)}
           />
           <Problem problem={form.problem} />
-          <Group justify="flex-end">
+          <DialogActions>
             <Button type="submit" miw={136} disabled={form.sending || busy}>
               {form.sending ? 'please wait...' : 'Post'}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Modal>

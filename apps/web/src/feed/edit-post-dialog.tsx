@@ -1,11 +1,11 @@
 import { postLimits, type Post } from '@lock-in/contracts';
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
 import { DiscardDialog } from '../ui/discard-dialog.tsx';
 import { MarkdownField } from '../ui/markdown-field.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { DialogActions, Modal } from '../ui/modal.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useFormDraft } from '../ui/use-form-draft.ts';
@@ -49,7 +49,7 @@ export default function EditPostDialog({ post, opened, onClose }: EditPostDialog
   };
 
   return (
-    <Modal opened={opened} onClose={leave} closeOnEscape={!asks} title="Edit post" size={560}>
+    <Modal opened={opened} onClose={leave} closeOnEscape={!asks} title="Edit post" size={560} roomy>
       <form {...form.props}>
         <Stack>
           <TextInput
@@ -76,14 +76,14 @@ export default function EditPostDialog({ post, opened, onClose }: EditPostDialog
             onChange={(labels) => form.set('labels', labels)}
           />
           <Problem problem={form.problem} />
-          <Group justify="flex-end">
+          <DialogActions>
             <Button variant="default" onClick={leave} disabled={form.sending}>
               Cancel
             </Button>
             <Button type="submit" miw={96} disabled={form.sending || busy}>
               Save
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
       <DiscardDialog

@@ -18,6 +18,7 @@ export function EditedMark({ of, dot }: { of: Versioned; dot?: string | undefine
       <button
         type="button"
         className={classes.mark}
+        data-small
         aria-haspopup="dialog"
         onClick={() => {
           setWanted(true);

@@ -39,7 +39,7 @@ export function FeedFilters() {
         onChoose={(sort) => choose({ sortBy: sort })}
       />
       <Divider />
-      <Anchor component={Link} to="/hidden" size="sm" c="dimmed">
+      <Anchor component={Link} to="/hidden" size="sm" c="dimmed" data-alone>
         Hidden posts
       </Anchor>
     </Stack>

@@ -45,7 +45,7 @@ export function PostCard({ post, detail = false, comments }: PostCardProps) {
       {...(leads && { className: classes.leading })}
     >
       <Group wrap="nowrap" gap={12} align="flex-start">
-        <Link to={author} className={classes.raised} aria-hidden tabIndex={-1}>
+        <Link to={author} className={classes.raised} data-small aria-hidden tabIndex={-1}>
           <Avatar accountId={post.accountId} name={post.username} src={post.displayPicUrl} />
         </Link>
         <div className={classes.head}>

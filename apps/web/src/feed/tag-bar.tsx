@@ -7,7 +7,7 @@ export function TagBar({ name }: { name: string }) {
   return (
     <Group mb={12} justify="space-between">
       <span>Posts with #{name}</span>
-      <Anchor component={Link} to={`/tags/${encodeURIComponent(name)}`} size="sm">
+      <Anchor component={Link} to={`/tags/${encodeURIComponent(name)}`} size="sm" data-alone>
         <Group component="span" gap={4} wrap="nowrap">
           Follow, mute and more
           <IconArrowRight size={16} stroke={1.75} aria-hidden />

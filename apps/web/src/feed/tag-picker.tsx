@@ -30,25 +30,30 @@ export function TagPicker({ value, error, onChange }: TagPickerProps) {
     onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id]);
 
   return (
-    <Input.Wrapper label="Tags (optional)" labelElement="div" error={error}>
+    <div>
       <Combobox store={combobox} position="bottom-start" onOptionSubmit={(id) => toggle(Number(id))}>
-        <Combobox.Target targetType="button">
-          <InputBase
-            component="button"
-            type="button"
-            pointer
-            error={error !== undefined}
-            rightSection={<Combobox.Chevron />}
-            rightSectionPointerEvents="none"
-            onClick={() => combobox.toggleDropdown()}
-          >
-            {value.length === 0 ? (
-              <Input.Placeholder>Select tags...</Input.Placeholder>
-            ) : (
-              `${value.length} tag(s) selected`
-            )}
-          </InputBase>
-        </Combobox.Target>
+        {/* The label as well: where the list stands above, it covers none of what says what it is for. */}
+        <Combobox.DropdownTarget>
+          <Input.Wrapper label="Tags (optional)" labelElement="div" error={error}>
+            <Combobox.EventsTarget targetType="button">
+              <InputBase
+                component="button"
+                type="button"
+                pointer
+                error={error !== undefined}
+                rightSection={<Combobox.Chevron />}
+                rightSectionPointerEvents="none"
+                onClick={() => combobox.toggleDropdown()}
+              >
+                {value.length === 0 ? (
+                  <Input.Placeholder>Select tags...</Input.Placeholder>
+                ) : (
+                  `${value.length} tag(s) selected`
+                )}
+              </InputBase>
+            </Combobox.EventsTarget>
+          </Input.Wrapper>
+        </Combobox.DropdownTarget>
         <Combobox.Dropdown>
           <Combobox.Search
             value={search}
@@ -76,7 +81,7 @@ export function TagPicker({ value, error, onChange }: TagPickerProps) {
       <Box mt={8}>
         <TagChips labels={labels.filter(({ labelId }) => value.includes(labelId))} />
       </Box>
-    </Input.Wrapper>
+    </div>
   );
 }
 

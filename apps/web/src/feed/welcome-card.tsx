@@ -17,7 +17,7 @@ export default function WelcomeCard({ onDismiss }: WelcomeCardProps) {
         <Title order={2} id="welcome">
           Welcome to Lock In
         </Title>
-        <CloseButton aria-label="Dismiss the welcome" onClick={onDismiss} />
+        <CloseButton className={classes.close} aria-label="Dismiss the welcome" onClick={onDismiss} />
       </Group>
       <Text>
         Here people in IT share what they learn. Like a post, join in below it, or write one; choose a tag to

@@ -102,7 +102,7 @@ export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
         />
         <Problem problem={form.problem} />
         <VerifyButton ready={ready} sending={form.sending} />
-        <Anchor component="button" type="button" c="dimmed" onClick={() => onRestart()}>
+        <Anchor component="button" type="button" c="dimmed" data-alone onClick={() => onRestart()}>
           Start again
         </Anchor>
       </Stack>

@@ -39,7 +39,7 @@ export function EnrolmentCodeForm({ send, onRestart }: EnrolmentCodeFormProps) {
         <Button type="submit" loading={form.sending} fullWidth>
           Continue
         </Button>
-        <Anchor component="button" type="button" c="dimmed" onClick={onRestart}>
+        <Anchor component="button" type="button" c="dimmed" data-alone onClick={onRestart}>
           Start again
         </Anchor>
       </Stack>

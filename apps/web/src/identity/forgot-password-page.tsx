@@ -59,7 +59,7 @@ export default function ForgotPasswordPage() {
         )}
       </Card>
       <Text ta="center" mt="md">
-        <Anchor component={Link} to="/login" underline="always">
+        <Anchor component={Link} to="/login" underline="always" data-alone>
           Back to sign in
         </Anchor>
       </Text>

@@ -8,7 +8,7 @@ export default function ForgottenLink() {
   if (!data?.forgottenPassword) return null;
   return (
     <Text ta="center" mt="xs">
-      <Anchor component={Link} to="/forgot-password" underline="always">
+      <Anchor component={Link} to="/forgot-password" underline="always" data-alone>
         Forgot your password?
       </Anchor>
     </Text>

@@ -39,13 +39,13 @@ export default function LoginPage() {
         {!account && (
           <Text ta="center" mt="md" c="dimmed">
             New here?{' '}
-            <Anchor component={Link} to="/register" state={state} underline="always">
+            <Anchor component={Link} to="/register" state={state} underline="always" data-alone>
               Create an account
             </Anchor>
           </Text>
         )}
         {/* As high as its one line, so that nothing moves when it comes. */}
-        <Box mih={36}>{!account && <ForgottenLink />}</Box>
+        <Box mih={52}>{!account && <ForgottenLink />}</Box>
       </Page>
       <div className={classes.about}>
         <div className={classes.preview} />

@@ -52,6 +52,7 @@ export function ProofForm({ text, submit, send, onCancel }: ProofFormProps) {
         <Anchor
           component="button"
           type="button"
+          data-alone
           size="sm"
           style={{ alignSelf: 'flex-start' }}
           onClick={other}

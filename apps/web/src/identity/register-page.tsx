@@ -14,7 +14,7 @@ export default function RegisterPage() {
       </Card>
       <Text ta="center" mt="md" c="dimmed">
         Already have an account?{' '}
-        <Anchor component={Link} to="/login" state={state} underline="always">
+        <Anchor component={Link} to="/login" state={state} underline="always" data-alone>
           Sign in
         </Anchor>
       </Text>

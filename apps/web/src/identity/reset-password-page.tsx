@@ -51,7 +51,7 @@ export default function ResetPasswordPage() {
         )}
       </Card>
       <Text ta="center" mt="md">
-        <Anchor component={Link} to="/forgot-password" underline="always">
+        <Anchor component={Link} to="/forgot-password" underline="always" data-alone>
           Ask for a new link
         </Anchor>
       </Text>

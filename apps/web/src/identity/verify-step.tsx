@@ -64,10 +64,10 @@ export function VerifyStep({ account, onVerified, onRestart }: VerifyStepProps) 
         <Problem problem={form.problem} />
         <VerifyButton ready={ready} sending={form.sending} />
         <Group justify="space-between">
-          <Anchor component="button" type="button" onClick={other}>
+          <Anchor component="button" type="button" data-alone onClick={other}>
             {recovering ? 'Use the authenticator app' : 'Use a recovery code'}
           </Anchor>
-          <Anchor component="button" type="button" c="dimmed" onClick={() => onRestart()}>
+          <Anchor component="button" type="button" c="dimmed" data-alone onClick={() => onRestart()}>
             Start again
           </Anchor>
         </Group>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconBookmarks } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -9,14 +9,16 @@ import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { NumberedList } from '../ui/numbered-list.tsx';
 import { usePage } from '../ui/use-page.ts';
+import { StatusBadge } from '../ui/status-badge.tsx';
 import { ActiveFilters, useClearFilters } from './active-filters.tsx';
 import { BoardTools } from './board-tools.tsx';
+import { BookmarkIcon } from './bookmark-button.tsx';
 import { foundId, foundJobs } from './found-jobs.ts';
 import { filtersOf, searchOf } from './job-choice.ts';
 import { JobCard } from './job-card.tsx';
+import classes from './job-board-page.module.css';
 import { JobFilters } from './job-filters.tsx';
 import { JobFilterSheet } from './job-filter-sheet.tsx';
-import { JobMarks } from './job-marks.tsx';
 import { useJobsQuery } from './job-queries.ts';
 import { JobSkeletons } from './job-skeletons.tsx';
 import { current } from '../lib/reading.ts';
@@ -46,22 +48,24 @@ export default function JobBoardPage({ activity }: { activity: ReactNode }) {
         ),
       }}
       right={useActivityColumn(activity)}
-    >
-      <Stack>
-        <Group justify="space-between" wrap="nowrap" gap={8}>
-          <Title>Job Opportunities Board</Title>
+      tools={
+        <>
+          <Title className={classes.heading}>Job Opportunities Board</Title>
           {role !== 'Admin' && (
             <Button
               component={Link}
               to="/myJobs"
               variant="default"
-              flex="none"
+              className={role === 'User' ? classes.inBottomBar : undefined}
               leftSection={<IconBookmarks size={18} stroke={1.75} aria-hidden />}
             >
               My Jobs
             </Button>
           )}
-        </Group>
+        </>
+      }
+    >
+      <Stack>
         <BoardTools>
           <JobFilterSheet found={found} />
         </BoardTools>
@@ -76,7 +80,11 @@ export default function JobBoardPage({ activity }: { activity: ReactNode }) {
           rowsOf={({ jobs }) => jobs}
           keyOf={({ jobId }) => jobId}
           show={(job) => (
-            <JobCard job={job} status={<JobMarks job={job} applied={applied?.has(job.jobId) ?? false} />} />
+            <JobCard
+              job={job}
+              status={applied?.has(job.jobId) && <StatusBadge status="Applied" />}
+              action={<BookmarkIcon job={job} />}
+            />
           )}
           skeleton={<JobSkeletons cards={4} />}
           empty={<NoJobs />}

@@ -15,8 +15,10 @@ import { applicants, closing, isClosingSoon } from './job-words.ts';
 
 interface JobCardProps {
   readonly job: Job;
-  /** At the top right: how the job stands for the reader, and what can be done about it at once. */
+  /** Beside the title, or below it on a phone: how the job stands for the reader. */
   readonly status?: ReactNode;
+  /** At the top right: what can be done about it at once. */
+  readonly action?: ReactNode;
   /** Left out where every job is the reader's own. */
   readonly company?: boolean;
   /** What the list has to say about it, above the last line. */
@@ -24,7 +26,7 @@ interface JobCardProps {
 }
 
 /** A job in a list. The whole card leads to the job, through the link in its title; a removed one leads nowhere. */
-export function JobCard({ job, status, company = true, children }: JobCardProps) {
+export function JobCard({ job, status, action, company = true, children }: JobCardProps) {
   const id = useId();
   const { location } = job.company;
   return (
@@ -32,7 +34,7 @@ export function JobCard({ job, status, company = true, children }: JobCardProps)
       <Group wrap="nowrap" gap={12} align="flex-start">
         {company && <CompanyLogo company={job.company} />}
         <div className={classes.head}>
-          <Group justify="flex-end" align="flex-end" wrap="wrap-reverse" gap={8}>
+          <Group align="flex-start" gap="4px 8px">
             <Title order={2} id={id} className={classes.title}>
               {job.isDeleted ? job.title : <JobLink job={job} />}
             </Title>
@@ -45,6 +47,7 @@ export function JobCard({ job, status, company = true, children }: JobCardProps)
             </Text>
           )}
         </div>
+        {action}
       </Group>
       <Text fw={600}>{salaryRange(job.minSalary, job.maxSalary)}</Text>
       <JobChips job={job} />

@@ -10,15 +10,7 @@ import { JobStatus } from './job-status.tsx';
 export function MyJobCard({ job }: { job: MyJob }) {
   const { application, changes, isDeleted } = job;
   return (
-    <JobCard
-      job={job}
-      status={
-        <Group gap={8} wrap="nowrap" flex="none">
-          <JobStatus job={job} />
-          <BookmarkIcon job={job} />
-        </Group>
-      }
-    >
+    <JobCard job={job} status={<JobStatus job={job} />} action={<BookmarkIcon job={job} />}>
       {application !== null && (
         <Group gap="4px 12px">
           <Text>

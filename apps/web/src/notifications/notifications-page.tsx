@@ -29,7 +29,7 @@ export default function NotificationsPage() {
       actions={
         <Stack gap={8} align="flex-start" mt={8}>
           <MarkAll shown={currentData?.pages[0]} />
-          <Anchor component={Link} to="/security/notifications">
+          <Anchor component={Link} to="/security/notifications" data-alone>
             Choose what you’re told
           </Anchor>
         </Stack>

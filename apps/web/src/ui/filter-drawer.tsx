@@ -27,7 +27,7 @@ export function FilterDrawer({ chosen, done, children }: FilterDrawerProps) {
         Filters{chosen > 0 && ` (${chosen})`}
       </Button>
       <Drawer opened={opened} onClose={close} position="bottom" size="85%" title="Filters" radius="lg">
-        {children}
+        <div className={classes.filters}>{children}</div>
         <div className={classes.done}>
           <Button fullWidth onClick={close}>
             {done}

@@ -1,3 +1,4 @@
+import { Loader } from '@mantine/core';
 import { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
 import type { PdfDocument, PdfPage } from './pdf-document.ts';
@@ -29,6 +30,7 @@ interface PdfSheetProps {
 export function PdfSheet({ pdf, number, width, likely, near }: PdfSheetProps) {
   const [page, setPage] = useState<PdfPage>();
   const [links, setLinks] = useState<readonly Link[]>([]);
+  const [isBroken, setIsBroken] = useState(false);
   const picture = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
 
@@ -38,7 +40,7 @@ export function PdfSheet({ pdf, number, width, likely, near }: PdfSheetProps) {
     pdf.getPage(number).then(
       (found) => gone || setPage(found),
       // The document was closed meanwhile, or this page alone is broken: it stays white.
-      () => undefined,
+      () => gone || setIsBroken(true),
     );
     return () => {
       gone = true;
@@ -50,7 +52,8 @@ export function PdfSheet({ pdf, number, width, likely, near }: PdfSheetProps) {
     if (!page || !near || !holder) return;
     const stop = new AbortController();
     // While fingers move, the old drawing is stretched; a new one is made when they rest.
-    const rest = setTimeout(() => void draw(page, width, holder, stop.signal), holder.firstChild ? 150 : 0);
+    const drawAnew = async () => setIsBroken(!(await draw(page, width, holder, stop.signal)));
+    const rest = setTimeout(() => void drawAnew(), holder.firstChild ? 150 : 0);
     return () => {
       clearTimeout(rest);
       stop.abort();
@@ -89,6 +92,11 @@ export function PdfSheet({ pdf, number, width, likely, near }: PdfSheetProps) {
       style={{ width, height, '--total-scale-factor': scale } as React.CSSProperties}
     >
       <div ref={picture} className={classes.picture} aria-hidden />
+      {near && !isBroken && (
+        <span className={classes.drawing} aria-hidden>
+          <Loader color="gray.6" />
+        </span>
+      )}
       <div ref={text} className={classes.text} />
       {links.map(({ href, left, top, width: wide, height: high }) => (
         <a
@@ -106,6 +114,7 @@ export function PdfSheet({ pdf, number, width, likely, near }: PdfSheetProps) {
   );
 }
 
+/** False where the page cannot be drawn. */
 async function draw(page: PdfPage, width: number, holder: HTMLElement, signal: AbortSignal) {
   const natural = page.getViewport({ scale: 1 });
   const sharp = (width / natural.width) * Math.min(devicePixelRatio, 2);
@@ -119,8 +128,10 @@ async function draw(page: PdfPage, width: number, holder: HTMLElement, signal: A
   try {
     await task.promise;
     if (!signal.aborted) holder.replaceChildren(canvas);
+    return true;
   } catch {
-    // Turned away from while it was being drawn.
+    // Turned away from while it was being drawn, or broken.
+    return signal.aborted;
   }
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { Toast } from 'react-hot-toast/headless';
 import { toast } from './toast.ts';
 
@@ -7,9 +7,11 @@ type Action = readonly [name: string, act: () => void];
 const withActions = (text: string, ...actions: readonly Action[]) =>
   function Message({ id }: Toast) {
     return (
-      <Group gap={16} wrap="nowrap">
-        <span>{text}</span>
-        <Group gap={4} wrap="nowrap" flex="none">
+      <Group gap="4px 16px">
+        <Text span flex="1 1 auto">
+          {text}
+        </Text>
+        <Group gap={4} wrap="nowrap" flex="none" ms="auto">
           {actions.map(([name, act]) => (
             <Button
               key={name}

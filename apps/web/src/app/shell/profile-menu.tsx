@@ -27,7 +27,7 @@ export function ProfileMenu() {
   return (
     <Menu position="bottom-end" width={220} radius="lg">
       <Menu.Target>
-        <UnstyledButton aria-label="Profile menu" style={{ borderRadius: '50%' }}>
+        <UnstyledButton aria-label="Profile menu" data-small style={{ borderRadius: '50%' }}>
           <Avatar accountId={me.accountId} name={me.name} src={me.profilePicUrl} size={36} />
         </UnstyledButton>
       </Menu.Target>
