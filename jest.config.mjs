@@ -23,13 +23,19 @@ const common = {
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
 };
 
+const byNode = {
+  ...common,
+  testEnvironment: '<rootDir>/tools/jest/environment.mjs',
+  transform: { '\\.spec\\.ts$': '<rootDir>/tools/jest/spec-transformer.mjs', ...common.transform },
+};
+
 const withPostgres = {
   globalSetup: '<rootDir>/libs/testing/src/jest/setup.ts',
   globalTeardown: '<rootDir>/libs/testing/src/jest/tear-down.ts',
 };
 
 const unit = {
-  ...common,
+  ...byNode,
   displayName: 'unit',
   testMatch: [
     '<rootDir>/libs/{domain,contracts}/src/**/*.spec.ts',
@@ -39,7 +45,7 @@ const unit = {
 };
 
 const database = {
-  ...common,
+  ...byNode,
   ...withPostgres,
   globalSetup: '<rootDir>/libs/testing/src/jest/setup-every-postgres.ts',
   displayName: 'database',
@@ -50,7 +56,7 @@ const database = {
 };
 
 const api = {
-  ...common,
+  ...byNode,
   ...withPostgres,
   displayName: 'api',
   testMatch: ['<rootDir>/apps/api/{src,test}/**/*.spec.ts'],
@@ -69,7 +75,7 @@ const web = {
 };
 
 const browser = {
-  ...common,
+  ...byNode,
   ...withPostgres,
   displayName: 'browser',
   testMatch: ['<rootDir>/e2e/**/*.spec.ts'],

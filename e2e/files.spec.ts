@@ -1,5 +1,5 @@
 import { describeWith, pdf } from '@lock-in/testing';
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { company } from './companies/verification.ts';
 import { arrive, registerDirectly } from './identity/arrive.ts';
 import { newPerson, type Person } from './identity/person.ts';
@@ -78,7 +78,7 @@ describeWith.chromium('A document', () => {
         viewer.getByRole('link', { name: 'Download' }).click(),
       ]);
       expect(download.suggestedFilename()).toBe('Document of Tidepool Robotics.pdf');
-      expect(document.equals(await readFile(await download.path()))).toBe(true);
+      expect(document.equals(await buffer(await download.createReadStream()))).toBe(true);
     }));
 
   test('that is locked is said to be, and can be taken along', () =>

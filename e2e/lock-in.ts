@@ -2,30 +2,29 @@ import { findChromium } from '@lock-in/testing';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
-import { createAdmin } from './identity/create-admin.ts';
 import { newPerson, type Person } from './identity/person.ts';
-import { startProgram, type Program, type ProgramOptions } from './program.ts';
+import { type Site, type SiteOptions, type SiteSettings, startSite } from './site.ts';
 import { openBrowser, type Visitor } from './visitor.ts';
 
 /** Opens a browser for somebody: someone new, unless told whom. */
 export type Open = (person?: Person) => Promise<Visitor>;
 
 /**
- * Starts the program and the browser for the tests of a file. To be called inside its `describe`. `settings`: variables of the
- * program's environment.
+ * Starts the program, on a database of its own, and the browser for the tests of a file. To be called inside its `describe`.
+ * Tests of the program as a process, with its commands and signals, take program.ts.
  */
-export function lockIn(settings: NodeJS.ProcessEnv = {}, options: ProgramOptions = {}) {
-  let program: Program;
+export function lockIn(settings: SiteSettings = {}, options: SiteOptions = {}) {
+  let site: Site;
   let browser: Browser;
   // A journey is long, and may share its machine; what does not come is missed after visitor.ts's 30 s.
   jest.setTimeout(240_000);
 
   beforeAll(async () => {
-    [program, browser] = await Promise.all([startProgram(settings, options), findChromium().then(launch)]);
+    [site, browser] = await Promise.all([startSite(settings, options), findChromium().then(launch)]);
   });
   afterAll(async () => {
     await browser?.close();
-    await program?.stop();
+    await site?.stop();
   });
 
   return {
@@ -37,7 +36,7 @@ export function lockIn(settings: NodeJS.ProcessEnv = {}, options: ProgramOptions
       const visitors: Visitor[] = [];
       try {
         await test(async (person = newPerson('User')) => {
-          const visitor = await openBrowser(browser, program.url, person);
+          const visitor = await openBrowser(browser, site.url, person);
           visitors.push(visitor);
           return visitor;
         });
@@ -50,9 +49,9 @@ export function lockIn(settings: NodeJS.ProcessEnv = {}, options: ProgramOptions
       }
     },
 
-    hold: (...projections: readonly string[]) => program.hold(...projections),
+    hold: (...projections: readonly string[]) => site.hold(...projections),
 
-    admin: () => createAdmin(program),
+    admin: () => site.admin(),
   };
 }
 

@@ -12,7 +12,7 @@ const mark = 'Saved, will appear in a moment';
 const toast = 'Saved. It will appear in a moment.';
 
 describeWith.chromium('While the read side stands still', () => {
-  const { admin, hold, visit } = lockIn({ WRITE_WAIT_MS: '3000', WRITE_WAIT_OTHERS_MS: '300' });
+  const { admin, hold, visit } = lockIn({ writeWaitMs: 3_000, writeWaitOthersMs: 300 });
 
   const expectNoMark = (within: Locator) => within.getByText(mark).first().waitFor({ state: 'detached' });
 

@@ -1,5 +1,5 @@
 import { describeWith, unzip } from '@lock-in/testing';
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { comment, post, writePost } from './feed/posts.ts';
 import { arrive } from './identity/arrive.ts';
 import { newPerson } from './identity/person.ts';
@@ -45,7 +45,7 @@ describeWith.chromium('What is kept about a person', () => {
       await mei.page.reload();
       const [download] = await Promise.all([mei.page.waitForEvent('download'), link.click()]);
       expect(download.suggestedFilename()).toMatch(/^lock-in-data-\d{4}-\d\d-\d\d\.zip$/);
-      const files = await unzip(await readFile(await download.path()));
+      const files = await unzip(await buffer(await download.createReadStream()));
       expect(files.get('index.html')!.toString()).toContain('Three things we learned.');
       const data = JSON.parse(files.get('data.json')!.toString()) as Record<string, unknown>;
       expect(data).toMatchObject({

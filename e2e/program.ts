@@ -1,4 +1,4 @@
-import { createTestDatabase, holdInTransaction, type TestDatabase } from '@lock-in/testing';
+import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -18,25 +18,13 @@ export interface Program {
   signal(name: NodeJS.Signals): void;
   /** Resolves with its exit code, and removes what it left. For a test that ends it by itself. */
   ended(): Promise<number | null>;
-  /** Stops projections, as a worker does that froze while it folded them, until what it resolves with is called. */
-  hold(...projections: readonly string[]): Promise<() => Promise<void>>;
   /** Stops it as Ctrl-C does. Throws when it did not end well or when it logged an error. */
   stop(): Promise<void>;
 }
 
-export interface ProgramOptions {
-  /** Resolves with the address by which the program reaches its database: that of a proxy, for instance. */
-  readonly through?: (databaseUrl: string) => Promise<string>;
-  /** Lines of the log that the test provokes, though they are errors. */
-  readonly expectedErrors?: RegExp;
-}
-
 /** `settings` are environment variables, beside those of every journey. */
-export async function startProgram(
-  settings: NodeJS.ProcessEnv = {},
-  { through, expectedErrors }: ProgramOptions = {},
-): Promise<Program> {
-  const database = await createTestDatabase('main', { ...(through && { through }) });
+export async function startProgram(settings: NodeJS.ProcessEnv = {}): Promise<Program> {
+  const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'lock-in-journey-'));
   const env = { ...settingsFor(database, dataDir), ...settings };
   const clean = async () => {
@@ -63,7 +51,6 @@ export async function startProgram(
     await clean();
     throw new Error(`The program did not start. Was it built?\n${log.join('\n')}`);
   }
-  const held = new Set<() => Promise<void>>();
   const command = async (name: 'admin' | 'otp', ...words: readonly string[]) => {
     const file = `apps/api/dist/${name}.js`;
     const { stdout } = await promisify(execFile)(process.execPath, [...flags, file, ...words], { env });
@@ -80,22 +67,12 @@ export async function startProgram(
       await clean();
       return code;
     },
-    async hold(...projections) {
-      const release = await holdInTransaction(
-        database.pool,
-        'select from checkpoint where projection = any ($1) for update',
-        [projections],
-      );
-      held.add(release);
-      return release;
-    },
     async stop() {
-      for (const release of held) await release();
       child.kill('SIGINT');
       const [code] = await exited;
       process.off('exit', killed);
       await clean();
-      const errors = log.filter((line) => isError(line) && expectedErrors?.test(line) !== true);
+      const errors = log.filter(isError);
       if (code !== 0 || errors.length > 0) {
         throw new Error(`The program ended with ${code} and logged:\n${errors.join('\n')}`);
       }
@@ -112,6 +89,7 @@ const flags = ['--conditions=source', '--enable-source-maps'];
 const settingsFor = (database: TestDatabase, dataDir: string): NodeJS.ProcessEnv => ({
   ...process.env,
   NODE_ENV: 'test',
+  NODE_COMPILE_CACHE: '.cache/compiled',
   DEMO: 'false',
   PORT: '0',
   HOST: '127.0.0.1',
@@ -127,4 +105,4 @@ const settingsFor = (database: TestDatabase, dataDir: string): NodeJS.ProcessEnv
 });
 
 /** pino's levels: 50 is error, 60 fatal. */
-const isError = (line: string) => /"level":[56]0\b/.test(line);
+export const isError = (line: string) => /"level":[56]0\b/.test(line);

@@ -42,6 +42,7 @@ function aKilledWorker(redisUrl: () => string) {
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'test',
+      NODE_COMPILE_CACHE: '.cache/compiled',
     };
     const env = {
       ...process.env,

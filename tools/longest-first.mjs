@@ -1,7 +1,7 @@
 import Sequencer from '@jest/test-sequencer';
 
 /** What takes minutes. Where Jest has not measured yet, as in a fresh clone, it goes by the size of files, and these are small. */
-const longest = ['e2e/accessibility/member', 'e2e/rolling-deploy', 'e2e/accessibility/', 'e2e/signing-in'];
+const longest = ['e2e/accessibility/', 'e2e/rolling-deploy', 'e2e/signing-in'];
 
 const { sort: asJestDoes } = Sequencer.prototype;
 

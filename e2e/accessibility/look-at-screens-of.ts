@@ -10,7 +10,7 @@ const zoomed = 320;
 /** Entries of a list: what is wrong with one is wrong with all of its kind. */
 const most = 3;
 
-/** Each viewer's screens are a file of tests of their own, so that they are looked at side by side. */
+/** The demo is made once for a file of tests. A member has half of all screens: two files are done at the same time. */
 export const lookAtScreensOf = (...those: readonly Viewer[]) =>
   describeWith.chromium('Accessibility', () => {
     let program: Program;

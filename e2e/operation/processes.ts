@@ -27,6 +27,7 @@ export interface ProcessSettings extends Place {
 export const environmentOf = ({ database, dataDir }: Place): NodeJS.ProcessEnv => ({
   ...process.env,
   NODE_ENV: 'test',
+  NODE_COMPILE_CACHE: '.cache/compiled',
   DATABASE_URL: database.url,
   REDIS_URL: '',
   DATA_DIR: dataDir,

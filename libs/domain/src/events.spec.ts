@@ -5,7 +5,7 @@ import type { EventBody, Upcaster } from './upcaster.ts';
 
 const steps: { readonly [Type in EventType]?: Readonly<Record<number, Upcaster>> } = upcasters;
 
-const folder = join(__dirname, '../fixtures');
+const folder = join(import.meta.dirname, '../fixtures');
 const fixtures = readdirSync(folder).map((file) => ({
   file,
   ...(JSON.parse(readFileSync(join(folder, file), 'utf8')) as EventBody & {

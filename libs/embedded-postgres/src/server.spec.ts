@@ -124,7 +124,7 @@ describe('a later start', () => {
     const script = join(root, 'launch.ts');
     writeFileSync(
       script,
-      `import { startEmbeddedPostgres } from ${JSON.stringify(join(__dirname, 'index.ts'))};
+      `import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))};
        const { pid } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(join(root, 'orphan'))} });
        console.log(pid);
        setInterval(() => {}, 1000);`,

@@ -49,7 +49,7 @@ interface Fixture {
   readonly subject: string | null;
   readonly personal: object | null;
 }
-const folder = join(__dirname, '../../../../libs/domain/fixtures');
+const folder = join(import.meta.dirname, '../../../../libs/domain/fixtures');
 const fixtures = readdirSync(folder).map(
   (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Fixture,
 );

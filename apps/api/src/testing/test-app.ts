@@ -40,6 +40,8 @@ interface TestAppOptions {
   readonly through?: (databaseUrl: string) => Promise<string>;
   /** How many connections to the database the program has, beside those of its queue; default 10. */
   readonly connections?: number;
+  /** The file descriptor that the log is written to. */
+  readonly logTo?: number;
   /** Default: a new copy of the run's template, on the newest PostgreSQL. */
   readonly database?: TestDatabase;
 }
@@ -80,7 +82,7 @@ export const via = ({ app }: TestApp, { cookies, me, person }: SignedIn): Signed
 /** Starts it as a test file's own; `settings` are those of `readConfig`. */
 export async function startTestApp(
   settings: Partial<Config> = {},
-  { through, connections, database: own }: TestAppOptions = {},
+  { through, connections, logTo, database: own }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database =
     own ??
@@ -98,7 +100,8 @@ export async function startTestApp(
   const addresses = { databaseUrl: database.url, sealDatabaseUrl: database.sealUrl };
   const securityLog = (settings.logLevel ?? 'silent') !== 'silent';
   const config = { ...readConfig(environment), dataDir, ...addresses, securityLog, ...settings };
-  const app = await createApp({ config, pool: database.pool, clock });
+  const parts = { config, pool: database.pool, clock };
+  const app = await createApp({ ...parts, ...(logTo !== undefined && { logTo }) });
   await app.listen(0, '127.0.0.1');
 
   const visitor = () => new Visitor(app.getHttpServer());

@@ -173,7 +173,7 @@ describe('npm run log:verify, with a downloaded proof and nothing else', () => {
 
   it.each([
     [['nowhere.json'], /can not be read \(ENOENT\)/],
-    [[join(__dirname, 'verify-command.spec.ts')], /is no JSON/],
+    [[join(import.meta.dirname, 'verify-command.spec.ts')], /is no JSON/],
     [['--stream', 'post-1', 'proof.json'], /A proof is checked alone/],
     [['--stream', 'post-1', '--save-head', 'x'], /--save-head is for the whole log/],
     [['--key', 'abc'], /64 hexadecimal digits/],

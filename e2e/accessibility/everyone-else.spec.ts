@@ -1,3 +1,3 @@
 import { lookAtScreensOf } from './look-at-screens-of.ts';
 
-lookAtScreensOf('admin');
+lookAtScreensOf('admin', 'company', 'visitor', 'pending');

@@ -1,3 +1,0 @@
-import { lookAtScreensOf } from './look-at-screens-of.ts';
-
-lookAtScreensOf('visitor', 'pending');

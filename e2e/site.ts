@@ -1,0 +1,65 @@
+import { holdInTransaction } from '@lock-in/testing';
+import { openSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Operator } from '../apps/api/src/identity/operator.ts';
+import { startTestApp } from '../apps/api/src/testing/test-app.ts';
+import { newPerson, type Person } from './identity/person.ts';
+import { isError } from './program.ts';
+
+/** The program with the built web app, in the process of the test, on an empty database of its own. */
+export interface Site {
+  readonly url: string;
+  /** An admin as there is one in life: made by the operator, who hands over the password. */
+  admin(): Promise<Person>;
+  /** Stops projections, as a worker does that froze while it folded them, until what it resolves with is called. */
+  hold(...projections: readonly string[]): Promise<() => Promise<void>>;
+  /** Throws when the program logged an error. */
+  stop(): Promise<void>;
+}
+
+export type SiteSettings = Parameters<typeof startTestApp>[0];
+
+export interface SiteOptions {
+  /** Resolves with the address by which the program reaches its database: that of a proxy, for instance. */
+  readonly through?: (databaseUrl: string) => Promise<string>;
+  /** Lines of the log that the test provokes, though they are errors. */
+  readonly expectedErrors?: RegExp;
+}
+
+export async function startSite(
+  settings: SiteSettings = {},
+  { through, expectedErrors }: SiteOptions = {},
+): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), 'lock-in-journey-'));
+  const log = join(folder, 'log');
+  const logTo = openSync(log, 'a');
+  const test = await startTestApp({ logLevel: 'warn', ...settings }, { logTo, ...(through && { through }) });
+  const held = new Set<() => Promise<void>>();
+  return {
+    url: (await test.app.getUrl()).replace('127.0.0.1', 'localhost'),
+    async admin() {
+      const admin = newPerson('Admin');
+      return { ...admin, ...(await test.app.get(Operator).createAdmin(admin.email, admin.name)) };
+    },
+    async hold(...projections) {
+      const release = await holdInTransaction(
+        test.pool,
+        'select from checkpoint where projection = any ($1) for update',
+        [projections],
+      );
+      held.add(release);
+      return release;
+    },
+    async stop() {
+      for (const release of held) await release();
+      await test.stop();
+      // The file stays open: a line may still be on its way.
+      const lines = (await readFile(log, 'utf8')).split('\n');
+      await rm(folder, { recursive: true, force: true });
+      const errors = lines.filter((line) => isError(line) && expectedErrors?.test(line) !== true);
+      if (errors.length > 0) throw new Error(`The program logged:\n${errors.join('\n')}`);
+    },
+  };
+}

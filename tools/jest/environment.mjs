@@ -1,0 +1,53 @@
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { TestEnvironment } from 'jest-environment-node';
+import { createRequire } from 'node:module';
+import { forgetProgram } from './forget-program.mjs';
+import './typescript.mjs';
+
+const load = createRequire(import.meta.url);
+
+/** What `expect` compares with, as in `expect.any(String)` and `toThrow(RangeError)`. */
+const intrinsics = {
+  Object,
+  Array,
+  Function,
+  String,
+  Number,
+  Boolean,
+  BigInt,
+  Symbol,
+  Date,
+  RegExp,
+  Map,
+  Set,
+};
+const errors = { Error, AggregateError, RangeError, SyntaxError, TypeError };
+
+/**
+ * Runs files of tests as the program runs: Node loads them and what they import, and what one file has loaded is there for the next
+ * one of the worker. Jest itself compiles and runs every module anew for each file, in a realm with other intrinsics than Node's.
+ */
+export default class NodesOwn extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    this.fakeTimersModern = new ModernFakeTimers({ config: config.projectConfig, global: globalThis });
+    Object.assign(this.global, intrinsics, errors);
+    this.global.loadByNode = (file, words) => {
+      Object.assign(globalThis, words);
+      forgetProgram();
+      load(file);
+    };
+  }
+
+  async setup() {
+    await super.setup();
+    // Jest's own knows only of what Jest compiled.
+    Error.prepareStackTrace = undefined;
+    process.setSourceMapsEnabled(true);
+  }
+
+  async teardown() {
+    process.setSourceMapsEnabled(false);
+    await super.teardown();
+  }
+}
