@@ -253,7 +253,7 @@ export const week6: readonly DemoPost[] = [
   },
   {
     author: 'farah',
-    at: '3d 15:20',
+    at: '6d 15:20',
     labels: ['frontend', 'javascript'],
     title: 'Nine seconds on my aunt’s phone. Now two.',
     content: markdown`
