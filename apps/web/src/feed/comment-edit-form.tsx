@@ -1,15 +1,19 @@
 import { commentLimit, type Comment } from '@lock-in/contracts';
 import { Button, Group, Stack } from '@mantine/core';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useMe } from '../lib/session.ts';
 import { commandIsHeld } from '../ui/keys.ts';
-import { DiscardDialog } from '../ui/discard-dialog.tsx';
 import { MarkdownField } from '../ui/markdown-field.tsx';
 import { toastError } from '../ui/toast.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
 import { useEditCommentMutation } from './comment-mutation.ts';
 import { useSuggest } from './use-suggest.ts';
+
+/** Loaded when it asks: the feed's first page has no dialog. */
+const DiscardDialog = lazy(async () => ({
+  default: (await import('../ui/discard-dialog.tsx')).DiscardDialog,
+}));
 
 /** In place of what it changes. A refused text stays here. */
 export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {
@@ -56,12 +60,16 @@ export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone:
           Save
         </Button>
       </Group>
-      <DiscardDialog
-        opened={asks}
-        text="What you changed in this comment has not been saved."
-        onDiscard={onDone}
-        onKeep={() => setAsks(false)}
-      />
+      {asks && (
+        <Suspense fallback={null}>
+          <DiscardDialog
+            opened
+            text="What you changed in this comment has not been saved."
+            onDiscard={onDone}
+            onKeep={() => setAsks(false)}
+          />
+        </Suspense>
+      )}
     </Stack>
   );
 }
