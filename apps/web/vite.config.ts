@@ -49,7 +49,7 @@ export default defineConfig({
             {
               name: 'dialogs',
               minShareCount: 2,
-              test: /node_modules\/(react-remove-scroll|@mantine\/core\/esm\/components\/(Drawer|Modal|ModalBase|Overlay|ScrollArea))\/|\/src\/ui\/(confirm-dialog|drawer-panel|modal|pdf-dialog)\.tsx$/,
+              test: /node_modules\/(react-remove-scroll|@mantine\/core\/esm\/components\/(Drawer|Modal|ModalBase|Overlay|ScrollArea))\/|\/src\/ui\/(confirm-dialog|discard-dialog|drawer-panel|modal|pdf-dialog)\.tsx$/,
             },
             {
               name: 'choices',
