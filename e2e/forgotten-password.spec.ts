@@ -16,6 +16,8 @@ describeWith.chromium('A forgotten password', () => {
       const { page } = mei;
       await page.goto('/login');
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
+      // The page before has such a field too.
+      await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
       await page.getByLabel('Email').fill(person.email);
       await page.getByRole('button', { name: 'Send link' }).click();
       await expectToSee(mei, 'Send another link');
