@@ -138,7 +138,7 @@ export const screens: readonly Screen[] = [
   { name: 'login', viewer: 'visitor', path: '/login' },
   { name: 'forgot-password', viewer: 'visitor', path: '/forgot-password' },
   { name: 'reset-password', viewer: 'visitor', path: '/reset-password#token' },
-  { name: 'unsubscribe', viewer: 'visitor', path: '/unsubscribe/1.postLiked.signature' },
+  { name: 'unsubscribe', viewer: 'visitor', path: '/unsubscribe?token=1.postLiked.signature' },
   { name: 'confirm-email', viewer: 'visitor', path: '/confirm-email#token' },
   {
     name: 'login-refused',

@@ -16,6 +16,7 @@ import { Troubles } from '../platform/health/troubles.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import { AccountMailer } from '../platform/mail/account-mailer.ts';
 import { EmailStates } from '../platform/mail/email-states.ts';
+import { patiently } from '../platform/mail/mail-jobs.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
 import { Jobs } from '../platform/queue/jobs.ts';
 import { Reactions } from '../platform/queue/reactions.ts';
@@ -37,9 +38,6 @@ type Change = keyof typeof changes;
 
 /** A notice that is older than this helps nobody any more; a new reactor also meets what happened before it. */
 const newsForMs = 24 * 60 * 60_000;
-
-/** A mail server that is away for an hour has had its mails when it is back. */
-const patiently = { attempts: 12, backoff: { type: 'exponential', delay: 2_000 } } as const;
 
 /** Of an account that has just been made the read model does not know yet. */
 const untilVisibleMs = 1_000;

@@ -9,11 +9,13 @@ import { Clock } from '../platform/clock.ts';
 import { eventStore, waiter } from '../platform/log/tokens.ts';
 import { AccountMailer } from '../platform/mail/account-mailer.ts';
 import { EmailStates } from '../platform/mail/email-states.ts';
+import { patiently } from '../platform/mail/mail-jobs.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
 import { Jobs } from '../platform/queue/jobs.ts';
 import { Schedules } from '../platform/queue/schedules.ts';
 import { Choices } from './choices.ts';
 import { kinds } from './kinds.ts';
+import { rememberMailed } from './mailed.ts';
 import { Notifications } from './notifications.ts';
 import { mailOf } from './notification-words.ts';
 import { Unsubscribing } from './unsubscribing.ts';
@@ -28,9 +30,6 @@ const patienceMs = 2 * 60_000;
 /** What is older is news no more, such as what happened while no mail was sent. */
 const newsForMs = 24 * 60 * 60_000;
 const rememberedMs = 90 * 24 * 60 * 60_000;
-/** A mail server that is away for an hour has had its mails when it is back. */
-const patiently = { attempts: 12, backoff: { type: 'exponential', delay: 2_000 } } as const;
-const atOnce = 1_000;
 const visibleMs = 10_000;
 
 /** A notification as it was when somebody was to be told of it. No address, and nothing that anybody wrote. */
@@ -104,19 +103,14 @@ export class NotificationMails extends WorkerHost implements OnModuleInit {
     const after = cursors[0]?.position;
     if (after === undefined || after >= upTo) return;
     const { rows } = await client.query<Due>(due, [after, upTo, mailedByDefault]);
-    for (let from = 0; from < rows.length; from += atOnce)
-      await this.jobs.handIn(
-        this.queue,
-        rows.slice(from, from + atOnce).map((data) => ({
-          name: send,
-          data,
-          opts: {
-            ...patiently,
-            delay: patienceMs,
-            jobId: `${data.accountId}-${data.id}-${data.position}`,
-          },
-        })),
-      );
+    await this.jobs.handInMany(
+      this.queue,
+      rows.map((data) => ({
+        name: send,
+        data,
+        opts: { ...patiently, delay: patienceMs, jobId: `${data.accountId}-${data.id}-${data.position}` },
+      })),
+    );
     await client.query(moveCursor, [notificationMailQueue, upTo]);
   }
 
@@ -136,7 +130,7 @@ export class NotificationMails extends WorkerHost implements OnModuleInit {
     if (before?.isKnown || (kinds[kind].isMailedOnce && before?.isUnread)) return;
     const words = mailOf(told, this.unsubscribing.pathFor(accountId, kind));
     await this.accountMailer.send(accountId, `notification ${accountId} ${id} ${position}`, words);
-    await this.pool.query(remember, [accountId, id, position, this.clock.now()]);
+    await rememberMailed(this.pool, { accountId, notification: id, position }, this.clock.now());
   }
 }
 
@@ -177,8 +171,3 @@ const mailed = `
     mail.position > greatest(reading.read_up_to, (reading.read ->> mail.notification)::bigint, 0) as "isUnread"
   from notification_mail mail left join notification_reading reading using (account_id)
   where account_id = $1 and notification = $2`;
-
-const remember = `
-  insert into notification_mail (account_id, notification, position, mailed_at) values ($1, $2, $3, $4)
-  on conflict (account_id, notification) do update
-  set position = greatest(notification_mail.position, excluded.position), mailed_at = excluded.mailed_at`;

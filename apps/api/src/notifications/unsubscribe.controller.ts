@@ -15,8 +15,8 @@ export class UnsubscribeController {
   ) {}
 
   @Call(unsubscribe)
-  async unsubscribe(@Input() { params }: Given<typeof unsubscribe>) {
-    const asked = this.unsubscribing.read(params.token);
+  async unsubscribe(@Input() { query }: Given<typeof unsubscribe>) {
+    const asked = this.unsubscribing.read(query.token);
     if (asked === undefined) return refuse('UnsubscribeLinkInvalid');
     const stopped = await this.commands.execute(new StopMails(asked.accountId, asked.topic));
     return isRefusal(stopped) ? stopped : { success: true };

@@ -13,7 +13,7 @@ export class Unsubscribing {
   constructor(private readonly secrets: Secrets) {}
 
   pathFor(accountId: number, topic: NotificationTopic): string {
-    return `${unsubscribePath}/${accountId}.${topic}.${this.signature(accountId, topic)}`;
+    return `${unsubscribePath}?token=${accountId}.${topic}.${this.signature(accountId, topic)}`;
   }
 
   /** Undefined: not one of ours. */

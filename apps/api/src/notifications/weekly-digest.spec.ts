@@ -103,8 +103,8 @@ it('It is ended by the address in it', async () => {
   const company = await test.signedIn('Company');
   await postJob(company);
   await sendTo(someone);
-  const { pathname } = new URL(/Unsubscribe: (\S+)/.exec(digests(someone)[0]!.text!)![1]!);
-  expect((await test.visitor().send('post', pathname)).status).toBe(200);
+  const { pathname, search } = new URL(/Unsubscribe: (\S+)/.exec(digests(someone)[0]!.text!)![1]!);
+  expect((await test.visitor().send('post', pathname + search)).status).toBe(200);
   await eventually(async () => {
     const { body } = await someone.get('/api/notifications/choices');
     return (body as { weeklyDigest: boolean }).weeklyDigest;

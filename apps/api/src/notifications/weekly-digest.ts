@@ -8,10 +8,12 @@ import { Clock } from '../platform/clock.ts';
 import { AccountMailer } from '../platform/mail/account-mailer.ts';
 import { DigestSources } from '../platform/mail/digest-sources.ts';
 import { EmailStates } from '../platform/mail/email-states.ts';
+import { patiently } from '../platform/mail/mail-jobs.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
 import { Jobs } from '../platform/queue/jobs.ts';
 import { Schedules } from '../platform/queue/schedules.ts';
 import { Choices } from './choices.ts';
+import { rememberMailed } from './mailed.ts';
 import { Unsubscribing } from './unsubscribing.ts';
 
 export const weeklyDigestQueue = 'weekly-digest';
@@ -23,8 +25,6 @@ const dayMs = 24 * 60 * 60_000;
 const weekMs = 7 * dayMs;
 /** Weeks are counted from Monday, 8 o'clock in Singapore, which is midnight UTC. 5 January 1970 was a Monday. */
 const firstMondayMs = 4 * dayMs;
-const patiently = { attempts: 12, backoff: { type: 'exponential', delay: 2_000 } } as const;
-const atOnce = 1_000;
 
 interface Due {
   readonly accountId: number;
@@ -70,15 +70,14 @@ export class WeeklyDigest extends WorkerHost implements OnModuleInit {
     const { week, isMonday } = weekOf(this.clock.now());
     if (!this.mailer.isOn || !isMonday) return;
     const { rows } = await this.pool.query<{ accountId: number }>(due, [weeklyDigest, week]);
-    for (let from = 0; from < rows.length; from += atOnce)
-      await this.jobs.handIn(
-        this.queue,
-        rows.slice(from, from + atOnce).map(({ accountId }) => ({
-          name: send,
-          data: { accountId, week } satisfies Due,
-          opts: { ...patiently, jobId: `${accountId}-${week}` },
-        })),
-      );
+    await this.jobs.handInMany(
+      this.queue,
+      rows.map(({ accountId }) => ({
+        name: send,
+        data: { accountId, week } satisfies Due,
+        opts: { ...patiently, jobId: `${accountId}-${week}` },
+      })),
+    );
   }
 
   /** What changed since it was asked for counts: an address, a choice, and what there is to tell. */
@@ -99,7 +98,7 @@ export class WeeklyDigest extends WorkerHost implements OnModuleInit {
       reason: 'You get this email because you turned on the weekly digest.',
       unsubscribe: this.unsubscribing.pathFor(accountId, weeklyDigest),
     });
-    await this.pool.query(remember, [accountId, weeklyDigest, week, now]);
+    await rememberMailed(this.pool, { accountId, notification: weeklyDigest, position: week }, now);
   }
 }
 
@@ -125,8 +124,3 @@ const reader = `
     and not exists (
       select from notification_mail mail where mail.account_id = $1 and notification = $2 and mail.position >= $3
     )`;
-
-const remember = `
-  insert into notification_mail (account_id, notification, position, mailed_at) values ($1, $2, $3, $4)
-  on conflict (account_id, notification) do update
-  set position = greatest(notification_mail.position, excluded.position), mailed_at = excluded.mailed_at`;

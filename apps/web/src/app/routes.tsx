@@ -31,7 +31,7 @@ export function Routes() {
         <Route element={<SignedOutFrame />}>
           <Route path={passwordResetPath} element={<ResetPasswordPage />} />
           <Route path={emailConfirmationPath} element={<ConfirmEmailPage />} />
-          <Route path={`${unsubscribePath}/:token`} element={<UnsubscribePage />} />
+          <Route path={unsubscribePath} element={<UnsubscribePage />} />
         </Route>
         <Route element={<SignedInOnly />}>
           <Route path="*" element={<SignedInArea />} />

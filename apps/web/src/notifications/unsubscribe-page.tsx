@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { Link, useParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { Problem } from '../ui/problem.tsx';
@@ -9,12 +9,13 @@ import { words } from './words.tsx';
 
 /** Where the link at the end of a mail leads. Opening it changes nothing, because programs that look into mails open links, too. */
 export default function UnsubscribePage() {
-  const { token = '' } = useParams();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
   const [unsubscribe, { isSuccess }] = useUnsubscribeMutation();
   const form = useForm({
     initial: {},
     check: () => ({}),
-    send: () => unsubscribe({ params: { token } }).unwrap(),
+    send: () => unsubscribe({ query: { token } }).unwrap(),
     fallback: 'You could not be unsubscribed. Please try again.',
   });
   // The account's number, what is mailed, and what proves that the address is one of ours.

@@ -13,6 +13,8 @@ export interface NewJob {
 /** Less than a transaction may stay idle, because a reactor holds one open meanwhile. */
 const patience = 3_000;
 
+const atOnce = 1_000;
+
 /** The queue cannot be reached. Whoever wants the job done keeps it where it is safe, and hands it in again. */
 export class QueueAway extends Error {
   override readonly name = 'QueueAway';
@@ -27,5 +29,11 @@ export class Jobs {
   async handIn(queue: Queue, jobs: readonly NewJob[]) {
     if (!this.redis.isThere) throw new QueueAway('The queue is away');
     await inTime(queue.addBulk([...jobs]), patience);
+  }
+
+  /** However many: some at a time. Those before the ones that could not be handed in are in the queue. */
+  async handInMany(queue: Queue, jobs: readonly NewJob[]) {
+    for (let from = 0; from < jobs.length; from += atOnce)
+      await this.handIn(queue, jobs.slice(from, from + atOnce));
   }
 }
