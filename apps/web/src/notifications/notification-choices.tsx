@@ -4,6 +4,7 @@ import type {
   NotificationKind,
   NotificationTopic,
 } from '@lock-in/contracts';
+import { notificationWords } from '@lock-in/contracts/notification-words';
 import { Anchor, Stack, Switch, Text } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { Link } from 'react-router';
@@ -13,7 +14,6 @@ import { SkeletonCard } from '../ui/skeletons.tsx';
 import { toastError } from '../ui/toast.ts';
 import { useChooseNotificationsMutation, useNotificationChoicesQuery } from './calls.ts';
 import classes from './notification-choices.module.css';
-import { words } from './words.tsx';
 
 type Choice = Choices['choices'][number];
 type Channel = Choice['channels'][number];
@@ -39,7 +39,7 @@ export function NotificationChoices() {
   };
   // A server from before mails nothing. A newer one may know kinds that this page does not.
   const hasMail = (data.email ?? null) !== null;
-  const known = data.choices.filter(({ kind }) => kind in words);
+  const known = data.choices.filter(({ kind }) => kind in notificationWords);
   const column = (choice: Choice, channel: Channel, name: string) => (
     <Switch
       id={`${choice.kind}-${channel}`}
@@ -91,7 +91,7 @@ export function NotificationChoices() {
 }
 
 const digest = 'Weekly digest: posts of whom and what you follow, and new jobs';
-const setting = (kind: NotificationKind) => words[kind].setting;
+const setting = (kind: NotificationKind) => notificationWords[kind].setting;
 
 /** The choices are kept, and take effect once the address is confirmed. */
 function Unconfirmed({ state }: { state: Exclude<EmailState, 'confirmed'> }) {

@@ -1,13 +1,42 @@
-import type { Notification } from '@lock-in/contracts';
+import type { Notification, NotificationKind } from '@lock-in/contracts';
+import { notificationWords, type Sentence } from '@lock-in/contracts/notification-words';
 import { ActionIcon, Text, Tooltip, VisuallyHidden } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
-import { useRef } from 'react';
+import {
+  IconAt,
+  IconBookmark,
+  IconBriefcase,
+  IconBuildingSkyscraper,
+  IconCheck,
+  IconClock,
+  IconEyeOff,
+  IconHeart,
+  IconMessageCircle,
+  IconMessageReply,
+  IconUserCheck,
+  IconUserPlus,
+  type Icon,
+} from '@tabler/icons-react';
+import { Fragment, useRef } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { useReadNotificationMutation } from './calls.ts';
 import classes from './notifications.module.css';
-import { words } from './words.tsx';
+
+const icons: Readonly<Record<NotificationKind, Icon>> = {
+  postCommented: IconMessageCircle,
+  commentReplied: IconMessageReply,
+  mentioned: IconAt,
+  postLiked: IconHeart,
+  commentLiked: IconHeart,
+  accountFollowed: IconUserCheck,
+  applicationReceived: IconUserPlus,
+  applicationDecided: IconBriefcase,
+  savedJobChanged: IconBookmark,
+  savedJobClosing: IconClock,
+  companyDecided: IconBuildingSkyscraper,
+  contentRemoved: IconEyeOff,
+};
 
 interface NotificationItemProps {
   readonly notification: Notification;
@@ -19,12 +48,11 @@ interface NotificationItemProps {
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
   const { id, kind, actors, at, isRead, place, reasons } = notification;
   const [read] = useReadNotificationMutation();
-  const told = (words as Partial<typeof words>)[kind];
   const [actor] = actors;
   const link = useRef<HTMLAnchorElement>(null);
   // Of a kind that a newer server knows.
-  if (!told) return null;
-  const { icon: Sign, sentence } = told;
+  if (!Object.hasOwn(notificationWords, kind)) return null;
+  const Sign = icons[kind];
   const open = () => {
     if (!isRead) void read(id);
     onOpen?.();
@@ -41,7 +69,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
       <div className={classes.words}>
         <Link ref={link} to={place} className={classes.link} data-covers-card onClick={open}>
           {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
-          {sentence(notification)}
+          <Told sentence={notificationWords[kind].sentence(notification)} />
         </Link>
         {reasons.length > 0 && <Text c="dimmed">{reasons.join(', ')}</Text>}
         <Text c="dimmed" size="xs">
@@ -69,3 +97,17 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
     </article>
   );
 }
+
+/** People stand out; what people wrote keeps its own direction of writing. */
+const Told = ({ sentence }: { sentence: Sentence }) =>
+  sentence.map((part, index) => (
+    <Fragment key={index}>
+      {typeof part === 'string' ? (
+        part
+      ) : 'name' in part ? (
+        <bdi className={classes.name}>{part.name}</bdi>
+      ) : (
+        <bdi>{part.title}</bdi>
+      )}
+    </Fragment>
+  ));

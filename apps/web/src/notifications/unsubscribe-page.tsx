@@ -1,3 +1,5 @@
+import type { NotificationKind } from '@lock-in/contracts';
+import { notificationWords } from '@lock-in/contracts/notification-words';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { Card } from '../ui/card.tsx';
@@ -5,7 +7,6 @@ import { Page } from '../ui/page.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useUnsubscribeMutation } from './calls.ts';
-import { words } from './words.tsx';
 
 /** Where the link at the end of a mail leads. Opening it changes nothing, because programs that look into mails open links, too. */
 export default function UnsubscribePage() {
@@ -51,6 +52,6 @@ export default function UnsubscribePage() {
 /** Undefined: of a newer server, or nothing. */
 function nameOf(topic: string | undefined): string | undefined {
   if (topic === 'weeklyDigest') return 'the weekly digest';
-  if (topic === undefined || !Object.hasOwn(words, topic)) return undefined;
-  return words[topic as keyof typeof words].setting.toLowerCase();
+  if (topic === undefined || !Object.hasOwn(notificationWords, topic)) return undefined;
+  return notificationWords[topic as NotificationKind].setting.toLowerCase();
 }

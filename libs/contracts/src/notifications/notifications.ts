@@ -4,7 +4,7 @@ import { type AnswerOf, contract } from '../contract.ts';
 import { emailStates } from '../identity/email-address.ts';
 import { id, instant, paged, paging, success } from '../shapes.ts';
 
-/** What someone can be told of. A new kind is also an entry in the api's table of kinds and in the web app's words. */
+/** What someone can be told of. A new kind is also an entry in the api's table of kinds, in the words beside this, and has an icon in the web app. */
 export const notificationKinds = [
   'postCommented',
   'commentReplied',

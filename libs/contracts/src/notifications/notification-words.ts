@@ -1,0 +1,111 @@
+import type { Notification, NotificationKind } from './notifications.ts';
+
+/**
+ * How each kind of notification is told, in the bell as in a mail. Without a schema, so that the web app's pages bring no more than the
+ * words.
+ */
+interface Words {
+  /** What is turned on and off in the settings. */
+  readonly setting: string;
+  readonly sentence: (told: Notification) => Sentence;
+}
+
+/** The parts in order: plain text, people by name, and the title of the thing, which each reader shows as it likes. */
+export type Sentence = readonly (string | { readonly name: string } | { readonly title: string })[];
+
+const verdicts: Readonly<Record<NonNullable<Notification['verdict']>, string>> = {
+  Accepted: 'was accepted',
+  Rejected: 'was rejected',
+  Verified: 'Your company was verified',
+  Revoked: 'Your company’s verification was revoked',
+  Reopened: 'Your company is under review again',
+  ChangeApproved: 'The change of your company was approved',
+  ChangeDeclined: 'The change of your company was declined',
+};
+
+const nouns: Readonly<Record<Notification['thing'], string>> = {
+  post: 'post',
+  comment: 'comment',
+  job: 'job listing',
+  application: 'application',
+  company: 'company',
+  account: 'account',
+};
+
+export const notificationWords: Readonly<Record<NotificationKind, Words>> = {
+  postCommented: {
+    setting: 'Comments on your posts',
+    sentence: (told) => [...people(told), ' commented on your post', ...title(told)],
+  },
+  commentReplied: {
+    setting: 'Replies to your comments',
+    sentence: (told) => [...people(told), ' replied to your comment', ...title(told)],
+  },
+  mentioned: {
+    setting: 'Mentions of you',
+    sentence: (told) => [
+      ...people(told),
+      ` mentioned you in ${told.thing === 'comment' ? 'a comment' : 'the post'}`,
+      ...title(told),
+    ],
+  },
+  postLiked: {
+    setting: 'Likes of your posts',
+    sentence: (told) => [...people(told), ' liked your post', ...title(told)],
+  },
+  commentLiked: {
+    setting: 'Likes of your comments',
+    sentence: (told) => [...people(told), ' liked your comment', ...title(told)],
+  },
+  accountFollowed: {
+    setting: 'New followers',
+    sentence: (told) => [...people(told), ' followed you'],
+  },
+  applicationReceived: {
+    setting: 'Applications for your jobs',
+    sentence: (told) => [...people(told), ' applied for', ...title(told)],
+  },
+  applicationDecided: {
+    setting: 'Decisions on your applications',
+    sentence: (told) => [
+      'Your application for',
+      ...title(told),
+      ` ${told.verdict ? verdicts[told.verdict] : 'was decided'}`,
+    ],
+  },
+  savedJobChanged: {
+    setting: 'Changes to jobs you saved',
+    sentence: (told) => ['A job you saved has changed:', ...title(told)],
+  },
+  savedJobClosing: {
+    setting: 'Saved jobs that close soon',
+    sentence: (told) => ['A job you saved closes soon:', ...title(told)],
+  },
+  companyDecided: {
+    setting: 'Verification of your company',
+    sentence: ({ verdict }) => [
+      verdict === 'Rejected'
+        ? 'Your company’s verification was rejected'
+        : verdict
+          ? verdicts[verdict]
+          : 'Your company was decided about',
+    ],
+  },
+  contentRemoved: {
+    setting: 'Removal of your content',
+    sentence: (told) => [`An administrator removed your ${nouns[told.thing]}`, ...title(told)],
+  },
+};
+
+/** Of a comment the post is named that it stands under. */
+const title = (told: Notification): Sentence =>
+  told.title === null ? [] : [` ${told.thing === 'comment' ? 'on ' : ''}“`, { title: told.title }, '”'];
+
+/** Mei; Mei and Wei Jie; Mei and 4 others. */
+function people({ actors: [first, second], people: all }: Notification): Sentence {
+  if (!first) return ['Somebody'];
+  if (all === 1) return [{ name: first.name }];
+  if (all === 2 && second) return [{ name: first.name }, ' and ', { name: second.name }];
+  const others = all - 1;
+  return [{ name: first.name }, ` and ${others.toLocaleString('en')} ${others === 1 ? 'other' : 'others'}`];
+}
