@@ -3,6 +3,7 @@ import { callerFor } from './identity/arrive.ts';
 import { newPerson } from './identity/person.ts';
 import { signIn } from './identity/sign-in.ts';
 import { lockIn } from './lock-in.ts';
+import { followMailedLink } from './mailbox.ts';
 import { expectToBeAt, expectToSee } from './visitor.ts';
 
 describeWith.chromium('Email', () => {
@@ -18,16 +19,11 @@ describeWith.chromium('Email', () => {
       await page.goto('/security');
       await expectToSee(mei, 'Not confirmed');
 
-      const mailed = page
-        .getByRole('article')
-        .filter({ has: page.getByRole('heading', { name: 'Confirm your email address' }) })
-        .filter({ hasText: person.email })
-        .frameLocator('iframe')
-        .getByRole('link', { name: 'Confirm email address' });
-      await page.goto('/dev/mailbox');
-      for (let looks = 0; (await mailed.count()) === 0 && looks < 60; looks++) await page.reload();
-      const { hash, pathname } = new URL((await mailed.getAttribute('href'))!);
-      await page.goto(`${pathname}${hash}`);
+      await followMailedLink(mei, {
+        to: person.email,
+        heading: 'Confirm your email address',
+        link: 'Confirm email address',
+      });
       await page.getByRole('button', { name: 'Confirm email address' }).click();
       await page.getByRole('link', { name: 'Choose what you get by email' }).click();
       await expectToBeAt(mei, '/security/notifications');

@@ -3,6 +3,7 @@ import { callerFor } from './identity/arrive.ts';
 import { newPerson } from './identity/person.ts';
 import { signIn } from './identity/sign-in.ts';
 import { lockIn } from './lock-in.ts';
+import { followMailedLink } from './mailbox.ts';
 import { expectToBeAt, expectToSee } from './visitor.ts';
 
 describeWith.chromium('A forgotten password', () => {
@@ -22,15 +23,11 @@ describeWith.chromium('A forgotten password', () => {
       await page.getByRole('button', { name: 'Send link' }).click();
       await expectToSee(mei, 'Send another link');
 
-      const mailed = page
-        .getByRole('article')
-        .filter({ has: page.getByRole('heading', { name: 'Choose a new password' }) })
-        .frameLocator('iframe')
-        .getByRole('link', { name: 'Choose a new password' });
-      await page.goto('/dev/mailbox');
-      for (let looks = 0; (await mailed.count()) === 0 && looks < 60; looks++) await page.reload();
-      const { hash, pathname } = new URL((await mailed.getAttribute('href'))!);
-      await page.goto(`${pathname}${hash}`);
+      await followMailedLink(mei, {
+        to: person.email,
+        heading: 'Choose a new password',
+        link: 'Choose a new password',
+      });
       await page.getByLabel('New password', { exact: true }).fill('another quiet harbour');
       await page.getByLabel('Confirm new password').fill('another quiet harbour');
       expect(page.url()).not.toContain('#');

@@ -1,24 +1,16 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useConfirmEmailMutation } from './security-endpoints.ts';
+import { useLinkToken } from './use-link-token.ts';
 
-/**
- * Where the link of a mail leads. A button confirms, not the opening of the page: programs that look into mails open links, too. The token
- * stands behind the `#`, and leaves the address as soon as it is read.
- */
+/** Where the link of a mail leads. A button confirms, not the opening of the page: programs that look into mails open links, too. */
 export default function ConfirmEmailPage() {
-  const { hash, pathname } = useLocation();
-  const navigate = useNavigate();
   const [confirm, { isSuccess }] = useConfirmEmailMutation();
-  const [token] = useState(() => hash.slice(1));
-  useEffect(() => {
-    if (hash !== '') void navigate(pathname, { replace: true });
-  }, [hash, pathname, navigate]);
+  const token = useLinkToken();
   const form = useForm({
     initial: {},
     check: () => ({}),

@@ -1,10 +1,11 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { atField } from '../lib/at-field.ts';
+import { NewPasswordFields } from '../ui/new-password-fields.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
-import { NewPasswordFields, newPasswordFaults } from './new-password-fields.tsx';
+import { newPasswordFaults } from './password.ts';
 import { useChangePasswordMutation } from './security-endpoints.ts';
 
 interface PasswordFormProps {

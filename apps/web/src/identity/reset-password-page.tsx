@@ -1,25 +1,21 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { atField } from '../lib/at-field.ts';
 import { Card } from '../ui/card.tsx';
+import { NewPasswordFields } from '../ui/new-password-fields.tsx';
 import { Page } from '../ui/page.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useResetPasswordMutation } from './endpoints.ts';
-import { NewPasswordFields, newPasswordFaults } from './new-password-fields.tsx';
+import { newPasswordFaults } from './password.ts';
+import { useLinkToken } from './use-link-token.ts';
 
-/** Where the link of a mail leads. Its token stands behind the `#`, and leaves the address as soon as it is read. */
+/** Where the link of a mail leads. */
 export default function ResetPasswordPage() {
-  const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const [reset] = useResetPasswordMutation();
-  const [token] = useState(() => hash.slice(1));
-  useEffect(() => {
-    if (hash !== '') void navigate(pathname, { replace: true });
-  }, [hash, pathname, navigate]);
-
+  const token = useLinkToken();
   const form = useForm({
     initial: { newPassword: '', confirmNew: '' },
     check: newPasswordFaults,

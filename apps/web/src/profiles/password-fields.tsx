@@ -1,11 +1,10 @@
-import { passwordLimits } from '@lock-in/contracts';
 import { PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { NewPasswordFields } from '../ui/new-password-fields.tsx';
 import type { useForm } from '../ui/use-form.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 
 /** May all stay empty: then the password stays. */
 export function PasswordFields({ form }: { form: ReturnType<typeof useForm<ProfileDraft>> }) {
-  const { min, max } = passwordLimits;
   return (
     <Stack>
       <div>
@@ -15,14 +14,7 @@ export function PasswordFields({ form }: { form: ReturnType<typeof useForm<Profi
         </Text>
       </div>
       <PasswordInput {...form.field('password')} label="Old password" autoComplete="current-password" />
-      <PasswordInput
-        {...form.field('newPassword')}
-        label="New password"
-        description={form.errors.newPassword === undefined ? `${min} to ${max} characters` : undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autoComplete="new-password"
-      />
-      <PasswordInput {...form.field('confirmNew')} label="Confirm new password" autoComplete="new-password" />
+      <NewPasswordFields form={form} />
     </Stack>
   );
 }

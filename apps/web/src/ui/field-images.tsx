@@ -113,7 +113,6 @@ export function FieldImages({ field, text, uploads, files, onTaken }: FieldImage
             size="sm"
             label={`Description of image ${at + 1}`}
             placeholder="What does it show? For people who can’t see it"
-            maxLength={300}
             value={alt}
             onChange={({ currentTarget }) => edit(from, to, imageMarkdown(address, currentTarget.value))}
             // Enter would send the form.

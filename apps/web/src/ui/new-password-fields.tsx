@@ -1,7 +1,6 @@
 import { passwordLimits } from '@lock-in/contracts';
 import { PasswordInput } from '@mantine/core';
-import type { useForm } from '../ui/use-form.ts';
-import { passwordLength, passwordLengthIsRight } from './password.ts';
+import type { useForm } from './use-form.ts';
 
 interface NewPassword {
   readonly newPassword: string;
@@ -15,13 +14,7 @@ interface NewPasswordFieldsProps {
 
 const { min, max } = passwordLimits;
 
-/** What is wrong with a new password before it is sent. */
-export const newPasswordFaults = ({ newPassword, confirmNew }: NewPassword) => ({
-  ...(!passwordLengthIsRight(newPassword) && { newPassword: passwordLength }),
-  ...(newPassword !== confirmNew && { confirmNew: 'Passwords do not match.' }),
-});
-
-/** A new password, twice. */
+/** A new password, twice. A longer one than allowed is said, not cut: who pastes it would not see that it was. */
 export function NewPasswordFields({ form, autoFocus = false }: NewPasswordFieldsProps) {
   return (
     <>
@@ -31,7 +24,6 @@ export function NewPasswordFields({ form, autoFocus = false }: NewPasswordFields
         description={form.errors.newPassword === undefined ? `${min} to ${max} characters` : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"
-        maxLength={max}
         autoFocus={autoFocus}
         disabled={form.sending}
       />
@@ -39,7 +31,6 @@ export function NewPasswordFields({ form, autoFocus = false }: NewPasswordFields
         {...form.field('confirmNew')}
         label="Confirm new password"
         autoComplete="new-password"
-        maxLength={max}
         disabled={form.sending}
       />
     </>
