@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '@lock-in/contracts';
-import { asked, gatherSaid, idsNamed, word } from '../platform/search/name-matches.ts';
+import { asked, gatherSaid, idsNamed, isName, word } from '../platform/search/name-matches.ts';
 import type { NarrowedList } from '../platform/search/walk-or-gather.ts';
 import { type DocumentKind, ownerMark } from './documents.ts';
 
@@ -26,13 +26,24 @@ type Condition = RawBuilder<boolean>;
 
 const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `);
 
-/** People and companies are looked up in their own rows, so that a new name is found at once. */
-const namesOf = (name: RawBuilder<unknown>) => sql`
-  select ${sql.lit(ownerMark)} as sign, id from search_document where kind = 'people' and words @@ ${name}
-  union all
-  select ${sql.lit(ownerMark)}, id from search_document where kind = 'companies' and words @@ ${name}`;
+/** Whose it may be is looked up in rows of their own, so that a new name is found at once. A person's or company's row says its name itself. */
+const namesOf = (kind: DocumentKind) => (name: RawBuilder<unknown>) => {
+  const owners = {
+    posts: sql`true`,
+    jobs: sql`kind = 'companies'`,
+    people: sql`false`,
+    companies: sql`false`,
+  };
+  return sql`select ${sql.lit(ownerMark)} as sign, id from search_name where ${owners[kind]} and words @@ ${name}`;
+};
 
-/** A word is said by the document, or names whose it is. */
+/** A word is said by the document, or names whose it is: asked of rows that are passed by, however many have that name. */
+const saidInPassing = (nth: number): Condition => sql`(
+  words @@ ${word(nth)}
+  or ${isName(nth)} and (select name.words @@ ${word(nth)} from search_name name where name.id = document.owner_id)
+)`;
+
+/** The same of rows by the thousand. */
 const saying = (nth: number): Condition =>
   sql`(words @@ ${word(nth)} or owner_id in (${idsNamed(nth, ownerMark)}))`;
 
@@ -69,15 +80,15 @@ export function narrowed(search: DocumentSearch, after: Key | undefined): Narrow
   return {
     table: 'search_document',
     by: newestFirst,
-    names: asked(words, namesOf),
-    near: 300,
-    far: 3_000,
+    names: asked(words, namesOf(kind)),
+    near: 1_000,
+    far: 10_000,
     walk: ({ past, through, most }) => sql`
       select at, id from (
         select * from search_document where ${bounds}
         order by ${newestFirst} limit ${sql.lit(through)} offset ${sql.lit(past)}
       ) document
-      where ${all([seen(search), ...words.map((_, nth) => saying(nth))])} order by ${newestFirst} limit ${sql.lit(most)}`,
+      where ${all([seen(search), ...words.map((_, nth) => saidInPassing(nth))])} order by ${newestFirst} limit ${sql.lit(most)}`,
     gather: gatherSaid<Key>(words, {
       select: (condition) => sql`
         select at, id from search_document document where ${all([bounds, seen(search), condition])}`,

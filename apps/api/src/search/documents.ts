@@ -40,6 +40,17 @@ export const DocumentRow = defineEntity({
   },
 });
 type Row = InferEntity<typeof DocumentRow>;
+
+/** Whom a word names: the words of people and companies again, in rows so narrow that all who share a name are read at once. */
+export const DocumentNameRow = defineEntity({
+  name: 'DocumentNameRow',
+  tableName: 'search_name',
+  properties: {
+    id: p.integer().primary(),
+    kind: p.text().$type<DocumentKind>().primary(),
+    words: p.text(),
+  },
+});
 type Event = Folded<PostEvent | JobEvent | ProfileEvent | VerificationEvent>;
 
 export const ownerMark = '@';
@@ -71,6 +82,13 @@ export const documents = readModel<Row, PostEvent | JobEvent | ProfileEvent | Ve
       is_listed boolean not null,
       words tsvector not null,
       primary key (kind, id)
+    );
+    -- By id first: a post is asked whose it is, not of which kind that is.
+    create table search_name (
+      id integer not null,
+      kind text not null,
+      words tsvector not null,
+      primary key (id, kind)
     )`,
   // An index of words for each kind: a name that stands in a hundred thousand posts is found among people at once.
   indexes: `
@@ -80,7 +98,8 @@ export const documents = readModel<Row, PostEvent | JobEvent | ProfileEvent | Ve
     create index search_document_of_posts on search_document using gin (words) with (fastupdate = off) where kind = 'posts';
     create index search_document_of_people on search_document using gin (words) with (fastupdate = off) where kind = 'people';
     create index search_document_of_companies on search_document using gin (words) with (fastupdate = off) where kind = 'companies';
-    create index search_document_of_jobs on search_document using gin (words) with (fastupdate = off) where kind = 'jobs'`,
+    create index search_document_of_jobs on search_document using gin (words) with (fastupdate = off) where kind = 'jobs';
+    create index search_name_words on search_name using gin (words) with (fastupdate = off)`,
   handles: [
     'PostCreated',
     'PostEdited',
@@ -99,6 +118,13 @@ export const documents = readModel<Row, PostEvent | JobEvent | ProfileEvent | Ve
     'CompanyVerificationRevoked',
   ],
   keyOf: keysOf,
+  derived: [
+    {
+      entity: DocumentNameRow,
+      rowsOf: ({ kind, id, words }) =>
+        kind === 'people' || kind === 'companies' ? [{ id, kind, words }] : [],
+    },
+  ],
   fold(row, event, key) {
     switch (event.type) {
       case 'PostCreated':

@@ -4,6 +4,6 @@ import { hiddenDocuments } from './hidden-documents.ts';
 
 export const searchProjection = defineProjection({
   name: 'search',
-  version: 2,
+  version: 3,
   readModels: [documents, hiddenDocuments],
 });

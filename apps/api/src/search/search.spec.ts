@@ -7,12 +7,16 @@ import {
   searchKinds,
   type SearchPage,
 } from '@lock-in/contracts';
+import { sql } from 'kysely';
+import { Statements } from '../platform/database/statements.ts';
+import { searchTerms, wordsOf } from '../platform/search/words.ts';
 import { deletePost, publishPost } from '../testing/conversation.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { daysFromNow, deleteJob, erase, leave, postJob, rename } from '../testing/recruitment.ts';
 import { saveProfile } from '../testing/saving.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { narrowed } from './document-search.ts';
 
 let test: TestApp;
 let admin: SignedIn;
@@ -138,6 +142,106 @@ describe('Search', () => {
       cursor = next.nextCursor;
     } while (cursor !== null);
     expect(seen).toEqual([5, 4, 3, 2, 1].map((n) => `Wombat ${n}`));
+  });
+
+  describe('among names that many share', () => {
+    const given = ['Odalys', 'Perpetua', 'Quillon'];
+    const family = ['Rookwood', 'Sandoval', 'Thornquist'];
+    const topics = ['kestrel', 'kestrel odalys', 'merlin', 'merlin rookwood', 'osprey'];
+    const firstId = 1_000_000;
+    const people = Array.from({ length: 400 }, (_, n) => ({
+      id: firstId + n,
+      // The last ones have names that few share.
+      name: n < 360 ? `${given[n % 3]} ${family[Math.floor(n / 3) % 3]}` : `Umberto Wexcombe${n % 5}`,
+    }));
+    const posts = Array.from({ length: 2_000 }, (_, n) => ({
+      id: firstId + n,
+      owner: people[(n * 7) % people.length]!,
+      said: topics[(n * n + n) % topics.length]!,
+      hidden: n % 11 === 0,
+    }));
+    /** Newest first. As documents, in plain words: a name or a text that has the word, the last one as a beginning. */
+    const expected = (q: string) => {
+      const words = q.split(' ');
+      const isSaid = (said: string[]) => (word: string, nth: number) =>
+        said.some((each) => (nth === words.length - 1 ? each.startsWith(word) : each === word));
+      return posts
+        .filter(({ hidden }) => !hidden)
+        .filter(({ owner, said }) => words.every(isSaid(`${owner.name} ${said}`.toLowerCase().split(' '))))
+        .map(({ id }) => id)
+        .toReversed();
+    };
+
+    beforeAll(async () => {
+      const documents = [
+        ...people.map(({ id, name }) => ['people', id, id, wordsOf(name)] as const),
+        ...posts.map(
+          ({ id, owner, said }) => ['posts', id, owner.id, `${wordsOf(said)} '@${owner.id}'`] as const,
+        ),
+      ];
+      await test.pool.query(
+        `insert into search_document (kind, id, owner_id, title, body, label_ids, at, is_listed, words)
+           select kind, id, owner, '', '', '{}', id, true, words
+             from jsonb_to_recordset($1) as row (kind text, id integer, owner integer, words tsvector)`,
+        [JSON.stringify(documents.map(([kind, id, owner, words]) => ({ kind, id, owner, words })))],
+      );
+      await test.pool.query(
+        `insert into search_name select id, kind, words from search_document where kind = 'people' and id >= $1`,
+        [firstId],
+      );
+      await test.pool.query(
+        'insert into search_hidden_post (account_id, post_id) select $1, unnest($2::integer[])',
+        [mei.me.accountId, posts.filter(({ hidden }) => hidden).map(({ id }) => id)],
+      );
+    });
+    afterAll(async () => {
+      await test.pool.query('delete from search_document where id >= $1', [firstId]);
+      await test.pool.query('delete from search_name where id >= $1', [firstId]);
+    });
+
+    it.each([
+      'odalys',
+      'odalys rookwood',
+      'rookwood odal',
+      'odalys kestrel',
+      'merlin rook',
+      'kestrel odalys sandoval',
+      'umberto wexcombe3',
+      'wexcombe3 osp',
+      'perpetua wexcombe',
+      'odalys perpetua',
+      'kestrel merlin',
+    ])('walking and gathering find the same of %j, page by page', async (q) => {
+      const list = narrowed(
+        {
+          kind: 'posts',
+          words: searchTerms(q),
+          author: undefined,
+          since: undefined,
+          caller: { accountId: mei.me.accountId, role: 'User' },
+          today: '2026-01-01',
+        },
+        undefined,
+      );
+      const all = async (keys: typeof list.gather) => {
+        const statement = sql<{
+          id: number;
+        }>`with ${list.names} select id from (${keys}) key order by ${list.by}`;
+        return (await test.app.get(Statements).rows(statement, false)).map(({ id }) => id);
+      };
+      const ids = expected(q);
+      expect(await all(list.gather)).toEqual(ids);
+      expect(await all(list.walk({ past: 0, through: 10_000, most: 10_000 }))).toEqual(ids);
+
+      const read: number[] = [];
+      let cursor: string | null = null;
+      do {
+        const next: SearchPage = await page(mei, 'posts', { q, pageSize: '50', ...(cursor && { cursor }) });
+        read.push(...next.hits.map(({ id }) => id));
+        cursor = next.nextCursor;
+      } while (cursor !== null);
+      expect(read).toEqual(ids);
+    });
   });
 
   it('shows nothing of what one may not see', async () => {
