@@ -33,6 +33,9 @@ const groups = new Set<number>();
 process.on('exit', () => groups.forEach(endGroup));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
+/** One for the whole run, so that a file that is run once more makes the same requests. */
+process.env['FUZZ_SEED'] ??= String(Math.trunc(Math.random() * 2 ** 31));
+
 const chosen = process.argv.slice(2);
 const patterns = chosen.filter((name) => !(name in checks) && !projects.includes(name));
 const everything = chosen.length === 0;

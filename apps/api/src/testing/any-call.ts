@@ -132,7 +132,7 @@ export function send(
 }
 
 /** Such an answer has no end of its own; a refusal is read as any other. */
-function leaveOnceOpen(call: Test) {
+export function leaveOnceOpen(call: Test) {
   call.buffer(true).parse((response, done) => {
     const message = response as unknown as IncomingMessage;
     if (message.headers['content-type'] !== 'text/event-stream') {

@@ -1,9 +1,10 @@
 import { pdf } from '@lock-in/testing';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { SignedIn } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Visitor } from '../../testing/visitor.ts';
@@ -227,6 +228,29 @@ describe('a connection', () => {
     expect(await ask('/api/login', '{"email":7}')).toBe(400);
     expect(await ask('/api/csrf-token', undefined)).toBe(200);
     agent.destroy();
+  });
+
+  /** Cut off while it sends, a client sees a broken connection and not why it was refused. */
+  it('is answered once a refused body has arrived, not while it is on its way', async () => {
+    const arrived = new Promise<boolean>((resolve) => {
+      test.app
+        .getHttpServer()
+        .once('request', (received: IncomingMessage, response: ServerResponse) =>
+          response.once('finish', () => resolve(received.complete)),
+        );
+    });
+    const socket = connect(port());
+    const refusal = once(socket, 'data');
+    socket.write(
+      'POST /api/logout HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 200000\r\n\r\n',
+    );
+    for (let sent = 0; sent < 200_000; sent += 50_000) {
+      socket.write(' '.repeat(50_000));
+      await turn();
+    }
+    expect(await arrived).toBe(true);
+    expect(String(await refusal)).toMatch(/^HTTP\/1\.1 401 /);
+    socket.destroy();
   });
 
   it('is closed when a refused body is still on its way, so that no rest of it is taken for a request', async () => {

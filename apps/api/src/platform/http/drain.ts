@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream';
 
 const mostBytes = 32 * 1024 * 1024;
-const longestMs = 10_000;
 
 /**
  * Reads the rest of a body that is refused, and forgets it. A client that is answered and cut off while it still sends often
- * sees a broken connection and not the answer. Only so much and so long: who sends more gets the answer or not.
+ * sees a broken connection and not the answer. Only so much and for `longestMs`: who sends more gets the answer or not.
  */
-export async function drain(body: Readable) {
+export async function drain(body: Readable, longestMs: number) {
   if (body.readableEnded || body.destroyed) return;
   await new Promise<void>((resolve) => {
     let left = mostBytes;

@@ -33,8 +33,8 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     const body = request.contract?.failure?.(text) ?? { error: text };
-    // A form may carry megabytes that are still on their way, whatever it is refused for.
-    if (!request.complete && request.is('multipart/form-data')) await drain(request);
+    // Much of a body may still be on its way, whatever it is refused for; a form may carry megabytes.
+    if (!request.complete) await drain(request, request.is('multipart/form-data') ? 10_000 : 2_000);
     // What is left of an unread body would be taken for the next request on this connection.
     if (!request.complete) response.setHeader('Connection', 'close');
     response

@@ -1,0 +1,113 @@
+import { type FileKind, isEventStream } from '@lock-in/contracts';
+import { type EventStore, type Projector, verifyProjection } from '@lock-in/event-store';
+import { pdf } from '@lock-in/testing';
+import fc from 'fast-check';
+import type { Response } from 'supertest';
+import { contracts } from './platform/http/open-api.ts';
+import { eventStore, projector } from './platform/log/tokens.ts';
+import { projections } from './read-models.ts';
+import { leaveOnceOpen } from './testing/any-call.ts';
+import { addComment, publishPost } from './testing/conversation.ts';
+import { answerFault } from './testing/fuzz/answer-fault.ts';
+import { Cast } from './testing/fuzz/cast.ts';
+import type { WrittenRequest } from './testing/fuzz/draft.ts';
+import { earlierCursor, hostileRequest } from './testing/fuzz/hostile-request.ts';
+import { picture } from './testing/pictures.ts';
+import { postJob } from './testing/recruitment.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+/** `npm run fuzz` makes more of them. */
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1_000);
+/** The same seed makes the same requests, in the same order for each caller. */
+const seed = Number(process.env['FUZZ_SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
+const batch = 250;
+/** So many tell enough. */
+const mostFaults = 20;
+
+let test: TestApp;
+let cast: Cast;
+const bytes: Record<FileKind, Buffer> = { pdf: Buffer.of(), image: Buffer.of() };
+beforeAll(async () => {
+  test = await startTestApp();
+  cast = await Cast.of(test);
+  bytes.pdf = await pdf('A document');
+  bytes.image = await picture(8).png().toBuffer();
+  const [member, company] = [cast.named('member')!, cast.named('company')!];
+  for (let n = 0; n < 4; n++) await postJob(company);
+  for (let n = 0; n < 4; n++) await addComment(member, (await publishPost(member)).id);
+}, 60_000);
+afterAll(() => test.stop());
+
+const cursors: string[] = [];
+const statuses = new Map<number, number>();
+const faults: string[] = [];
+
+/** One caller's requests, one after the other. */
+async function makeInTurn(lane: readonly WrittenRequest[]) {
+  for (const request of lane) {
+    if (faults.length >= mostFaults) return;
+    const response = await make(request).catch((error: unknown) => String(error));
+    if (typeof response === 'string') {
+      faults.push(`${response}\n${inWords(request)}`);
+      continue;
+    }
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    keepCursor(response.body);
+    const fault = answerFault(contracts.get(request.name)!, response);
+    if (fault !== undefined) faults.push(`${fault}\n${inWords(request, response)}`);
+    await cast.restored(request.caller, response);
+  }
+}
+
+function make({ name, caller, method, address, headers, body }: WrittenRequest): Promise<Response> {
+  const by = cast.named(caller) ?? cast.visitor();
+  const path = address.replace(new RegExp(`${earlierCursor}(\\d+)-`), (_, n: string) =>
+    cursors.length === 0 ? '' : encodeURIComponent(cursors[Number(n) % cursors.length]!),
+  );
+  return by.change(method, path, (request) => {
+    if (isEventStream(contracts.get(name)!.answer)) leaveOnceOpen(request);
+    request.set(headers);
+    return body === undefined ? request : request.send(body);
+  });
+}
+
+function keepCursor(body: unknown) {
+  const cursor = (body as { nextCursor?: unknown } | undefined)?.nextCursor;
+  if (typeof cursor !== 'string') return;
+  if (cursors.length > 200) cursors.shift();
+  cursors.push(cursor);
+}
+
+const inWords = ({ name, caller, method, address, headers, body }: WrittenRequest, answer?: Response) =>
+  [
+    `${name}, by ${caller}: ${method} ${address.slice(0, 500)}`,
+    JSON.stringify(headers).slice(0, 300),
+    body?.toString().slice(0, 1_000) ?? 'no body',
+    ...(answer ? [`answered ${answer.status} ${JSON.stringify(answer.body).slice(0, 1_000)}`] : []),
+  ].join('\n');
+
+describe('Whatever is sent', () => {
+  it(
+    'the answer is one that the contract of its call names, and the log can be folded anew from nothing',
+    async () => {
+      console.log(`${requests} requests, FUZZ_SEED=${seed}`);
+      const any = hostileRequest(cast, bytes);
+      for (let made = 0; made < requests && faults.length < mostFaults; made += batch) {
+        const numRuns = Math.min(batch, requests - made);
+        const lanes = Map.groupBy(fc.sample(any, { seed: seed + made, numRuns }), ({ caller }) => caller);
+        await Promise.all(Array.from(lanes.values(), makeInTurn));
+      }
+      expect({ seed, faults }).toEqual({ seed, faults: [] });
+      // Enough of them go through, or nothing was tried.
+      expect(statuses.get(200)).toBeGreaterThan(requests / 20);
+      expect((await test.app.get<Projector>(projector).status()).parked).toEqual([]);
+      const store = test.app.get<EventStore>(eventStore);
+      for (const projection of projections) {
+        const differences = await verifyProjection({ pool: test.pool, store, projection });
+        expect([seed, projection.name, differences]).toEqual([seed, projection.name, []]);
+      }
+      if (requests > 1_000) console.log('Answers by status:', Object.fromEntries([...statuses].toSorted()));
+    },
+    120_000 + requests * 60,
+  );
+});

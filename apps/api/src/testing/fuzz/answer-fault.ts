@@ -1,0 +1,53 @@
+import { type Contract, isBinary, isEventStream, pending } from '@lock-in/contracts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Response } from 'supertest';
+import { z } from 'zod';
+
+const text = z.string().min(1);
+const error = z.union([text, z.record(z.string(), text).refine((fields) => Object.keys(fields).length > 0)]);
+
+/** What a refusal may be: the common form, or that of the calls with one of their own. */
+const refusal = z.union([
+  z.strictObject({ error, showCaptcha: z.boolean().optional() }),
+  z.strictObject({ success: z.literal(false), message: text }),
+  z.strictObject({ verified: z.literal(false), error: text }),
+]);
+
+/** What only the inside of the program says. */
+const inward =
+  /node_modules|\.[jt]s:\d+|violates|syntax error|\bpg_|\bselect\b.+\bfrom\b|ECONN|undefined|\[object /;
+
+/** What is wrong with an answer, as far as the contract of its call says; undefined: nothing. */
+export function answerFault(call: Contract, response: Response): string | undefined {
+  const { status } = response;
+  if (status >= 500) return 'a fault of the server';
+  // Node's own, to a head above 16 kB.
+  if (status === 431) return undefined;
+  if (status >= 400) return refusalFault(response);
+  if (status === 202 && call.mayPend) return misfit(pending, response.body);
+  if (status !== (call.status ?? 200)) return 'a status that the contract does not name';
+  return successFault(call, response);
+}
+
+function refusalFault({ body, headers }: Response): string | undefined {
+  if (!isJson(headers)) return 'a refusal that is no JSON';
+  if (inward.test(JSON.stringify(body))) return 'a refusal that tells of the inside';
+  return misfit(refusal, body);
+}
+
+function successFault({ answer }: Contract, { body, headers }: Response): string | undefined {
+  const type = String(headers['content-type']);
+  if (isEventStream(answer)) return type.startsWith('text/event-stream') ? undefined : `the type ${type}`;
+  if (isBinary(answer))
+    return answer.binary.some((each) => type.startsWith(each)) ? undefined : `the type ${type}`;
+  return isJson(headers) ? misfit(answer, body) : `the type ${type}`;
+}
+
+const isJson = (headers: Response['headers']) => /^application\/json\b/.test(String(headers['content-type']));
+
+/** A field that the schema does not name is a misfit too: somebody may be told what is not theirs. */
+function misfit(schema: z.ZodType, body: unknown): string | undefined {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) return `outside its schema: ${z.prettifyError(parsed.error)}`;
+  return isDeepStrictEqual(parsed.data, body) ? undefined : 'fields that its schema does not name';
+}

@@ -1,0 +1,70 @@
+import type { Role } from '@lock-in/contracts';
+import { DecideCompany } from '../../companies/commands/decide-company.ts';
+import { ReopenCompany } from '../../companies/commands/reopen-company.ts';
+import { Sessions } from '../../platform/access/sessions.ts';
+import { Commands } from '../../platform/commands/commands.ts';
+import type { SignedIn } from '../people.ts';
+import type { TestApp } from '../test-app.ts';
+import type { Visitor } from '../visitor.ts';
+
+export type CallerName = 'visitor' | 'member' | 'company' | 'waiting company' | 'admin';
+
+/** One caller of each kind, who come back after a call that ended their session or took their verification away. */
+export class Cast {
+  private constructor(
+    private readonly test: TestApp,
+    readonly byRole: ReadonlyMap<Role, SignedIn>,
+    private readonly waiting: SignedIn,
+  ) {}
+
+  static async of(test: TestApp): Promise<Cast> {
+    const byRole = new Map<Role, SignedIn>();
+    for (const role of ['User', 'Company', 'Admin'] as const) byRole.set(role, await test.signedIn(role));
+    return new Cast(test, byRole, await test.signedIn('Company', { pending: true }));
+  }
+
+  /** Undefined: nobody. */
+  named(name: CallerName): SignedIn | undefined {
+    if (name === 'visitor') return undefined;
+    return name === 'waiting company' ? this.waiting : this.byRole.get(roles[name])!;
+  }
+
+  visitor(): Visitor {
+    return this.test.visitor();
+  }
+
+  /** Resolves with whether an answer tells of something that was taken from its caller and is given back. */
+  async restored(name: CallerName, { status, body }: { status: number; body: unknown }): Promise<boolean> {
+    const person = this.named(name);
+    if (person === undefined) return false;
+    if (status === 401) return this.signedInAgain(person);
+    const error = (body as { error?: unknown } | undefined)?.error;
+    if (name !== 'company' || status !== 403 || error !== 'Account verification pending.') return false;
+    await this.verifyAgain(person);
+    return true;
+  }
+
+  private async signedInAgain(person: SignedIn): Promise<boolean> {
+    if ((await person.get('/api/me')).status === 200) return false;
+    person.cookies.set('session_token', (await this.test.app.get(Sessions).start(person.me.accountId)).token);
+    person.cookies.delete('csrf_token');
+    return true;
+  }
+
+  /** Nothing changes where it is verified. */
+  private async verifyAgain({ me: { companyId } }: SignedIn) {
+    const commands = this.test.app.get(Commands);
+    const decidedBy = this.byRole.get('Admin')!.me.accountId;
+    await commands.execute(new ReopenCompany(companyId!, decidedBy), 'system');
+    const verified = {
+      verdict: 'Verified',
+      reason: null,
+      companyDocKey: null,
+      name: null,
+      decidedBy,
+    } as const;
+    await commands.execute(new DecideCompany(companyId!, verified), 'system');
+  }
+}
+
+const roles = { member: 'User', company: 'Company', admin: 'Admin' } as const;
