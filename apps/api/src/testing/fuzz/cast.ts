@@ -44,7 +44,8 @@ export class Cast {
     return true;
   }
 
-  private async signedInAgain(person: SignedIn): Promise<boolean> {
+  /** Resolves with whether they had no session any more. */
+  async signedInAgain(person: SignedIn): Promise<boolean> {
     if ((await person.get('/api/me')).status === 200) return false;
     person.cookies.set('session_token', (await this.test.app.get(Sessions).start(person.me.accountId)).token);
     person.cookies.delete('csrf_token');
@@ -67,4 +68,5 @@ export class Cast {
   }
 }
 
+export const callerOf = { User: 'member', Company: 'company', Admin: 'admin' } as const;
 const roles = { member: 'User', company: 'Company', admin: 'Admin' } as const;

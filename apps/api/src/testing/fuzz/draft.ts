@@ -61,9 +61,11 @@ export function draftOf(
         ]
       : [],
     headers: idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
-    rewrite: (written) => written,
+    rewrite: asItIs,
   };
 }
+
+const asItIs = (bytes: Buffer) => bytes;
 
 const textsOf = (fields: object) =>
   Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string');

@@ -2,8 +2,9 @@ import type { FileKind } from '@lock-in/contracts';
 import fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
 import { anyCall } from '../any-call.ts';
-import type { Cast, CallerName } from './cast.ts';
+import { callerOf, type Cast, type CallerName } from './cast.ts';
 import { type Draft, draftOf, type Part, written, type WrittenRequest } from './draft.ts';
+import { countedBack } from './newest-ids.ts';
 import { hostileValue, hostileWord } from './hostile-value.ts';
 
 type Spoil = (draft: Draft) => Draft;
@@ -12,6 +13,7 @@ type Spoil = (draft: Draft) => Draft;
 export function hostileRequest(
   cast: Cast,
   bytes: Readonly<Record<FileKind, Buffer>>,
+  newest: Readonly<Record<string, number>>,
 ): fc.Arbitrary<WrittenRequest> {
   const spoilt = fc.oneof(
     { weight: 1, arbitrary: fc.constant([]) },
@@ -19,14 +21,15 @@ export function hostileRequest(
     { weight: 1, arbitrary: fc.array(spoil, { minLength: 2, maxLength: 4 }) },
   );
   return fc.tuple(anyCall(cast.byRole), fc.nat(9), anyCaller, spoilt).map(([call, tenth, other, ways]) => {
-    const its = call.by === undefined ? 'visitor' : ownCaller[call.by];
+    const its = call.by === undefined ? 'visitor' : callerOf[call.by];
     const caller = tenth === 0 ? other : its;
-    return written(ways.reduce<Draft>((draft, way) => way(draft), draftOf(call, caller, bytes)));
+    return written(
+      ways.reduce<Draft>((draft, way) => way(draft), draftOf(countedBack(call, newest), caller, bytes)),
+    );
   });
 }
 
 const anyCaller = fc.constantFrom<CallerName>('visitor', 'member', 'company', 'waiting company', 'admin');
-const ownCaller = { User: 'member', Company: 'company', Admin: 'admin' } as const;
 
 const index = fc.nat(1_000);
 const name = fc.oneof(
@@ -194,7 +197,7 @@ function changedAt(
     each,
     each === key ? changedAt(inner, rest, change) : inner,
   ]);
-  return Array.isArray(value) ? entries.map(([, inner]) => inner as unknown) : Object.fromEntries(entries);
+  return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
 const addedToBody =

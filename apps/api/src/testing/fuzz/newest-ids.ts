@@ -1,0 +1,39 @@
+import type { AnyCall } from '../any-call.ts';
+import type { SignedIn } from '../people.ts';
+import { addComment, publishPost } from '../conversation.ts';
+import { apply, postJob } from '../recruitment.ts';
+import type { Cast } from './cast.ts';
+
+type Ids = Readonly<Record<string, number>>;
+
+/** What the next calls are about, most of them: things that no call before has taken away. */
+export async function newThings(cast: Cast, member: SignedIn): Promise<Ids> {
+  const post = await publishPost(member);
+  const { commentId } = await addComment(member, post.id);
+  const { jobId } = await postJob(cast.named('company')!);
+  const { applicationId } = await apply(member, jobId);
+  return { postId: post.id, commentId, jobId, applicationId };
+}
+
+/** The same call with ids counted from the newest back: 1 is the newest. */
+export function countedBack(call: AnyCall, newest: Ids): AnyCall {
+  const back = (name: string, value: unknown) => {
+    const newestId = newest[name];
+    const number = Number(value);
+    if (newestId === undefined || !(number >= 1 && number <= newestId)) return value;
+    const id = newestId - number + 1;
+    return typeof value === 'string' ? String(id) : id;
+  };
+  const within = (fields: object): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]: [string, unknown]) => [
+        name,
+        isObject(value) ? within(value) : back(name, value),
+      ]),
+    );
+  const { params, query, body } = call;
+  return { ...call, params: within(params), query: within(query), body: body && within(body) };
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
