@@ -1,7 +1,7 @@
+import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { newPerson, register, type SignedIn, signIn } from '../../apps/api/src/testing/people.ts';
 import { Visitor } from '../../apps/api/src/testing/visitor.ts';
-import type { Balancer } from './balancer.ts';
 
 interface Page {
   readonly posts: readonly { readonly id: number; readonly title: string }[];
@@ -12,8 +12,13 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** Writes in a second, of all writers. */
-const pace = 50;
+/** What people come by: a server, or its address. */
+export interface Front {
+  readonly server: Server | string;
+}
+
+/** Writes in a second, of all writers, where nothing else is said. */
+const usualPace = 50;
 const writers = 10;
 const readers = 2;
 /** Posts that are there before the load, so that a list is never shorter than its page. */
@@ -32,8 +37,9 @@ export class Load {
 
   /** `onList` is called with the titles of each list that a reader sees. */
   constructor(
-    private readonly balancer: Balancer,
+    private readonly balancer: Front,
     private readonly onList: (titles: readonly string[]) => void = () => undefined,
+    private readonly pace = usualPace,
   ) {}
 
   async begin() {
@@ -56,12 +62,15 @@ export class Load {
     await this.running;
   }
 
-  /** What of the ledger cannot be read, and how many posts there are beside it. */
-  async differences(postsInLog: number): Promise<{ lost: string[]; doubled: number }> {
+  /** What of the ledger cannot be read, and how many posts there are beside it. `titleOf`: what was written, of what is shown. */
+  async differences(
+    postsInLog: number,
+    titleOf = (shown: string) => shown,
+  ): Promise<{ lost: string[]; doubled: number }> {
     const lost: string[] = [];
     for (const [id, title] of this.ledger) {
       const { status, body } = (await this.reader!.get(`/api/post/${id}`)) as Answer;
-      if (status !== 200 || (body as { title?: string }).title !== title) lost.push(title);
+      if (status !== 200 || titleOf((body as { title: string }).title) !== title) lost.push(title);
     }
     return { lost, doubled: postsInLog - before - this.ledger.size };
   }
@@ -79,7 +88,7 @@ export class Load {
       const id = made.id ?? made.postId;
       if ((status === 201 || status === 202) && id !== undefined) this.ledger.set(id, title);
       else this.noticed.push(`a write was answered ${status} ${JSON.stringify(body)}`);
-      await delay(Math.max(0, (1_000 * writers) / pace - (performance.now() - begin)));
+      await delay(Math.max(0, (1_000 * writers) / this.pace - (performance.now() - begin)));
     }
   }
 
@@ -97,7 +106,7 @@ export class Load {
 }
 
 /** Someone new who registered and signed in. */
-export async function someone({ server }: Balancer, name?: string): Promise<SignedIn> {
+export async function someone({ server }: Front, name?: string): Promise<SignedIn> {
   const visitor = new Visitor(server);
   const person = newPerson('User', name === undefined ? {} : { name });
   await register(visitor, person);

@@ -31,6 +31,7 @@ async function main(stopping: AbortSignal) {
   const database = await openDatabase(settings, searchPath, {
     prepare: prepareDatabase,
     seals: settings.role !== 'api',
+    pooler: true,
   });
   const config = { ...settings, databaseUrl: database.url, sealDatabaseUrl: database.sealUrl };
   let app: NestExpressApplication | undefined;

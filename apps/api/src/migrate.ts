@@ -1,6 +1,8 @@
 import { ConfigurationError, readDatabaseAddresses } from './platform/config/config.ts';
+import { poolerSettings } from './platform/database/pooler.ts';
 import { prepareDatabase } from './platform/database/prepare-database.ts';
 import { describeError } from './platform/log/describe-error.ts';
+import { searchPath } from './read-models.ts';
 
 /**
  * `npm run migrate`: brings the schema up to this build as the database's owner (`DATABASE_OWNER_URL`), and lets the program's role of
@@ -9,6 +11,8 @@ import { describeError } from './platform/log/describe-error.ts';
 async function main(): Promise<void> {
   await prepareDatabase(readDatabaseAddresses(process.env));
   console.log('The database is prepared for this build.');
+  if (process.env['DATABASE_POOLED_URL'])
+    console.log(`Its pooler needs, where it does not pass search_path on: ${poolerSettings(searchPath)}`);
 }
 
 main().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { hasChromium } from './chromium.ts';
 import { hasFirefox } from './firefox.ts';
-import { onPath, postgres15Binaries } from './installed.ts';
+import { missingServers, onPath, postgres15Binaries } from './installed.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { testServer } from './test-servers.ts';
 
@@ -18,6 +18,11 @@ export const describeWith = {
   /** A server of its own, started from `postgres15Binaries`, beside which its client programs lie. */
   postgres15Programs: (name: string, tests: Tests) =>
     describeIf(postgres15Binaries() !== undefined, name, 'no installed PostgreSQL 15', tests),
+  /** All that a shape of several machines is made of. */
+  servers: (name: string, tests: Tests) => {
+    const missing = missingServers();
+    describeIf(missing.length === 0, name, `no ${missing.join(', no ')}`, tests);
+  },
   chromium: (name: string, tests: Tests) => describeIf(hasChromium(), name, 'no Chromium', tests),
   firefox: (name: string, tests: Tests) => describeIf(hasFirefox(), name, 'no Firefox', tests),
 };

@@ -4,7 +4,7 @@ export { describeOnEveryPostgres, describeWith } from './describe-with.ts';
 export { startRedis, type TestRedis } from './redis.ts';
 export { findChromium, type InstalledChromium } from './chromium.ts';
 export { findFirefox, type InstalledFirefox } from './firefox.ts';
-export { postgres15Binaries } from './installed.ts';
+export { missingServers, onPath, postgres15Binaries, serverProgram } from './installed.ts';
 export { holdInTransaction } from './hold-in-transaction.ts';
 export { pdf } from './pdf.ts';
 export { unzip } from './unzip.ts';

@@ -20,12 +20,12 @@ export interface Listening {
 
 /** Opens the live stream as a browser would. `after`: the position that it knows; `headers`: to be sent as well. */
 export async function listen(
-  { app }: TestApp,
+  on: Pick<TestApp, 'app'> | { readonly port: number },
   { cookies }: Pick<SignedIn, 'cookies'>,
   after?: number | string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Listening> {
-  const { port } = app.getHttpServer().address() as AddressInfo;
+  const { port } = 'port' in on ? on : (on.app.getHttpServer().address() as AddressInfo);
   const query = after === undefined ? '' : `?after=${after}`;
   const cookie = stringifyCookie(Object.fromEntries(cookies));
   const asked = get(`http://127.0.0.1:${port}/api/live${query}`, { headers: { cookie, ...headers } });

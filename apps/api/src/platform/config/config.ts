@@ -18,6 +18,7 @@ const environment = z.object({
   PORT: number(0, 65_535).default(3000),
   HOST: z.string().min(1).optional(),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_POOLED_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
   SEAL_DATABASE_URL: databaseUrl.optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, hostname: /.*/ }).optional(),
@@ -74,6 +75,7 @@ const expectations: Readonly<Record<keyof z.output<typeof environment>, string>>
   PORT: 'a port from 0 to 65535',
   HOST: 'an address to listen on',
   DATABASE_URL: 'a postgres:// address',
+  DATABASE_POOLED_URL: 'a postgres:// address, set together with DATABASE_URL',
   DATABASE_OWNER_URL: 'a postgres:// address',
   SEAL_DATABASE_URL: 'a postgres:// address',
   REDIS_URL: 'a redis:// address',
@@ -131,6 +133,8 @@ export abstract class Config {
   abstract readonly host: string;
   /** Absent: the program runs its own PostgreSQL in `dataDir`. */
   abstract readonly databaseUrl: string | undefined;
+  /** The same by a pooler in transaction mode, for what requests ask. Absent: they ask the server itself. */
+  abstract readonly databasePooledUrl: string | undefined;
   /** As the role that owns the database and may change its schema. Absent: another process migrates, or the program is the owner. */
   abstract readonly databaseOwnerUrl: string | undefined;
   /** As the role that alone may add seals. An `api` never has it. Absent: nothing is sealed, unless the process knows the owner. */
@@ -219,6 +223,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       `DATABASE_URL must be set for ROLE=${settings.ROLE}: the processes share one database.`,
     );
   }
+  if (settings.DATABASE_POOLED_URL !== undefined && settings.DATABASE_URL === undefined)
+    throw new ConfigurationError(`DATABASE_POOLED_URL must be ${expectations.DATABASE_POOLED_URL}.`);
   return {
     production,
     role,
@@ -226,6 +232,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // Callers come by a proxy; where that is on another machine, or this is a container, the operator says so.
     host: settings.HOST ?? '127.0.0.1',
     databaseUrl: settings.DATABASE_URL,
+    databasePooledUrl: settings.DATABASE_POOLED_URL,
     databaseOwnerUrl: settings.DATABASE_OWNER_URL,
     sealDatabaseUrl: settings.SEAL_DATABASE_URL,
     redisUrl: settings.REDIS_URL,
@@ -250,7 +257,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     securityLog: settings.LOG_LEVEL === undefined ? production : settings.LOG_LEVEL !== 'silent',
     apiDocs: settings.API_DOCS ?? !production,
-    demo: settings.DEMO && !production,
+    // Whoever makes it takes turns with others in a session.
+    demo: settings.DEMO && !production && settings.DATABASE_POOLED_URL === undefined,
     demoPassword: settings.DEMO_PASSWORD,
     fillShare: settings.FILL_SHARE,
     metricsToken: settings.METRICS_TOKEN,

@@ -13,6 +13,10 @@ export const meanings: Readonly<Record<SettingName, { readonly is: string; reado
     is: 'PostgreSQL 15 or newer, as the program’s role; see [roles of the database](../../README.md#roles-of-the-database)',
     without: 'embedded, in `DATA_DIR`',
   },
+  DATABASE_POOLED_URL: {
+    is: 'The same database and role by a pooler in transaction mode, for what requests ask; see [pgbouncer](scaling.md#pgbouncer)',
+    without: 'requests ask `DATABASE_URL`',
+  },
   DATABASE_OWNER_URL: {
     is: 'The same as the role that owns the database; for `npm run migrate`, `seals`, `log:partitions`, `backup` and `restore`',
     without: 'none',
@@ -93,7 +97,10 @@ export const meanings: Readonly<Record<SettingName, { readonly is: string; reado
     without: '`info` in production, otherwise `warn`',
   },
   API_DOCS: { is: 'Whether `/api/docs` shows the API', without: '`true` outside production' },
-  DEMO: { is: '`false` leaves an empty instance empty', without: '`true` outside production' },
+  DEMO: {
+    is: '`false` leaves an empty instance empty',
+    without: '`true` outside production and without `DATABASE_POOLED_URL`',
+  },
   DEMO_PASSWORD: {
     is: 'Of all accounts of a demo that is made now. Needed where `HOST` is not this machine',
     without: 'the published one',

@@ -8,8 +8,8 @@ export type Settings = Readonly<Record<string, string>>;
  * others wait for: the lease of a shard, the ticket of an append, the lock of a stream. With these the server ends it within ten seconds.
  *
  * None of them ends work that goes on, however long it takes: a rebuild, a bulk load, CREATE INDEX. They are sent as startup parameters,
- * so that RESET and DISCARD come back to them. Behind a pooler in transaction mode, which passes none on, set them for the
- * role instead: `alter role … set …`.
+ * so that RESET and DISCARD come back to them. A pooler in transaction mode passes none on:
+ * see `pooler.ts`.
  */
 export const connectionLimits: Settings = {
   default_transaction_isolation: 'read committed',

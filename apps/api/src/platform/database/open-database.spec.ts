@@ -1,7 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
 import pg from 'pg';
-import { readConfig } from '../config/config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { connectionTo } from './connection-settings.ts';
+import { mustGiveSearchPath, pooledConnectionTo } from './pooler.ts';
 import { openBackgroundPool, openDatabase, type OpenDatabase } from './open-database.ts';
 
 /** As PostgreSQL shows them. */
@@ -28,9 +29,10 @@ async function shown(on: pg.Pool | pg.Client) {
 describe('Every connection of the program asks the server to end it when its process freezes or vanishes:', () => {
   let test: TestDatabase;
   let open: OpenDatabase;
+  let config: Config;
   beforeAll(async () => {
     test = await createTestDatabase();
-    const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: test.url });
+    config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: test.url });
     open = await openDatabase(config, 'public');
   });
   afterAll(async () => {
@@ -43,7 +45,7 @@ describe('Every connection of the program asks the server to end it when its pro
   });
 
   it('those that follow the log', async () => {
-    const background = openBackgroundPool(open.pool);
+    const background = openBackgroundPool(open.pool, config, 'public');
     expect(await shown(background)).toEqual(limits);
     await background.end();
   });
@@ -53,5 +55,32 @@ describe('Every connection of the program asks the server to end it when its pro
     await client.connect();
     expect(await shown(client)).toEqual(limits);
     await client.end();
+  });
+});
+
+describe('A pooler in transaction mode', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test.drop());
+
+  it('that does not pass on where the tables of this build are is refused at start, with what it needs', async () => {
+    await expect(mustGiveSearchPath(test.pool, 'feed_v1,public')).rejects.toThrow(
+      "needs connect_query='set search_path = feed_v1,public; ",
+    );
+  });
+
+  it('prepares no statement by its name, which the next connection would not know', async () => {
+    const pool = new pg.Pool({ ...pooledConnectionTo(test.url, 'feed_v1,public'), max: 1 });
+    await mustGiveSearchPath(pool, 'feed_v1,public');
+    const { rows } = await pool.query<{ sum: number }>({
+      name: 'adds',
+      text: 'select $1::integer + 1 as sum',
+      values: [1],
+    });
+    expect(rows).toEqual([{ sum: 2 }]);
+    expect((await pool.query('select from pg_prepared_statements')).rowCount).toBe(0);
+    await pool.end();
   });
 });

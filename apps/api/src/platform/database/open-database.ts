@@ -4,6 +4,7 @@ import { type Config, ConfigurationError } from '../config/config.ts';
 import { connectionsOfQueue } from '../queue/queue-connection.ts';
 import { embeddedFolder } from './config-beside.ts';
 import { connectionLimits, connectionTo, type Settings, settingsTaken } from './connection-settings.ts';
+import { mustGiveSearchPath, pooledConnectionTo } from './pooler.ts';
 import { type DatabaseAddresses, ownsDatabase } from './prepare-database.ts';
 
 /**
@@ -32,6 +33,8 @@ interface OpenOptions {
   readonly as?: 'owner';
   /** Whether the process is to seal the log. */
   readonly seals?: boolean;
+  /** Whether the pool is that of `DATABASE_POOLED_URL`, where there is one. Default: no, because commands lock and listen. */
+  readonly pooler?: boolean;
 }
 
 /**
@@ -41,7 +44,7 @@ interface OpenOptions {
 export async function openDatabase(
   config: Config,
   searchPath: string,
-  { prepare, as, seals = false }: OpenOptions = {},
+  { prepare, as, seals = false, pooler = false }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
   const { url, ownerUrl, sealUrl } = embedded ?? {
@@ -56,12 +59,16 @@ export async function openDatabase(
       await prepare({ url, ownerUrl, sealUrl });
     }
     const settings = await reach(address);
+    const pooled = pooler ? config.databasePooledUrl : undefined;
     const pool = new pg.Pool({
-      ...connectionTo(address, { ...settings, search_path: searchPath }),
+      ...(pooled === undefined
+        ? connectionTo(address, { ...settings, search_path: searchPath })
+        : pooledConnectionTo(pooled, searchPath)),
       max: mostConnections - backgroundConnections - (config.redisUrl === undefined ? connectionsOfQueue : 0),
       application_name: `lock-in ${config.role}`,
     });
     surviveDrops(pool);
+    if (pooled !== undefined) await mustGiveSearchPath(pool, searchPath);
     const sealsAs = seals
       ? (sealUrl ?? ownerUrl ?? ((await ownsDatabase(pool)) ? url : undefined))
       : undefined;
@@ -110,10 +117,22 @@ function withOptions({ connectionString, options }: ReturnType<typeof connection
 
 /**
  * A second pool with the settings of the first, for work that keeps read models up to date: when requests use and await
- * every connection of the first, that work must go on, because some of these requests wait for it.
+ * every connection of the first, that work must go on, because some of these requests wait for it. It listens and prepares statements,
+ * so it never goes by a pooler.
  */
-export function openBackgroundPool({ options }: pg.Pool): pg.Pool {
-  const pool = new pg.Pool({ ...options, max: backgroundConnections });
+export function openBackgroundPool(
+  { options }: pg.Pool,
+  { databasePooledUrl, databaseUrl, role }: Pick<Config, 'databasePooledUrl' | 'databaseUrl' | 'role'>,
+  searchPath: string,
+): pg.Pool {
+  const settings =
+    databasePooledUrl === undefined
+      ? options
+      : {
+          ...connectionTo(databaseUrl!, { search_path: searchPath }),
+          application_name: `lock-in ${role}`,
+        };
+  const pool = new pg.Pool({ ...settings, max: backgroundConnections });
   surviveDrops(pool);
   return pool;
 }

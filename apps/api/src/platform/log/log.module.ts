@@ -5,6 +5,7 @@ import {
   type EventStore,
   type Projection,
   type Projector,
+  searchPathOf,
   type Waiter,
 } from '@lock-in/event-store';
 import { schemaVersions, upcasters } from '@lock-in/domain';
@@ -63,8 +64,9 @@ export class LogModule {
       providers: [
         {
           provide: backgroundPool,
-          inject: [pg.Pool],
-          useFactory: openBackgroundPool,
+          inject: [pg.Pool, Config],
+          useFactory: (pool: pg.Pool, config: Config) =>
+            openBackgroundPool(pool, config, searchPathOf(projections)),
         },
         {
           provide: eventStore,

@@ -1,0 +1,170 @@
+import { serverProgram, startRedis, startS3 } from '@lock-in/testing';
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { builtApi } from '../operation/changed-build.ts';
+import { type ProgramProcess, startProcess } from '../operation/processes.ts';
+import { Pooler } from './pooler.ts';
+import { type Servers, startServers } from './postgres.ts';
+import { Proxy } from './proxy.ts';
+
+type Role = 'api' | 'worker';
+export type MemberName = `${Role} ${1 | 2}`;
+export const memberNames: readonly MemberName[] = ['api 1', 'api 2', 'worker 1', 'worker 2'];
+
+interface ShapeOptions {
+  /** Of the proxy over HTTPS; HTTP is the next one. Default: any that are free. */
+  readonly port?: number;
+  /** Settings of all processes, beside those of the shape. */
+  readonly settings?: NodeJS.ProcessEnv;
+  /** Of both PostgreSQL servers. */
+  readonly serverSettings?: Readonly<Record<string, string>>;
+}
+
+interface Parts {
+  readonly folder: string;
+  readonly servers: Servers;
+  readonly pooler: Pooler;
+  readonly proxy: Proxy;
+  readonly common: NodeJS.ProcessEnv;
+  /** What only workers may know. */
+  readonly ofWorkers: NodeJS.ProcessEnv;
+  /** In the order in which it is done at the end. */
+  readonly closing: readonly (() => unknown)[];
+}
+
+/**
+ * The shape of docs/operations/scaling.md on one machine: PostgreSQL with a hot standby, pgbouncer in transaction mode, Redis, a store that speaks S3, nginx,
+ * two processes that answer and two that work. Each is a process of its own, but for the store, which is a stand-in in this one.
+ */
+export class Shape {
+  readonly folder: string;
+  readonly servers: Servers;
+  readonly proxy: Proxy;
+  /** What all processes are told. */
+  readonly common: NodeJS.ProcessEnv;
+  private readonly parts: Parts;
+  private readonly members = new Map<MemberName, ProgramProcess>();
+
+  private constructor(parts: Parts) {
+    this.parts = parts;
+    ({ folder: this.folder, servers: this.servers, proxy: this.proxy, common: this.common } = parts);
+  }
+
+  /** Resolves when all of it is ready. */
+  static async start({ port, settings, serverSettings = {} }: ShapeOptions = {}): Promise<Shape> {
+    const folder = await mkdtemp(join(tmpdir(), 'lock-in-shape-'));
+    // Some of it runs as another user.
+    await chmod(folder, 0o755);
+    const closing: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })];
+    try {
+      const servers = await startServers(folder, serverSettings);
+      closing.unshift(() => servers.stop());
+      const { url } = servers.primary;
+      const pooler = await Pooler.start(serverProgram('pgbouncer')!, {
+        folder: join(folder, 'pgbouncer'),
+        server: url,
+        owner: join(folder, 'primary', 'cluster'),
+      });
+      closing.unshift(pooler.stop);
+      const redis = await startRedis();
+      closing.unshift(redis.stop);
+      const s3 = await startS3();
+      closing.unshift(s3.stop);
+      const proxy = await Proxy.in(serverProgram('nginx')!, join(folder, 'nginx'), port);
+      const common = {
+        NODE_ENV: 'production',
+        DATABASE_URL: url,
+        REDIS_URL: redis.url,
+        S3_BUCKET: s3.bucket,
+        S3_ENDPOINT: s3.endpoint,
+        S3_ACCESS_KEY_ID: s3.credentials.accessKeyId,
+        S3_SECRET_ACCESS_KEY: s3.credentials.secretAccessKey,
+        SESSION_SECRET: newSecret(),
+        MASTER_KEY: newSecret(),
+        TRUST_PROXY: '1',
+        RATE_LIMIT_FACTOR: '1',
+        ...settings,
+      };
+      const ofWorkers = { SEAL_KEY: newSecret(), SEAL_ANCHOR: join(folder, 'seal-anchor.json') };
+      const shape = new Shape({ folder, servers, pooler, proxy, common, ofWorkers, closing });
+      closing.unshift(() => Promise.all([...shape.members.values()].map((member) => member.stop())));
+      const pooled = await shape.migrate(builtApi);
+      await Promise.all(memberNames.map((name) => shape.begin(name, builtApi, pooled)));
+      closing.unshift(proxy.stop);
+      await proxy.start();
+      return shape;
+    } catch (error) {
+      for (const close of closing) await close();
+      throw error;
+    }
+  }
+
+  member(name: MemberName): ProgramProcess {
+    return this.members.get(name)!;
+  }
+
+  /** The step before a build starts, as the owner of the database. Resolves with the pooler's address for this build. */
+  async migrate(build: string): Promise<string> {
+    const { url, ownerUrl, sealUrl } = this.servers.primary;
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--conditions=source', `${build}/migrate.js`],
+      {
+        env: {
+          ...process.env,
+          DATABASE_URL: url,
+          DATABASE_POOLED_URL: url,
+          DATABASE_OWNER_URL: ownerUrl,
+          SEAL_DATABASE_URL: sealUrl,
+        },
+      },
+    );
+    const [settings] = /connect_query=.*/.exec(stdout) ?? [];
+    if (settings === undefined)
+      throw new Error(`npm run migrate did not say what the pooler needs: ${stdout}`);
+    return this.parts.pooler.addressFor(settings);
+  }
+
+  /** As the operator's guide says: out of the proxy, stopped, started, ready, back in. */
+  async replace(name: MemberName, build: string, pooled: string) {
+    const isApi = name.startsWith('api');
+    if (isApi) {
+      this.proxy.takeOut(name);
+      await this.proxy.reload();
+    }
+    await this.member(name).stop();
+    this.members.delete(name);
+    await this.begin(name, build, pooled);
+    if (isApi) await this.proxy.reload();
+  }
+
+  async stop() {
+    for (const close of this.parts.closing) await close();
+  }
+
+  private async begin(name: MemberName, build: string, pooled: string) {
+    const role = name.startsWith('api') ? 'api' : 'worker';
+    const { primary } = this.servers;
+    const started = await startProcess({
+      build,
+      role,
+      database: { url: primary.url, sealUrl: primary.sealUrl },
+      dataDir: join(this.folder, name.replace(' ', '-')),
+      env: {
+        ...this.common,
+        DATABASE_POOLED_URL: pooled,
+        ...(role === 'worker' && this.parts.ofWorkers),
+      },
+    });
+    this.members.set(name, started);
+    if (role === 'api') this.proxy.set(name, started.url);
+    while (!(await fetch(`${started.url}/health/ready`).catch(() => undefined))?.ok) await delay(50);
+  }
+}
+
+const newSecret = () => randomBytes(32).toString('hex');
