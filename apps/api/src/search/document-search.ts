@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '@lock-in/contracts';
 import { asked, gatherSaid, idsNamed, isName, word } from '../platform/search/name-matches.ts';
-import type { NarrowedList } from '../platform/search/walk-or-gather.ts';
+import type { NarrowedList, Stretch } from '../platform/search/walk-or-gather.ts';
 import { type DocumentKind, ownerMark } from './documents.ts';
 
 export interface DocumentSearch {
@@ -77,17 +77,25 @@ export function narrowed(search: DocumentSearch, after: Key | undefined): Narrow
     ...(since === undefined ? [] : [sql<boolean>`at >= ${since}::bigint`]),
     ...(after === undefined ? [] : [sql<boolean>`(at, id) < (${after.at}::bigint, ${after.id}::integer)`]),
   ]);
+  const passed = ({ past, through }: Omit<Stretch, 'most'>) => sql`(
+    select * from search_document where ${bounds} order by ${newestFirst} limit ${sql.lit(through)} offset ${sql.lit(past)}
+  ) document`;
+  const near = 1_000;
   return {
     table: 'search_document',
     by: newestFirst,
     names: asked(words, namesOf(kind)),
-    near: 1_000,
+    near,
     far: 10_000,
-    walk: ({ past, through, most }) => sql`
-      select at, id from (
-        select * from search_document where ${bounds}
-        order by ${newestFirst} limit ${sql.lit(through)} offset ${sql.lit(past)}
-      ) document
+    // Words that are each met near are too frequent to be gathered soon, and may well meet.
+    mayLieFar: all(
+      words.map(
+        (_, nth) =>
+          sql`exists (select from ${passed({ past: 0, through: near })} where ${saidInPassing(nth)})`,
+      ),
+    ),
+    walk: ({ most, ...stretch }) => sql`
+      select at, id from ${passed(stretch)}
       where ${all([seen(search), ...words.map((_, nth) => saidInPassing(nth))])} order by ${newestFirst} limit ${sql.lit(most)}`,
     gather: gatherSaid<Key>(words, {
       select: (condition) => sql`

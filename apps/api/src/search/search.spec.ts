@@ -80,6 +80,8 @@ describe('Search', () => {
     const { hits } = await page(mei, 'tags', { q: post!.labels[0]!.name.slice(0, 4) });
     expect(hits.map(({ labels }) => labels[0])).toContainEqual(post!.labels[0]);
 
+    // A job is found by its company's name as well.
+    expect(await found(mei, 'jobs', 'zephyrine raintr')).toEqual([`${word} engineer`]);
     // Neither marks of Markdown nor addresses of links.
     expect(await found(mei, 'posts', 'zephyrine hidden')).toEqual([]);
   });
@@ -154,10 +156,12 @@ describe('Search', () => {
       // The last ones have names that few share.
       name: n < 360 ? `${given[n % 3]} ${family[Math.floor(n / 3) % 3]}` : `Umberto Wexcombe${n % 5}`,
     }));
+    /** Two words that many of the newest have and none of them both. */
+    const apart = (n: number) => (n < 900 ? 'whimbrel dunlin' : n % 20 === 0 ? 'whimbrel' : 'dunlin');
     const posts = Array.from({ length: 2_000 }, (_, n) => ({
       id: firstId + n,
       owner: people[(n * 7) % people.length]!,
-      said: topics[(n * n + n) % topics.length]!,
+      said: n % 10 === 0 ? apart(n) : topics[(n * n + n) % topics.length]!,
       hidden: n % 11 === 0,
     }));
     /** Newest first. As documents, in plain words: a name or a text that has the word, the last one as a beginning. */
@@ -211,6 +215,7 @@ describe('Search', () => {
       'perpetua wexcombe',
       'odalys perpetua',
       'kestrel merlin',
+      'dunlin whimbrel',
     ])('walking and gathering find the same of %j, page by page', async (q) => {
       const list = narrowed(
         {
@@ -241,6 +246,15 @@ describe('Search', () => {
         cursor = next.nextCursor;
       } while (cursor !== null);
       expect(read).toEqual(ids);
+    });
+
+    it('walks on where the newest have each of the words, though none has them all', async () => {
+      const { hits, ...counted } = await page(mei, 'posts', { q: 'dunlin whimbrel', pageSize: '50' });
+      expect(hits.map(({ id }) => id)).toEqual(expected('dunlin whimbrel').slice(0, 50));
+      // What was gathered would be counted to its end.
+      expect(counted).toMatchObject({ totalCount: 50, moreThanCounted: true });
+      const second = await page(mei, 'posts', { q: 'dunlin whimbrel', pageSize: '50', page: '2' });
+      expect(second.hits.map(({ id }) => id)).toEqual(expected('dunlin whimbrel').slice(50));
     });
   });
 

@@ -26,6 +26,8 @@ export interface NarrowedList<Key> {
   readonly near: number;
   /** Number of rows that can be scanned in about that time. */
   readonly far: number;
+  /** Whether a long way may be worth it where a short one met nothing: asked only then. */
+  readonly mayLieFar?: RawBuilder<boolean>;
   /** The next keys of the page, in their order. */
   readonly walk: (stretch: Stretch) => RawBuilder<Key>;
   /** All keys behind the page's beginning by another index, in no order. */
@@ -49,24 +51,29 @@ const soonGathered = 20_000;
 /**
  * CTEs that lead to a page of a narrowed list: `page` has its keys and one more, if there is one, and `found` one row of `Found`. What is
  * frequent is met soon on the way, what is rare is soon gathered, and which of the two it is shows in walking. So the database walks a
- * little, goes on where it met so many that the page can be filled in that way, and gathers where it was not, or where all that can be
- * met is soon counted. A page by its number is not walked to.
+ * little, goes on where it met so many that the page can be filled in that way or where they may lie far, and gathers where it was not, or
+ * where all that can be met is soon counted. A page by its number is not walked to.
  */
 export function walkOrGather<Key>(
-  { table, by, names, near, far, walk, gather }: NarrowedList<Key>,
+  { table, by, names, near, far, mayLieFar, walk, gather }: NarrowedList<Key>,
   { offset, pageSize }: PageSize,
   isCounted: boolean,
 ): RawBuilder<unknown> {
   const full = pageSize + 1;
   const most = isCounted ? Math.max(full, countedUpTo + 1) : full;
   const promising = Math.ceil((full * near) / far);
+  // To a page by its number nothing is walked, so that nothing is past.
+  const orMayLieFar =
+    mayLieFar && offset === 0
+      ? sql`or (select count(*) from near) < ${sql.lit(promising)} and ${mayLieFar}`
+      : sql``;
   const size = sql`(select reltuples from pg_class where oid = ${sql.lit(table)}::regclass)`;
   return sql`
     ${names ? sql`${names},` : sql``}
     near as materialized (${walk({ past: 0, through: offset === 0 ? near : 0, most })}),
     far as materialized (
       select * from (${walk({ past: near, through: far - near, most: full })}) further
-      where (select count(*) from near) between ${sql.lit(promising)} and ${sql.lit(pageSize)}
+      where (select count(*) from near) between ${sql.lit(promising)} and ${sql.lit(pageSize)} ${orMayLieFar}
     ),
     met as (select * from near union all select * from far),
     way as materialized (
