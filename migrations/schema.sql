@@ -6,6 +6,8 @@ create sequence account_id as integer minvalue 1 start 1 cache 1;
 
 create sequence application_id as integer minvalue 1 start 1 cache 1;
 
+create sequence case_id as integer minvalue 1 start 1 cache 1;
+
 create sequence comment_id as integer minvalue 1 start 1 cache 1;
 
 create sequence company_id as integer minvalue 1 start 1 cache 1;
@@ -17,6 +19,8 @@ create sequence job_id as integer minvalue 1 start 1 cache 1;
 create sequence log_verification_id_seq as integer minvalue 1 start 1 cache 1;
 
 create sequence post_id as integer minvalue 1 start 1 cache 1;
+
+create sequence report_id as integer minvalue 1 start 1 cache 1;
 
 create sequence user_id as integer minvalue 1 start 1 cache 1;
 
@@ -1339,6 +1343,8 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 
 -- captcha_solution is owned by lock_in; lock_in_app may delete, insert, select, update
 
+-- case_id is owned by lock_in; lock_in_app may select, usage
+
 -- checkpoint is owned by lock_in; lock_in_app may delete, insert, select, update
 
 -- command_result is owned by lock_in; lock_in_app may delete, insert, select, update; lock_in_log may insert, select, update
@@ -1404,6 +1410,8 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 -- reactor_checkpoint is owned by lock_in; lock_in_app may delete, insert, select, update
 
 -- recovery_code is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- report_id is owned by lock_in; lock_in_app may select, usage
 
 -- seal is owned by lock_in_log; lock_in may insert, select; lock_in_app may select; lock_in_seal may select
 

@@ -8,6 +8,7 @@ import { notificationsProjection } from './notifications/notifications.projectio
 import { privacyProjection } from './privacy/privacy.projection.ts';
 import { profilesProjection } from './profiles/profiles.projection.ts';
 import { moderationProjection } from './moderation/moderation.projection.ts';
+import { reportsProjection } from './moderation/reports.projection.ts';
 import { searchProjection } from './search/search.projection.ts';
 import { storageProjection } from './platform/storage/storage.projection.ts';
 
@@ -22,6 +23,7 @@ export const projections: readonly Projection[] = [
   privacyProjection,
   profilesProjection,
   moderationProjection,
+  reportsProjection,
   searchProjection,
   storageProjection,
 ];

@@ -56,6 +56,8 @@ export const pending = z
     labelId: id.optional(),
     jobId: id.optional(),
     applicationId: id.optional(),
+    caseId: id.optional(),
+    reportId: id.optional(),
   })
   .meta({ id: 'Pending' });
 export type Pending = z.output<typeof pending>;

@@ -17,6 +17,7 @@ const fixtures = readdirSync(folder).map((file) => ({
 const accountId = 9;
 const subject = 'account-9';
 const decision = { companyId: 3, accountId, decidedBy: 1 };
+const reported = { thing: 'post', thingId: 12, caseId: 50 } as const;
 const like = { postId: 12, accountId };
 const ids = { applicationId: 50, jobId: 7, userId: 34 };
 
@@ -33,6 +34,11 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
     personal: { name: 'Mei Lin', email: 'mei@example.test' },
   },
   AccountUnfollowed: { data: { accountId, followedId: 34 } },
+  AccountWarned: {
+    data: { ...reported, accountId, violationIds: [2], warnedBy: 1 },
+    subject,
+    personal: { words: 'Please keep to the subject.' },
+  },
   ApplicationAccepted: { data: ids },
   ApplicationDecisionUndone: { data: { ...ids, verdict: 'Accepted' } },
   ApplicationRejected: { data: ids },
@@ -43,6 +49,10 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   },
   BookmarkAdded: { data: { jobId: 7, userId: 34, accountId } },
   BookmarkRemoved: { data: { jobId: 7, userId: 34, accountId } },
+  CaseClaimed: { data: { ...reported, claimedBy: 1 } },
+  CaseClosed: { data: reported },
+  CaseDecided: { data: { ...reported, outcome: 'removed', decidedBy: 1, violationIds: [1, 2] } },
+  CaseReleased: { data: { ...reported, releasedBy: 1 } },
   CommentAdded: { data: { commentId: 5, postId: 12, accountId, content: 'Same here.' } },
   CommentDeleted: { data: { commentId: 5, postId: 12, accountId } },
   CommentEdited: { data: { commentId: 5, postId: 12, accountId, content: 'Same here, since May.' } },
@@ -189,7 +199,13 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   ReplyAdded: { data: { commentId: 6, postId: 12, accountId, content: 'Since when?', replyTo: 5 } },
   ReplyDeleted: { data: { commentId: 6, postId: 12, accountId, replyTo: 5 } },
   ReplyRemoved: { data: { commentId: 6, postId: 12, accountId, removedBy: 1, replyTo: 5 } },
+  ReportAnswered: { data: { ...reported, reportId: 134, accountId: 34, outcome: 'removed' } },
   ResumeErased: { data: ids },
+  ThingReported: {
+    data: { ...reported, reportId: 134, accountId: 34, violationId: 1, postId: null },
+    subject: 'account-34',
+    personal: { words: 'The same advertisement again.' },
+  },
   TwoFactorEnabled: { data: { accountId } },
   TwoFactorMoved: { data: { accountId } },
   TwoFactorReset: { data: { accountId, by: 'operator' } },

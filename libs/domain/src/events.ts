@@ -17,6 +17,8 @@ import type { BookmarkEvent } from './jobs/bookmark.ts';
 import type { JobClosesSoon } from './jobs/closing.ts';
 import type { JobEvent } from './jobs/job.ts';
 import type { RemovalsSeen } from './moderation/removals.ts';
+import type { ReportCaseEvent } from './moderation/report-case.ts';
+import type { AccountWarned } from './moderation/warnings.ts';
 import type { NotificationEvent } from './notifications/notifications.ts';
 import type { EventSkipped } from './operations/event-skipped.ts';
 import type { ProfileEvent } from './profiles/profile.ts';
@@ -25,6 +27,7 @@ import type { Upcaster } from './upcaster.ts';
 /** Everything that can happen. */
 export type LockInEvent =
   | AccountEvent
+  | AccountWarned
   | ApplicationEvent
   | BookmarkEvent
   | CommentEvent
@@ -44,6 +47,7 @@ export type LockInEvent =
   | PostEvent
   | ProfileEvent
   | RemovalsSeen
+  | ReportCaseEvent
   | SavingEvent
   | VerificationEvent;
 
@@ -61,12 +65,17 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   AccountMentioned: 1,
   AccountRegistered: 1,
   AccountUnfollowed: 1,
+  AccountWarned: 1,
   ApplicationAccepted: 1,
   ApplicationDecisionUndone: 1,
   ApplicationRejected: 1,
   ApplicationSubmitted: 1,
   BookmarkAdded: 1,
   BookmarkRemoved: 1,
+  CaseClaimed: 1,
+  CaseClosed: 1,
+  CaseDecided: 1,
+  CaseReleased: 1,
   CommentAdded: 1,
   CommentDeleted: 1,
   CommentEdited: 1,
@@ -123,7 +132,9 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   ReplyAdded: 1,
   ReplyDeleted: 1,
   ReplyRemoved: 1,
+  ReportAnswered: 1,
   ResumeErased: 1,
+  ThingReported: 1,
   TwoFactorEnabled: 1,
   TwoFactorMoved: 1,
   TwoFactorReset: 1,

@@ -5,10 +5,13 @@
 export type RejectionCode =
   | 'AccountDisabled'
   | 'AccountNotFound'
+  | 'AccountNotRemovable'
   | 'AdminNotErasable'
   | 'AdminNotFollowable'
   | 'AlreadyApplied'
   | 'AlreadyProcessed'
+  | 'CaseAlreadyDecided'
+  | 'CaseClaimedByAnother'
   | 'ChangeAlreadyApproved'
   | 'ChangeAlreadyDeclined'
   | 'ChangeNotFound'
@@ -36,11 +39,13 @@ export type RejectionCode =
   | 'NotTheOwner'
   | 'UnknownImage'
   | 'OwnAccountFollowed'
+  | 'OwnThingReported'
   | 'PostNotFound'
   | 'SalaryRangeReversed'
   | 'TooManyVersions'
   | 'TwoFactorAlreadyEnabled'
-  | 'TwoFactorNotEnabled';
+  | 'TwoFactorNotEnabled'
+  | 'WarnedAccountClosed';
 
 /** A refusal is a value: the command was understood and the answer is no. */
 export interface Rejection {

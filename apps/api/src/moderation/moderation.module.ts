@@ -1,9 +1,15 @@
+import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import { ViolationRow, Violations } from '../platform/reference-data/violations.ts';
+import { CasePages } from './case-pages.ts';
+import { ClaimCaseHandler } from './commands/claim-case.ts';
+import { CloseCaseHandler } from './commands/close-case.ts';
+import { DecideCaseHandler } from './commands/decide-case.ts';
 import { MarkRemovalsSeenHandler } from './commands/mark-removals-seen.ts';
+import { ReportThingHandler } from './commands/report-thing.ts';
 import { Coverage } from './coverage.ts';
 import { DecisionCounter } from './decision-counts.ts';
 import { DecisionExport } from './decision-export.ts';
@@ -14,20 +20,37 @@ import { ExportController } from './export.controller.ts';
 import { HistoryController } from './history.controller.ts';
 import { LogController } from './log.controller.ts';
 import { ThingRow } from './moderated-things.ts';
+import { OwnReports } from './own-reports.ts';
 import { PersonRow, Persons } from './persons.ts';
 import { RemovalsController } from './removals.controller.ts';
 import { Removals } from './removals.ts';
 import { RemovalsSeenRow } from './removals-seen.ts';
+import { ReportCaseRow, ReportRow, WarningRow } from './report-cases.ts';
+import { ReportClosingFeeder, reportClosingQueue, ReportClosingWorker } from './report-closing.ts';
+import { ReportedThings } from './reported-things.ts';
+import { ReportNews } from './report-news.ts';
+import { ReportsController } from './reports.controller.ts';
 import { Things } from './things.ts';
 import { TimelineController } from './timeline.controller.ts';
 import { TimelineSubjects } from './timeline-subject.ts';
 import { Timelines } from './timeline.ts';
 import { ViolationsController } from './violations.controller.ts';
 
-export const moderationEntities = [ViolationRow, PersonRow, ThingRow, DecisionRow, EntryRow, RemovalsSeenRow];
+export const moderationEntities = [
+  ViolationRow,
+  PersonRow,
+  ThingRow,
+  DecisionRow,
+  EntryRow,
+  RemovalsSeenRow,
+  ReportCaseRow,
+  ReportRow,
+  WarningRow,
+];
 
-@AnswersFrom(['moderation'])
+@AnswersFrom(['moderation', 'reports'])
 @Module({
+  imports: [BullModule.registerQueue({ name: reportClosingQueue })],
   controllers: [
     ViolationsController,
     LogController,
@@ -35,6 +58,7 @@ export const moderationEntities = [ViolationRow, PersonRow, ThingRow, DecisionRo
     TimelineController,
     ExportController,
     RemovalsController,
+    ReportsController,
   ],
   providers: [
     Violations,
@@ -51,6 +75,16 @@ export const moderationEntities = [ViolationRow, PersonRow, ThingRow, DecisionRo
     DecisionExport,
     Removals,
     MarkRemovalsSeenHandler,
+    ReportedThings,
+    OwnReports,
+    CasePages,
+    ReportThingHandler,
+    ClaimCaseHandler,
+    DecideCaseHandler,
+    CloseCaseHandler,
+    ReportClosingFeeder,
+    ReportClosingWorker,
+    ReportNews,
   ],
 })
 export class ModerationModule {}

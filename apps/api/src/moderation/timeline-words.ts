@@ -9,6 +9,12 @@ type Telling<Type extends EventType> =
 
 const accounts = { owner: 'by its owner', operator: 'by the operator' } as const;
 
+const reportsDecided: Readonly<Record<EventOf<'CaseDecided'>['data']['outcome'], string>> = {
+  dismissed: 'Reports dismissed',
+  removed: 'Reports decided: removed',
+  warned: 'Reports decided: author warned',
+};
+
 const proposals = ({ withName, companyDocKey }: EventOf<'CompanyChangeProposed'>['data']) => {
   if (!withName) return 'New document';
   return companyDocKey === null ? 'New name' : 'New name and document';
@@ -24,6 +30,7 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   AccountRegistered: ({ data }) =>
     data.role === 'Admin' ? 'Made an admin by the operator' : `Registered as a ${data.role.toLowerCase()}`,
   AccountUnfollowed: null,
+  AccountWarned: 'Warned by an admin',
   ApplicationAccepted: { one: 'Application accepted', many: (_, count) => `${count} applications accepted` },
   ApplicationDecisionUndone: {
     one: 'Decision undone',
@@ -33,6 +40,10 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   ApplicationSubmitted: { one: 'Applied', many: (people) => `${people} applied` },
   BookmarkAdded: null,
   BookmarkRemoved: null,
+  CaseClaimed: 'Reports claimed by an admin',
+  CaseClosed: 'Reports closed: what they were about was gone',
+  CaseDecided: ({ data }) => reportsDecided[data.outcome],
+  CaseReleased: 'Claim of the reports given back',
   CommentAdded: 'Commented',
   CommentDeleted: 'Comment deleted by its author',
   CommentEdited: 'Comment edited',
@@ -96,7 +107,9 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   ReplyAdded: 'Replied',
   ReplyDeleted: 'Reply deleted by its author',
   ReplyRemoved: 'Reply removed by an admin',
+  ReportAnswered: null,
   ResumeErased: { one: 'Resume erased', many: (_, count) => `${count} resumes erased` },
+  ThingReported: { one: 'Reported', many: (people) => `Reported by ${people}` },
   TwoFactorEnabled: 'Two-factor authentication set up',
   TwoFactorMoved: 'Two-factor authentication moved to another device',
   TwoFactorReset: 'Two-factor authentication reset by the operator',

@@ -266,6 +266,8 @@ function textOf(event: Shown): string | null {
     case 'CompanyVerificationRevoked':
     case 'CompanyChangeDeclined':
       return event.personal?.reason ?? null;
+    case 'AccountWarned':
+      return event.personal?.words ?? null;
     default:
       return event.said ?? null;
   }
@@ -273,5 +275,10 @@ function textOf(event: Shown): string | null {
 
 function violationsOf(event: Told): readonly number[] {
   if (event.type === 'JobViolationRecorded') return [event.data.violationId];
-  return event.type === 'PostRemoved' || event.type === 'JobTakenDown' ? event.data.violationIds : [];
+  return event.type === 'PostRemoved' ||
+    event.type === 'JobTakenDown' ||
+    event.type === 'CaseDecided' ||
+    event.type === 'AccountWarned'
+    ? event.data.violationIds
+    : [];
 }

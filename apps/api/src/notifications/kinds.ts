@@ -2,7 +2,7 @@ import type { NotificationKind, notificationVerdicts } from '@lock-in/contracts'
 import type { EventOf, EventType } from '@lock-in/domain';
 
 /** What notifications are about; each belongs to someone. */
-export type Thing = 'post' | 'comment' | 'job' | 'application' | 'company' | 'account';
+export type Thing = 'post' | 'comment' | 'job' | 'application' | 'company' | 'account' | 'report';
 
 export type Verdict = (typeof notificationVerdicts)[number];
 
@@ -74,6 +74,10 @@ export const things: Readonly<Record<Thing, Life>> = {
         role === 'Admin' ? undefined : { id: accountId, account: accountId },
     },
   },
+  /** Each report is its reporter's own. */
+  report: {
+    begins: { ThingReported: ({ reportId: id, accountId: account }) => ({ id, account }) },
+  },
 };
 
 function written({ commentId: id, accountId: account, postId: parent }: OfComment): Begun {
@@ -109,7 +113,7 @@ interface Kind {
   readonly tells: 'owner' | 'savers' | 'named';
   /** Those who may choose it. */
   readonly roles: readonly ('User' | 'Company')[];
-  readonly adds: By<Happening>;
+  readonly adds: By<Happening | undefined>;
   readonly takesBack?: By<Happening>;
   readonly place: (placed: Placed) => string;
   /** It is still told when its thing is gone. */
@@ -159,6 +163,12 @@ const follower = ({ followedId, accountId }: { followedId: number; accountId: nu
   id: accountId,
   by: accountId,
 });
+const reportVerdicts = {
+  dismissed: 'ReportDismissed',
+  removed: 'ReportRemoved',
+  warned: 'ReportWarned',
+  gone: 'ReportGone',
+} as const;
 const company = ({ accountId }: { accountId: number }) => ({
   thing: 'company' as const,
   thingId: accountId,
@@ -306,8 +316,40 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
         id,
         reasons: violationIds,
       }),
+      // The removal of a comment names no reasons; the decision that removes it with a case does.
+      CaseDecided: ({ thing, thingId, outcome, violationIds }) =>
+        thing === 'comment' && outcome === 'removed'
+          ? { thing, thingId, id: thingId, reasons: violationIds }
+          : undefined,
     },
     place: () => '/removals',
+  },
+  accountWarned: {
+    tells: 'owner',
+    roles: ['User', 'Company'],
+    adds: {
+      AccountWarned: ({ accountId, caseId, violationIds }) => ({
+        thing: 'account',
+        thingId: accountId,
+        id: caseId,
+        reasons: violationIds,
+      }),
+    },
+    place: () => '/removals',
+  },
+  /** To the reporter, whichever admin decided. */
+  reportDecided: {
+    tells: 'owner',
+    roles: ['User', 'Company'],
+    adds: {
+      ReportAnswered: ({ reportId, outcome }) => ({
+        thing: 'report',
+        thingId: reportId,
+        id: reportId,
+        verdict: reportVerdicts[outcome],
+      }),
+    },
+    place: () => '/myReports',
   },
 };
 

@@ -17,6 +17,8 @@ const actions: Readonly<Record<NotificationKind, string>> = {
   savedJobClosing: 'Open the job',
   companyDecided: 'Open Lock In',
   contentRemoved: 'Read why',
+  accountWarned: 'Read why',
+  reportDecided: 'Open your reports',
 };
 
 const longestName = 100;

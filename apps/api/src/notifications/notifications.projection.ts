@@ -6,6 +6,6 @@ import { savedJobs } from './saved-jobs.ts';
 
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 6,
+  version: 7,
   readModels: [notifiedThings, savedJobs, jobDeadlines, readings],
 });

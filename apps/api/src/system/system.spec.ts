@@ -40,11 +40,13 @@ describe('The System page', () => {
       'privacy',
       'profiles',
       'moderation',
+      'reports',
       'search',
       'storage',
       'reactor:account-mail',
       'reactor:erasure',
       'reactor:label-usage',
+      'reactor:report-closing',
     ]);
     expect(answer.queues.map(({ name }) => name)).toEqual([
       'account-mail',
@@ -57,6 +59,7 @@ describe('The System page', () => {
       'log-verification',
       'notification-mail',
       'orphaned-files',
+      'report-closing',
       'weekly-digest',
     ]);
     expect(answer.storage).toMatchObject({ kind: 'folder', freeBytes: expect.any(Number) });

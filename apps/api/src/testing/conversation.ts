@@ -1,4 +1,4 @@
-import type { AnswerOf, Comment, Label, Post, uploadImage } from '@lock-in/contracts';
+import type { AnswerOf, Comment, Label, Post, reportThing, uploadImage } from '@lock-in/contracts';
 import type { Response } from 'supertest';
 import type { SignedIn } from './people.ts';
 import { picture } from './pictures.ts';
@@ -67,6 +67,13 @@ export const deletePost = (
 /** Asks for a comment to be deleted and resolves with the response, whatever its status. */
 export const deleteComment = (by: SignedIn, commentId: number, accountId = by.me.accountId) =>
   by.post(`/api/deleteComment/${commentId}`, { accountId });
+
+/** Reports a post and resolves with the case. */
+export const reportPost = async (by: SignedIn, postId: number): Promise<number> => {
+  const { status, body } = await by.post('/api/reports', { thing: 'post', id: postId, violationId: 1 });
+  if (status !== 200) throw new Error(`It was not reported: ${JSON.stringify(body)}`);
+  return (body as AnswerOf<typeof reportThing>).caseId;
+};
 
 /** How many posts have a tag, as its worker counted last. */
 export const usesOf = async (by: SignedIn, name: string): Promise<number | undefined> =>

@@ -2,6 +2,7 @@ import type { Notification, NotificationKind } from '@lock-in/contracts';
 import { notificationWords, type Sentence } from '@lock-in/contracts/notification-words';
 import { ActionIcon, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import {
+  IconAlertTriangle,
   IconAt,
   IconBookmark,
   IconBriefcase,
@@ -9,6 +10,7 @@ import {
   IconCheck,
   IconClock,
   IconEyeOff,
+  IconFlag,
   IconHeart,
   IconMessageCircle,
   IconMessageReply,
@@ -36,6 +38,8 @@ const icons: Readonly<Record<NotificationKind, Icon>> = {
   savedJobClosing: IconClock,
   companyDecided: IconBuildingSkyscraper,
   contentRemoved: IconEyeOff,
+  accountWarned: IconAlertTriangle,
+  reportDecided: IconFlag,
 };
 
 interface NotificationItemProps {

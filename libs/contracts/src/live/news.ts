@@ -40,6 +40,8 @@ export const news = z
     z.object({ kind: z.literal('applicants changed'), jobId: id }),
     /** To admins: who waits for verification, or how somebody's was decided. */
     z.object({ kind: z.literal('companies changed') }),
+    /** To admins: something was reported, or a case was claimed or decided. */
+    z.object({ kind: z.literal('reports changed') }),
     /** To the company itself. */
     z.object({ kind: z.literal('verification changed') }),
     /** To an account: it was told something, or read what it was told, perhaps in another tab. */

@@ -21,6 +21,10 @@ const verdicts: Readonly<Record<NonNullable<Notification['verdict']>, string>> =
   Reopened: 'Your company is under review again',
   ChangeApproved: 'The change of your company was approved',
   ChangeDeclined: 'The change of your company was declined',
+  ReportDismissed: 'We looked at what you reported and found nothing against the rules',
+  ReportRemoved: 'What you reported was removed',
+  ReportWarned: 'The author of what you reported was warned',
+  ReportGone: 'What you reported is no longer there',
 };
 
 const nouns: Readonly<Record<Notification['thing'], string>> = {
@@ -30,6 +34,7 @@ const nouns: Readonly<Record<Notification['thing'], string>> = {
   application: 'application',
   company: 'company',
   account: 'account',
+  report: 'report',
 };
 
 export const notificationWords: Readonly<Record<NotificationKind, Words>> = {
@@ -94,6 +99,14 @@ export const notificationWords: Readonly<Record<NotificationKind, Words>> = {
   contentRemoved: {
     setting: 'Removal of your content',
     sentence: (told) => [`An administrator removed your ${nouns[told.thing]}`, ...title(told)],
+  },
+  accountWarned: {
+    setting: 'Warnings to you',
+    sentence: () => ['An administrator warned you'],
+  },
+  reportDecided: {
+    setting: 'What comes of your reports',
+    sentence: ({ verdict }) => [verdict ? verdicts[verdict] : 'Your report was decided'],
   },
 };
 

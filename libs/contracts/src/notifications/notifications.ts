@@ -18,6 +18,8 @@ export const notificationKinds = [
   'savedJobClosing',
   'companyDecided',
   'contentRemoved',
+  'accountWarned',
+  'reportDecided',
 ] as const;
 export const notificationKind = z.enum(notificationKinds);
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -34,6 +36,10 @@ export const notificationVerdicts = [
   'Reopened',
   'ChangeApproved',
   'ChangeDeclined',
+  'ReportDismissed',
+  'ReportRemoved',
+  'ReportWarned',
+  'ReportGone',
 ] as const;
 
 /** The newest notifications that are kept in the list. */
@@ -45,7 +51,7 @@ export const notification = z
     /** Kind and thing; it stays the same when more comes to it. */
     id: z.string(),
     kind: notificationKind,
-    thing: z.enum(['post', 'comment', 'job', 'application', 'company', 'account']),
+    thing: z.enum(['post', 'comment', 'job', 'application', 'company', 'account', 'report']),
     /** In the log, of the newest that it tells. */
     position: z.int(),
     at: instant,

@@ -10,6 +10,7 @@ import {
   like,
   likeComment,
   publishPost,
+  reportPost,
 } from '../../testing/conversation.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { hold } from '../../testing/hold.ts';
@@ -134,6 +135,23 @@ const writes: Readonly<Record<string, Write>> = {
     const { id: postId } = await publishPost(user);
     await user.post(`/api/savePost/${postId}`);
     return [() => user.delete(`/api/savePost/${postId}`), { postId }];
+  },
+  reportThing: async () => {
+    const { id } = await publishPost(company);
+    return [() => user.post('/api/reports', { thing: 'post', id, violationId: 1 }), { reportId: anyId }];
+  },
+  claimReportCase: async () => {
+    const caseId = await reportPost(user, (await publishPost(company)).id);
+    return [() => admin.post(`/api/reports/${caseId}/claim`, {}), { caseId }];
+  },
+  releaseReportCase: async () => {
+    const caseId = await reportPost(user, (await publishPost(company)).id);
+    await admin.post(`/api/reports/${caseId}/claim`, {});
+    return [() => admin.delete(`/api/reports/${caseId}/claim`), { caseId }];
+  },
+  decideReportCase: async () => {
+    const caseId = await reportPost(user, (await publishPost(company)).id);
+    return [() => admin.post(`/api/reports/${caseId}/decide`, { decision: 'dismiss' }), { caseId }];
   },
   addJob: async () =>
     Promise.resolve([() => company.post('/api/addJob', offerOf(company)), { jobId: anyId }]),

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 
 /** A sequence for each kind of thing that has a number of its own. */
-export type Numbered = 'account' | 'user' | 'company' | 'post' | 'comment' | 'job' | 'application';
+export type Numbered =
+  'account' | 'user' | 'company' | 'post' | 'comment' | 'job' | 'application' | 'case' | 'report';
 
 /** Numbers for new things. A number drawn for a command that is then refused is never used again. */
 @Injectable()

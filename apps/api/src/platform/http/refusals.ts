@@ -2,6 +2,7 @@ import type { RejectionCode, Rejection } from '@lock-in/domain';
 
 /** Refusals that come from the way in, before any aggregate is asked. */
 export type AccessRefusal =
+  | 'CaseNotFound'
   | 'ChangedMeanwhile'
   | 'CodesOff'
   | 'CommonPassword'
@@ -52,10 +53,20 @@ export const refusals: Readonly<
 > = {
   AccountDisabled: { status: 403, error: "This user's account is disabled." },
   AccountNotFound: { status: 404, error: 'User not found.' },
+  AccountNotRemovable: {
+    status: 409,
+    error: 'An account can’t be removed here. Warn its owner, or revoke the company’s verification.',
+  },
   AdminNotErasable: { status: 403, error: 'Forbidden.' },
   AdminNotFollowable: { status: 409, error: 'Admins can’t be followed.' },
   AlreadyApplied: { status: 409, error: 'You have already applied for this job.' },
   AlreadyProcessed: { status: 409, error: 'Application has already been processed.' },
+  CaseAlreadyDecided: { status: 409, error: 'This case has already been decided or closed.' },
+  CaseClaimedByAnother: {
+    status: 409,
+    error: 'Another admin has claimed this case. Take it over first.',
+  },
+  CaseNotFound: { status: 404, error: 'Case not found.' },
   ChangeAlreadyApproved: { status: 409, error: 'This change has already been approved.' },
   ChangeAlreadyDeclined: { status: 409, error: 'This change has already been declined.' },
   ChangeNotFound: { status: 409, error: 'There is no such change under review.' },
@@ -136,6 +147,7 @@ export const refusals: Readonly<
   NotTheOwner: { status: 403, error: 'Forbidden.' },
   NotYourJob: { status: 403, error: 'You do not have access to view this job details.' },
   OwnAccountFollowed: { status: 409, error: 'You can’t follow yourself.' },
+  OwnThingReported: { status: 409, error: 'You can’t report what is your own.' },
   PasswordsDiffer: { status: 400, error: 'Passwords do not match.' },
   PostNotFound: { status: 404, error: 'Post not found.' },
   UnsubscribeLinkInvalid: {
@@ -160,5 +172,6 @@ export const refusals: Readonly<
   UnknownImage: { status: 400, error: { content: 'Use only images that you have added yourself.' } },
   UnknownLabel: { status: 400, error: { labels: 'Choose tags from the list.' } },
   UnknownViolation: { status: 400, error: { violations: 'Choose reasons from the list.' } },
+  WarnedAccountClosed: { status: 409, error: 'This account was closed, so nobody would read a warning.' },
   ViolationNotFound: { status: 404, error: 'Violation reason not found.' },
 };

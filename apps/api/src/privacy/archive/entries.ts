@@ -1,5 +1,5 @@
 import { imagesIn } from '@lock-in/contracts';
-import type { EventOf, EventType } from '@lock-in/domain';
+import type { EventOf, EventType, ReportedThing } from '@lock-in/domain';
 import type { Whose } from '../footprint.ts';
 
 /** The lists of `data.json`, in its order. */
@@ -16,6 +16,7 @@ export const sections = [
   'bookmarks',
   'applications',
   'jobs',
+  'reports',
   'notifications',
   'decisions',
 ] as const;
@@ -210,6 +211,39 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
       : { section: 'decisions', what: 'Comment removed', details };
   },
 
+  /** Who reported, and in which words, is nobody's but the reporter's and the admins'. */
+  ThingReported: (
+    { data: { thing, thingId, accountId: reporter, violationId }, personal },
+    whose,
+    { violations },
+  ) =>
+    reporter === whose.accountId
+      ? reports('Reported', {
+          ...idOf(thing, thingId),
+          reasons: named([violationId], violations),
+          words: personal?.words ?? '',
+        })
+      : reports('Reported by somebody', idOf(thing, thingId)),
+  ReportAnswered: ({ data: { thing, thingId, accountId: reporter, outcome } }, whose) =>
+    reports(reporter === whose.accountId ? 'Your report was answered' : 'A report was answered', {
+      ...idOf(thing, thingId),
+      outcome,
+    }),
+  CaseClaimed: ({ data }, whose) => ofCase('Reports claimed', data, data.claimedBy, whose),
+  CaseReleased: ({ data }, whose) => ofCase('Claim of reports given back', data, data.releasedBy, whose),
+  CaseDecided: ({ data }, whose, { violations }) =>
+    ofCase(`Reports decided: ${data.outcome}`, data, data.decidedBy, whose, {
+      reasons: named(data.violationIds, violations),
+    }),
+  CaseClosed: ({ data: { thing, thingId } }) => reports('Reports closed', idOf(thing, thingId)),
+  AccountWarned: ({ data, personal }, { accountId }, { violations }) => {
+    const { thing, thingId, violationIds } = data;
+    const details = { ...idOf(thing, thingId), reasons: named(violationIds, violations) };
+    return data.accountId === accountId
+      ? account('Warned by a moderator', { ...details, words: personal?.words ?? null })
+      : { section: 'decisions', what: 'Account warned', details: { ...details, accountId: data.accountId } };
+  },
+
   BookmarkAdded: ({ data: { jobId } }) => ({ section: 'bookmarks', what: 'Saved', details: { jobId } }),
   BookmarkRemoved: ({ data: { jobId } }) => ({ section: 'bookmarks', what: 'Removed', details: { jobId } }),
 
@@ -264,10 +298,25 @@ const post = section('posts');
 const comment = section('comments');
 const application = section('applications');
 const job = section('jobs');
+const reports = section('reports');
 const notice = section('notifications');
 const following = section('following');
 const tagOf = ({ labelId }: { labelId: number }, labels: Words['labels']) => ({
   tag: named([labelId], labels)[0],
+});
+
+/** Under the name that the thing's id has everywhere. */
+const idOf = (thing: ReportedThing['thing'], thingId: number) => ({ [`${thing}Id`]: thingId });
+const ofCase = (
+  what: string,
+  { thing, thingId }: ReportedThing,
+  adminId: number,
+  whose: Whose,
+  details?: object,
+): Entry => ({
+  section: adminId === whose.accountId ? 'decisions' : 'reports',
+  what,
+  details: { ...idOf(thing, thingId), ...details },
 });
 
 const decision = (what: string, companyId: number): Entry => ({

@@ -15,6 +15,7 @@ const lists: readonly (readonly [Section, string])[] = [
   ['companyVerification', 'Company verification'],
   ['decisions', 'Your decisions'],
   ['profileChanges', 'Profile changes'],
+  ['reports', 'Reports'],
   ['notifications', 'Notifications'],
   ['accountHistory', 'Account history'],
 ];

@@ -1,6 +1,6 @@
 import type { OwnVerification, Profile } from '@lock-in/contracts';
 import { pdf } from '@lock-in/testing';
-import { addComment, addImage, publishPost } from '../conversation.ts';
+import { addComment, addImage, publishPost, reportPost } from '../conversation.ts';
 import { madeArchive } from '../my-data.ts';
 import { picture } from '../pictures.ts';
 import { apply, postJob } from '../recruitment.ts';
@@ -10,7 +10,7 @@ import type { TestApp } from '../test-app.ts';
 import type { Callers } from './callers.ts';
 
 /** By the names that contracts have for them. */
-export type Things = Readonly<Record<'postId' | 'commentId' | 'jobId' | 'applicationId', number>>;
+export type Things = Readonly<Record<'postId' | 'commentId' | 'jobId' | 'applicationId' | 'caseId', number>>;
 
 /** Makes one of the owner's things, for a call that changes it. The application is the user's. */
 export const makers = ({ owners, others }: Callers): Record<keyof Things, () => Promise<number>> => ({
@@ -18,6 +18,7 @@ export const makers = ({ owners, others }: Callers): Record<keyof Things, () => 
   commentId: async () => (await addComment(owners.User, (await publishPost(owners.User)).id)).commentId,
   jobId: async () => (await postJob(owners.Company)).jobId,
   applicationId: async () => (await apply(others.user, (await postJob(owners.Company)).jobId)).applicationId,
+  caseId: async () => reportPost(others.user, (await publishPost(owners.User)).id),
 });
 
 /** What those calls are about that only read, or are refused. */
@@ -60,6 +61,7 @@ export async function sharedThings(test: TestApp, { owners, others }: Callers): 
     commentId,
     jobId,
     applicationId,
+    caseId: await reportPost(others.user, post.id),
     resume: resumeURL!,
     portfolio: profile.portfolioUrl,
     image: address.split('/').at(-1)!,

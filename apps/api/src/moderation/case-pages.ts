@@ -1,0 +1,254 @@
+import {
+  type CaseState,
+  mostReportsShown,
+  type ReportCase,
+  type ReportCaseDetails,
+  type ReportCasePage,
+  type ReportedKind,
+  type ReportOutcome,
+} from '@lock-in/contracts';
+import type { ThingReported } from '@lock-in/domain';
+import type { EventStore } from '@lock-in/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { MentionNames } from '../platform/accounts/mention-names.ts';
+import { pageOf, type Paging } from '../platform/http/paging.ts';
+import { refuse, type Refusal } from '../platform/http/refusals.ts';
+import { eventStore } from '../platform/log/tokens.ts';
+import { Violations } from '../platform/reference-data/violations.ts';
+import { readable } from '../platform/search/plain-text.ts';
+import { truncate } from '../platform/truncate.ts';
+import { textsOf } from './content-texts.ts';
+import type { Content } from './contents.ts';
+import type { SubjectKind } from './moderated-things.ts';
+import { Persons } from './persons.ts';
+import { reasonsById, type Reasons } from './shown-decisions.ts';
+import { Things } from './things.ts';
+
+interface CaseRow {
+  readonly case_id: number;
+  readonly thing: ReportedKind;
+  readonly thing_id: number;
+  readonly post_id: number | null;
+  readonly state: CaseState;
+  readonly opened_position: number;
+  readonly opened_at: Date;
+  readonly report_count: number;
+  readonly reasons: Readonly<Record<string, number>>;
+  readonly claimed_by: number | null;
+  readonly claimed_at: Date | null;
+  readonly decided_by: number | null;
+  readonly decided_at: Date | null;
+  readonly decided_position: number | null;
+  readonly outcome: ReportOutcome | null;
+  readonly violation_ids: readonly number[];
+  readonly author_id: number | null;
+  /** As it says now, or said when it was removed. */
+  readonly content: Content | null;
+  readonly is_gone: boolean;
+}
+
+interface ReportRow {
+  readonly report_id: number;
+  readonly account_id: number;
+  readonly violation_id: number;
+  readonly position: number;
+  readonly reported_at: Date;
+  readonly former: number;
+  readonly dismissed: number;
+}
+
+/** So many characters of a text are shown in the queue. */
+const excerptLength = 160;
+
+/** The queue of cases, for admins. */
+@Injectable()
+export class CasePages {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly persons: Persons,
+    private readonly violations: Violations,
+    private readonly things: Things,
+    private readonly mentions: MentionNames,
+    @Inject(eventStore) private readonly store: EventStore,
+  ) {}
+
+  async page(state: CaseState | 'waiting', paging: Paging): Promise<ReportCasePage> {
+    const scope = `cases ${state}`;
+    const isDecided = state === 'decided';
+    const [after = isDecided ? Number.MAX_SAFE_INTEGER : 0] = paging.after(scope) ?? [];
+    const [{ rows }, counts] = await Promise.all([
+      this.pool.query<CaseRow>({
+        name: `cases ${isDecided ? 'decided' : 'waiting'}`,
+        text: isDecided ? decidedCases : waitingCases,
+        values: [
+          after,
+          paging.pageSize + 1,
+          paging.offset,
+          ...(isDecided ? [] : [state === 'waiting' ? ['open', 'claimed'] : [state]]),
+        ],
+      }),
+      this.counts(),
+    ]);
+    const total = state === 'waiting' ? counts.open + counts.claimed : counts[state];
+    const shown = await this.shownWith(rows);
+    const page = pageOf('cases', rows, {
+      paging,
+      total,
+      scope,
+      keyOf: (row) => [isDecided ? row.decided_position! : row.opened_position],
+      shown,
+    });
+    return { ...(await this.mentions.into(page)), counts };
+  }
+
+  async one(caseId: number): Promise<ReportCaseDetails | Refusal> {
+    const { rows } = await this.pool.query<CaseRow>({ name: 'case', text: oneCase, values: [caseId] });
+    const [row] = rows;
+    if (row === undefined) return refuse('CaseNotFound');
+    const [shown, reports, before, reasons] = await Promise.all([
+      this.shownWith([row]),
+      this.reportsOf(caseId),
+      this.before(row.author_id),
+      this.reasons(),
+    ]);
+    const kind = kindOf(row.thing);
+    const thing =
+      row.content && !row.is_gone ? await this.things.shown(kind, row.thing_id, row.content) : null;
+    const decidedReasons = row.violation_ids.map((id) => reasons.get(id) ?? '');
+    return this.mentions.into({ ...shown(row), thing, reports, ...before, decidedReasons });
+  }
+
+  private async counts(): Promise<ReportCasePage['counts']> {
+    const { rows } = await this.pool.query<ReportCasePage['counts']>({
+      name: 'cases counts',
+      text: `
+        select (count(*) filter (where state = 'open'))::integer as open, (count(*) filter (where state = 'claimed'))::integer as claimed,
+          (count(*) filter (where state = 'decided'))::integer as decided
+        from report_case`,
+    });
+    return rows[0]!;
+  }
+
+  /** What admins had to say to somebody before. */
+  private async before(authorId: number | null) {
+    const { rows } = await this.pool.query<{ formerWarnings: number; formerRemovals: number }>({
+      name: 'case author before',
+      text: `
+        select (select count(*)::integer from account_warning where account_id = $1) as "formerWarnings",
+          (select count(*)::integer from moderation_decision
+            where author_id = $1 and kind in ('postRemoved', 'commentRemoved', 'jobTakenDown')) as "formerRemovals"`,
+      values: [authorId],
+    });
+    return rows[0]!;
+  }
+
+  private async reportsOf(caseId: number): Promise<ReportCaseDetails['reports']> {
+    const { rows } = await this.pool.query<ReportRow>({ ...reportsInCase, values: [caseId] });
+    const [events, person, reasons] = await Promise.all([
+      this.store.readPositions(rows.map(({ position }) => position)),
+      this.persons.byId(rows.map(({ account_id }) => account_id)),
+      this.reasons(),
+    ]);
+    const words = new Map(
+      events.map(({ position, personal }) => [position, (personal as ThingReported['personal'])?.words]),
+    );
+    return rows.map((row) => ({
+      reportId: row.report_id,
+      reporter: person(row.account_id),
+      reason: reasons.get(row.violation_id) ?? '',
+      words: words.get(row.position) ?? '',
+      reportedAt: row.reported_at.toISOString(),
+      formerReports: row.former,
+      formerDismissed: row.dismissed,
+    }));
+  }
+
+  private async reasons(): Promise<Reasons> {
+    return reasonsById(await this.violations.all());
+  }
+
+  /** With what they name: people and reasons. */
+  private async shownWith(rows: readonly CaseRow[]): Promise<(row: CaseRow) => ReportCase> {
+    const ids = rows.flatMap(({ author_id, claimed_by, decided_by }) => [author_id, claimed_by, decided_by]);
+    const [person, reasons] = await Promise.all([
+      this.persons.byId(ids.filter((each) => each !== null)),
+      this.reasons(),
+    ]);
+    const maybe = (accountId: number | null) => (accountId === null ? null : person(accountId));
+    return (row) => ({
+      caseId: row.case_id,
+      state: row.state,
+      subject: {
+        thing: row.thing,
+        id: row.thing_id,
+        postId: row.post_id,
+        ...(row.content ? saidBy(row.thing, row.content) : { title: nameIn(row, maybe), excerpt: '' }),
+      },
+      author: maybe(row.author_id),
+      openedAt: row.opened_at.toISOString(),
+      reportCount: row.report_count,
+      reasons: Object.entries(row.reasons)
+        .map(([id, count]) => ({
+          violationId: Number(id),
+          description: reasons.get(Number(id)) ?? '',
+          count,
+        }))
+        .toSorted((one, other) => other.count - one.count || one.violationId - other.violationId),
+      claimedBy: maybe(row.claimed_by),
+      claimedAt: row.claimed_at?.toISOString() ?? null,
+      decidedBy: maybe(row.decided_by),
+      decidedAt: row.decided_at?.toISOString() ?? null,
+      outcome: row.outcome,
+    });
+  }
+}
+
+const kindOf = (thing: ReportedKind): SubjectKind => (thing === 'account' ? 'company' : thing);
+
+function saidBy(thing: ReportedKind, content: Content) {
+  const { title, text } = textsOf(kindOf(thing), content);
+  return { title, excerpt: truncate(readable(text), excerptLength) };
+}
+
+/** A person's profile is called by its name. */
+const nameIn = (
+  { thing, author_id }: CaseRow,
+  person: (id: number | null) => { readonly name: string } | null,
+) => (thing === 'account' ? (person(author_id)?.name ?? '') : '');
+
+/** A thing that was removed is shown as it was then; nothing is left of one that its author deleted. */
+const columns = `
+  c.*, c.opened_position::float8 as opened_position, c.decided_position::float8 as decided_position,
+  case when c.thing = 'account' then c.thing_id else t.author_id end as author_id,
+  case when t.gone = 'erased' then null else coalesce(t.content, t.decisions -> -1 -> 'content') end as content,
+  t.content is null as is_gone`;
+
+const withThing = `
+  left join moderated_thing t
+    on t.subject_kind = case when c.thing = 'account' then 'company' else c.thing end and t.subject_id = c.thing_id`;
+
+const waitingCases = `
+  select ${columns} from report_case c ${withThing}
+  where c.state <> 'decided' and c.state = any($4) and c.opened_position > $1
+  order by c.opened_position limit $2 offset $3`;
+
+const decidedCases = `
+  select ${columns} from report_case c ${withThing}
+  where c.state = 'decided' and c.decided_position < $1
+  order by c.decided_position desc limit $2 offset $3`;
+
+const oneCase = `select ${columns} from report_case c ${withThing} where c.case_id = $1`;
+
+/** Former ones are those in other cases that were answered. */
+const reportsInCase = {
+  name: 'case reports',
+  text: `
+    select r.report_id, r.account_id, r.violation_id, r.position::float8 as position, r.reported_at, before.former, before.dismissed
+    from report r cross join lateral (
+      select count(*)::integer as former, (count(*) filter (where outcome = 'dismissed'))::integer as dismissed
+      from report earlier
+      where earlier.account_id = r.account_id and earlier.case_id <> r.case_id and earlier.outcome is not null
+    ) before
+    where r.case_id = $1 order by r.position desc limit ${mostReportsShown}`,
+};

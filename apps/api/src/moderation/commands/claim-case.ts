@@ -1,0 +1,36 @@
+import { reportCase } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
+import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { ReportedThings } from '../reported-things.ts';
+
+/** Claims a case, takes it over or gives the claim back. */
+export class ClaimCase extends Command<{ caseId: number } | Refusal> {
+  constructor(
+    readonly caseId: number,
+    /** The admin's account. */
+    readonly accountId: number,
+    readonly how: 'claim' | 'takeOver' | 'release',
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ClaimCase)
+export class ClaimCaseHandler implements ICommandHandler<ClaimCase> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly things: ReportedThings,
+  ) {}
+
+  async execute({ caseId, accountId, how }: ClaimCase) {
+    const place = await this.things.placeOf(caseId);
+    if (place === undefined) return refuse('CaseNotFound');
+    const command =
+      how === 'release'
+        ? ({ kind: 'ReleaseCase', caseId, releasedBy: accountId } as const)
+        : ({ kind: 'ClaimCase', caseId, claimedBy: accountId, takeOver: how === 'takeOver' } as const);
+    return this.aggregates.run([on(reportCase, place.stream, command)], { caseId });
+  }
+}

@@ -1,0 +1,27 @@
+import { reportCase } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
+import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { ReportedThings } from '../reported-things.ts';
+
+/** Closes a case whose thing is gone. */
+export class CloseCase extends Command<{ caseId: number } | Refusal> {
+  constructor(readonly caseId: number) {
+    super();
+  }
+}
+
+@CommandHandler(CloseCase)
+export class CloseCaseHandler implements ICommandHandler<CloseCase> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly things: ReportedThings,
+  ) {}
+
+  async execute({ caseId }: CloseCase) {
+    const place = await this.things.placeOf(caseId);
+    if (place === undefined) return refuse('CaseNotFound');
+    return this.aggregates.run([on(reportCase, place.stream, { kind: 'CloseCase', caseId })], { caseId });
+  }
+}

@@ -1,0 +1,125 @@
+import {
+  account,
+  accountStream,
+  comment,
+  commentStream,
+  type DecidedOutcome,
+  job,
+  jobStream,
+  post,
+  postStream,
+  reportCase,
+  warnings,
+  warningsStream,
+} from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on, type Part } from '../../platform/commands/part.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { Violations } from '../../platform/reference-data/violations.ts';
+import { type CasePlace, ReportedThings } from '../reported-things.ts';
+
+export class DecideCase extends Command<{ caseId: number } | Refusal> {
+  constructor(
+    readonly caseId: number,
+    /** The admin's account. */
+    readonly decidedBy: number,
+    readonly outcome: DecidedOutcome,
+    readonly violations: readonly number[],
+    /** Of a warning. */
+    readonly words: string,
+  ) {
+    super();
+  }
+}
+
+interface Made {
+  readonly caseId: number;
+  readonly decidedBy: number;
+  readonly violationIds: readonly number[];
+  readonly words: string;
+}
+
+/** The case, and the removal or the warning that follows from the decision, are one command: both happen or neither. */
+@CommandHandler(DecideCase)
+export class DecideCaseHandler implements ICommandHandler<DecideCase> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly violations: Violations,
+    private readonly things: ReportedThings,
+  ) {}
+
+  async execute({ caseId, decidedBy, outcome, violations, words }: DecideCase) {
+    const place = await this.things.placeOf(caseId);
+    if (place === undefined) return refuse('CaseNotFound');
+    const violationIds = outcome === 'dismissed' ? [] : await this.violations.chosen(violations);
+    if (isRefusal(violationIds)) return violationIds;
+    const made = { caseId, decidedBy, violationIds, words };
+    const decideCase = on(reportCase, place.stream, {
+      kind: 'DecideCase',
+      outcome,
+      caseId,
+      decidedBy,
+      violationIds,
+    });
+    const following = await this.following(outcome, place, made);
+    return isRefusal(following) ? following : this.aggregates.run([decideCase, ...following], { caseId });
+  }
+
+  private async following(outcome: DecidedOutcome, place: CasePlace, made: Made) {
+    if (outcome === 'dismissed') return [];
+    if (outcome === 'removed') return removal(place, made);
+    const accountId = await this.things.authorOf(place.thing, place.thingId);
+    return accountId === undefined ? refuse('CaseAlreadyDecided') : [warning(accountId, place, made)];
+  }
+}
+
+/** By the commands that also remove it elsewhere, so that it is told, looked up and undone in one way. */
+function removal(
+  { thing, thingId, postId }: CasePlace,
+  { decidedBy: removedBy, violationIds }: Made,
+): Part[] {
+  switch (thing) {
+    case 'post':
+      return [
+        on(post, postStream(thingId), { kind: 'RemovePost', postId: thingId, removedBy, violationIds }),
+      ];
+    case 'comment': {
+      const ids = { commentId: thingId, postId: postId! };
+      const views = { post: look(post, postStream(ids.postId)) };
+      const remove = { kind: 'RemoveComment', ...ids, removedBy } as const;
+      return [on(comment, commentStream(ids.postId, thingId), remove, views)];
+    }
+    case 'job': {
+      const stream = jobStream(thingId);
+      const ids = { jobId: thingId };
+      const record = (violationId: number) =>
+        on(job, stream, { kind: 'RecordJobViolation', ...ids, violationId, recordedBy: removedBy });
+      return [...violationIds.map(record), on(job, stream, { kind: 'TakeDownJob', ...ids, removedBy })];
+    }
+    case 'account':
+      // The case refuses it.
+      return [];
+  }
+}
+
+const warning = (
+  accountId: number,
+  { thing, thingId }: CasePlace,
+  { caseId, decidedBy: warnedBy, violationIds, words }: Made,
+): Part =>
+  on(
+    warnings,
+    warningsStream(accountId),
+    {
+      kind: 'WarnAccount',
+      thing,
+      thingId,
+      accountId,
+      caseId,
+      violationIds,
+      words,
+      warnedBy,
+    },
+    { account: look(account, accountStream(accountId)) },
+  );

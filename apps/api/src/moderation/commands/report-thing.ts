@@ -1,0 +1,80 @@
+import {
+  account,
+  accountStream,
+  comment,
+  commentStream,
+  job,
+  jobStream,
+  post,
+  postStream,
+  reportCase,
+  reportCaseStream,
+  type ReportedKind,
+} from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Principal } from '../../platform/access/principal.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on } from '../../platform/commands/part.ts';
+import { Ids } from '../../platform/database/ids.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { Violations } from '../../platform/reference-data/violations.ts';
+import { ReportedThings } from '../reported-things.ts';
+
+export class ReportThing extends Command<{ reportId: number } | Refusal> {
+  constructor(
+    readonly thing: ReportedKind,
+    readonly thingId: number,
+    readonly violationId: number,
+    readonly words: string,
+    readonly caller: Principal,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReportThing)
+export class ReportThingHandler implements ICommandHandler<ReportThing> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly violations: Violations,
+    private readonly things: ReportedThings,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute({ thing, thingId, violationId, words, caller }: ReportThing) {
+    const { accountId, role } = caller;
+    if (isRefusal(await this.violations.chosen([violationId]))) return refuse('ViolationNotFound');
+    const owner =
+      thing === 'job' && role === 'Company' ? await this.things.authorOf(thing, thingId) : accountId;
+    // A company sees no other company's jobs.
+    if (owner !== undefined && owner !== accountId) return refuse('NotYourJob');
+    const postId = thing === 'comment' ? await this.things.postOf(thingId) : null;
+    if (postId === undefined) return refuse('CommentNotFound');
+    const [caseId, reportId] = await Promise.all([this.ids.next('case'), this.ids.next('report')]);
+    const part = on(
+      reportCase,
+      reportCaseStream({ thing, thingId }, postId),
+      {
+        kind: 'ReportThing',
+        thing,
+        thingId,
+        postId,
+        caseId,
+        reportId,
+        accountId,
+        violationId,
+        words,
+      },
+      {
+        ...(thing === 'post' && { post: look(post, postStream(thingId)) }),
+        ...(thing === 'comment' && {
+          post: look(post, postStream(postId!)),
+          comment: look(comment, commentStream(postId!, thingId)),
+        }),
+        ...(thing === 'job' && { job: look(job, jobStream(thingId)) }),
+        ...(thing === 'account' && { account: look(account, accountStream(thingId)) }),
+      },
+    );
+    return this.aggregates.run([part], { reportId });
+  }
+}

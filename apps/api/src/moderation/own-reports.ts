@@ -1,0 +1,154 @@
+import type { OwnReport, ReportedKind, ReportOutcome, Warning } from '@lock-in/contracts';
+import type { AccountWarned, ThingReported } from '@lock-in/domain';
+import type { EventStore } from '@lock-in/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
+import { eventStore } from '../platform/log/tokens.ts';
+import { Violations } from '../platform/reference-data/violations.ts';
+import { reasonsById, type Reasons } from './shown-decisions.ts';
+
+interface About {
+  readonly position: number;
+  readonly thing: ReportedKind;
+  readonly thing_id: number;
+  readonly post_id: number | null;
+  readonly title: string | null;
+}
+
+interface ReportRow extends About {
+  readonly report_id: number;
+  readonly violation_id: number;
+  readonly reported_at: Date;
+  readonly outcome: ReportOutcome | null;
+  readonly answered_at: Date | null;
+}
+
+interface WarningRow extends About {
+  readonly case_id: number;
+  readonly violation_ids: readonly number[];
+  readonly warned_at: Date;
+}
+
+type Words = ReadonlyMap<number, string>;
+
+/** What somebody reported, and of what they were warned: neither tells which admin decided. */
+@Injectable()
+export class OwnReports {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly violations: Violations,
+    @Inject(eventStore) private readonly store: EventStore,
+  ) {}
+
+  async reports(accountId: number, paging: Paging): Promise<Page<'reports', OwnReport>> {
+    const scope = `reports by ${accountId}`;
+    const { rows, total, words, reasons } = await this.read<ReportRow>('reports', scope, accountId, paging);
+    return pageOf('reports', rows, {
+      paging,
+      total,
+      scope,
+      keyOf: ({ position }) => [position],
+      shown: (row) => ({
+        reportId: row.report_id,
+        thing: row.thing,
+        thingId: row.thing_id,
+        postId: row.post_id,
+        title: row.title,
+        reason: reasons.get(row.violation_id) ?? '',
+        words: words.get(row.position) ?? '',
+        reportedAt: row.reported_at.toISOString(),
+        outcome: row.outcome,
+        answeredAt: row.answered_at?.toISOString() ?? null,
+      }),
+    });
+  }
+
+  async warnings(accountId: number, paging: Paging): Promise<Page<'warnings', Warning>> {
+    const scope = `warnings to ${accountId}`;
+    const { rows, total, words, reasons } = await this.read<WarningRow>('warnings', scope, accountId, paging);
+    return pageOf('warnings', rows, {
+      paging,
+      total,
+      scope,
+      keyOf: ({ position }) => [position],
+      shown: (row) => ({
+        caseId: row.case_id,
+        thing: row.thing,
+        thingId: row.thing_id,
+        postId: row.post_id,
+        title: row.title,
+        reasons: row.violation_ids.map((id) => reasons.get(id) ?? ''),
+        words: words.get(row.position) ?? '',
+        warnedAt: row.warned_at.toISOString(),
+      }),
+    });
+  }
+
+  /** The case that a report of the caller's gathered in, and whether it is another report than this one. */
+  async caseOf(reportId: number, accountId: number, thing: ReportedKind, thingId: number) {
+    const { rows } = await this.pool.query<{ caseId: number; repeated: boolean }>({
+      name: 'own report case',
+      text: `
+        select case_id as "caseId", report_id <> $1 as repeated
+        from report join report_case using (case_id)
+        where account_id = $2 and thing = $3 and thing_id = $4 order by report_id = $1 desc, position desc limit 1`,
+      values: [reportId, accountId, thing, thingId],
+    });
+    return rows[0];
+  }
+
+  private async read<Row extends About>(
+    list: keyof typeof lists,
+    scope: string,
+    accountId: number,
+    paging: Paging,
+  ): Promise<{ rows: Row[]; total: number; words: Words; reasons: Reasons }> {
+    const [before] = paging.after(scope) ?? [Number.MAX_SAFE_INTEGER];
+    const { page, count } = lists[list];
+    const [{ rows }, counted, violations] = await Promise.all([
+      this.pool.query<Row>({
+        name: `own ${list}`,
+        text: page,
+        values: [accountId, before, paging.pageSize + 1, paging.offset],
+      }),
+      this.pool.query<{ total: number }>({ name: `own ${list} total`, text: count, values: [accountId] }),
+      this.violations.all(),
+    ]);
+    const events = await this.store.readPositions(rows.map(({ position }) => position));
+    const words = new Map(
+      events.map(({ position, personal }) => [
+        position,
+        (personal as (ThingReported | AccountWarned)['personal'])?.words ?? '',
+      ]),
+    );
+    return { rows, total: counted.rows[0]!.total, words, reasons: reasonsById(violations) };
+  }
+}
+
+/** What a thing is called, where it is still there. */
+const about = `
+  thing, thing_id, post_id, case when thing = 'account'
+    then (select name from moderation_person person where person.account_id = thing_id and not has_left)
+    else nullif(content ->> 'title', '') end as title`;
+
+const withThing = `
+  join report_case using (case_id)
+  left join moderated_thing on subject_kind = thing and subject_id = thing_id`;
+
+const lists = {
+  reports: {
+    page: `
+      select report_id, violation_id, position::float8 as position, reported_at, report.outcome, answered_at, ${about}
+      from report ${withThing}
+      where account_id = $1 and position < $2::bigint order by report.position desc limit $3 offset $4`,
+    count: 'select count(*)::integer as total from report where account_id = $1',
+  },
+  warnings: {
+    page: `
+      select case_id, account_warning.violation_ids, position::float8 as position, warned_at, ${about}
+      from account_warning ${withThing}
+      where account_id = $1 and position < $2::bigint order by account_warning.position desc limit $3 offset $4`,
+    count: 'select count(*)::integer as total from account_warning where account_id = $1',
+  },
+};

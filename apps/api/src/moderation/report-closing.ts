@@ -1,0 +1,97 @@
+import { defineReactor, type EventStore } from '@lock-in/event-store';
+import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Job, Queue } from 'bullmq';
+import pg from 'pg';
+import { Commands } from '../platform/commands/commands.ts';
+import { ReadModels } from '../platform/log/read-models.ts';
+import { eventStore } from '../platform/log/tokens.ts';
+import { Reactions } from '../platform/queue/reactions.ts';
+import { Schedules } from '../platform/queue/schedules.ts';
+import { CloseCase } from './commands/close-case.ts';
+
+export const reportClosingQueue = 'report-closing';
+
+const close = 'close';
+const lookEvery = 5 * 60_000;
+
+const going = [
+  'PostDeleted',
+  'PostRemoved',
+  'CommentDeleted',
+  'CommentRemoved',
+  'ReplyDeleted',
+  'ReplyRemoved',
+  'JobRemoved',
+  'JobTakenDown',
+  'AccountDisabled',
+];
+/** What was reported must be known to be there before it is believed to be gone. */
+const coming = ['PostCreated', 'CommentAdded', 'ReplyAdded', 'JobPosted', 'AccountRegistered'];
+
+const reactor = defineReactor({
+  name: reportClosingQueue,
+  handles: going,
+  jobOf: () => ({ name: close, data: {} }),
+});
+
+/** Many things that go in one moment are looked at once; one that goes meanwhile, after that. */
+const debounced = { delay: 200, deduplication: { id: close, keepLastIfActive: true } };
+
+/** Feeds the queue: from the log at once, and by the clock, so that what has failed for good does not stay so. */
+@Injectable()
+export class ReportClosingFeeder implements OnModuleInit {
+  constructor(
+    private readonly reactions: Reactions,
+    private readonly schedules: Schedules,
+    @InjectQueue(reportClosingQueue) private readonly queue: Queue,
+  ) {}
+
+  onModuleInit() {
+    this.reactions.feed(reactor, this.queue, debounced);
+    this.schedules.add({ queue: this.queue, id: close, everyMs: lookEvery });
+  }
+}
+
+/** For how long a job of a worker that was killed is nobody's, before another one does it. */
+const lockDuration = 10_000;
+
+/** Closes the cases of what is gone, also of comments whose post went. Right however often it runs. */
+@Processor(reportClosingQueue, { lockDuration, stalledInterval: lockDuration, maxStalledCount: 1_000 })
+export class ReportClosingWorker extends WorkerHost {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly commands: Commands,
+    private readonly readModels: ReadModels,
+    @Inject(eventStore) private readonly store: EventStore,
+  ) {
+    super();
+  }
+
+  async process(_: Pick<Job, 'name'>) {
+    const upTo = await this.store.safePosition();
+    await this.readModels.reach(upTo, [...going, ...coming]);
+    const { rows } = await this.pool.query<{ case_id: number }>({ ...casesOfGoneThings, values: [upTo] });
+    for (const { case_id } of rows) await this.commands.execute(new CloseCase(case_id), 'system');
+  }
+}
+
+/** Of those that were opened up to $1. */
+const casesOfGoneThings = {
+  name: 'report cases of gone things',
+  text: `
+    select case_id from report_case
+    where state <> 'decided' and opened_position <= $1 and case
+      when thing = 'account' then
+        exists (select from moderation_person where account_id = thing_id and has_left)
+      else
+        not exists (
+          select from moderated_thing t
+          where t.subject_kind = thing and t.subject_id = thing_id and t.content is not null
+        ) or post_id is not null and not exists (
+          select from moderated_thing t
+          where t.subject_kind = 'post' and t.subject_id = post_id and t.content is not null
+        )
+      end
+    order by opened_position`,
+};

@@ -1,0 +1,26 @@
+import type { ReportCaseEvent } from '@lock-in/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LiveNews, type NewsSource, type Told } from '../platform/live/live-news.ts';
+
+/** Something was reported, or a case was claimed or decided: every admin's queue asks again. */
+@Injectable()
+export class ReportNews implements NewsSource, OnModuleInit {
+  readonly handles = [
+    'ThingReported',
+    'CaseClaimed',
+    'CaseReleased',
+    'CaseDecided',
+    'CaseClosed',
+  ] as const satisfies ReportCaseEvent['type'][];
+  readonly projections = ['reports', 'moderation'];
+
+  constructor(private readonly news: LiveNews) {}
+
+  onModuleInit() {
+    this.news.register(this);
+  }
+
+  newsOf(): Promise<Told[]> {
+    return Promise.resolve([{ news: { kind: 'reports changed' }, to: 'admins' }]);
+  }
+}

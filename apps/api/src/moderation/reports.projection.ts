@@ -1,0 +1,9 @@
+import { defineProjection } from '@lock-in/event-store';
+import { accountWarnings, reportCases, reports } from './report-cases.ts';
+
+/** Beside the history's own projection, which need not be filled anew for it. */
+export const reportsProjection = defineProjection({
+  name: 'reports',
+  version: 1,
+  readModels: [reportCases, reports, accountWarnings],
+});

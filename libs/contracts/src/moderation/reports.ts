@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { only } from '../access.ts';
+import { type AnswerOf, contract } from '../contract.ts';
+import { id, idText, instant, optionalText, paged, paging, visible } from '../shapes.ts';
+import { moderatedThing, person } from './things.ts';
+import { violation } from './violations.ts';
+
+/** What can be reported. An account stands for its profile, a person's or a company's. */
+export const reportedKinds = ['post', 'comment', 'job', 'account'] as const;
+export type ReportedKind = (typeof reportedKinds)[number];
+
+/** What came of a case. `gone`: nobody decided, because the thing was deleted or removed in another way. */
+export const reportOutcomes = ['dismissed', 'removed', 'warned', 'gone'] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];
+
+export const longestReportWords = 500;
+export const longestWarning = 1_000;
+
+const thing = z.enum(reportedKinds, 'Choose what to report.');
+const members = only('User', 'Company');
+const admins = only('Admin');
+
+export const listReportReasons = contract({
+  method: 'GET',
+  path: '/api/reportReasons',
+  summary: 'The reasons for which something can be reported.',
+  access: members,
+  answer: z.array(violation),
+});
+
+export const reportThing = contract({
+  method: 'POST',
+  path: '/api/reports',
+  summary:
+    'Reports a post, comment, job or account to the admins, with one reason and words if one likes. Reports of one thing gather in one case. Reporting it again while that is open changes nothing.',
+  access: members,
+  body: z.object({
+    thing,
+    /** Of the post, comment, job or account. */
+    id,
+    violationId: id,
+    words: optionalText(longestReportWords),
+  }),
+  mayPend: true,
+  /** `repeated`: the caller had reported it before, and that report stands. */
+  answer: z.object({ caseId: id, repeated: z.boolean() }),
+});
+
+/** One of the caller's reports. `title`: of the post or job, or the account's name, where it can still be seen. */
+const ownReport = z
+  .object({
+    reportId: id,
+    thing,
+    thingId: id,
+    /** The post that a comment stands under. */
+    postId: id.nullable(),
+    title: z.string().nullable(),
+    reason: z.string(),
+    words: z.string(),
+    reportedAt: instant,
+    /** Null while the case is open. */
+    outcome: z.enum(reportOutcomes).nullable(),
+    answeredAt: instant.nullable(),
+  })
+  .meta({ id: 'OwnReport' });
+export type OwnReport = z.output<typeof ownReport>;
+
+export const listOwnReports = contract({
+  method: 'GET',
+  path: '/api/myReports',
+  summary: 'What the caller reported, newest first, and what came of it.',
+  access: members,
+  query: z.object(paging(10)),
+  answer: paged('reports', ownReport),
+});
+export type OwnReportPage = AnswerOf<typeof listOwnReports>;
+
+const warning = z
+  .object({
+    caseId: id,
+    thing,
+    thingId: id,
+    postId: id.nullable(),
+    title: z.string().nullable(),
+    reasons: z.array(z.string()),
+    words: z.string(),
+    warnedAt: instant,
+  })
+  .meta({ id: 'Warning' });
+export type Warning = z.output<typeof warning>;
+
+export const listWarnings = contract({
+  method: 'GET',
+  path: '/api/warnings',
+  summary: 'The warnings that admins gave to the caller, newest first: about what, why and in which words.',
+  access: members,
+  query: z.object(paging(10)),
+  answer: paged('warnings', warning),
+});
+export type WarningPage = AnswerOf<typeof listWarnings>;
+
+export const caseStates = ['open', 'claimed', 'decided'] as const;
+export type CaseState = (typeof caseStates)[number];
+
+/** A case as the queue lists it. */
+export const reportCase = z
+  .object({
+    caseId: id,
+    state: z.enum(caseStates),
+    subject: z.object({
+      thing,
+      id,
+      /** The post that a comment stands under. */
+      postId: id.nullable(),
+      /** Both are empty where nothing of it can be read any more. */
+      title: z.string(),
+      excerpt: z.string(),
+    }),
+    /** Whose it is; null where the thing is gone. */
+    author: person.nullable(),
+    openedAt: instant,
+    reportCount: z.int(),
+    /** How often each was given, the most frequent first. */
+    reasons: z.array(violation.pick({ violationId: true, description: true }).extend({ count: z.int() })),
+    claimedBy: person.nullable(),
+    claimedAt: instant.nullable(),
+    decidedBy: person.nullable(),
+    decidedAt: instant.nullable(),
+    outcome: z.enum(reportOutcomes).nullable(),
+  })
+  .meta({ id: 'ReportCase' });
+export type ReportCase = z.output<typeof reportCase>;
+
+export const casePageSize = 20;
+
+export const listReportCases = contract({
+  method: 'GET',
+  path: '/api/reports',
+  summary:
+    'The cases of what was reported: those that wait (open and claimed), oldest first, or those in one state; decided ones newest first. `counts`: all there are.',
+  access: admins,
+  query: z.object({
+    ...paging(casePageSize),
+    state: z.enum([...caseStates, 'waiting'], 'Choose a state.').default('waiting'),
+  }),
+  answer: paged('cases', reportCase).extend({
+    counts: z.object({ open: z.int(), claimed: z.int(), decided: z.int() }),
+  }),
+});
+export type ReportCasePage = AnswerOf<typeof listReportCases>;
+
+/** More reports of one case are only counted. */
+export const mostReportsShown = 50;
+
+const reportCaseDetails = reportCase
+  .extend({
+    /** As it says now; null where it is gone, and of a person's profile. */
+    thing: moderatedThing.nullable(),
+    /** The newest. Former reports are those in other cases that were closed; dismissed ones among them were not right. */
+    reports: z.array(
+      z.object({
+        reportId: id,
+        reporter: person,
+        reason: z.string(),
+        /** Empty where the reporter wrote none, or was erased. */
+        words: z.string(),
+        reportedAt: instant,
+        formerReports: z.int(),
+        formerDismissed: z.int(),
+      }),
+    ),
+    /** Of the author: what admins had to say before. */
+    formerWarnings: z.int(),
+    formerRemovals: z.int(),
+    /** Why it was removed, or its author warned. */
+    decidedReasons: z.array(z.string()),
+  })
+  .meta({ id: 'ReportCaseDetails' });
+export type ReportCaseDetails = z.output<typeof reportCaseDetails>;
+
+const params = z.object({ caseId: idText });
+
+export const getReportCase = contract({
+  method: 'GET',
+  path: '/api/reports/:caseId',
+  summary: 'One case: the thing as it stands, and every report with who made it and in which words.',
+  access: admins,
+  params,
+  ofOne: true,
+  answer: reportCaseDetails,
+});
+
+export const claimReportCase = contract({
+  method: 'POST',
+  path: '/api/reports/:caseId/claim',
+  summary:
+    'Says to the other admins that the caller looks into a case. One that another admin has claimed is only taken over on purpose.',
+  access: admins,
+  params,
+  body: z.object({ takeOver: z.boolean().default(false) }),
+  switches: true,
+  mayPend: true,
+  answer: reportCaseDetails,
+});
+
+export const releaseReportCase = contract({
+  method: 'DELETE',
+  path: '/api/reports/:caseId/claim',
+  summary: 'Gives a claim back.',
+  access: admins,
+  params,
+  switches: true,
+  mayPend: true,
+  answer: reportCaseDetails,
+});
+
+export const decideReportCase = contract({
+  method: 'POST',
+  path: '/api/reports/:caseId/decide',
+  summary:
+    'Decides a case, once: the reports are dismissed, the thing is removed for some reasons, or its author is warned for some reasons and in words. Everybody who reported it is told what came of it, and not who decided.',
+  access: admins,
+  params,
+  body: z
+    .object({
+      decision: z.enum(['dismiss', 'remove', 'warn'], 'Choose a decision.'),
+      /** Of a removal or a warning. */
+      violations: z.array(id).max(50).default([]),
+      /** Of a warning: what its reader is told. */
+      words: optionalText(longestWarning),
+    })
+    .refine(({ decision, words }) => decision !== 'warn' || visible.test(words ?? ''), {
+      path: ['words'],
+      message: 'Is required.',
+    }),
+  mayPend: true,
+  answer: reportCaseDetails,
+});

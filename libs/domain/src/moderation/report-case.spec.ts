@@ -1,0 +1,225 @@
+import { replay } from '../decider.ts';
+import { specify } from '../spec.ts';
+import {
+  reportCase,
+  type ClaimCase,
+  type DecideCase,
+  type ReportCaseEvent,
+  type ReportOutcome,
+  type ReportThing,
+} from './report-case.ts';
+
+const { given } = specify(reportCase);
+
+const author = 9;
+const mei = 34;
+const kumar = 35;
+const admin = 1;
+const otherAdmin = 2;
+const post = { thing: 'post', thingId: 12 } as const;
+
+const report = (accountId: number, changes: Partial<ReportThing> = {}): ReportThing => ({
+  kind: 'ReportThing',
+  ...post,
+  caseId: 50,
+  reportId: 100 + accountId,
+  accountId,
+  violationId: 1,
+  words: 'The same advertisement again.',
+  postId: null,
+  post: { status: 'published', authorId: author },
+  ...changes,
+});
+const reported = (accountId: number, caseId = 50): ReportCaseEvent => ({
+  type: 'ThingReported',
+  data: { ...post, caseId, reportId: 100 + accountId, accountId, violationId: 1, postId: null },
+  subject: `account-${accountId}`,
+  personal: { words: 'The same advertisement again.' },
+});
+const claim = (claimedBy: number, takeOver = false): ClaimCase => ({
+  kind: 'ClaimCase',
+  caseId: 50,
+  claimedBy,
+  takeOver,
+});
+const claimed = (claimedBy: number): ReportCaseEvent => ({
+  type: 'CaseClaimed',
+  data: { ...post, caseId: 50, claimedBy },
+});
+const release = (releasedBy: number) => ({ kind: 'ReleaseCase' as const, caseId: 50, releasedBy });
+const released: ReportCaseEvent = { type: 'CaseReleased', data: { ...post, caseId: 50, releasedBy: admin } };
+const decideIt = (changes: Partial<DecideCase> = {}): DecideCase => ({
+  kind: 'DecideCase',
+  caseId: 50,
+  outcome: 'removed',
+  decidedBy: admin,
+  violationIds: [1],
+  ...changes,
+});
+const decided = (
+  outcome: 'dismissed' | 'removed' | 'warned',
+  ...violationIds: number[]
+): ReportCaseEvent => ({
+  type: 'CaseDecided',
+  data: { ...post, caseId: 50, outcome, decidedBy: admin, violationIds },
+});
+const answered = (accountId: number, outcome: ReportOutcome): ReportCaseEvent => ({
+  type: 'ReportAnswered',
+  data: { ...post, caseId: 50, reportId: 100 + accountId, accountId, outcome },
+});
+const closed: ReportCaseEvent = { type: 'CaseClosed', data: { ...post, caseId: 50 } };
+const close = { kind: 'CloseCase', caseId: 50 } as const;
+
+describe('A report', () => {
+  it('opens a case, in which those of others gather', () => {
+    given().when(report(mei)).then(reported(mei));
+    given(reported(mei))
+      .when(report(kumar, { caseId: 51 }))
+      .then(reported(kumar));
+  });
+
+  it('is made once by each person while the case is open', () => {
+    given(reported(mei))
+      .when(report(mei, { caseId: 51, violationId: 2 }))
+      .thenNothing();
+  });
+
+  it('opens another case once the first was decided or closed', () => {
+    given(reported(mei), decided('dismissed'), answered(mei, 'dismissed'))
+      .when(report(mei, { caseId: 51 }))
+      .then(reported(mei, 51));
+    given(reported(mei), closed)
+      .when(report(kumar, { caseId: 51 }))
+      .then(reported(kumar, 51));
+  });
+
+  it('is refused of one’s own thing, and of one that is gone or never was', () => {
+    given().when(report(author)).thenRejected('OwnThingReported');
+    given()
+      .when(report(mei, { post: { status: 'deleted' } }))
+      .thenRejected('PostNotFound');
+    given()
+      .when(report(mei, { post: { status: 'absent' } }))
+      .thenRejected('PostNotFound');
+  });
+
+  it('is refused of a comment that is gone, or under a post that is', () => {
+    const comment = {
+      status: 'published',
+      accountId: author,
+      content: 'No.',
+      replyTo: null,
+      versions: 1,
+    } as const;
+    const of = (changes: Partial<ReportThing>) =>
+      report(mei, { thing: 'comment', thingId: 5, comment, ...changes });
+    given()
+      .when(of({ post: { status: 'deleted' } }))
+      .thenRejected('PostNotFound');
+    given()
+      .when(of({ comment: { status: 'deleted' } }))
+      .thenRejected('CommentNotFound');
+    given()
+      .when(of({ accountId: author }))
+      .thenRejected('OwnThingReported');
+  });
+
+  it('is refused of a job that was taken down, of a closed account, of an admin’s and of one’s own', () => {
+    const account = { status: 'active', role: 'User', twoFactor: true, companyDocKey: null } as const;
+    const of = (changes: Partial<ReportThing>) =>
+      report(mei, { thing: 'account', thingId: author, account, ...changes });
+    given()
+      .when(report(mei, { thing: 'job', thingId: 7, job: { status: 'absent' } }))
+      .thenRejected('JobNotFound');
+    given()
+      .when(of({ account: { ...account, status: 'disabled' } }))
+      .thenRejected('AccountNotFound');
+    given()
+      .when(of({ account: { ...account, role: 'Admin' } }))
+      .thenRejected('AccountNotFound');
+    given()
+      .when(of({ thingId: mei }))
+      .thenRejected('OwnThingReported');
+  });
+});
+
+describe('A claim', () => {
+  it('keeps the other admins away until it is given back or taken over', () => {
+    given(reported(mei)).when(claim(admin)).then(claimed(admin));
+    given(reported(mei), claimed(admin)).when(claim(admin)).thenNothing();
+    given(reported(mei), claimed(admin)).when(claim(otherAdmin)).thenRejected('CaseClaimedByAnother');
+    given(reported(mei), claimed(admin)).when(claim(otherAdmin, true)).then(claimed(otherAdmin));
+    given(reported(mei), claimed(admin), released).when(claim(otherAdmin)).then(claimed(otherAdmin));
+  });
+
+  it('stays when more people report', () => {
+    given(reported(mei), claimed(admin), reported(kumar))
+      .when(claim(otherAdmin))
+      .thenRejected('CaseClaimedByAnother');
+  });
+
+  it('is given back by whoever has it', () => {
+    given(reported(mei), claimed(admin)).when(release(admin)).then(released);
+    given(reported(mei), claimed(admin)).when(release(otherAdmin)).thenRejected('CaseClaimedByAnother');
+    given(reported(mei)).when(release(admin)).thenNothing();
+  });
+});
+
+describe('A case', () => {
+  it('is decided once, and its reporter is answered', () => {
+    given(reported(mei))
+      .when(decideIt({ violationIds: [1, 1, 2] }))
+      .then(decided('removed', 1, 2), answered(mei, 'removed'));
+    given(reported(mei), decided('removed', 1)).when(decideIt()).thenRejected('CaseAlreadyDecided');
+    given(reported(mei), decided('removed', 1)).when(claim(admin)).thenRejected('CaseAlreadyDecided');
+    given(reported(mei), decided('dismissed'), reported(mei, 51))
+      .when(decideIt())
+      .thenRejected('CaseAlreadyDecided');
+    given(reported(mei), closed).when(decideIt()).thenRejected('CaseAlreadyDecided');
+  });
+
+  it('answers everybody who reported', () => {
+    const decision = reportCase.decide(
+      decideIt({ outcome: 'dismissed', violationIds: [] }),
+      replay(reportCase, [reported(mei), reported(kumar)]),
+    );
+    expect(decision).toEqual([
+      decided('dismissed'),
+      answered(mei, 'dismissed'),
+      answered(kumar, 'dismissed'),
+    ]);
+  });
+
+  it('is not decided against another admin’s claim', () => {
+    given(reported(mei), claimed(otherAdmin)).when(decideIt()).thenRejected('CaseClaimedByAnother');
+    given(reported(mei), claimed(admin))
+      .when(decideIt({ outcome: 'warned', violationIds: [2] }))
+      .then(decided('warned', 2), answered(mei, 'warned'));
+  });
+
+  it('needs reasons for a removal or a warning, and none to be dismissed', () => {
+    given(reported(mei))
+      .when(decideIt({ violationIds: [] }))
+      .thenRejected('NoViolation');
+    given(reported(mei))
+      .when(decideIt({ outcome: 'warned', violationIds: [] }))
+      .thenRejected('NoViolation');
+    given(reported(mei))
+      .when(decideIt({ outcome: 'dismissed', violationIds: [] }))
+      .then(decided('dismissed'), answered(mei, 'dismissed'));
+  });
+
+  it('removes no account', () => {
+    const { data, ...event } = reported(mei) as Extract<ReportCaseEvent, { type: 'ThingReported' }>;
+    given({ ...event, data: { ...data, thing: 'account', thingId: author } })
+      .when(decideIt())
+      .thenRejected('AccountNotRemovable');
+  });
+
+  it('closes where its thing is gone in another way', () => {
+    given(reported(mei)).when(close).then(closed, answered(mei, 'gone'));
+    given(reported(mei), closed).when(close).thenNothing();
+    given(reported(mei), decided('dismissed'), reported(mei, 51)).when(close).thenNothing();
+    given().when(close).thenNothing();
+  });
+});

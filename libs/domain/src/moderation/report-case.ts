@@ -1,0 +1,277 @@
+import type { Decider } from '../decider.ts';
+import { commentStream, type CommentState } from '../feed/comment.ts';
+import { mustBePublished, postStream, type PostState } from '../feed/post.ts';
+import { accountStream, type AccountState } from '../identity/account.ts';
+import { jobStream, type JobState } from '../jobs/job.ts';
+import { reject, type Rejection } from '../rejection.ts';
+
+/** What can be reported. An account stands for its profile, a person's or a company's. */
+export type ReportedKind = 'post' | 'comment' | 'job' | 'account';
+
+/** What a case is about. `thingId` is the id of the post, comment, job or account. */
+export interface ReportedThing {
+  readonly thing: ReportedKind;
+  readonly thingId: number;
+}
+
+/** What became of a case: what an admin decided, or that the thing went another way. */
+export type DecidedOutcome = 'dismissed' | 'removed' | 'warned';
+export type ReportOutcome = DecidedOutcome | 'gone';
+
+/** Reports a thing to the admins. The states are of the thing, and of the post that a comment stands under. */
+export interface ReportThing extends ReportedThing {
+  readonly kind: 'ReportThing';
+  /** Fresh; of the case that this report opens, if none is open. */
+  readonly caseId: number;
+  readonly reportId: number;
+  /** The reporter's. */
+  readonly accountId: number;
+  /** The reason; it was found to exist when the command was made. */
+  readonly violationId: number;
+  /** Empty: none. */
+  readonly words: string;
+  /** That a comment stands under; otherwise null. */
+  readonly postId: number | null;
+  readonly post?: PostState;
+  readonly comment?: CommentState;
+  readonly job?: JobState;
+  readonly account?: AccountState;
+}
+
+/** Says to the other admins that this one looks into a case. `takeOver`: also where another admin has said so. */
+export interface ClaimCase {
+  readonly kind: 'ClaimCase';
+  readonly caseId: number;
+  /** The admin's account. */
+  readonly claimedBy: number;
+  readonly takeOver: boolean;
+}
+
+export interface ReleaseCase {
+  readonly kind: 'ReleaseCase';
+  readonly caseId: number;
+  /** The admin's account. */
+  readonly releasedBy: number;
+}
+
+/** Decides a case. What follows of it for the thing or its author is decided by their own aggregates with it. */
+export interface DecideCase {
+  readonly kind: 'DecideCase';
+  readonly caseId: number;
+  readonly outcome: DecidedOutcome;
+  /** The admin's account. */
+  readonly decidedBy: number;
+  /** Of a removal or a warning; found to exist when the command was made. */
+  readonly violationIds: readonly number[];
+}
+
+/** Closes a case whose thing is gone in another way. */
+export interface CloseCase {
+  readonly kind: 'CloseCase';
+  readonly caseId: number;
+}
+
+/** The first report of a thing without an open case opens one. */
+export interface ThingReported {
+  readonly type: 'ThingReported';
+  readonly data: ReportedThing & {
+    readonly caseId: number;
+    readonly reportId: number;
+    /** The reporter's. */
+    readonly accountId: number;
+    readonly violationId: number;
+    readonly postId: number | null;
+  };
+  readonly subject: string;
+  /** What the reporter wrote. */
+  readonly personal: { readonly words: string } | null;
+}
+
+export interface CaseClaimed {
+  readonly type: 'CaseClaimed';
+  readonly data: ReportedThing & { readonly caseId: number; readonly claimedBy: number };
+}
+
+export interface CaseReleased {
+  readonly type: 'CaseReleased';
+  readonly data: ReportedThing & { readonly caseId: number; readonly releasedBy: number };
+}
+
+export interface CaseDecided {
+  readonly type: 'CaseDecided';
+  readonly data: ReportedThing & {
+    readonly caseId: number;
+    readonly outcome: DecidedOutcome;
+    readonly decidedBy: number;
+    readonly violationIds: readonly number[];
+  };
+}
+
+/** Nobody decided: the thing was deleted by its author, or removed by an admin elsewhere. */
+export interface CaseClosed {
+  readonly type: 'CaseClosed';
+  readonly data: ReportedThing & { readonly caseId: number };
+}
+
+/** Tells one reporter what came of the case; one for each report in it. */
+export interface ReportAnswered {
+  readonly type: 'ReportAnswered';
+  readonly data: ReportedThing & {
+    readonly caseId: number;
+    readonly reportId: number;
+    /** The reporter's. */
+    readonly accountId: number;
+    readonly outcome: ReportOutcome;
+  };
+}
+
+export type ReportCaseCommand = ReportThing | ClaimCase | ReleaseCase | DecideCase | CloseCase;
+export type ReportCaseEvent =
+  ThingReported | CaseClaimed | CaseReleased | CaseDecided | CaseClosed | ReportAnswered;
+
+interface OpenCase extends ReportedThing {
+  readonly caseId: number;
+  readonly claimedBy: number | null;
+  readonly reports: readonly { readonly reportId: number; readonly accountId: number }[];
+}
+
+/** The open case of one thing; null: there is none. */
+export type ReportCaseState = OpenCase | null;
+
+/** Under the thing, one stream for all its cases, so that never more than one is open. */
+export const reportCaseStream = ({ thing, thingId }: ReportedThing, postId: number | null) => {
+  switch (thing) {
+    case 'post':
+      return `${postStream(thingId)}/reports`;
+    case 'comment':
+      return `${commentStream(postId!, thingId)}/reports`;
+    case 'job':
+      return `${jobStream(thingId)}/reports`;
+    case 'account':
+      return `${accountStream(thingId)}/reports`;
+  }
+};
+
+const evolve = (state: ReportCaseState, { type, data }: ReportCaseEvent): ReportCaseState => {
+  switch (type) {
+    case 'ThingReported': {
+      const { caseId, thing, thingId, reportId, accountId } = data;
+      const reports = [...(state?.reports ?? []), { reportId, accountId }];
+      return { caseId, thing, thingId, claimedBy: state?.claimedBy ?? null, reports };
+    }
+    case 'CaseClaimed':
+      return state && { ...state, claimedBy: data.claimedBy };
+    case 'CaseReleased':
+      return state && { ...state, claimedBy: null };
+    case 'CaseDecided':
+    case 'CaseClosed':
+      return null;
+    case 'ReportAnswered':
+      return state;
+  }
+};
+
+const decide = (
+  command: ReportCaseCommand,
+  state: ReportCaseState,
+): readonly ReportCaseEvent[] | Rejection => {
+  if (command.kind === 'ReportThing') return report(command, state);
+  // A case that is not the open one was decided meanwhile, or closed.
+  const open = state?.caseId === command.caseId ? state : null;
+  if (command.kind === 'CloseCase') return open ? close(open) : [];
+  if (open === null) return reject('CaseAlreadyDecided');
+  switch (command.kind) {
+    case 'ClaimCase':
+      return claim(command, open);
+    case 'ReleaseCase':
+      return release(command, open);
+    case 'DecideCase':
+      return decideCase(command, open);
+  }
+};
+
+/** Once for each person and case: what they said first stands. */
+const report = (command: ReportThing, state: ReportCaseState): readonly ReportCaseEvent[] | Rejection => {
+  const author = authorOf(command);
+  if (typeof author !== 'number') return author;
+  const { thing, thingId, reportId, accountId, violationId, postId, words } = command;
+  if (author === accountId) return reject('OwnThingReported');
+  if (state?.reports.some((each) => each.accountId === accountId)) return [];
+  const caseId = state?.caseId ?? command.caseId;
+  return [
+    {
+      type: 'ThingReported',
+      data: { caseId, thing, thingId, reportId, accountId, violationId, postId },
+      subject: accountStream(accountId),
+      personal: { words },
+    },
+  ];
+};
+
+/** Whose a thing is that is still there. */
+const authorOf = ({ thing, thingId, post, comment, job, account }: ReportThing): number | Rejection => {
+  switch (thing) {
+    case 'post':
+      return post?.status === 'published' ? post.authorId : reject('PostNotFound');
+    case 'comment': {
+      const refused = post && mustBePublished(post);
+      if (refused) return refused;
+      return comment?.status === 'published' ? comment.accountId : reject('CommentNotFound');
+    }
+    case 'job':
+      return job?.status === 'open' ? job.description.accountId : reject('JobNotFound');
+    case 'account':
+      return account?.status === 'active' && account.role !== 'Admin' ? thingId : reject('AccountNotFound');
+  }
+};
+
+const claim = (
+  { caseId, claimedBy, takeOver }: ClaimCase,
+  open: OpenCase,
+): readonly ReportCaseEvent[] | Rejection => {
+  if (open.claimedBy === claimedBy) return [];
+  if (open.claimedBy !== null && !takeOver) return reject('CaseClaimedByAnother');
+  return [{ type: 'CaseClaimed', data: { ...subjectOf(open), caseId, claimedBy } }];
+};
+
+const release = (
+  { caseId, releasedBy }: ReleaseCase,
+  open: OpenCase,
+): readonly ReportCaseEvent[] | Rejection => {
+  if (open.claimedBy === null) return [];
+  if (open.claimedBy !== releasedBy) return reject('CaseClaimedByAnother');
+  return [{ type: 'CaseReleased', data: { ...subjectOf(open), caseId, releasedBy } }];
+};
+
+/** Without a claim as well; against another admin's claim it is taken over first. */
+const decideCase = (
+  { caseId, outcome, decidedBy, violationIds }: DecideCase,
+  open: OpenCase,
+): readonly ReportCaseEvent[] | Rejection => {
+  if (open.claimedBy !== null && open.claimedBy !== decidedBy) return reject('CaseClaimedByAnother');
+  if (outcome === 'dismissed' ? violationIds.length > 0 : violationIds.length === 0)
+    return reject('NoViolation');
+  if (outcome === 'removed' && open.thing === 'account') return reject('AccountNotRemovable');
+  const data = { ...subjectOf(open), caseId, outcome, decidedBy, violationIds: [...new Set(violationIds)] };
+  return [{ type: 'CaseDecided', data }, ...answers(open, outcome)];
+};
+
+const close = (open: OpenCase): readonly ReportCaseEvent[] => [
+  { type: 'CaseClosed', data: { ...subjectOf(open), caseId: open.caseId } },
+  ...answers(open, 'gone'),
+];
+
+const answers = ({ caseId, reports, ...open }: OpenCase, outcome: ReportOutcome): ReportAnswered[] =>
+  reports.map(({ reportId, accountId }) => ({
+    type: 'ReportAnswered',
+    data: { ...subjectOf(open), caseId, reportId, accountId, outcome },
+  }));
+
+const subjectOf = ({ thing, thingId }: ReportedThing): ReportedThing => ({ thing, thingId });
+
+/** The reports of one thing, and what admins make of them. */
+export const reportCase: Decider<ReportCaseCommand, ReportCaseState, ReportCaseEvent> = {
+  initial: null,
+  evolve,
+  decide,
+};

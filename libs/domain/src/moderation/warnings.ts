@@ -1,0 +1,58 @@
+import type { Decider } from '../decider.ts';
+import { accountStream, type AccountState } from '../identity/account.ts';
+import { reject, type Rejection } from '../rejection.ts';
+import type { ReportedThing } from './report-case.ts';
+
+/** Tells someone that what they published or say of themselves is against the rules. The violations were found to exist. */
+export interface WarnAccount extends ReportedThing {
+  readonly kind: 'WarnAccount';
+  readonly accountId: number;
+  readonly caseId: number;
+  readonly violationIds: readonly number[];
+  readonly words: string;
+  /** The admin's account. */
+  readonly warnedBy: number;
+  readonly account: AccountState;
+}
+
+/** `thing` and `thingId`: what the warning is about. */
+export interface AccountWarned {
+  readonly type: 'AccountWarned';
+  readonly data: ReportedThing & {
+    /** Who is warned. */
+    readonly accountId: number;
+    readonly caseId: number;
+    readonly violationIds: readonly number[];
+    readonly warnedBy: number;
+  };
+  readonly subject: string;
+  readonly personal: { readonly words: string } | null;
+}
+
+/** How many warnings there were. */
+export type WarningsState = number;
+
+/** Beside the account's own stream, which earlier builds read. */
+export const warningsStream = (accountId: number) => `${accountStream(accountId)}/warnings`;
+
+/** Nobody reads a warning to an account that was closed. */
+const decide = ({ kind: _, account, words, ...data }: WarnAccount): readonly AccountWarned[] | Rejection => {
+  if (account.status === 'absent') return reject('AccountNotFound');
+  if (account.status !== 'active') return reject('WarnedAccountClosed');
+  const violationIds = [...new Set(data.violationIds)];
+  if (violationIds.length === 0) return reject('NoViolation');
+  return [
+    {
+      type: 'AccountWarned',
+      data: { ...data, violationIds },
+      subject: accountStream(data.accountId),
+      personal: { words },
+    },
+  ];
+};
+
+export const warnings: Decider<WarnAccount, WarningsState, AccountWarned> = {
+  initial: 0,
+  evolve: (count) => count + 1,
+  decide,
+};
