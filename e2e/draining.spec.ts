@@ -29,7 +29,7 @@ describe('a program that is told to stop', () => {
     // Under way while the server closes, so that its connection is not one of the idle ones that closing ends.
     caller.write('GET /health/live HTTP/1.1\r\nHost: localhost\r\n');
     program.signal('SIGTERM');
-    await delay(3_000);
+    while (await isOpen(Number(port), hostname)) await delay(20);
     caller.write('\r\n');
     caller.on('data', () => caller.write('GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n'));
     caller.on('error', () => {});
@@ -42,3 +42,10 @@ describe('a program that is told to stop', () => {
     expect(await program.ended()).toBe(0);
   }, 60_000);
 });
+
+const isOpen = (port: number, host: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, host);
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => resolve(true)).once('connect', () => socket.destroy());
+  });

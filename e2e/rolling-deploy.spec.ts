@@ -30,6 +30,10 @@ describe('A fold that is changed, deployed one process after the other and rolle
     else await untilReady(started);
     return started;
   };
+  /** The limit is the test's own. */
+  const untilMoreAreSeen = async (fold: keyof typeof seen) => {
+    for (const till = seen[fold]; seen[fold] === till;) await delay(50);
+  };
   const stop = async (started: ProgramProcess) => {
     await balancer.stop(started);
     running.delete(started);
@@ -61,8 +65,7 @@ describe('A fold that is changed, deployed one process after the other and rolle
       await stop(api);
     }
     await stop(old.worker);
-    await delay(1_000);
-    expect(seen.after).toBeGreaterThan(0);
+    await untilMoreAreSeen('after');
 
     const again = { worker: await start(builtApi, 'worker') };
     for (const api of next.apis) {
@@ -70,7 +73,7 @@ describe('A fold that is changed, deployed one process after the other and rolle
       await stop(api);
     }
     await stop(next.worker);
-    await delay(1_000);
+    await untilMoreAreSeen('before');
     await load.end();
     await untilReady(again.worker);
 

@@ -62,16 +62,19 @@ export class Load {
     await this.running;
   }
 
-  /** What of the ledger cannot be read, and how many posts there are beside it. `titleOf`: what was written, of what is shown. */
+  /** What of the ledger no page of the feed shows, and how many posts there are beside it. `titleOf`: what was written, of what is shown. */
   async differences(
     postsInLog: number,
     titleOf = (shown: string) => shown,
   ): Promise<{ lost: string[]; doubled: number }> {
-    const lost: string[] = [];
-    for (const [id, title] of this.ledger) {
-      const { status, body } = (await this.reader!.get(`/api/post/${id}`)) as Answer;
-      if (status !== 200 || titleOf((body as { title: string }).title) !== title) lost.push(title);
+    const titles = new Map<number, string>();
+    for (let at: string | null | undefined = 'page=1'; typeof at === 'string';) {
+      const { body } = (await this.reader!.get(`/api/posts/paginated?pageSize=50&${at}`)) as Answer;
+      const { posts, nextCursor } = body as Page & { readonly nextCursor?: string | null };
+      for (const { id, title } of posts) titles.set(id, titleOf(title));
+      at = nextCursor && `cursor=${encodeURIComponent(nextCursor)}`;
     }
+    const lost = [...this.ledger].filter(([id, title]) => titles.get(id) !== title).map(([, title]) => title);
     return { lost, doubled: postsInLog - before - this.ledger.size };
   }
 
