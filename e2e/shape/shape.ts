@@ -1,6 +1,5 @@
 import { serverProgram, startRedis, startS3 } from '@lock-in/testing';
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import { type ProgramProcess, startProcess } from '../operation/processes.ts';
 import { Pooler } from './pooler.ts';
 import { type Servers, startServers } from './postgres.ts';
 import { Proxy } from './proxy.ts';
+import { sharedSettings, workerSettings } from './settings.ts';
 
 type Role = 'api' | 'worker';
 export type MemberName = `${Role} ${1 | 2}`;
@@ -76,21 +76,8 @@ export class Shape {
       const s3 = await startS3();
       closing.unshift(s3.stop);
       const proxy = await Proxy.in(serverProgram('nginx')!, join(folder, 'nginx'), port);
-      const common = {
-        NODE_ENV: 'production',
-        DATABASE_URL: url,
-        REDIS_URL: redis.url,
-        S3_BUCKET: s3.bucket,
-        S3_ENDPOINT: s3.endpoint,
-        S3_ACCESS_KEY_ID: s3.credentials.accessKeyId,
-        S3_SECRET_ACCESS_KEY: s3.credentials.secretAccessKey,
-        SESSION_SECRET: newSecret(),
-        MASTER_KEY: newSecret(),
-        TRUST_PROXY: '1',
-        RATE_LIMIT_FACTOR: '1',
-        ...settings,
-      };
-      const ofWorkers = { SEAL_KEY: newSecret(), SEAL_ANCHOR: join(folder, 'seal-anchor.json') };
+      const common = { ...sharedSettings({ url, redisUrl: redis.url, s3 }), ...settings };
+      const ofWorkers = workerSettings(join(folder, 'seal-anchor.json'));
       const shape = new Shape({ folder, servers, pooler, proxy, common, ofWorkers, closing });
       closing.unshift(() => Promise.all([...shape.members.values()].map((member) => member.stop())));
       const pooled = await shape.migrate(builtApi);
@@ -166,5 +153,3 @@ export class Shape {
     while (!(await fetch(`${started.url}/health/ready`).catch(() => undefined))?.ok) await delay(50);
   }
 }
-
-const newSecret = () => randomBytes(32).toString('hex');

@@ -1,0 +1,29 @@
+import type { TestS3 } from '@lock-in/testing';
+import { randomBytes } from 'node:crypto';
+
+/** What every process of the shape is told, beside its role, its folder and the address of the pooler. */
+export const sharedSettings = ({
+  url,
+  redisUrl,
+  s3,
+}: {
+  url: string;
+  redisUrl: string;
+  s3: Pick<TestS3, 'bucket' | 'endpoint' | 'credentials'>;
+}) => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: url,
+  REDIS_URL: redisUrl,
+  S3_BUCKET: s3.bucket,
+  S3_ENDPOINT: s3.endpoint,
+  S3_ACCESS_KEY_ID: s3.credentials.accessKeyId,
+  S3_SECRET_ACCESS_KEY: s3.credentials.secretAccessKey,
+  SESSION_SECRET: newSecret(),
+  MASTER_KEY: newSecret(),
+  TRUST_PROXY: '1',
+});
+
+/** What only workers may know. */
+export const workerSettings = (sealAnchor: string) => ({ SEAL_KEY: newSecret(), SEAL_ANCHOR: sealAnchor });
+
+const newSecret = () => randomBytes(32).toString('hex');

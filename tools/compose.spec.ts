@@ -1,0 +1,87 @@
+import { Ajv } from 'ajv';
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { listSettings, readConfig } from '../apps/api/src/platform/config/config.ts';
+import { sharedSettings, workerSettings } from '../e2e/shape/settings.ts';
+
+interface Service {
+  readonly image: string;
+  readonly environment?: Readonly<Record<string, string | number>>;
+}
+
+interface ComposeFile {
+  readonly services: Readonly<Record<string, Service>>;
+}
+
+const files = ['docker-compose.yml', 'docker-compose.several.yml'] as const;
+const read = (file: string) => parse(readFileSync(file, 'utf8'), { merge: true }) as ComposeFile;
+
+/** As Compose fills them in where the operator gave each secret a value. */
+const filledIn = ({ environment = {} }: Service): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [
+      name,
+      String(value).replaceAll(
+        /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+        (_, asked: string, kind?: string, other: string = '') =>
+          kind === '-' ? other : asked === 'TRUST_PROXY' ? '1' : '0123456789abcdef'.repeat(4),
+      ),
+    ]),
+  );
+
+/** Of the services, those that run the program, or its migrations. */
+const programsOf = ({ services }: ComposeFile) =>
+  Object.entries(services).filter(([, { image }]) => image === 'lock-in');
+
+describe.each(files)('%s', (file) => {
+  const compose = read(file);
+
+  it('is what the schema of Compose describes', () => {
+    const schema = JSON.parse(
+      readFileSync('node_modules/docker-compose/schema/compose-spec.json', 'utf8'),
+    ) as Record<string, unknown>;
+    const ajv = new Ajv({ strict: false, validateFormats: false });
+    // Its own address is the one that ajv does not know without "https".
+    const validate = ajv.compile({ ...schema, $schema: 'http://json-schema.org/draft-07/schema#' });
+    validate(compose);
+    expect(validate.errors).toBeNull();
+  });
+
+  it('gives the program settings that there are, and with which it starts', () => {
+    const known = new Set<string>(listSettings().map(({ name }) => name));
+    for (const [name, service] of programsOf(compose)) {
+      const settings = filledIn(service);
+      expect({ name, unknown: Object.keys(settings).filter((each) => !known.has(each)) }).toEqual({
+        name,
+        unknown: [],
+      });
+      if (name !== 'migrate')
+        expect(readConfig({ ...settings, NODE_ENV: 'production' }).production).toBe(true);
+    }
+  });
+
+  it('names every image that is not built here by its version and its digest', () => {
+    for (const { image } of Object.values(compose.services))
+      expect(image).toMatch(/^lock-in$|^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/);
+  });
+});
+
+it('Several machines are told by compose what the shape tells its processes', () => {
+  const { services } = read('docker-compose.several.yml');
+  const s3 = { bucket: '', endpoint: '', credentials: { accessKeyId: '', secretAccessKey: '' } };
+  // The image says that it is production.
+  const { NODE_ENV, ...shared } = sharedSettings({ url: '', redisUrl: '', s3 });
+  expect(NODE_ENV).toBe('production');
+  const wanted = {
+    api: ['ROLE', 'DATABASE_POOLED_URL', ...Object.keys(shared)],
+    worker: [
+      'ROLE',
+      'DATABASE_POOLED_URL',
+      'SEAL_DATABASE_URL',
+      ...Object.keys({ ...shared, ...workerSettings('') }),
+    ],
+  };
+  for (const role of ['api', 'worker'] as const)
+    for (const name of [`${role}-1`, `${role}-2`])
+      expect(Object.keys(services[name]?.environment ?? {})).toEqual(expect.arrayContaining(wanted[role]));
+});
