@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '@lock-in/contracts';
-import { asked, gatherSaid, idsNamed, isName, word } from '../platform/search/name-matches.ts';
+import { asked, gatherSaid, idsNamed, isAnyNamed, word } from '../platform/search/name-matches.ts';
 import type { NarrowedList, Stretch } from '../platform/search/walk-or-gather.ts';
 import { type DocumentKind, ownerMark } from './documents.ts';
 
@@ -37,11 +37,17 @@ const namesOf = (kind: DocumentKind) => (name: RawBuilder<unknown>) => {
   return sql`select ${sql.lit(ownerMark)} as sign, id from search_name where ${owners[kind]} and words @@ ${name}`;
 };
 
+/** A row of these says whose name it is itself. */
+const isName = (kind: DocumentKind) => kind === 'people' || kind === 'companies';
+
 /** A word is said by the document, or names whose it is: asked of rows that are passed by, however many have that name. */
-const saidInPassing = (nth: number): Condition => sql`(
-  words @@ ${word(nth)}
-  or ${isName(nth)} and (select name.words @@ ${word(nth)} from search_name name where name.id = document.owner_id)
-)`;
+const saidInPassing = (kind: DocumentKind, nth: number): Condition =>
+  isName(kind)
+    ? sql`words @@ ${word(nth)}`
+    : sql`(
+        words @@ ${word(nth)}
+        or ${isAnyNamed(nth)} and (select name.words @@ ${word(nth)} from search_name name where name.id = document.owner_id)
+      )`;
 
 /** The same of rows by the thousand. */
 const saying = (nth: number): Condition =>
@@ -80,23 +86,25 @@ export function narrowed(search: DocumentSearch, after: Key | undefined): Narrow
   const passed = ({ past, through }: Omit<Stretch, 'most'>) => sql`(
     select * from search_document where ${bounds} order by ${newestFirst} limit ${sql.lit(through)} offset ${sql.lit(past)}
   ) document`;
-  const near = 1_000;
+  const near = isName(kind) ? 300 : 1_000;
   return {
     table: 'search_document',
     by: newestFirst,
     names: asked(words, namesOf(kind)),
     near,
-    far: 10_000,
-    // Words that are each met near are too frequent to be gathered soon, and may well meet.
-    mayLieFar: all(
-      words.map(
-        (_, nth) =>
-          sql`exists (select from ${passed({ past: 0, through: near })} where ${saidInPassing(nth)})`,
-      ),
-    ),
+    far: near * 10,
+    // Words that are each met near are too frequent to be gathered soon, and may well meet. Names are few words and soon gathered.
+    mayLieFar: isName(kind)
+      ? undefined
+      : all(
+          words.map(
+            (_, nth) =>
+              sql`exists (select from ${passed({ past: 0, through: near })} where ${saidInPassing(kind, nth)})`,
+          ),
+        ),
     walk: ({ most, ...stretch }) => sql`
       select at, id from ${passed(stretch)}
-      where ${all([seen(search), ...words.map((_, nth) => saidInPassing(nth))])} order by ${newestFirst} limit ${sql.lit(most)}`,
+      where ${all([seen(search), ...words.map((_, nth) => saidInPassing(kind, nth))])} order by ${newestFirst} limit ${sql.lit(most)}`,
     gather: gatherSaid<Key>(words, {
       select: (condition) => sql`
         select at, id from search_document document where ${all([bounds, seen(search), condition])}`,

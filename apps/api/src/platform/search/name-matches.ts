@@ -32,7 +32,7 @@ export const isKept = (words: readonly string[], { offset }: { readonly offset: 
   words.length > 0 && words.length <= mostKept && offset === 0;
 
 /** Whether the nth word names anything: told by the first that is found. */
-export const isName = (nth: number): RawBuilder<boolean> => sql`exists (select from ${named(nth)})`;
+export const isAnyNamed = (nth: number): RawBuilder<boolean> => sql`exists (select from ${named(nth)})`;
 
 /** The ids that the nth word names, among those of a sign. */
 export const idsNamed = (nth: number, sign: string): RawBuilder<unknown> =>

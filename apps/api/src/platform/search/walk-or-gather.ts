@@ -27,7 +27,7 @@ export interface NarrowedList<Key> {
   /** Number of rows that can be scanned in about that time. */
   readonly far: number;
   /** Whether a long way may be worth it where a short one met nothing: asked only then. */
-  readonly mayLieFar?: RawBuilder<boolean>;
+  readonly mayLieFar?: RawBuilder<boolean> | undefined;
   /** The next keys of the page, in their order. */
   readonly walk: (stretch: Stretch) => RawBuilder<Key>;
   /** All keys behind the page's beginning by another index, in no order. */
