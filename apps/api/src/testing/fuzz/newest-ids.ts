@@ -8,9 +8,12 @@ type Ids = Readonly<Record<string, number>>;
 
 /** What the next calls are about, most of them: things that no call before has taken away. */
 export async function newThings(cast: Cast, member: SignedIn): Promise<Ids> {
+  const company = cast.named('company')!;
+  await cast.signedInAgain(company);
+  await cast.restored('company', await company.get('/api/security'));
   const post = await publishPost(member);
   const { commentId } = await addComment(member, post.id);
-  const { jobId } = await postJob(cast.named('company')!);
+  const { jobId } = await postJob(company);
   const { applicationId } = await apply(member, jobId);
   return { postId: post.id, commentId, jobId, applicationId };
 }

@@ -1,0 +1,59 @@
+import { type EventStore, verifyProjection } from '@lock-in/event-store';
+import { pdf } from '@lock-in/testing';
+import fc from 'fast-check';
+import { eventStore } from './platform/log/tokens.ts';
+import { projections } from './read-models.ts';
+import { mustAgree } from './testing/model/agreement.ts';
+import { emptyModel } from './testing/model/model.ts';
+import { type People, steps } from './testing/model/steps.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+/** `npm run fuzz` makes more of them. */
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 400);
+const most = 60;
+const seed = Number(process.env['FUZZ_SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
+
+/** Or nothing was tried. */
+const mustHaveHappened = ['ApplicationSubmitted', 'CommentEdited', 'PostDeleted', 'PostLiked', 'ReplyAdded'];
+
+let test: TestApp;
+let people: People;
+beforeAll(async () => {
+  test = await startTestApp();
+  const of = (role: 'User' | 'Company' | 'Admin') => test.signedIn(role);
+  people = {
+    members: [await of('User'), await of('User')],
+    companies: [await of('Company'), await of('Company')],
+    admin: await of('Admin'),
+    resume: await pdf('A resume'),
+  };
+}, 60_000);
+afterAll(() => test.stop());
+
+describe('Whatever people do one after the other', () => {
+  it(
+    'the answers, the pages and a replay of the log agree with a simple model',
+    async () => {
+      console.log(`FUZZ_SEED=${seed}`);
+      await fc.assert(
+        fc.asyncProperty(steps(most), async (made) => {
+          const model = emptyModel();
+          await fc.asyncModelRun(() => ({ model, real: people }), made);
+          await mustAgree(model, people);
+        }),
+        { seed, numRuns: Math.max(1, Math.round(requests / 50)) },
+      );
+      const { rows } = await test.pool.query<{ type: string }>('select distinct type from event');
+      expect({ seed, types: rows.map(({ type }) => type) }).toEqual({
+        seed,
+        types: expect.arrayContaining(mustHaveHappened) as string[],
+      });
+      const store = test.app.get<EventStore>(eventStore);
+      for (const projection of projections) {
+        const differences = await verifyProjection({ pool: test.pool, store, projection });
+        expect([seed, projection.name, differences]).toEqual([seed, projection.name, []]);
+      }
+    },
+    120_000 + requests * 100,
+  );
+});
