@@ -4,6 +4,6 @@ import { companyAdmins } from './admins.ts';
 
 export const companiesProjection = defineProjection({
   name: 'companies',
-  version: 5,
+  version: 6,
   readModels: [companies, companyAdmins],
 });

@@ -217,8 +217,10 @@ const named = (name: string, email: string, change: ReviewedChange | null) => ({
 
 /** An approved name comes with the `ProfileEdited` that follows. */
 function changeDecided(row: Row, event: Folded<CompanyChangeApproved | CompanyChangeDeclined>): Row {
-  const { change, document_at: documentAt } = row;
+  const { change } = row;
   if (change === null) return row;
+  // A row that was read from its table has PostgreSQL's form of a time, and JSON keeps the form.
+  const documentAt = new Date(row.document_at).toISOString();
   const { data, occurredAt: at } = event;
   const taken = { change, at, by: data.decidedBy, documentAt };
   const after = { ...row, ...named(row.name, row.email, null), earlier_change_decision: row.change_decision };

@@ -163,6 +163,19 @@ describe('A company that waits for an admin', () => {
     expect(after(...before, proposed(1, null, 'document-2'), approved, undone)).toEqual(waiting);
   });
 
+  it('is the same from a row that was read from its table, where times have another form', () => {
+    const declined: Event = {
+      type: 'CompanyChangeDeclined',
+      data: { ...decision, changeId: 1 },
+      subject: 'account-9',
+      personal: null,
+    };
+    const event = { ...declined, position: 4, occurredAt: '2026-01-01T00:03:00.000Z' };
+    const row = after(registered, { type: 'CompanyVerified', data: decision }, proposed(1, 'Raintree Labs'))!;
+    const read = { ...row, document_at: '2026-01-01 00:00:00+00' };
+    expect(companies.fold(read, event)?.change_decision).toEqual(companies.fold(row, event)?.change_decision);
+  });
+
   it('shows what it last wrote about itself', () => {
     const row = after(
       registered,
