@@ -49,7 +49,11 @@ export async function comment(visitor: Visitor, title: string, text: string): Pr
 }
 
 /** Opens a card's menu and takes one of its entries. */
-export async function choose({ page }: Visitor, card: Locator, entry: 'Hide' | 'Delete'): Promise<void> {
+export async function choose(
+  { page }: Visitor,
+  card: Locator,
+  entry: 'Hide' | 'Report' | 'Delete',
+): Promise<void> {
   await card.getByRole('button', { name: 'Post options' }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 }

@@ -81,6 +81,38 @@ const enrolling = {
     recoveryCodes: Array.from({ length: 10 }, (_, n) => `K4TQ-8WPN-${n}M3X-7RJD-VC9H-${n}BZL`),
   },
 };
+const ownReports = {
+  reports: [
+    {
+      reportId: 12,
+      thing: 'comment',
+      thingId: 17,
+      postId: 41,
+      title: null,
+      reason: 'Harassment or bullying',
+      words: 'This is the third comment of this kind.',
+      reportedAt: '2026-11-20T03:04:00.000Z',
+      outcome: null,
+      answeredAt: null,
+    },
+    {
+      reportId: 9,
+      thing: 'post',
+      thingId: 38,
+      postId: null,
+      title: 'Guaranteed returns for early birds',
+      reason: 'Scam or fraudulent offer',
+      words: '',
+      reportedAt: '2026-11-18T03:04:00.000Z',
+      outcome: 'removed',
+      answeredAt: '2026-11-18T08:04:00.000Z',
+    },
+  ],
+  currentPage: 1,
+  totalPages: 1,
+  totalCount: 2,
+  nextCursor: null,
+};
 const removals = {
   removals: [
     {
@@ -304,6 +336,14 @@ export const screens: readonly Screen[] = [
     states: every,
     changes: { '/api/removals': removals },
   },
+  {
+    name: 'my-reports',
+    viewer: 'member',
+    path: '/myReports',
+    states: every,
+    changes: { '/api/myReports': ownReports },
+  },
+  { name: 'report', viewer: 'member', path: ({ job }) => `/jobDetails/${job}`, open: dialog('Report') },
   { name: 'notifications', viewer: 'member', path: '/notifications', states: every },
   { name: 'search', viewer: 'member', path: '/search?q=interview', states: every },
   { name: 'search-people', viewer: 'member', path: '/search?q=ta&tab=people' },
@@ -414,6 +454,8 @@ export const screens: readonly Screen[] = [
     path: ({ own }) => `/profile/${own}`,
     states: ['filled', 'empty'],
   },
+  { name: 'reports', viewer: 'admin', path: '/reports', states: every },
+  { name: 'reports-remove', viewer: 'admin', path: '/reports?case=1', open: dialog('Remove…') },
   { name: 'verification', viewer: 'admin', path: '/companyVerification', states: every },
   {
     name: 'verification-verified',

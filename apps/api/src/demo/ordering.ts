@@ -33,6 +33,8 @@ export const keyOf = (command: DemoCommand): string => {
       return `choose tag ${command.chosen.account} ${command.chosen.tag}`;
     case 'save post':
       return `save post ${command.account} ${command.post.title}`;
+    case 'report post':
+      return `report post ${command.report.account} ${command.post.title}`;
     case 'post job':
       return `post job ${command.job.key}`;
     case 'edit job':
@@ -73,6 +75,8 @@ export const actorOf = (command: DemoCommand): AccountKey => {
       return command.following.account;
     case 'choose tag':
       return command.chosen.account;
+    case 'report post':
+      return command.report.account;
     case 'edit comment':
       return command.comment[0];
     case 'edit post':
@@ -109,6 +113,7 @@ export const orderingKeysOf = (command: DemoCommand): readonly string[] => {
     case 'edit comment':
     case 'edit post':
     case 'save post':
+    case 'report post':
       return [own, `post ${command.post.title}`];
     case 'follow':
       return [own, `account ${command.following.follows}`];

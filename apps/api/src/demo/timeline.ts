@@ -7,6 +7,7 @@ import {
   followings,
   jobs,
   posts,
+  reports,
   savedPosts,
   tagChoices,
   users,
@@ -22,6 +23,7 @@ import type {
   DemoFollowing,
   DemoJob,
   DemoPost,
+  DemoReport,
   DemoTagChoice,
   DemoUser,
   MemberKey,
@@ -73,6 +75,7 @@ export type DemoCommand =
   | { readonly does: 'follow'; readonly following: DemoFollowing }
   | { readonly does: 'choose tag'; readonly chosen: DemoTagChoice }
   | { readonly does: 'save post'; readonly post: DemoPost; readonly account: MemberKey }
+  | { readonly does: 'report post'; readonly report: DemoReport; readonly post: DemoPost }
   | { readonly does: 'post job'; readonly job: DemoJob }
   | { readonly does: 'edit job'; readonly job: DemoJob; readonly edited: DemoJob }
   | { readonly does: 'record violation'; readonly job: DemoJob; readonly violationId: number }
@@ -112,6 +115,12 @@ export const timeline = (now: Date): readonly Step[] =>
       at: instantOf(at, now),
       post: postTitled(title),
       account,
+    })),
+    ...reports.map((report): Step => ({
+      does: 'report post',
+      at: instantOf(report.at, now),
+      report,
+      post: postTitled(report.title),
     })),
     ...applications.flatMap((application) => recruitment(application, now)),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());

@@ -29,6 +29,7 @@ describe.each(starts)('the demo community, when it starts at %s', (start) => {
     'follow',
     'choose tag',
     'save post',
+    'report post',
     'post job',
     'judge',
     'apply',

@@ -7,10 +7,18 @@ import { checkSession } from '../identity/endpoints.ts';
 import { hearSessionNews } from '../identity/hear-news.ts';
 import { hearJobNews } from '../jobs/hear-news.ts';
 import { connectLive } from '../lib/live-connection.ts';
+import { hearReportNews } from '../moderation/hear-news.ts';
 import { hearNotificationNews } from '../notifications/hear-news.ts';
 import type { Store } from '../lib/store.ts';
 
-const hearers = [hearFeedNews, hearJobNews, hearCompanyNews, hearSessionNews, hearNotificationNews];
+const hearers = [
+  hearFeedNews,
+  hearJobNews,
+  hearCompanyNews,
+  hearSessionNews,
+  hearNotificationNews,
+  hearReportNews,
+];
 
 /** What happens elsewhere reaches the page that is open. What is not news to a slice it lets pass. */
 export default function Live() {

@@ -21,6 +21,7 @@ import {
   LatestPosts,
   MyDataPage,
   MyJobsPage,
+  MyReportsPage,
   NotFoundPage,
   NotificationSettingsPage,
   NotificationsPage,
@@ -30,6 +31,7 @@ import {
   ProfilePage,
   RecruitmentDashboardPage,
   RemovalsPage,
+  ReportsPage,
   SearchPage,
   SavedPostsPage,
   SecurityPage,
@@ -80,6 +82,7 @@ export default function SignedInArea() {
           <Route path="/security/following" element={<FollowingPage />} />
           <Route path="/saved" element={<SavedPostsPage />} />
           <Route path="/removals" element={<RemovalsPage />} />
+          <Route path="/myReports" element={<MyReportsPage />} />
         </Route>
         <Route element={<RoleOnly roles={['User']} />}>
           <Route path="/myJobs" element={<MyJobsPage />} />
@@ -94,6 +97,7 @@ export default function SignedInArea() {
         </Route>
         <Route element={<RoleOnly roles={['Admin']} />}>
           <Route path="/companyVerification" element={<CompanyVerificationPage />} />
+          <Route path="/reports" element={<ReportsPage />} />
           <Route path="/moderation" element={<HistoryPage />} />
           <Route path="/moderation/:decisionId" element={<DecisionPage />} />
           <Route path="/moderation/timeline/:kind/:id" element={<TimelinePage />} />

@@ -75,6 +75,8 @@ export const NotificationSettingsPage = page(
 );
 export const SearchPage = page('/search', () => import('../search/search-page.tsx'));
 export const RemovalsPage = page('/removals', () => import('../moderation/removals-page.tsx'));
+export const MyReportsPage = page('/myReports', () => import('../moderation/my-reports-page.tsx'));
+export const ReportsPage = page('/reports', () => import('../moderation/reports-page.tsx'));
 export const HistoryPage = page('/moderation', () => import('../moderation/history-page.tsx'));
 export const DecisionPage = page('/moderation/:decisionId', () => import('../moderation/decision-page.tsx'));
 export const TimelinePage = page(

@@ -18,7 +18,7 @@ import { SameName } from './same-name.tsx';
 import { cardId } from './use-company-reader.ts';
 import type { Deciding } from './use-deciding.ts';
 import { useKeptHeight } from './use-kept-height.ts';
-import { waitingWords } from './waiting.ts';
+import { waitingWords } from '../ui/waiting-words.ts';
 
 interface CompanyCardProps {
   readonly company: Company;

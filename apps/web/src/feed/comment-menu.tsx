@@ -1,6 +1,8 @@
 import type { Comment } from '@lock-in/contracts';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconDots, IconLink, IconPencil } from '@tabler/icons-react';
+import { IconDots, IconFlag, IconLink, IconPencil } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { reporting } from '../lib/reporting.ts';
 import { useMe } from '../lib/session.ts';
 import { copyText } from '../ui/copy-text.ts';
 import { commentCardId } from './card-id.ts';
@@ -9,7 +11,8 @@ import classes from './delete-comment.module.css';
 const icon = { size: 18, stroke: 1.75 } as const;
 
 export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
-  const { accountId } = useMe();
+  const { accountId, role } = useMe();
+  const target = useRef<HTMLButtonElement>(null);
   const { postId, commentId } = comment;
   const copy = () =>
     copyText(`${location.origin}/post/${postId}#${commentCardId(commentId)}`, 'Link copied.');
@@ -18,7 +21,7 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
       <Tooltip label="Comment options">
         <span className={classes.button}>
           <Menu.Target>
-            <ActionIcon size={24} aria-label="Comment options" c="dimmed">
+            <ActionIcon ref={target} size={24} aria-label="Comment options" c="dimmed">
               <IconDots size={16} stroke={1.75} />
             </ActionIcon>
           </Menu.Target>
@@ -28,6 +31,16 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
         <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void copy()}>
           Copy link
         </Menu.Item>
+        {comment.accountId !== accountId && role !== 'Admin' && (
+          <Menu.Item
+            leftSection={<IconFlag {...icon} />}
+            onClick={() =>
+              reporting.set({ thing: 'comment', id: commentId, noun: 'this comment', from: target.current })
+            }
+          >
+            Report
+          </Menu.Item>
+        )}
         {comment.accountId === accountId && (
           <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
             Edit

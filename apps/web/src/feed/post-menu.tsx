@@ -1,8 +1,9 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import type { Post } from '@lock-in/contracts';
-import { IconDots, IconEyeOff, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconEyeOff, IconFlag, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { reporting } from '../lib/reporting.ts';
 import { useMe } from '../lib/session.ts';
 import { focusFirst, neighbourOf } from '../ui/focus.ts';
 import { onDemand } from '../ui/on-demand.tsx';
@@ -18,7 +19,7 @@ const EditPostDialog = lazy(() => import('./edit-post-dialog.tsx'));
 const Entries = onDemand(async () => (await import('./post-menu-entries.tsx')).PostMenuEntries);
 const icon = { size: 18, stroke: 1.75 } as const;
 
-/** For the author and for admins: edit, close comments, delete. Hide, in a list, of what others wrote. */
+/** For the author and for admins: edit, close comments, delete. Of what others wrote: hide, in a list, and report. */
 export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
   const { accountId, role } = useMe();
   const hide = useHide(post.id);
@@ -30,6 +31,7 @@ export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
   const isOwn = post.accountId === accountId;
   const mayDelete = role === 'Admin' || isOwn;
   const mayHide = !detail && !isOwn;
+  const mayReport = !isOwn && role !== 'Admin';
 
   /** The dialog would give the keyboard back to the menu's entry, which is gone by then. */
   const cancel = () => {
@@ -44,7 +46,7 @@ export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
     setOpened(true);
   };
 
-  if (!mayHide && !mayDelete) return null;
+  if (!mayHide && !mayDelete && !mayReport) return null;
   return (
     <>
       <Menu
@@ -70,6 +72,16 @@ export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
               onClick={() => void hide(cardAround(target.current))}
             >
               Hide
+            </Menu.Item>
+          )}
+          {mayReport && (
+            <Menu.Item
+              leftSection={<IconFlag {...icon} />}
+              onClick={() =>
+                reporting.set({ thing: 'post', id: post.id, noun: 'this post', from: target.current })
+              }
+            >
+              Report
             </Menu.Item>
           )}
           {mayDelete && <Entries post={post} onEdit={() => setEditing(true)} />}

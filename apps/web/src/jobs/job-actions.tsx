@@ -1,7 +1,8 @@
 import type { JobDetails } from '@lock-in/contracts';
 import { Button, Group } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconFlag, IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
+import { reporting } from '../lib/reporting.ts';
 import { useMe } from '../lib/session.ts';
 import { ApplyAction, mayApply } from './apply-action.tsx';
 import { BookmarkButton } from './bookmark-button.tsx';
@@ -29,6 +30,19 @@ export function JobActions({ job }: { job: JobDetails }) {
           leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
         >
           Edit
+        </Button>
+      )}
+      {role === 'User' && (
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.apart ?? ''}
+          leftSection={<IconFlag size={18} stroke={1.75} aria-hidden />}
+          onClick={({ currentTarget: from }) =>
+            reporting.set({ thing: 'job', id: job.jobId, noun: 'this job', from })
+          }
+        >
+          Report
         </Button>
       )}
       {(isOwner || role === 'Admin') && (

@@ -18,6 +18,7 @@ export const api = createApi({
     'Notification',
     'Post',
     'Profile',
+    'Report',
     'Security',
     'System',
   ],

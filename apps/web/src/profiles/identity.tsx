@@ -1,7 +1,8 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconFlag, IconPencil } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { reporting } from '../lib/reporting.ts';
 import { useMe } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
@@ -54,6 +55,26 @@ export function Identity({ profile, Follow, ownChange }: IdentityProps) {
             </dd>
           </div>
         </dl>
+      )}
+      {!isOwn && role !== 'Admin' && me.role !== 'Admin' && (
+        <Button
+          mt="md"
+          fullWidth
+          variant="subtle"
+          color="gray"
+          size="xs"
+          leftSection={<IconFlag size={16} stroke={1.75} aria-hidden />}
+          onClick={({ currentTarget: from }) =>
+            reporting.set({
+              thing: 'account',
+              id: accountId,
+              noun: role === 'Company' ? 'this company' : 'this profile',
+              from,
+            })
+          }
+        >
+          Report
+        </Button>
       )}
       {isOwn && role !== 'Admin' && (
         <Stack gap={8} mt="md">

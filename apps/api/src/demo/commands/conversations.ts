@@ -8,6 +8,7 @@ import { ReplyToComment } from '../../feed/commands/reply-to-comment.ts';
 import { SavePost } from '../../feed/commands/save-post.ts';
 import { ToggleCommentLike } from '../../feed/commands/toggle-comment-like.ts';
 import { ToggleLike } from '../../feed/commands/toggle-like.ts';
+import { ReportThing } from '../../moderation/commands/report-thing.ts';
 import type { MemberKey } from '../content/shape.ts';
 import type { Handlers } from '../context.ts';
 import type { DemoRunner } from '../runner.ts';
@@ -24,6 +25,7 @@ export const conversationCommands: Handlers<
   | 'follow'
   | 'choose tag'
   | 'save post'
+  | 'report post'
 > = {
   async post({ runner, documents, images, numbers, labelId }, step) {
     const { post } = step;
@@ -102,6 +104,13 @@ export const conversationCommands: Handlers<
   async 'save post'({ runner, numbers }, step) {
     const { accountId } = runner.principal(step.account);
     await runner.run(step, () => new SavePost(numbers.of(step.post), accountId, 'SavePost'));
+  },
+
+  async 'report post'({ runner, numbers }, step) {
+    const { account, violationId, words } = step.report;
+    const caller = runner.principal(account);
+    const postId = numbers.of(step.post);
+    await runner.run(step, () => new ReportThing('post', postId, violationId, words, caller));
   },
 };
 

@@ -12,6 +12,7 @@ export { admin, companies, users } from './accounts.ts';
 export { applications } from './applications.ts';
 export { bookmarks } from './bookmarks.ts';
 export { followings, savedPosts, tagChoices } from './followings.ts';
+export { reports } from './reports.ts';
 
 export const posts = [...week1, ...week2, ...week3, ...week4, ...week5, ...week6];
 export const jobs = [...raintreeJobs, ...hawkerloopJobs, ...lanterncoveJobs];

@@ -131,6 +131,15 @@ export interface DemoSavedPost {
   readonly at: Moment;
 }
 
+/** A post that somebody reports to the admins, for a violation by its id. */
+export interface DemoReport {
+  readonly account: MemberKey;
+  readonly title: string;
+  readonly at: Moment;
+  readonly violationId: number;
+  readonly words: string;
+}
+
 export interface DemoApplication {
   readonly user: UserKey;
   readonly job: string;

@@ -18,7 +18,7 @@ export function BottomBar() {
             <Icon size={20} stroke={1.75} aria-hidden />
             <span aria-hidden>{short}</span>
             <VisuallyHidden>{label}</VisuallyHidden>
-            {counts && <WaitingCount />}
+            {counts && <WaitingCount of={counts} />}
           </Link>
         );
       })}

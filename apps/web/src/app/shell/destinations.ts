@@ -15,6 +15,11 @@ export const destinationsOf = (me: Me): readonly Destination[] => [
   ...(isTold(me) ? [{ to: '/notifications', label: 'Notifications', key: 'n' }] : []),
   ...(hasSavedPosts(me) ? [{ to: '/saved', label: 'Saved posts' }] : []),
   { to: '/hidden', label: 'Hidden posts' },
-  ...(hasRemovals(me) ? [{ to: '/removals', label: 'Removals' }] : []),
+  ...(hasRemovals(me)
+    ? [
+        { to: '/removals', label: 'Removals' },
+        { to: '/myReports', label: 'Your reports' },
+      ]
+    : []),
   ...sectionsOf(me.role).map(({ to, name, key }) => ({ to, label: `Settings: ${name}`, key })),
 ];

@@ -5,6 +5,7 @@ import {
   IconBriefcase,
   IconBuildingSkyscraper,
   IconCirclePlus,
+  IconFlag,
   IconHistory,
   IconHome,
   IconUser,
@@ -23,7 +24,7 @@ export interface NavigationLink {
   /** The letter after G that leads there. */
   readonly key?: string;
   /** What waits there for the reader is counted beside it. */
-  readonly counts?: 'waitingCompanies';
+  readonly counts?: 'waitingCompanies' | 'waitingReports';
 }
 
 const home: NavigationLink = {
@@ -75,6 +76,16 @@ const verification: NavigationLink = {
   counts: 'waitingCompanies',
 };
 
+const reports: NavigationLink = {
+  to: '/reports',
+  label: 'Reports',
+  short: 'Reports',
+  icon: IconFlag,
+  holds: [],
+  key: 'r',
+  counts: 'waitingReports',
+};
+
 const history: NavigationLink = {
   to: '/moderation',
   label: 'Moderation History',
@@ -109,7 +120,7 @@ export const isTold = hasRemovals;
 export function roleLinks(me: Me): readonly NavigationLink[] {
   if (isUnverified(me) || me.mustChangePassword) return [];
   if (me.role === 'Company') return [dashboard];
-  return me.role === 'Admin' ? [board, verification, history, system] : [board, myJobs];
+  return me.role === 'Admin' ? [board, verification, reports, history, system] : [board, myJobs];
 }
 
 /** What the bars lead to: home, the role's own links, and what a thumb wants besides. */
@@ -129,7 +140,7 @@ const profileOf = ({ accountId }: Me): NavigationLink => ({
   label: 'My Profile',
   short: 'Profile',
   icon: IconUser,
-  holds: ['/profile/edit', '/security', '/removals'],
+  holds: ['/profile/edit', '/security', '/removals', '/myReports'],
   key: 'p',
 });
 

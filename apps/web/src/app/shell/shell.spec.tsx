@@ -34,6 +34,7 @@ describe('the navigation bar', () => {
         home,
         ['Job Opportunities Board', '/jobListing'],
         ['Company Verification', '/companyVerification'],
+        ['Reports', '/reports'],
         ['Moderation History', '/moderation'],
         ['System', '/system'],
         search,

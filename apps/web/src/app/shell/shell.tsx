@@ -9,6 +9,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { KeysOnDemand } from './keys-on-demand.tsx';
 import { hasRemovals, isTold, isUnverified } from './links.ts';
 import { OfflineBanner } from './offline-banner.tsx';
+import { Reporting } from './reporting.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const InitialPasswordPage = lazy(() => import('../../identity/initial-password-page.tsx'));
@@ -46,6 +47,7 @@ export default function Shell() {
       {hasRemovals(me) && <RemovalNotice />}
       {isTold(me) && <UnreadWatch />}
       {!isUnverified(me) && !me.mustChangePassword && <KeysOnDemand />}
+      <Reporting />
       <SessionLimits />
       <Live />
     </>

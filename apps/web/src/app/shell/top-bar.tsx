@@ -21,7 +21,7 @@ export function TopBar() {
             <Link key={link.to} to={link.to} aria-current={current(link)} className={classes.link}>
               <span className={classes.rest}>{link.label.slice(0, -link.short.length)}</span>
               {link.short}
-              {link.counts && <WaitingCount />}
+              {link.counts && <WaitingCount of={link.counts} />}
             </Link>
           ))}
         </div>

@@ -1,13 +1,28 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useWaitingCompaniesQuery } from '../../companies/queries.ts';
+import { useWaitingReportsQuery } from '../../moderation/report-calls.ts';
 import { count } from '../../ui/format.ts';
 import classes from './bar.module.css';
 
 const everyMinute = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnFocus: true } as const;
 
-/** How many companies wait for verification; nothing where none does. */
-export function WaitingCount() {
-  const { data = 0 } = useWaitingCompaniesQuery(undefined, everyMinute);
+const counters = { waitingCompanies: WaitingCompanies, waitingReports: WaitingReports } as const;
+
+/** How many companies wait for verification, or reports for a decision; nothing where none does. */
+export function WaitingCount({ of }: { of: keyof typeof counters }) {
+  const Counter = counters[of];
+  return <Counter />;
+}
+
+function WaitingCompanies() {
+  return <Count of={useWaitingCompaniesQuery(undefined, everyMinute).data} />;
+}
+
+function WaitingReports() {
+  return <Count of={useWaitingReportsQuery(undefined, everyMinute).data} />;
+}
+
+function Count({ of: data = 0 }: { of: number | undefined }) {
   if (data === 0) return null;
   return (
     <span className={classes.count}>

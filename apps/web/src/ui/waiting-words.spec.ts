@@ -1,4 +1,4 @@
-import { waitingWords } from './waiting.ts';
+import { waitingWords } from './waiting-words.ts';
 
 const now = Date.parse('2026-11-22T12:00:00.000Z');
 

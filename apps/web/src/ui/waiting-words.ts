@@ -1,4 +1,4 @@
-import { plural } from '../ui/format.ts';
+import { plural } from './format.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,0 +1,9 @@
+import type { News } from '@lock-in/contracts';
+import { api } from '../lib/api.ts';
+import type { Store } from '../lib/store.ts';
+
+/** What was reported is read anew where it is shown. */
+export function hearReportNews(store: Store, news: News): void {
+  if (news.kind === 'reports changed' || news.kind === 'missed')
+    store.dispatch(api.util.invalidateTags(['Report']));
+}

@@ -1,0 +1,70 @@
+import type { OwnReport } from '@lock-in/contracts';
+import { Anchor, Group, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { Card } from '../ui/card.tsx';
+import { ColumnsPage } from '../ui/columns-page.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PagedList } from '../ui/paged-list.tsx';
+import { Prose } from '../ui/prose.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { SkeletonCards } from '../ui/skeletons.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { useOwnReportsInfiniteQuery } from './report-calls.ts';
+import { addressOfSubject, answerWords, thingNouns } from './report-words.ts';
+
+/** What the reader reported, and what came of it. */
+export default function MyReportsPage() {
+  const list = useOwnReportsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <ColumnsPage
+      title="Your reports"
+      intro="What you reported to the administrators, and what came of it. Only you and they see it."
+    >
+      <PagedList
+        list={list}
+        rowsOf={({ reports }) => reports}
+        keyOf={({ reportId }) => reportId}
+        show={(report) => <ReportCard report={report} />}
+        skeleton={<SkeletonCards label="Loading reports…" />}
+        empty={<EmptyState text="You haven’t reported anything." />}
+        failure="Error loading reports."
+      />
+    </ColumnsPage>
+  );
+}
+
+function ReportCard({ report }: { report: OwnReport }) {
+  const { reportId, thing, thingId, postId, title, reason, words, reportedAt, outcome, answeredAt } = report;
+  const name = title ?? thingNouns[thing];
+  const isThere = outcome === null || outcome === 'dismissed' || outcome === 'warned';
+  return (
+    <Card component="article" aria-labelledby={`report-${reportId}`}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
+        <Text fw={600} id={`report-${reportId}`} style={{ minWidth: 0 }}>
+          {isThere ? (
+            <Anchor component={Link} to={addressOfSubject({ thing, id: thingId, postId })} fw={600}>
+              {name}
+            </Anchor>
+          ) : (
+            name
+          )}
+        </Text>
+        {outcome === null && <StatusBadge status="Pending" />}
+      </Group>
+      <Text c="dimmed">
+        {thingNouns[thing]} · {reason} · <RelativeTime at={reportedAt} />
+      </Text>
+      {words !== '' && <Prose text={words} />}
+      {outcome !== null && (
+        <Text mt={8}>
+          {answerWords[outcome]}{' '}
+          {answeredAt !== null && (
+            <Text span c="dimmed">
+              <RelativeTime at={answeredAt} />
+            </Text>
+          )}
+        </Text>
+      )}
+    </Card>
+  );
+}

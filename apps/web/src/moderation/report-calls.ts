@@ -1,0 +1,96 @@
+import {
+  claimReportCase,
+  type CaseState,
+  decideReportCase,
+  getReportCase,
+  listOwnReports,
+  listReportCases,
+  listReportReasons,
+  listViolations,
+  listWarnings,
+  releaseReportCase,
+  reportThing,
+} from '@lock-in/contracts';
+import { api } from '../lib/api.ts';
+import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
+import { call } from '../lib/call.ts';
+
+/** Which cases a list shows. */
+export type CaseChoice = CaseState | 'waiting';
+
+export interface CaseDecision {
+  readonly caseId: number;
+  readonly decision: 'dismiss' | 'remove' | 'warn';
+  readonly violations: number[];
+  readonly words?: string;
+}
+
+const tally = call(listReportCases, () => ({ query: { pageSize: 1 }, background: true }));
+
+const reportCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    reportReasons: build.query({ ...call(listReportReasons), keepUnusedDataFor: 600 }),
+    /** Those that an admin names. */
+    caseReasons: build.query({ ...call(listViolations), keepUnusedDataFor: 600 }),
+    reportThing: build.mutation({ ...call(reportThing), invalidatesTags: ['Report'] }),
+    ownReports: build.infiniteQuery({
+      ...call(listOwnReports, (at: Position<void>) => ({ query: cursorOf(at) })),
+      infiniteQueryOptions: byCursor,
+      providesTags: ['Report'],
+    }),
+    warnings: build.infiniteQuery({
+      ...call(listWarnings, (at: Position<void>) => ({ query: cursorOf(at) })),
+      infiniteQueryOptions: byCursor,
+    }),
+    reportCases: build.infiniteQuery({
+      ...call(listReportCases, (at: Position<CaseChoice>) => ({
+        query: { state: at.queryArg, ...cursorOf(at) },
+        background: true,
+      })),
+      infiniteQueryOptions: byCursor,
+      providesTags: ['Report'],
+    }),
+    /** How many wait. */
+    waitingReports: build.query({
+      ...tally,
+      transformResponse: (answer: unknown) => {
+        const { open, claimed } = tally.transformResponse(answer).counts;
+        return open + claimed;
+      },
+      providesTags: ['Report'],
+    }),
+    reportCase: build.query({
+      ...call(getReportCase, (caseId: number) => ({ params: { caseId }, background: true })),
+      providesTags: ['Report'],
+    }),
+    claimCase: build.mutation({
+      ...call(claimReportCase, ({ caseId, takeOver }: { caseId: number; takeOver: boolean }) => ({
+        params: { caseId },
+        body: { takeOver },
+      })),
+      invalidatesTags: ['Report'],
+    }),
+    releaseCase: build.mutation({
+      ...call(releaseReportCase, (caseId: number) => ({ params: { caseId } })),
+      invalidatesTags: ['Report'],
+    }),
+    decideCase: build.mutation({
+      ...call(decideReportCase, ({ caseId, ...body }: CaseDecision) => ({ params: { caseId }, body })),
+      invalidatesTags: ['Report'],
+    }),
+  }),
+});
+
+export const {
+  useReportReasonsQuery,
+  useCaseReasonsQuery,
+  useWaitingReportsQuery,
+  useReportThingMutation,
+  useOwnReportsInfiniteQuery,
+  useWarningsInfiniteQuery,
+  useReportCasesInfiniteQuery,
+  useReportCaseQuery,
+  useClaimCaseMutation,
+  useReleaseCaseMutation,
+  useDecideCaseMutation,
+} = reportCalls;

@@ -1,0 +1,126 @@
+import '@mantine/core/styles/Radio.css';
+import { longestReportWords } from '@lock-in/contracts';
+import { Button, Group, Radio, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { describeError } from '../lib/api-error.ts';
+import { isPending, savedText } from '../lib/pending-answer.ts';
+import { reporting, type ToReport } from '../lib/reporting.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { sendForm } from '../ui/keys.ts';
+import { Modal } from '../ui/modal.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { problemOf } from '../ui/use-form.ts';
+import { toast } from '../ui/toast.ts';
+import { useReportReasonsQuery, useReportThingMutation } from './report-calls.ts';
+
+/** Asks why, and for words if one likes. The admins read it; whoever is reported is not told who did. */
+export default function ReportDialog({ of: { thing, id, noun, from } }: { of: ToReport }) {
+  const [opened, setOpened] = useState(true);
+  const [reason, setReason] = useState<string>();
+  const [words, setWords] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [send, { isLoading, error }] = useReportThingMutation();
+  const { length } = words.trim();
+  const tooLong = length > longestReportWords;
+
+  const close = () => {
+    setOpened(false);
+    setTimeout(() => from?.focus());
+  };
+  const report = async () => {
+    if (reason === undefined) return setMissing(true);
+    if (tooLong || isLoading) return;
+    const { data } = await send({
+      body: { thing, id, violationId: Number(reason), words: words.trim() },
+    });
+    if (data === undefined) return;
+    close();
+    if (isPending(data)) toast(savedText);
+    else if (data.repeated) toast('You’ve already reported this. We’ll tell you what comes of it.');
+    else toast.success('Reported. We’ll tell you what comes of it.');
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      onExitTransitionEnd={() => reporting.set(undefined)}
+      title={`Report ${noun}`}
+      roomy
+    >
+      <form
+        noValidate
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          sendForm(event.nativeEvent);
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void report();
+        }}
+      >
+        <Stack>
+          <Text>The admins look at it. Nobody else is told that you reported {noun}.</Text>
+          <Reasons
+            chosen={reason}
+            error={isMissing && reason === undefined ? 'Choose a reason.' : undefined}
+            onChoose={setReason}
+          />
+          <Textarea
+            label="What is wrong? (optional)"
+            description={tooLong ? undefined : `${length} of ${longestReportWords} characters`}
+            error={tooLong && `${length} of ${longestReportWords} characters`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autosize
+            minRows={2}
+            maxRows={6}
+            value={words}
+            onChange={({ currentTarget: { value } }) => setWords(value)}
+          />
+          <Problem
+            problem={
+              error && problemOf(error, describeError(error, 'Failed to send the report, please try again.'))
+            }
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close} disabled={isLoading}>
+              Cancel
+            </Button>
+            <Button type="submit" color="red.8" disabled={isLoading}>
+              {isLoading ? 'Reporting…' : 'Report'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+interface ReasonsProps {
+  readonly chosen: string | undefined;
+  readonly error: string | undefined;
+  readonly onChoose: (violationId: string) => void;
+}
+
+function Reasons({ chosen, error, onChoose }: ReasonsProps) {
+  const { data, error: failure, refetch } = useReportReasonsQuery();
+  if (!data && failure)
+    return <ErrorState text="Error loading reasons." error={failure} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Stack gap={8} role="status" aria-label="Loading reasons…">
+        {[200, 160, 220, 200, 180, 280, 200, 240].map((width, index) => (
+          <Skeleton key={index} height={24} width={width} />
+        ))}
+      </Stack>
+    );
+  return (
+    <Radio.Group label="Reason" value={chosen ?? null} onChange={onChoose} error={error}>
+      <Stack gap={8} mt={8}>
+        {data.map(({ violationId, name }) => (
+          <Radio key={violationId} value={String(violationId)} label={name} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}

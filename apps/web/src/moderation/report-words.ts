@@ -1,0 +1,45 @@
+import type { ReportedKind, ReportOutcome } from '@lock-in/contracts';
+
+/** What was reported, as the page calls it. */
+export const thingNouns: Readonly<Record<ReportedKind, string>> = {
+  post: 'Post',
+  comment: 'Comment',
+  job: 'Job',
+  account: 'Profile',
+};
+
+/** What admins read of what came of a case. */
+export const outcomeWords: Readonly<Record<ReportOutcome, string>> = {
+  dismissed: 'Dismissed',
+  removed: 'Removed',
+  warned: 'Author warned',
+  gone: 'Gone before a decision',
+};
+
+/** What reporters read of it. */
+export const answerWords: Readonly<Record<ReportOutcome, string>> = {
+  dismissed: 'We found nothing against the rules.',
+  removed: 'It was removed.',
+  warned: 'Its author was warned.',
+  gone: 'It is no longer there.',
+};
+
+interface Subject {
+  readonly thing: ReportedKind;
+  readonly id: number;
+  readonly postId: number | null;
+}
+
+/** Where what was reported stands. */
+export function addressOfSubject({ thing, id, postId }: Subject): string {
+  switch (thing) {
+    case 'post':
+      return `/post/${id}`;
+    case 'comment':
+      return `/post/${postId}#comment-${id}`;
+    case 'job':
+      return `/jobDetails/${id}`;
+    case 'account':
+      return `/profile/${id}`;
+  }
+}

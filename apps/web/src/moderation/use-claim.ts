@@ -1,0 +1,18 @@
+import { toast, toastError } from '../ui/toast.ts';
+import { useClaimCaseMutation, useReleaseCaseMutation } from './report-calls.ts';
+
+/** To claim a case, take it over or give it back. */
+export function useClaim() {
+  const [send, claiming] = useClaimCaseMutation();
+  const [giveBack, releasing] = useReleaseCaseMutation();
+  const claim = async (caseId: number, takeOver = false) => {
+    const { error } = await send({ caseId, takeOver });
+    if (error) toastError(error, 'Failed to claim the case, please try again.');
+    else toast.success(takeOver ? 'Case taken over.' : 'Case claimed.');
+  };
+  const release = async (caseId: number) => {
+    const { error } = await giveBack(caseId);
+    if (error) toastError(error, 'Failed to give the case back, please try again.');
+  };
+  return { claim, release, isBusy: claiming.isLoading || releasing.isLoading };
+}

@@ -1,0 +1,82 @@
+import { describeWith } from '@lock-in/testing';
+import { choose, post, writePost } from './feed/posts.ts';
+import { arrive } from './identity/arrive.ts';
+import { newPerson, type Person } from './identity/person.ts';
+import { lockIn } from './lock-in.ts';
+import { violations } from './screens/problems.ts';
+import { expectToSee, type Visitor } from './visitor.ts';
+
+describeWith.chromium('What three people report', () => {
+  const { admin, visit } = lockIn();
+  let asha: Person;
+  beforeAll(async () => {
+    asha = await admin();
+  });
+
+  test('is claimed and removed by an admin at the keyboard, and its author and the reporters are told', () =>
+    visit(async (open) => {
+      const mei = await open(newPerson('User', 'Tan Mei Lin'));
+      await arrive(mei);
+      await writePost(mei, { title: 'Cheap watches', content: 'Write to me.\nNow.' });
+
+      const reporters: Visitor[] = [];
+      for (const words of ['For the third time this week.', '', 'Spam.']) {
+        const reporter = await open(newPerson('User'));
+        reporters.push(reporter);
+        await arrive(reporter);
+        await report(reporter, words);
+        await expectToSee(reporter, 'Reported. We’ll tell you what comes of it.');
+      }
+      await report(reporters[0]!, 'And again.');
+      await expectToSee(reporters[0]!, 'You’ve already reported this. We’ll tell you what comes of it.');
+
+      const grace = await open(asha);
+      const { page } = grace;
+      await arrive(grace);
+      await page
+        .getByRole('link', { name: /^Reports/ })
+        .first()
+        .click();
+      await page.getByRole('article', { name: 'Cheap watches' }).waitFor();
+      await expectToSee(grace, 'For the third time this week.');
+      const row = page.getByRole('button', { name: /Cheap watches/ });
+      await row.getByText(/^3 reports · Spam/).waitFor();
+      await page.keyboard.press('j');
+      await page.waitForFunction(() => document.activeElement?.id.startsWith('case-'));
+      await page.keyboard.press('Enter');
+      await row.getByText(/Claimed by you/).waitFor();
+      await page.getByRole('button', { name: 'Give back' }).waitFor();
+      expect(await violations(page, 'everything')).toEqual([]);
+      await page.getByRole('button', { name: 'Remove…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Remove the post' });
+      await dialog
+        .getByRole('checkbox', { name: 'Spam or unsolicited advertising', checked: true })
+        .waitFor({ state: 'attached' });
+      await dialog.getByText('Scam or fraudulent offer').click();
+      await dialog.getByRole('button', { name: 'Remove post' }).click();
+      await expectToSee(grace, 'No reports wait for a decision.');
+      await page.getByRole('radio', { name: /^Decided/ }).click();
+      await page
+        .getByRole('button', { name: /Cheap watches/ })
+        .getByText(/Removed/)
+        .waitFor();
+
+      await mei.page.goto('/notifications');
+      await mei.page.getByText('Spam or unsolicited advertising, Scam or fraudulent offer').waitFor();
+      const [first] = reporters;
+      await first!.page.goto('/notifications');
+      await first!.page.getByRole('link', { name: 'What you reported was removed' }).click();
+      await first!.page.getByRole('article', { name: 'Post' }).getByText('It was removed.').waitFor();
+      expect(await violations(first!.page, 'everything')).toEqual([]);
+    }));
+});
+
+async function report(visitor: Visitor, words: string): Promise<void> {
+  const { page } = visitor;
+  await choose(visitor, post(visitor, 'Cheap watches'), 'Report');
+  const dialog = page.getByRole('dialog', { name: 'Report this post' });
+  await dialog.getByRole('radio', { name: 'Spam or unsolicited advertising' }).check();
+  await dialog.getByLabel('What is wrong? (optional)').fill(words);
+  await dialog.getByRole('button', { name: 'Report' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
