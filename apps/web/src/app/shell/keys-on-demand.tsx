@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isPaletteKey, isShortcut, sendForm } from '../../ui/keys.ts';
 import { optional } from '../../ui/optional.tsx';
+import { dialogOf, searchField } from './page-parts.ts';
 
 const Keys = optional(() => import('./keys.tsx'));
 
@@ -17,6 +18,9 @@ export function KeysOnDemand() {
       if (press.current) return press.current(event);
       // Browsers search the page by the one, and the web by the other.
       if (event.key === '/' || isPaletteKey(event)) event.preventDefault();
+      // Not when the rest is here: what is typed next is what is looked for.
+      const field = event.key === '/' && !dialogOf(event.target) && searchField();
+      if (field) return field.focus();
       early.current.push(event);
       setWanted(true);
     };

@@ -31,6 +31,14 @@ describe('the keys', () => {
     return actor;
   };
 
+  // First: with it the keys are loaded.
+  it('/ is followed by what is looked for, however fast it is typed', async () => {
+    const actor = await feed();
+    await actor.keyboard('/nginx');
+    expect(screen.getByRole('combobox', { name: 'Search Lock In' })).toHaveValue('nginx');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('j and k lead through the cards, l likes and c comments on the one that has the keyboard', async () => {
     const actor = await feed();
     await actor.keyboard('j');

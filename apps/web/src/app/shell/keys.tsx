@@ -6,7 +6,7 @@ import { optional } from '../../ui/optional.tsx';
 import { useMe } from '../../lib/session.ts';
 import { destinationsOf } from './destinations.ts';
 import { KeysHelp } from './keys-help.tsx';
-import { comment, hasRows, like, pageHas, searchField, step, whenThere } from './page-parts.ts';
+import { comment, dialogOf, hasRows, like, pageHas, searchField, step, whenThere } from './page-parts.ts';
 
 const Palette = optional(() => import('./palette.tsx'));
 
@@ -96,9 +96,6 @@ export default function Keys({ onReady }: KeysProps) {
     </>
   );
 }
-
-const dialogOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest('[role="dialog"], [role="menu"]') : null;
 
 /** A dialog has the keys for itself; those of a document stay where it is read in one. */
 function keysFor(target: EventTarget | null, all: () => readonly Key[]): readonly Key[] {

@@ -46,6 +46,10 @@ export function comment(): void {
   whenThere('textarea', (field) => field.focus(), card());
 }
 
+/** What a key was pressed in, if it is in front of the page. */
+export const dialogOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest('[role="dialog"], [role="menu"]') : null;
+
 /** The one in the top bar, wherever there is room for it. */
 export const searchField = (): HTMLInputElement | undefined =>
   [...document.querySelectorAll<HTMLInputElement>('input[type="search"]')].find(isVisible);
