@@ -7,7 +7,6 @@ import {
   type ReportedKind,
   type ReportOutcome,
 } from '@lock-in/contracts';
-import type { ThingReported } from '@lock-in/domain';
 import type { EventStore } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
@@ -24,6 +23,7 @@ import type { SubjectKind } from './moderated-things.ts';
 import { Persons } from './persons.ts';
 import { reasonsById, type Reasons } from './shown-decisions.ts';
 import { Things } from './things.ts';
+import { wordsByPosition } from './words-by-position.ts';
 
 interface CaseRow {
   readonly case_id: number;
@@ -145,14 +145,14 @@ export class CasePages {
 
   private async reportsOf(caseId: number): Promise<ReportCaseDetails['reports']> {
     const { rows } = await this.pool.query<ReportRow>({ ...reportsInCase, values: [caseId] });
-    const [events, person, reasons] = await Promise.all([
-      this.store.readPositions(rows.map(({ position }) => position)),
+    const [words, person, reasons] = await Promise.all([
+      wordsByPosition(
+        this.store,
+        rows.map(({ position }) => position),
+      ),
       this.persons.byId(rows.map(({ account_id }) => account_id)),
       this.reasons(),
     ]);
-    const words = new Map(
-      events.map(({ position, personal }) => [position, (personal as ThingReported['personal'])?.words]),
-    );
     return rows.map((row) => ({
       reportId: row.report_id,
       reporter: person(row.account_id),

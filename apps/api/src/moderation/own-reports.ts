@@ -1,5 +1,4 @@
 import type { OwnReport, ReportedKind, ReportOutcome, Warning } from '@lock-in/contracts';
-import type { AccountWarned, ThingReported } from '@lock-in/domain';
 import type { EventStore } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
@@ -7,6 +6,7 @@ import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { reasonsById, type Reasons } from './shown-decisions.ts';
+import { wordsByPosition } from './words-by-position.ts';
 
 interface About {
   readonly position: number;
@@ -29,8 +29,6 @@ interface WarningRow extends About {
   readonly violation_ids: readonly number[];
   readonly warned_at: Date;
 }
-
-type Words = ReadonlyMap<number, string>;
 
 /** What somebody reported, and of what they were warned: neither tells which admin decided. */
 @Injectable()
@@ -103,7 +101,7 @@ export class OwnReports {
     scope: string,
     accountId: number,
     paging: Paging,
-  ): Promise<{ rows: Row[]; total: number; words: Words; reasons: Reasons }> {
+  ): Promise<{ rows: Row[]; total: number; words: ReadonlyMap<number, string>; reasons: Reasons }> {
     const [before] = paging.after(scope) ?? [Number.MAX_SAFE_INTEGER];
     const { page, count } = lists[list];
     const [{ rows }, counted, violations] = await Promise.all([
@@ -115,12 +113,9 @@ export class OwnReports {
       this.pool.query<{ total: number }>({ name: `own ${list} total`, text: count, values: [accountId] }),
       this.violations.all(),
     ]);
-    const events = await this.store.readPositions(rows.map(({ position }) => position));
-    const words = new Map(
-      events.map(({ position, personal }) => [
-        position,
-        (personal as (ThingReported | AccountWarned)['personal'])?.words ?? '',
-      ]),
+    const words = await wordsByPosition(
+      this.store,
+      rows.map(({ position }) => position),
     );
     return { rows, total: counted.rows[0]!.total, words, reasons: reasonsById(violations) };
   }

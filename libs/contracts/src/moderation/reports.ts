@@ -46,15 +46,20 @@ export const reportThing = contract({
   answer: z.object({ caseId: id, repeated: z.boolean() }),
 });
 
-/** One of the caller's reports. `title`: of the post or job, or the account's name, where it can still be seen. */
+const aboutThing = {
+  thing,
+  thingId: id,
+  /** The post that a comment stands under. */
+  postId: id.nullable(),
+  /** Of the post or job, or the account's name, where it can still be seen. */
+  title: z.string().nullable(),
+};
+
+/** One of the caller's reports. */
 const ownReport = z
   .object({
     reportId: id,
-    thing,
-    thingId: id,
-    /** The post that a comment stands under. */
-    postId: id.nullable(),
-    title: z.string().nullable(),
+    ...aboutThing,
     reason: z.string(),
     words: z.string(),
     reportedAt: instant,
@@ -78,10 +83,7 @@ export type OwnReportPage = AnswerOf<typeof listOwnReports>;
 const warning = z
   .object({
     caseId: id,
-    thing,
-    thingId: id,
-    postId: id.nullable(),
-    title: z.string().nullable(),
+    ...aboutThing,
     reasons: z.array(z.string()),
     words: z.string(),
     warnedAt: instant,

@@ -35,7 +35,7 @@ const limits = {
   confirmationsPerAccount: { points: 10, duration: 15 * minute, givenBack: true },
   writesPerAccount: { points: 300, duration: minute, step: 15 },
   uploadsPerAccount: { points: 60, duration: 60 * minute },
-  /** Whoever meets more than this in an hour helps the admins by writing to them instead. */
+  /** An admin reads each of them. */
   reportsPerAccount: { points: 20, duration: 60 * minute },
   readsPerAccount: { points: 1_200, duration: minute, step: 60 },
   /** Calls without a session, by address: generous, because an office shares one. */

@@ -172,6 +172,6 @@ export const refusals: Readonly<
   UnknownImage: { status: 400, error: { content: 'Use only images that you have added yourself.' } },
   UnknownLabel: { status: 400, error: { labels: 'Choose tags from the list.' } },
   UnknownViolation: { status: 400, error: { violations: 'Choose reasons from the list.' } },
-  WarnedAccountClosed: { status: 409, error: 'This account was closed, so nobody would read a warning.' },
   ViolationNotFound: { status: 404, error: 'Violation reason not found.' },
+  WarnedAccountClosed: { status: 409, error: 'This account was closed, so nobody would read a warning.' },
 };

@@ -1,0 +1,16 @@
+import type { AccountWarned, ThingReported } from '@lock-in/domain';
+import type { EventStore } from '@lock-in/event-store';
+
+/** What was written with reports or warnings, by their positions: read from the log, so that it goes with its writer's data. */
+export async function wordsByPosition(
+  store: EventStore,
+  positions: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const events = await store.readPositions(positions);
+  return new Map(
+    events.map(({ position, personal }) => [
+      position,
+      (personal as (ThingReported | AccountWarned)['personal'])?.words ?? '',
+    ]),
+  );
+}
