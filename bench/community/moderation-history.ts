@@ -87,7 +87,7 @@ export function* moderationHistory(
       const said = { kind: 'AddComment', commentId, accountId, content: remark(random), ...under } as const;
       yield scribe.record(stream, 1, actorOf(accountId), comment.decide(said, comment.initial));
       const removedBy = moderator();
-      const command = { kind: 'RemoveComment', commentId, removedBy, ...under } as const;
+      const command = { kind: 'RemoveComment', commentId, removedBy, violationIds: [], ...under } as const;
       yield scribe.record(stream, 2, actorOf(removedBy), comment.decide(command, saidBy(accountId)));
       made += 1;
     }

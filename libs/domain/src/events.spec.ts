@@ -57,7 +57,7 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   CommentDeleted: { data: { commentId: 5, postId: 12, accountId } },
   CommentEdited: { data: { commentId: 5, postId: 12, accountId, content: 'Same here, since May.' } },
   CommentLiked: { data: { commentId: 5, postId: 12, accountId } },
-  CommentRemoved: { data: { commentId: 5, postId: 12, accountId, removedBy: 1 } },
+  CommentRemoved: { data: { commentId: 5, postId: 12, accountId, removedBy: 1, violationIds: [1, 2] } },
   CommentUnliked: { data: { commentId: 5, postId: 12, accountId } },
   CommentsClosed: { data: { postId: 12, authorId: accountId, closedBy: 1 } },
   CommentsReopened: { data: { postId: 12, authorId: accountId, reopenedBy: 1 } },
@@ -198,7 +198,9 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   RemovalsSeen: { data: { accountId, position: 40 } },
   ReplyAdded: { data: { commentId: 6, postId: 12, accountId, content: 'Since when?', replyTo: 5 } },
   ReplyDeleted: { data: { commentId: 6, postId: 12, accountId, replyTo: 5 } },
-  ReplyRemoved: { data: { commentId: 6, postId: 12, accountId, removedBy: 1, replyTo: 5 } },
+  ReplyRemoved: {
+    data: { commentId: 6, postId: 12, accountId, removedBy: 1, violationIds: [1, 2], replyTo: 5 },
+  },
   ReportAnswered: { data: { ...reported, reportId: 134, accountId: 34, outcome: 'removed' } },
   ResumeErased: { data: ids },
   ThingReported: {
@@ -213,7 +215,11 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
 
 /** What an old form says in today's words, where it could not say as much as today's fixture does. */
 const before: { readonly [Type in EventType]?: Readonly<Record<number, Omit<EventOf<Type>, 'type'>>> } = {
+  CommentRemoved: { 1: { data: { commentId: 5, postId: 12, accountId, removedBy: 1, violationIds: [] } } },
   CompanyRejected: { 1: { data: { ...decision, withReason: false }, subject, personal: null } },
+  ReplyRemoved: {
+    1: { data: { commentId: 6, postId: 12, accountId, removedBy: 1, violationIds: [], replyTo: 5 } },
+  },
 };
 
 describe('the events of the log', () => {

@@ -1,5 +1,5 @@
 import { companyRejectedUpcasters, type VerificationEvent } from './companies/verification.ts';
-import type { CommentEvent } from './feed/comment.ts';
+import { type CommentEvent, commentRemovedUpcasters } from './feed/comment.ts';
 import type { CommentLikeEvent } from './feed/comment-like.ts';
 import type { FollowEvent } from './feed/follow.ts';
 import type { HidingEvent } from './feed/hidden-post.ts';
@@ -80,7 +80,7 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   CommentDeleted: 1,
   CommentEdited: 1,
   CommentLiked: 1,
-  CommentRemoved: 1,
+  CommentRemoved: 2,
   CommentUnliked: 1,
   CommentsClosed: 1,
   CommentsReopened: 1,
@@ -131,7 +131,7 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   RemovalsSeen: 1,
   ReplyAdded: 1,
   ReplyDeleted: 1,
-  ReplyRemoved: 1,
+  ReplyRemoved: 2,
   ReportAnswered: 1,
   ResumeErased: 1,
   ThingReported: 1,
@@ -145,5 +145,7 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
  * was once written, reads as today's event.
  */
 export const upcasters = {
+  CommentRemoved: commentRemovedUpcasters,
   CompanyRejected: companyRejectedUpcasters,
+  ReplyRemoved: commentRemovedUpcasters,
 } satisfies { readonly [Type in EventType]?: Readonly<Record<number, Upcaster>> };

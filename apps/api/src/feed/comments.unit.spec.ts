@@ -7,7 +7,7 @@ const ids = { commentId: 5, postId: 12, accountId: 3 };
 const added: CommentAdded = { type: 'CommentAdded', data: { ...ids, content: 'Thanks' } };
 const ends: (CommentDeleted | CommentRemoved)[] = [
   { type: 'CommentDeleted', data: ids },
-  { type: 'CommentRemoved', data: { ...ids, removedBy: 1 } },
+  { type: 'CommentRemoved', data: { ...ids, removedBy: 1, violationIds: [] } },
 ];
 
 describe('the read model of comments', () => {
@@ -59,7 +59,7 @@ describe('the read model of threads', () => {
   it.each(ends)('keeps a thread after a $type for as long as it has a reply', (end) => {
     expect(foldAll(commentThreads, [added, end])).toBeUndefined();
     expect(foldAll(commentThreads, [added, replied, end])).toMatchObject({ is_gone: true, reply_count: 1 });
-    const removed = { type: 'ReplyRemoved', data: { ...answer, removedBy: 1 } } as const;
+    const removed = { type: 'ReplyRemoved', data: { ...answer, removedBy: 1, violationIds: [] } } as const;
     expect(foldAll(commentThreads, [added, replied, end, removed])).toBeUndefined();
   });
 });

@@ -56,6 +56,7 @@ describe('Deleting a comment', () => {
         postId: post.id,
         accountId: raintree.me.accountId,
         removedBy: admin.me.accountId,
+        violationIds: [],
       },
       actor: `account-${admin.me.accountId}`,
     });

@@ -24,7 +24,7 @@ const uncommented: CommentEvent = {
 };
 const commentRemoved: CommentEvent = {
   type: 'CommentRemoved',
-  data: { ...uncommented.data, removedBy: 1 },
+  data: { ...uncommented.data, removedBy: 1, violationIds: [] },
 };
 const ends: PostEvent[] = [
   { type: 'PostDeleted', data: { postId: 12, authorId: 9 } },

@@ -52,7 +52,11 @@ function* removedComments(): Generator<BulkEvent> {
     const said = commentId === 1 ? 'The oldest of all.' : content;
     yield event({ kind: 'AddComment', commentId, accountId, content: said, ...under }, comment.initial, 1);
     const published = { status: 'published', accountId, content: said, replyTo: null, versions: 1 } as const;
-    yield event({ kind: 'RemoveComment', commentId, removedBy: accountId, ...under }, published, 2);
+    yield event(
+      { kind: 'RemoveComment', commentId, removedBy: accountId, violationIds: [], ...under },
+      published,
+      2,
+    );
   }
 }
 

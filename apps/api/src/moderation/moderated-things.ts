@@ -204,8 +204,10 @@ function decidedBy(event: Folded<ThingEvent>, content: Content): TakenDecision |
       return { ...taken, kind: 'postRemoved', adminId, violationIds };
     }
     case 'CommentRemoved':
-    case 'ReplyRemoved':
-      return { ...taken, kind: 'commentRemoved', adminId: event.data.removedBy, violationIds: [] };
+    case 'ReplyRemoved': {
+      const { removedBy: adminId, violationIds } = event.data;
+      return { ...taken, kind: 'commentRemoved', adminId, violationIds };
+    }
     case 'JobViolationRecorded': {
       const { recordedBy: adminId, violationId } = event.data;
       return { ...taken, kind: 'jobViolation', adminId, violationIds: [violationId] };

@@ -5,6 +5,6 @@ import { removalsSeen } from './removals-seen.ts';
 
 export const moderationProjection = defineProjection({
   name: 'moderation',
-  version: 5,
+  version: 6,
   readModels: [persons, moderatedThings, removalsSeen],
 });

@@ -264,12 +264,18 @@ describe('A case', () => {
     expect(body).toMatchObject({
       decisions: [
         { kind: 'jobTakenDown', subject: { id: jobId }, reasons: [{}, {}] },
-        { kind: 'commentRemoved', subject: { id: commentId } },
+        { kind: 'commentRemoved', subject: { id: commentId }, reasons: [{}, {}] },
         { kind: 'postRemoved', subject: { id }, reasons: [{}, {}] },
       ],
     });
     await eventually(async () => (await toldTo(author)).length, 2);
     const two = [expect.any(String), expect.any(String)];
+    expect((await author.get('/api/removals')).body).toMatchObject({
+      removals: [
+        { kind: 'comment', id: commentId, reasons: two },
+        { kind: 'post', id, reasons: two },
+      ],
+    });
     expect(await toldTo(author)).toMatchObject([
       { kind: 'contentRemoved', thing: 'comment', reasons: two },
       { kind: 'contentRemoved', thing: 'post', reasons: two },

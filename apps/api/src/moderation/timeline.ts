@@ -276,6 +276,8 @@ function textOf(event: Shown): string | null {
 function violationsOf(event: Told): readonly number[] {
   if (event.type === 'JobViolationRecorded') return [event.data.violationId];
   return event.type === 'PostRemoved' ||
+    event.type === 'CommentRemoved' ||
+    event.type === 'ReplyRemoved' ||
     event.type === 'JobTakenDown' ||
     event.type === 'CaseDecided' ||
     event.type === 'AccountWarned'

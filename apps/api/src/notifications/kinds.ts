@@ -113,7 +113,7 @@ interface Kind {
   readonly tells: 'owner' | 'savers' | 'named';
   /** Those who may choose it. */
   readonly roles: readonly ('User' | 'Company')[];
-  readonly adds: By<Happening | undefined>;
+  readonly adds: By<Happening>;
   readonly takesBack?: By<Happening>;
   readonly place: (placed: Placed) => string;
   /** It is still told when its thing is gone. */
@@ -150,6 +150,12 @@ const commentLike = ({ commentId, accountId }: { commentId: number; accountId: n
   thingId: commentId,
   id: accountId,
   by: accountId,
+});
+const commentRemoved = ({ commentId: id, violationIds }: EventOf<'CommentRemoved'>['data']) => ({
+  thing: 'comment' as const,
+  thingId: id,
+  id,
+  reasons: violationIds,
 });
 const application = ({ applicationId }: { applicationId: number }) => ({
   thing: 'application' as const,
@@ -308,19 +314,14 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
         id,
         reasons: violationIds,
       }),
-      CommentRemoved: ({ commentId: id }) => ({ thing: 'comment', thingId: id, id }),
-      ReplyRemoved: ({ commentId: id }) => ({ thing: 'comment', thingId: id, id }),
+      CommentRemoved: commentRemoved,
+      ReplyRemoved: commentRemoved,
       JobTakenDown: ({ jobId: id, violationIds }) => ({
         thing: 'job',
         thingId: id,
         id,
         reasons: violationIds,
       }),
-      // The removal of a comment names no reasons; the decision that removes it with a case does.
-      CaseDecided: ({ thing, thingId, outcome, violationIds }) =>
-        thing === 'comment' && outcome === 'removed'
-          ? { thing, thingId, id: thingId, reasons: violationIds }
-          : undefined,
     },
     place: () => '/removals',
   },

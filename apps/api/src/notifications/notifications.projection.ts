@@ -6,6 +6,6 @@ import { savedJobs } from './saved-jobs.ts';
 
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 7,
+  version: 8,
   readModels: [notifiedThings, savedJobs, jobDeadlines, readings],
 });

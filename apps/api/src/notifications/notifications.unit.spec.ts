@@ -89,7 +89,7 @@ describe('Comments', () => {
   it.each(['CommentDeleted', 'CommentRemoved'] as const)('are not told after a %s', (type) => {
     const gone = {
       type,
-      data: { commentId: 45, postId: 12, accountId: 3, removedBy: 1 },
+      data: { commentId: 45, postId: 12, accountId: 3, removedBy: 1, violationIds: [] },
     } as LockInEvent;
     expect(given(post, commented(45, 3), gone).tell('post', 12)?.told).toEqual([]);
   });

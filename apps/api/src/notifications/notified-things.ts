@@ -132,10 +132,7 @@ const beginning = (thing: Thing, { id, account, title = null, parent = null }: B
 function added(row: Row, kind: NotificationKind, happening: Happening, { position, occurredAt: at }: Event) {
   const { thing: _, thingId: __, ...kept } = happening;
   const { latest, older } = row.groups[kind] ?? { latest: [], older: 0 };
-  // Told by two events, it keeps the reasons that only one of them names.
-  const reasons = kept.reasons ?? latest.find(({ id }) => id === kept.id)?.reasons;
-  const newest = { ...kept, ...(reasons && { reasons }), position, at };
-  const all = [newest, ...latest.filter(({ id }) => id !== kept.id)];
+  const all = [{ ...kept, position, at }, ...latest.filter(({ id }) => id !== kept.id)];
   const dropped = Math.max(0, all.length - mostKept);
   return changed(row, kind, { latest: all.slice(0, mostKept), older: older + dropped });
 }

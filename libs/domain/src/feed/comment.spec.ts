@@ -24,8 +24,11 @@ const add: AddComment = { kind: 'AddComment', ...data, post };
 const added: CommentAdded = { type: 'CommentAdded', data };
 const del: DeleteComment = { kind: 'DeleteComment', ...ids, accountId: 34, post };
 const deleted: CommentDeleted = { type: 'CommentDeleted', data: { ...ids, accountId: 34 } };
-const remove: RemoveComment = { kind: 'RemoveComment', ...ids, removedBy: 1, post };
-const removed: CommentRemoved = { type: 'CommentRemoved', data: { ...ids, accountId: 34, removedBy: 1 } };
+const remove: RemoveComment = { kind: 'RemoveComment', ...ids, removedBy: 1, violationIds: [2, 2], post };
+const removed: CommentRemoved = {
+  type: 'CommentRemoved',
+  data: { ...ids, accountId: 34, removedBy: 1, violationIds: [2] },
+};
 const edit: EditComment = { kind: 'EditComment', ...data, content: 'Same here, since May.', post };
 const edited: CommentEdited = { type: 'CommentEdited', data: { ...data, content: 'Same here, since May.' } };
 
@@ -172,7 +175,7 @@ describe('a reply', () => {
       .then({ type: 'ReplyDeleted', data: thread });
     given(replied)
       .when({ ...remove, commentId: 6 })
-      .then({ type: 'ReplyRemoved', data: { ...thread, removedBy: 1 } });
+      .then({ type: 'ReplyRemoved', data: { ...thread, removedBy: 1, violationIds: [2] } });
     given(replied, { type: 'ReplyDeleted', data: thread })
       .when({ ...del, commentId: 6, accountId: 9 })
       .thenRejected('CommentNotFound');

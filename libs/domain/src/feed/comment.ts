@@ -1,5 +1,6 @@
 import type { Decider } from '../decider.ts';
 import { reject, type Rejection } from '../rejection.ts';
+import type { Upcaster } from '../upcaster.ts';
 import { mostVersions, mustBeOpen, mustBePublished, postStream, type PostState } from './post.ts';
 
 export interface AddComment {
@@ -46,13 +47,15 @@ export interface DeleteComment {
   readonly post: PostState;
 }
 
-/** Takes a comment or a reply down by an admin. */
+/** Takes a comment or a reply down by an admin. The violations were found to exist when the command was made. */
 export interface RemoveComment {
   readonly kind: 'RemoveComment';
   readonly commentId: number;
   readonly postId: number;
   /** The admin's account id. */
   readonly removedBy: number;
+  /** May be empty. */
+  readonly violationIds: readonly number[];
   readonly post: PostState;
 }
 
@@ -91,6 +94,7 @@ export interface CommentRemoved {
     /** The author's account id. */
     readonly accountId: number;
     readonly removedBy: number;
+    readonly violationIds: readonly number[];
   };
 }
 
@@ -206,7 +210,8 @@ const takeAway = (
   const { replyTo, accountId } = state;
   const data = { commentId: command.commentId, postId: command.postId, accountId };
   if (command.kind === 'RemoveComment') {
-    const removed = { ...data, removedBy: command.removedBy };
+    const { removedBy, violationIds } = command;
+    const removed = { ...data, removedBy, violationIds: [...new Set(violationIds)] };
     return replyTo === null
       ? [{ type: 'CommentRemoved', data: removed }]
       : [{ type: 'ReplyRemoved', data: { ...removed, replyTo } }];
@@ -222,6 +227,13 @@ export const comment: Decider<CommentCommand, CommentState, CommentEvent> = {
   evolve,
   decide,
 };
+
+/** In form 1 a removal gave no reasons. */
+const withoutReasons: Upcaster = ({ data, personal }) => ({
+  data: { ...(data as object), violationIds: [] },
+  personal,
+});
+export const commentRemovedUpcasters = { 1: withoutReasons };
 
 /** For the deciders of what hangs on a comment: the comment must be there. */
 export const commentMustBeThere = (state: CommentState) =>

@@ -34,7 +34,7 @@ export class DeleteCommentHandler implements ICommandHandler<DeleteComment> {
       comment,
       commentStream(postId, commentId),
       role === 'Admin'
-        ? { kind: 'RemoveComment', ...ids, removedBy: accountId }
+        ? { kind: 'RemoveComment', ...ids, removedBy: accountId, violationIds: [] }
         : { kind: 'DeleteComment', ...ids, accountId },
       { post: look(post, postStream(postId)) },
     );

@@ -87,7 +87,7 @@ function removal(
     case 'comment': {
       const ids = { commentId: thingId, postId: postId! };
       const views = { post: look(post, postStream(ids.postId)) };
-      const remove = { kind: 'RemoveComment', ...ids, removedBy } as const;
+      const remove = { kind: 'RemoveComment', ...ids, removedBy, violationIds } as const;
       return [on(comment, commentStream(ids.postId, thingId), remove, views)];
     }
     case 'job': {
