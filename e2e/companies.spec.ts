@@ -95,7 +95,7 @@ describeWith.chromium('Company verification', () => {
       const { page } = grace;
       await page.goto('/companyVerification?q=harbour');
       await company(grace, 'Third Harbour').getByRole('button', { name: 'View Document' }).click();
-      const document = await expectToRead(grace, 'Third Harbour');
+      await expectToRead(grace, 'Third Harbour');
       const asked: string[] = [];
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
@@ -109,8 +109,6 @@ describeWith.chromium('Company verification', () => {
       expect(asked).toHaveLength(1);
       // First of all: on a slow machine the ten seconds are over soon.
       await undoOnceItListens(grace, 'Third Harbour');
-      await expectToRead(grace, 'Fourth Harbour');
-      await document.waitFor({ state: 'hidden' });
       expect(asked).toEqual([
         expect.stringContaining('/setCompanyVerified/'),
         expect.stringContaining('/undoCompanyDecision/'),
