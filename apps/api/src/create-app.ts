@@ -20,6 +20,7 @@ import { routesMustMatchContracts } from './platform/http/routes-match-contracts
 import { serveWebApp } from './platform/http/web-app.ts';
 import { serveMailbox } from './platform/mail/mailbox.ts';
 import { requestContext } from './platform/request-context.ts';
+import { traceRequest } from './platform/tracing/trace-request.ts';
 
 /** The whole program without its edges: the caller brings settings, a database and a clock, and listens. */
 export async function createApp(parts: Parts): Promise<NestExpressApplication> {
@@ -39,6 +40,7 @@ export async function createApp(parts: Parts): Promise<NestExpressApplication> {
   app.use(storeNothing);
   app.use(endConnectionsWhenStopping(app.get(Readiness)));
   app.use(measureRequests(app.get(Metrics)));
+  if (parts.config.tracesTo !== undefined) app.use(traceRequest);
   app.use(
     helmet({
       contentSecurityPolicy: {

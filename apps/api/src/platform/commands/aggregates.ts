@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { Clock } from '../clock.ts';
+import { Metrics } from '../health/metrics.ts';
 import { isRefusal, refuse, type Refusal } from '../http/refusals.ts';
 import { eventStore } from '../log/tokens.ts';
 import { KeyedMutex } from '../mutex.ts';
@@ -41,6 +42,7 @@ export class Aggregates {
     private readonly storage: Storage,
     private readonly clock: Clock,
     private readonly security: SecurityLog,
+    private readonly metrics: Metrics,
   ) {}
 
   /**
@@ -120,6 +122,7 @@ export class Aggregates {
   ) {
     const request = requestContext.getStore();
     const command = commandContext.getStore();
+    const finished = this.metrics.appendSeconds.startTimer();
     const outcome = await this.store.append({
       writes,
       guards,
@@ -129,6 +132,7 @@ export class Aggregates {
       ...(request?.idempotency && { idempotency: { ...request.idempotency, result } }),
       ...(within && { within }),
     });
+    finished({ outcome: outcome.kind });
     if (outcome.kind !== 'conflict') {
       const { position } = outcome;
       const streams = writes.map(({ streamId }) => streamId);

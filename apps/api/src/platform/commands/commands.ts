@@ -1,12 +1,14 @@
 import { type EventStore } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
+import type { Span } from '@opentelemetry/api';
 import { randomUUID } from 'node:crypto';
 import { PendingAnswer } from '../http/pending-answer.ts';
 import { isRefusal, type Refusal } from '../http/refusals.ts';
 import { eventStore } from '../log/tokens.ts';
 import { Metrics } from '../health/metrics.ts';
 import { requestContext } from '../request-context.ts';
+import { inSpan } from '../tracing/in-span.ts';
 import { type CommandContext, commandContext } from './command-context.ts';
 import { Visibility } from './visibility.ts';
 
@@ -62,17 +64,28 @@ export class Commands {
       appended: [],
       ...(actor && { actor }),
     };
+    return inSpan(command.constructor.name, (span) => this.measured(command, context, span));
+  }
+
+  private async measured<Result>(
+    command: Command<Result>,
+    context: CommandContext,
+    span: Span,
+  ): Promise<Done<Result>> {
     const finished = this.metrics.commandSeconds.startTimer({ command: command.constructor.name });
     let outcome = 'failed';
     try {
       const result = await commandContext.run(context, () => this.bus.execute(command));
       outcome = isRefusal(result) ? 'refused' : 'done';
-      const visible = await this.visibility.reached(command, context.appended);
+      const visible = await inSpan('wait until visible', () =>
+        this.visibility.reached(command, context.appended),
+      );
       if (isRefusal(result)) return (await this.doneByTwin(command)) ?? { result, visible };
       if (!visible) outcome = 'pending';
       return { result, visible };
     } finally {
       finished({ outcome });
+      span.setAttribute('lockin.outcome', outcome);
     }
   }
 

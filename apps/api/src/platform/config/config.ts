@@ -65,6 +65,11 @@ const environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/)
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, hostname: /.*/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   DRAIN_SECONDS: number(0, 300).optional(),
 });
 
@@ -109,6 +114,8 @@ const expectations: Readonly<Record<keyof z.output<typeof environment>, string>>
   DEMO_PASSWORD: 'a password of at least 12 characters that is not the published one',
   FILL_SHARE: 'a number from 0.01 to 1',
   METRICS_TOKEN: 'at least 16 characters without spaces',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'an http:// or https:// address',
+  OTEL_TRACES_SAMPLER_ARG: 'a number from 0 to 1',
   DRAIN_SECONDS: 'a number of seconds from 0 to 300',
 };
 
@@ -184,6 +191,10 @@ export abstract class Config {
   abstract readonly fillShare: number;
   /** With it the operator's tools read measurements and health from other machines; absent: only on this one. */
   abstract readonly metricsToken: string | undefined;
+  /** Takes traces, by OTLP over HTTP. Absent: none are made. */
+  abstract readonly tracesTo: string | undefined;
+  /** The part of the requests and jobs that is traced. */
+  abstract readonly tracedShare: number;
   /** How long the process says that it is not ready before it stops to answer. */
   abstract readonly drainSeconds: number;
 }
@@ -262,6 +273,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoPassword: settings.DEMO_PASSWORD,
     fillShare: settings.FILL_SHARE,
     metricsToken: settings.METRICS_TOKEN,
+    tracesTo: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+    tracedShare: settings.OTEL_TRACES_SAMPLER_ARG,
     // A load balancer looks every few seconds; nobody waits for one on a laptop.
     drainSeconds: settings.DRAIN_SECONDS ?? (production ? 5 : 0),
   };

@@ -110,6 +110,11 @@ export const meanings: Readonly<Record<SettingName, { readonly is: string; reado
     is: 'Reads `/metrics` and health in full from other machines',
     without: 'only on this machine',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    is: 'Takes traces, by OTLP over HTTP at `/v1/traces`; see [watching](watching.md#traces)',
+    without: 'no traces are made',
+  },
+  OTEL_TRACES_SAMPLER_ARG: { is: 'The part of the requests and jobs that is traced' },
   DRAIN_SECONDS: {
     is: 'How long the process answers on, but says that it is not ready, before it stops',
     without: '`5` in production, otherwise `0`',

@@ -6,12 +6,23 @@ import { Readiness } from './readiness.ts';
 import { SystemMetrics } from './system-metrics.ts';
 import { SystemStates } from './system-state.ts';
 import { SystemWatch } from './system-watch.ts';
+import { Tracing } from '../tracing/tracing.ts';
 import { Troubles } from './troubles.ts';
 
 /** What the program knows of itself, for measurements, probes, log lines and the System page. */
 @Global()
 @Module({
-  providers: [Metrics, Troubles, Incidents, Readiness, Heartbeats, SystemStates, SystemMetrics, SystemWatch],
+  providers: [
+    Metrics,
+    Troubles,
+    Incidents,
+    Readiness,
+    Heartbeats,
+    SystemStates,
+    SystemMetrics,
+    SystemWatch,
+    Tracing,
+  ],
   exports: [Metrics, Troubles, Incidents, Readiness, SystemStates, SystemWatch],
 })
 export class HealthModule {}

@@ -34,6 +34,14 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly appendSeconds = new Histogram({
+    name: 'lockin_append_seconds',
+    help: 'Time that appending the events of one command to the log took, by outcome',
+    labelNames: ['outcome'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
+    registers: [this.registry],
+  });
+
   readonly jobSeconds = new Histogram({
     name: 'lockin_job_seconds',
     help: 'Time that an attempt at a background job took, by queue',

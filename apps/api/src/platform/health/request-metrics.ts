@@ -21,7 +21,7 @@ export const measureRequests =
   };
 
 /** `/api/post/:postId`; `other` for what no route of ours answers, the files of the web app included. */
-function routeOf({ route }: Request): string {
+export function routeOf({ route }: Request): string {
   const { path } = (route ?? {}) as { path?: unknown };
   return typeof path === 'string' && path.startsWith('/') && !path.includes('*') ? path : 'other';
 }

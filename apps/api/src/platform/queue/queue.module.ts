@@ -12,6 +12,7 @@ import { type IQueueBackend, Queue, setDefaultBackendFactory, type Worker } from
 import type { EventEmitter } from 'node:events';
 import { Config } from '../config/config.ts';
 import { Troubles } from '../health/troubles.ts';
+import { traceJobs } from '../tracing/trace-jobs.ts';
 import { inTime } from '../in-time.ts';
 import { JobWatch } from './job-watch.ts';
 import { backendOfConnection, QueueConnection } from './queue-connection.ts';
@@ -58,12 +59,13 @@ class WorkersWhereTheyBelong implements OnModuleInit, OnApplicationBootstrap, Be
   async onApplicationBootstrap() {
     await this.ready(this.allQueues.all());
     if (this.config.role === 'api') return;
-    this.registrar.register();
-    this.workers = this.discovery
+    const hosts = this.discovery
       .getProviders()
       .map(({ instance }) => instance as unknown)
-      .filter((part): part is WorkerHost => part instanceof WorkerHost)
-      .map(({ worker }) => worker);
+      .filter((part): part is WorkerHost => part instanceof WorkerHost);
+    for (const host of hosts) traceJobs(host);
+    this.registrar.register();
+    this.workers = hosts.map(({ worker }) => worker);
     for (const worker of this.workers) {
       this.watch(worker);
       this.jobs.watch(worker);

@@ -1,0 +1,39 @@
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import pg from 'pg';
+import { Config } from '../config/config.ts';
+import { Troubles } from '../health/troubles.ts';
+import { inTime } from '../in-time.ts';
+
+/** What is not sent when the process ends is worth so much waiting. */
+const patienceMs = 3_000;
+
+/** Traces, where somebody takes them: the code that makes them is loaded only then. */
+@Injectable()
+export class Tracing implements OnModuleInit, OnApplicationShutdown {
+  private stop: (() => Promise<void>) | undefined;
+
+  constructor(
+    private readonly config: Config,
+    private readonly pool: pg.Pool,
+    private readonly troubles: Troubles,
+  ) {}
+
+  async onModuleInit() {
+    const { tracesTo: to, tracedShare: share, role } = this.config;
+    if (to === undefined) return;
+    const { startTracing } = await import('./start-tracing.ts');
+    const { traceStatements } = await import('./trace-statements.ts');
+    this.stop = startTracing({ to, share, role }, () =>
+      this.troubles.report('traces are not taken', {}, new TracesNotTaken()),
+    );
+    traceStatements(this.pool);
+  }
+
+  async onApplicationShutdown() {
+    if (this.stop) await inTime(this.stop(), patienceMs).catch(() => undefined);
+  }
+}
+
+class TracesNotTaken extends Error {
+  override readonly name = 'TracesNotTaken';
+}
