@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import classes from './modal.module.css';
 
 interface DialogProps extends ModalProps {
-  /** On a phone it has the whole screen: for what one writes at length. */
+  /** For what one writes at length: on a phone it has the whole screen, and elsewhere it grows downwards alone. */
   readonly roomy?: boolean;
 }
 
@@ -18,6 +18,7 @@ export function Modal({ opened, roomy = false, ...props }: DialogProps) {
   return (
     <MantineModal
       closeButtonProps={{ 'aria-label': 'Close' }}
+      centered={!roomy}
       fullScreen={roomy && onPhone}
       {...props}
       opened={opened && mounted}
