@@ -16,25 +16,56 @@ const { groups } = parse(readFileSync('docs/operations/alerts.yml', 'utf8')) as 
 };
 const rules = groups.flatMap((group) => group.rules);
 const runbook = readFileSync('docs/operations/runbook.md', 'utf8');
+
+interface Panel {
+  readonly id: number;
+  readonly type: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly gridPos: Readonly<Record<'x' | 'y' | 'w' | 'h', number>>;
+  readonly targets?: readonly { readonly expr: string }[];
+}
+
+const dashboard = JSON.parse(readFileSync('docs/operations/dashboard.json', 'utf8')) as {
+  readonly panels: readonly Panel[];
+  readonly annotations: { readonly list: readonly { readonly expr: string }[] };
+};
+const shown = [...dashboard.panels.flatMap(({ targets = [] }) => targets), ...dashboard.annotations.list].map(
+  ({ expr }) => expr,
+);
 /** The measurements that an expression names, the series of a histogram by the histogram's own name. */
 const measurementsIn = (text: string) =>
   Array.from(text.matchAll(/\b(?:lockin|nodejs|process)_[a-z0-9_]+\b/g), ([name]) =>
     name.replace(/_(bucket|count|sum)$/, ''),
   );
 
-describe('The alerts', () => {
-  it('name measurements that exist, and so does the runbook', async () => {
+/** Those that an expression groups or selects by. */
+const labelsIn = (text: string) => [
+  ...Array.from(text.matchAll(/\bby \(([^)]*)\)/g), ([, list]) => list!.split(/,\s*/)).flat(),
+  ...Array.from(text.matchAll(/[{,](\w+)(?:=~|!=|=)"/g), ([, label]) => label!),
+];
+
+describe('The alerts and the dashboard', () => {
+  it('name measurements and labels that exist, and so does the runbook', async () => {
     const test = await startTestApp();
-    const registered = new Set(
-      test.app
-        .get(Metrics)
-        .registry.getMetricsAsArray()
-        .map(({ name }) => name),
-    );
+    const metrics = test.app.get(Metrics).registry.getMetricsAsArray();
     await test.stop();
-    const named = [...rules.map(({ expr }) => expr), runbook].flatMap(measurementsIn);
-    expect(named.length).toBeGreaterThan(rules.length);
-    expect(named.filter((name) => !registered.has(name))).toEqual([]);
+    const labelsOf = new Map(
+      metrics.map((metric) => [metric.name, (metric as unknown as { labelNames: string[] }).labelNames]),
+    );
+    const asked = [...rules.map(({ expr }) => expr), ...shown];
+    const named = [...asked, runbook].flatMap(measurementsIn);
+    expect(named.length).toBeGreaterThan(rules.length + shown.length);
+    expect(named.filter((name) => !labelsOf.has(name))).toEqual([]);
+    for (const expr of asked) {
+      const known = new Set([
+        'instance',
+        'job',
+        'le',
+        ...measurementsIn(expr).flatMap((name) => labelsOf.get(name)!),
+      ]);
+      expect([expr, labelsIn(expr).filter((label) => !known.has(label))]).toEqual([expr, []]);
+    }
   });
 
   it('hear of the first failure: what they count begins with 0', async () => {
@@ -68,6 +99,36 @@ describe('The alerts', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
     const entries = Array.from(runbook.matchAll(/^## (\w+)$/gm), ([, name]) => name);
     expect(entries).toEqual(rules.map(({ alert }) => alert));
+  });
+});
+
+describe('The dashboard', () => {
+  const panels = dashboard.panels.filter(({ type }) => type !== 'row');
+
+  it('shows every measurement of ours that an alert is about', () => {
+    const onIt = new Set(shown.flatMap(measurementsIn));
+    // Those of the sweep's age are said by their alert alone.
+    const alone = new Set(['lockin_file_sweep_timestamp_seconds', 'process_start_time_seconds']);
+    const missing = rules.flatMap(({ expr }) => measurementsIn(expr)).filter((name) => !onIt.has(name));
+    expect(missing.filter((name) => !alone.has(name))).toEqual([]);
+  });
+
+  it('has panels that ask for something, name alerts that exist and do not lie over each other', () => {
+    expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
+    for (const { title, targets = [], description = '' } of panels) {
+      expect([title, targets.length > 0, targets.every(({ expr }) => bracketsClose(expr))]).toEqual([
+        title,
+        true,
+        true,
+      ]);
+      for (const [name] of description.matchAll(/LockIn\w+/g))
+        expect(rules.map(({ alert }) => alert)).toContain(name);
+    }
+    const cells = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+      Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)} ${y + Math.floor(cell / w)}`),
+    );
+    expect(new Set(cells).size).toBe(cells.length);
+    expect(Math.max(...dashboard.panels.map(({ gridPos: { x, w } }) => x + w))).toBeLessThanOrEqual(24);
   });
 });
 
