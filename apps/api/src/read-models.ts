@@ -10,6 +10,7 @@ import { profilesProjection } from './profiles/profiles.projection.ts';
 import { moderationProjection } from './moderation/moderation.projection.ts';
 import { reportsProjection } from './moderation/reports.projection.ts';
 import { searchProjection } from './search/search.projection.ts';
+import { relationsProjection } from './platform/accounts/relations.projection.ts';
 import { storageProjection } from './platform/storage/storage.projection.ts';
 
 /** Every read model there is; a process waits for, and a worker folds, exactly these. */
@@ -22,6 +23,7 @@ export const projections: readonly Projection[] = [
   notificationsProjection,
   privacyProjection,
   profilesProjection,
+  relationsProjection,
   moderationProjection,
   reportsProjection,
   searchProjection,

@@ -3,6 +3,7 @@ export * from './contract.ts';
 export * from './companies/companies.ts';
 export * from './companies/own-verification.ts';
 export * from './feed/activity.ts';
+export * from './feed/blocking.ts';
 export * from './feed/comments.ts';
 export * from './feed/following.ts';
 export * from './feed/hidden-posts.ts';

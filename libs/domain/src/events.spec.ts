@@ -162,6 +162,10 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   NotificationsChosen: { data: { accountId, notificationKind: 'postLiked', channels: [] } },
   NotificationsRead: { data: { accountId, position: 40 } },
   PasswordChanged: { data: { accountId } },
+  PersonBlocked: { data: { accountId, otherId: 34 } },
+  PersonMuted: { data: { accountId, otherId: 34 } },
+  PersonUnblocked: { data: { accountId, otherId: 34 } },
+  PersonUnmuted: { data: { accountId, otherId: 34 } },
   PostCreated: {
     data: {
       postId: 12,

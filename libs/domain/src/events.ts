@@ -8,6 +8,7 @@ import type { LabelChoiceEvent } from './feed/label-choice.ts';
 import type { LikeEvent } from './feed/like.ts';
 import type { MentionsEvent } from './feed/mentions.ts';
 import type { PostEvent } from './feed/post.ts';
+import type { RelationEvent } from './feed/relation.ts';
 import type { SavingEvent } from './feed/saved-post.ts';
 import type { AccountEvent } from './identity/account.ts';
 import type { EmailAddressEvent } from './identity/email-address.ts';
@@ -46,6 +47,7 @@ export type LockInEvent =
   | NotificationEvent
   | PostEvent
   | ProfileEvent
+  | RelationEvent
   | RemovalsSeen
   | ReportCaseEvent
   | SavingEvent
@@ -115,6 +117,10 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   NotificationsChosen: 1,
   NotificationsRead: 1,
   PasswordChanged: 1,
+  PersonBlocked: 1,
+  PersonMuted: 1,
+  PersonUnblocked: 1,
+  PersonUnmuted: 1,
   PostCreated: 1,
   PostDeleted: 1,
   PostEdited: 1,

@@ -25,20 +25,26 @@ export class Activity {
   }
 }
 
+/** Neither the account nor the author of the post blocked the other. */
+const isSeen = (accountId: number) => sql`not exists (
+  select from hidden_account hidden
+  where hidden.viewer_id = ${accountId} and hidden.hidden_id = post.author_id and hidden.because <> 'muted'
+)`;
+
 /**
  * Step by step down the account's comments, each step to the newest one under a post not seen yet, so that it ends after the
  * fifth post and never sorts all that a talkative account ever said.
  */
 const commented = (accountId: number) => sql`commented as (
   (select comment.comment_id, post.post_id, post.title, comment.created_at as at, array[post.post_id] as seen
-   from comment join post using (post_id) where comment.account_id = ${accountId}
+   from comment join post using (post_id) where comment.account_id = ${accountId} and ${isSeen(accountId)}
    order by comment.comment_id desc limit 1)
   union all
   select next.* from commented cross join lateral (
     select comment.comment_id, post.post_id, post.title, comment.created_at, commented.seen || post.post_id
     from comment join post using (post_id)
     where comment.account_id = ${accountId} and comment.comment_id < commented.comment_id
-      and comment.post_id <> all (commented.seen)
+      and comment.post_id <> all (commented.seen) and ${isSeen(accountId)}
     order by comment.comment_id desc limit 1
   ) next
   where cardinality(commented.seen) < ${sql.lit(shownInteractions)}
@@ -46,6 +52,6 @@ const commented = (accountId: number) => sql`commented as (
 
 const liked = (accountId: number) => sql`liked as (
   select post.post_id, post.title, post_like.liked_at as at
-  from post_like join post using (post_id) where post_like.account_id = ${accountId}
+  from post_like join post using (post_id) where post_like.account_id = ${accountId} and ${isSeen(accountId)}
   order by post_like.liked_at desc, post_like.post_id desc limit ${sql.lit(shownInteractions)}
 )`;

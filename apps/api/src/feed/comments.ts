@@ -3,6 +3,7 @@ import type { CommentEvent, CommentLikeEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
+import { areApart } from '../platform/accounts/hidden-accounts.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { readModel } from '../platform/database/read-model.ts';
@@ -94,6 +95,8 @@ export interface CommentPlace {
   readonly accountId: number;
   /** Who began its thread; null: that comment is gone. */
   readonly begunBy: number | null;
+  /** Null: the post is gone. */
+  readonly postAuthorId: number | null;
 }
 
 /** Beyond every id. */
@@ -119,7 +122,7 @@ export class Comments {
   async thread(commentId: number, callerId: number): Promise<Comment | undefined> {
     const { rows } = await this.pool.query<ThreadJson>({ ...readThread, values: [callerId, commentId] });
     const thread = rows[0] && shownThread(rows[0]);
-    return thread && (await this.hasPost(thread.postId)) ? this.mentions.into(thread) : undefined;
+    return thread && (await this.hasPost(thread.postId, callerId)) ? this.mentions.into(thread) : undefined;
   }
 
   /** Undefined: there is no such comment or reply. */
@@ -136,7 +139,7 @@ export class Comments {
   ): Promise<Page<'comments', Comment> | undefined> {
     const scope = `comments of ${postId}`;
     const [before = beforeAll] = paging.after(scope) ?? [];
-    if (!(await this.hasPost(postId))) return undefined;
+    if (!(await this.hasPost(postId, callerId))) return undefined;
     const { rows } = await this.pool.query<ThreadJson>({
       ...readComments(paging.pageSize, paging.offset),
       values: [callerId, postId, before, paging.offset],
@@ -155,7 +158,7 @@ export class Comments {
     const scope = `replies to ${commentId}`;
     const [after = 0] = paging.after(scope) ?? [];
     const thread = await this.one(commentId, callerId);
-    if (!thread || !(await this.hasPost(thread.postId))) return undefined;
+    if (!thread || !(await this.hasPost(thread.postId, callerId))) return undefined;
     const { rows } = await this.pool.query<{ comment: CommentJson }>({
       ...readReplies(paging.pageSize),
       values: [callerId, commentId, after, paging.offset],
@@ -166,12 +169,16 @@ export class Comments {
     return this.mentions.into(pageOf('replies', rows, { paging, total, scope, keyOf, shown }));
   }
 
-  private async hasPost(postId: number): Promise<boolean> {
-    return (await this.count(posts, postId)) > 0;
+  /** It is there, and neither its author nor the caller blocked the other. */
+  private async hasPost(postId: number, callerId: number): Promise<boolean> {
+    return (await this.count(posts, postId, callerId)) > 0;
   }
 
-  private async count(query: { readonly name: string; readonly text: string }, id: number): Promise<number> {
-    const { rows } = await this.pool.query<{ count: number }>({ ...query, values: [id] });
+  private async count(
+    query: { readonly name: string; readonly text: string },
+    ...ids: readonly number[]
+  ): Promise<number> {
+    const { rows } = await this.pool.query<{ count: number }>({ ...query, values: [...ids] });
     return rows[0]!.count;
   }
 }
@@ -190,8 +197,8 @@ const place = {
   name: 'feed place of a comment',
   text: `
     select c.post_id as "postId", coalesce(c.reply_to, c.comment_id) as "threadId", c.account_id as "accountId",
-      case when c.reply_to is null then c.account_id else thread.account_id end as "begunBy"
-    from comment c left join comment thread on thread.comment_id = c.reply_to
+      case when c.reply_to is null then c.account_id else thread.account_id end as "begunBy", post.author_id as "postAuthorId"
+    from comment c left join comment thread on thread.comment_id = c.reply_to left join post on post.post_id = c.post_id
     where c.comment_id = $1`,
 };
 
@@ -202,5 +209,5 @@ const threads = {
 
 const posts = {
   name: 'feed whether a post is there',
-  text: 'select count(*)::integer as count from post where post_id = $1',
+  text: `select count(*)::integer as count from post where post_id = $1 and not ${areApart('$2', 'author_id')}`,
 };

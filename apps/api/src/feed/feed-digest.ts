@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
+import { isHidden } from '../platform/accounts/hidden-accounts.ts';
 import { type DigestReader, type DigestSource, DigestSources } from '../platform/mail/digest-sources.ts';
 import type { MailSection } from '../platform/mail/mail-text.ts';
 
@@ -45,9 +46,9 @@ const entryOf = ({ postId, title, author, likes }: Row) => ({
   note: likes === 0 ? `By ${author}` : `By ${author}, ${likes} ${likes === 1 ? 'like' : 'likes'}`,
 });
 
-/** Of the post `p` by `author`: it is not hidden by the reader, $1, is under no tag that they mute, and is by somebody else who is still there. */
+/** Of the post `p` by `author`: neither it nor its author is hidden from the reader, $1, it is under no tag that they mute, and is by somebody else who is still there. */
 const isShown = `
-  p.created_at > $2 and p.author_id <> $1 and not author.is_disabled
+  p.created_at > $2 and p.author_id <> $1 and not author.is_disabled and not ${isHidden('$1', 'p.author_id')}
   and not exists (select from hidden_post h where h.account_id = $1 and h.post_id = p.post_id)
   and not exists (
     select from label_choice muted where muted.account_id = $1 and muted.choice = 'muted' and muted.label_id = any(p.label_ids)

@@ -1,19 +1,22 @@
 import type { News } from '@lock-in/contracts';
-import type { CommentEvent, CommentLikeEvent, LikeEvent, PostEvent } from '@lock-in/domain';
+import type { CommentEvent, CommentLikeEvent, LikeEvent, PostEvent, RelationEvent } from '@lock-in/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
+import { hiddenAccounts } from '../platform/accounts/hidden-accounts.ts';
 import { LiveNews, type NewsSource, type Told } from '../platform/live/live-news.ts';
 import { comments } from './comments.ts';
 import { posts } from './posts.ts';
 
-type FeedEvent = PostEvent | LikeEvent | CommentEvent | CommentLikeEvent;
+type FeedEvent = PostEvent | LikeEvent | CommentEvent | CommentLikeEvent | RelationEvent;
 
 /** Posts that came, went, or have other numbers now. */
 @Injectable()
 export class FeedNews implements NewsSource, OnModuleInit {
-  /** All that changes a post or a comment that is shown. */
-  readonly handles = [...new Set([...posts.handles, ...comments.handles])] as FeedEvent['type'][];
-  readonly projections = ['feed', 'storage'];
+  /** All that changes a post or a comment that is shown, or whether it is. */
+  readonly handles = [
+    ...new Set([...posts.handles, ...comments.handles, ...hiddenAccounts.handles]),
+  ] as FeedEvent['type'][];
+  readonly projections = ['feed', 'following', 'relations', 'storage'];
 
   constructor(
     private readonly pool: pg.Pool,
@@ -25,25 +28,35 @@ export class FeedNews implements NewsSource, OnModuleInit {
   }
 
   async newsOf(events: readonly FeedEvent[]): Promise<Told[]> {
+    const hiddenFrom = await this.hiddenFrom(events);
     const counted = new Set<number>();
     const liked = new Set<number>();
     // Each post once, however often it was changed.
     const changed = new Map<string, News>();
-    const told: News[] = [];
-    for (const { type, data } of events) {
+    const told: Told[] = [];
+    for (const event of events) {
+      if ('otherId' in event.data) {
+        told.push(hidingOf(event as RelationEvent));
+        continue;
+      }
+      const { type, data } = event as Exclude<FeedEvent, RelationEvent>;
       const { postId } = data;
       switch (type) {
         case 'PostCreated':
           told.push({
-            kind: 'post published',
-            postId,
-            accountId: data.authorId,
-            labelIds: [...data.labelIds],
+            news: {
+              kind: 'post published',
+              postId,
+              accountId: data.authorId,
+              labelIds: [...data.labelIds],
+            },
+            to: 'members',
+            except: hiddenFrom.get(data.authorId) ?? new Set(),
           });
           break;
         case 'PostDeleted':
         case 'PostRemoved':
-          told.push({ kind: 'post gone', postId });
+          told.push({ news: { kind: 'post gone', postId }, to: 'members' });
           break;
         case 'PostEdited':
         case 'CommentsClosed':
@@ -72,7 +85,16 @@ export class FeedNews implements NewsSource, OnModuleInit {
         )
       ).map((row): News => ({ kind: 'comment counted', ...row })),
     ];
-    return [...told, ...changed.values(), ...counts].map((news) => ({ news, to: 'members' }));
+    return [...told, ...[...changed.values(), ...counts].map((news): Told => ({ news, to: 'members' }))];
+  }
+
+  /** By author of a new post: the accounts that are not shown it. */
+  private async hiddenFrom(events: readonly FeedEvent[]): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+    const authors = new Set(
+      events.flatMap((event) => (event.type === 'PostCreated' ? event.data.authorId : [])),
+    );
+    const rows = await this.read<{ authorId: number; accountIds: number[] }>(viewersKeptFrom, authors);
+    return new Map(rows.map(({ authorId, accountIds }) => [authorId, new Set(accountIds)]));
   }
 
   private async read<Row extends pg.QueryResultRow>(
@@ -97,3 +119,16 @@ const commentCounts = {
     select post_id as "postId", comment_id as "commentId", reply_to as "replyTo", like_count as "likeCount"
     from comment where comment_id = any($1)`,
 };
+
+const viewersKeptFrom = {
+  name: 'feed who is not shown an author',
+  text: `
+    select hidden_id as "authorId", array_agg(distinct viewer_id) as "accountIds"
+    from hidden_account where hidden_id = any($1) group by hidden_id`,
+};
+
+/** All that is open of those whom it concerns is read anew; neither is told why. */
+function hidingOf({ type, data: { accountId, otherId } }: RelationEvent): Told {
+  const isMute = type === 'PersonMuted' || type === 'PersonUnmuted';
+  return { news: { kind: 'people hidden' }, to: isMute ? [accountId] : [accountId, otherId] };
+}

@@ -49,10 +49,10 @@ export class FeedPages {
     callerId: number,
     paging: Paging,
   ): Promise<Page<'posts', Post>> {
-    const { muted } = await this.choices.of(callerId);
+    const { muted, hidesPeople } = await this.choices.of(callerId);
     const left = muted.filter((each) => each !== label);
-    if (feed === 'following' || left.length > 0)
-      return this.ownPage({ sort, label, feed, muted: left }, callerId, paging);
+    if (feed === 'following' || left.length > 0 || hidesPeople)
+      return this.ownPage({ sort, label, feed, muted: left, hidesPeople }, callerId, paging);
     const labelId = label ?? everyLabel;
     const scope = `feed of ${callerId} ${sort} ${labelId}`;
     const values = [callerId, labelId, ...startOf(sort, paging.after(scope))];
@@ -70,16 +70,26 @@ export class FeedPages {
       label,
       feed,
       muted,
-    }: { sort: FeedSort; label: number | undefined; feed: FeedScope; muted: number[] },
+      hidesPeople,
+    }: {
+      sort: FeedSort;
+      label: number | undefined;
+      feed: FeedScope;
+      muted: number[];
+      hidesPeople: boolean;
+    },
     callerId: number,
     paging: Paging,
   ): Promise<Page<'posts', Post>> {
     const { pageSize, offset } = paging;
     const labelId = label ?? everyLabel;
-    // A cursor goes on where labels were muted meanwhile.
+    // A cursor goes on where labels or people were muted meanwhile.
     const scope = `feed of ${callerId} ${sort} ${labelId}${feed === 'following' ? ' following' : ''}`;
     const values = [callerId, muted, labelId, ...startOf(sort, paging.after(scope))];
-    const of = { sort, isFollowing: feed === 'following', isFiltered: label !== undefined, pageSize, offset };
+    const isFollowing = feed === 'following';
+    // Where no tag is muted, everything is one list, as a tag is.
+    const isFiltered = label !== undefined || (!isFollowing && muted.length === 0);
+    const of = { sort, isFollowing, isFiltered, hidesPeople, pageSize, offset };
     const { name, text } = readOwnPage(of);
     const { rows } = await this.inTurn(offset, () =>
       this.pool.query<ShownRow>({ text, values, ...(offset === 0 && { name }) }),

@@ -1,6 +1,7 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { MailModule } from '../platform/mail/mail.module.ts';
+import { HiddenAccountRow } from '../platform/accounts/hidden-accounts.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
@@ -18,6 +19,7 @@ import { EditCommentHandler } from './commands/edit-comment.ts';
 import { EditPostHandler } from './commands/edit-post.ts';
 import { FollowAccountHandler } from './commands/follow-account.ts';
 import { HidePostHandler } from './commands/hide-post.ts';
+import { RelateHandler } from './commands/relate.ts';
 import { ReplyToCommentHandler } from './commands/reply-to-comment.ts';
 import { SavePostHandler } from './commands/save-post.ts';
 import { ToggleCommentLikeHandler } from './commands/toggle-comment-like.ts';
@@ -38,9 +40,11 @@ import { LabelChoiceRow, LabelChoices } from './label-choices.ts';
 import { LabelUsageFeeder, labelUsageQueue, LabelUsageWorker } from './label-usage.ts';
 import { LabelRow, Labels } from '../platform/reference-data/labels.ts';
 import { LikeRow, Likes } from './likes.ts';
+import { Reach } from './not-apart.ts';
 import { OwnFeedController } from './own-feed.controller.ts';
 import { PostRow } from './posts.ts';
 import { PostsController } from './posts.controller.ts';
+import { RelationsController } from './relations.controller.ts';
 import { SavedPostRow } from './saved-posts.ts';
 import { Versions } from './versions.ts';
 
@@ -57,9 +61,10 @@ export const feedEntities = [
   FollowRow,
   LabelChoiceRow,
   SavedPostRow,
+  HiddenAccountRow,
 ];
 
-@AnswersFrom(['feed', 'following'])
+@AnswersFrom(['feed', 'following', 'relations'])
 @Module({
   imports: [BullModule.registerQueue({ name: labelUsageQueue }), MailModule],
   controllers: [
@@ -69,6 +74,7 @@ export const feedEntities = [
     CommentsController,
     OwnFeedController,
     FollowingController,
+    RelationsController,
   ],
   providers: [
     FeedPages,
@@ -83,6 +89,7 @@ export const feedEntities = [
     Labels,
     Follows,
     LabelChoices,
+    Reach,
     Activity,
     Violations,
     CreatePostHandler,
@@ -97,6 +104,7 @@ export const feedEntities = [
     DeleteCommentHandler,
     HidePostHandler,
     FollowAccountHandler,
+    RelateHandler,
     ChooseLabelHandler,
     SavePostHandler,
     LabelUsageFeeder,

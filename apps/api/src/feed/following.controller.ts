@@ -40,7 +40,7 @@ export class FollowingController {
 
   @Call(getFollowState)
   async state(@Input() { params }: Given<typeof getFollowState>, @Caller() { accountId }: Principal) {
-    return (await this.follows.stateOf(params.accountId, accountId)) ?? refuse('AccountNotFound');
+    return (await this.follows.seenStateOf(params.accountId, accountId)) ?? refuse('AccountNotFound');
   }
 
   @Call(followAccount)

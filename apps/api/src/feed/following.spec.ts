@@ -55,6 +55,8 @@ describe('Following an account', () => {
       following: true,
       followerCount: 1,
       isDisabled: false,
+      blocked: false,
+      muted: false,
     });
     expect(await following(reader)).toEqual(ids(other));
     await follow(reader, mei);

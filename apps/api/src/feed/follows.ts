@@ -3,6 +3,7 @@ import type { FollowEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
+import type { HiddenBecause } from '../platform/accounts/hidden-accounts.ts';
 import { readModel } from '../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
@@ -50,6 +51,11 @@ export const follows = readModel<Row, FollowEvent>({
       : undefined,
 });
 
+interface Query {
+  readonly name: string;
+  readonly text: string;
+}
+
 interface Followed {
   readonly account_id: number;
   readonly name: string;
@@ -70,21 +76,44 @@ export class Follows {
     return rows[0];
   }
 
+  /** Undefined also where the account blocked the caller. */
+  async seenStateOf(accountId: number, callerId: number): Promise<FollowState | undefined> {
+    const { rows } = await this.pool.query<FollowState>({ ...seenState, values: [accountId, callerId] });
+    return rows[0];
+  }
+
   /** The accounts that the caller followed last. */
   async idsOf(callerId: number): Promise<number[]> {
     const { rows } = await this.pool.query<{ followed_id: number }>({ ...ids, values: [callerId] });
     return rows.map(({ followed_id }) => followed_id);
   }
 
-  async page(callerId: number, paging: Paging): Promise<Page<'accounts', FollowedAccount>> {
-    const scope = `followed by ${callerId}`;
+  page(callerId: number, paging: Paging): Promise<Page<'accounts', FollowedAccount>> {
+    return this.list(`followed by ${callerId}`, { page: followed, total: totalOf }, [callerId], paging);
+  }
+
+  /** The accounts that the caller blocked or muted, the last first. */
+  hiddenBy(
+    callerId: number,
+    because: HiddenBecause,
+    paging: Paging,
+  ): Promise<Page<'accounts', FollowedAccount>> {
+    return this.list(`${because} by ${callerId}`, hiddenOf, [callerId, because], paging);
+  }
+
+  private async list(
+    scope: string,
+    queries: { readonly page: Query; readonly total: Query },
+    whose: readonly (number | string)[],
+    paging: Paging,
+  ): Promise<Page<'accounts', FollowedAccount>> {
     const [before = beforeAll] = paging.after(scope) ?? [];
     const [{ rows }, counted] = await Promise.all([
       this.pool.query<Followed>({
-        ...followed,
-        values: [callerId, before, paging.pageSize + 1, paging.offset],
+        ...queries.page,
+        values: [before, paging.pageSize + 1, paging.offset, ...whose],
       }),
-      this.pool.query<{ total: number }>({ ...totalOf, values: [callerId] }),
+      this.pool.query<{ total: number }>({ ...queries.total, values: [...whose] }),
     ]);
     return pageOf('accounts', rows, {
       paging,
@@ -101,13 +130,21 @@ export class Follows {
   }
 }
 
+const hides = (because: HiddenBecause) =>
+  `exists (select from hidden_account where viewer_id = $2 and hidden_id = author.account_id and because = '${because}')`;
 const state = {
   name: 'following state of an account',
   text: `
     select account_id as "accountId", is_disabled as "isDisabled",
       (select coalesce(sum(count), 0)::integer from follower_count where follower_count.followed_id = author.account_id) as "followerCount",
-      exists (select from follow where follow.account_id = $2 and followed_id = author.account_id) as following
+      exists (select from follow where follow.account_id = $2 and followed_id = author.account_id) as following,
+      ${hides('blocked')} as blocked, ${hides('muted')} as muted
     from feed_author author where account_id = $1`,
+};
+
+const seenState = {
+  name: 'following state of an account that is seen',
+  text: `${state.text} and not ${hides('blockedBy')}`,
 };
 
 const ids = {
@@ -120,11 +157,26 @@ const followed = {
   text: `
     select author.account_id, author.name, author.picture_key, author.is_disabled, follow.position
     from follow join feed_author author on author.account_id = follow.followed_id
-    where follow.account_id = $1 and follow.position < $2::bigint
-    order by follow.position desc limit $3 offset $4`,
+    where follow.account_id = $4 and follow.position < $1::bigint
+    order by follow.position desc limit $2 offset $3`,
 };
 
 const totalOf = {
   name: 'following total',
   text: 'select count(*)::integer as total from follow where account_id = $1',
+};
+
+const hiddenOf = {
+  page: {
+    name: 'hidden accounts',
+    text: `
+      select author.account_id, author.name, author.picture_key, author.is_disabled, hidden.position
+      from hidden_account hidden join feed_author author on author.account_id = hidden.hidden_id
+      where hidden.viewer_id = $4 and hidden.because = $5 and hidden.position < $1::bigint
+      order by hidden.position desc limit $2 offset $3`,
+  },
+  total: {
+    name: 'hidden accounts total',
+    text: 'select count(*)::integer as total from hidden_account where viewer_id = $1 and because = $2',
+  },
 };

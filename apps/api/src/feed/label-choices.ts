@@ -49,18 +49,24 @@ export const labelChoices = readModel<Row, LabelChoiceEvent>({
 export interface Choices {
   readonly followed: readonly number[];
   readonly muted: readonly number[];
+  /** Somebody is hidden from the account. */
+  readonly hidesPeople: boolean;
 }
 
 @Injectable()
 export class LabelChoices {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** The ids of the labels that an account follows and mutes. */
+  /** The ids of the labels that an account follows and mutes, and whether people are hidden from it: what a page of its feed depends on. */
   async of(accountId: number): Promise<Choices> {
-    const { rows } = await this.pool.query<Omit<Row, 'account_id'>>({ ...choicesOf, values: [accountId] });
+    const { rows } = await this.pool.query<{ label_id: number; choice: Row['choice'] | 'people hidden' }>({
+      ...choicesOf,
+      values: [accountId],
+    });
     const idsOf = (wanted: Row['choice']) =>
       rows.filter(({ choice }) => choice === wanted).map(({ label_id }) => label_id);
-    return { followed: idsOf('followed'), muted: idsOf('muted') };
+    const hidesPeople = rows.some(({ choice }) => choice === 'people hidden');
+    return { followed: idsOf('followed'), muted: idsOf('muted'), hidesPeople };
   }
 
   /** Undefined: there is no such tag. */
@@ -84,7 +90,9 @@ export class LabelChoices {
 
 const choicesOf = {
   name: 'following choices of labels',
-  text: 'select label_id, choice from label_choice where account_id = $1',
+  text: `
+    select label_id, choice from label_choice where account_id = $1
+    union all (select 0, 'people hidden' from hidden_account where viewer_id = $1 limit 1)`,
 };
 
 const tags = `

@@ -1,24 +1,47 @@
 import { type Comment, type Reply, shownReplies } from '@lock-in/contracts';
 import { isoTime } from '@lock-in/event-store';
+import { isHidden } from '../platform/accounts/hidden-accounts.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 
 /** What is shown in place of a comment that is gone while its replies are not. */
 const gone = { username: 'Deleted comment', content: 'This comment was deleted.' } as const;
 
-/** Beside `thread`: its comment `c`, unless that is gone, and the author `a`. */
+/** What is shown in place of a comment by somebody who is hidden from the reader while some of its replies are not. */
+const hidden = { username: 'Hidden comment', content: 'This comment isn’t shown to you.' } as const;
+
+/** SQL: nobody is hidden from the reader, $1. Found out once for a statement, so that comments are not looked up for it. */
+const hidesNobody = 'not exists (select from hidden_account where viewer_id = $1)';
+
+/** SQL: a comment or reply is by somebody whom the reader is shown. */
+const isShown = (comment: string) => `(${hidesNobody} or not ${isHidden('$1', `${comment}.account_id`)})`;
+
+/** SQL: the comment that begins a thread is shown, or a reply to it. */
+export const isThreadShown = (thread: string) => `(
+    ${hidesNobody}
+    or exists (select from comment said where said.comment_id = ${thread}.comment_id and ${isShown('said')})
+    or exists (select from comment said where said.reply_to = ${thread}.comment_id and ${isShown('said')})
+  )`;
+
+/** Beside `thread`: its comment `c`, unless that is gone or hidden, and the author `a`. */
 export const threadJoins = `
-  left join comment c on c.comment_id = thread.comment_id
+  left join comment c on c.comment_id = thread.comment_id and ${isShown('c')}
   left join feed_author a on a.account_id = c.account_id
-  where (thread.is_gone or a.account_id is not null)`;
+  where (c.comment_id is null or a.account_id is not null)`;
 
 const likes = `'likeCount', c.like_count, 'liked', exists (
     select from comment_like liker where liker.comment_id = c.comment_id and liker.account_id = $1)`;
 
+const inPlace = (field: keyof typeof gone) =>
+  `case when thread.is_gone then '${gone[field]}' else '${hidden[field]}' end`;
+
+const replyCount = `case when ${hidesNobody} then thread.reply_count else
+    (select count(*) from comment said where said.reply_to = thread.comment_id and ${isShown('said')}) end`;
+
 /** A comment of `thread` as the caller, whose id is $1, sees it. */
 export const commentJson = `json_build_object(
-    'commentId', thread.comment_id, 'accountId', coalesce(c.account_id, 0), 'username', coalesce(a.name, '${gone.username}'),
-    'pictureKey', a.picture_key, 'content', coalesce(c.content, '${gone.content}'), 'createdAt', thread.created_at,
-    'postId', thread.post_id, 'editedAt', c.edited_at, ${likes}, 'replyCount', thread.reply_count, 'isDeleted', thread.is_gone)`;
+    'commentId', thread.comment_id, 'accountId', coalesce(c.account_id, 0), 'username', coalesce(a.name, ${inPlace('username')}),
+    'pictureKey', a.picture_key, 'content', coalesce(c.content, ${inPlace('content')}), 'createdAt', thread.created_at,
+    'postId', thread.post_id, 'editedAt', c.edited_at, ${likes}, 'replyCount', ${replyCount}, 'isDeleted', c.comment_id is null)`;
 
 /** A reply `c` with its author `a`. */
 export const replyJson = `json_build_object(
@@ -30,7 +53,8 @@ const firstReplies = (also = '') => `
   (select coalesce(json_agg(${replyJson} order by c.comment_id), '[]')
    from comment c join feed_author a on a.account_id = c.account_id
    where c.comment_id in (
-     (select comment_id from comment first where first.reply_to = thread.comment_id order by comment_id limit ${shownReplies})
+     (select comment_id from comment first where first.reply_to = thread.comment_id and ${isShown('first')}
+      order by comment_id limit ${shownReplies})
      ${also})) as replies`;
 
 const oneReply = `
@@ -50,8 +74,8 @@ export const readThread = {
   name: 'feed one thread',
   text: `
     select ${commentJson} as comment,
-      ${firstReplies(`union select comment_id from comment linked where linked.comment_id = $2 and linked.reply_to = thread.comment_id`)}
-    from comment_thread thread ${threadJoins}
+      ${firstReplies(`union select comment_id from comment linked where linked.comment_id = $2 and linked.reply_to = thread.comment_id and ${isShown('linked')}`)}
+    from comment_thread thread ${threadJoins} and ${isThreadShown('thread')}
       and thread.comment_id = coalesce((select reply_to from comment where comment_id = $2), $2)`,
 };
 
@@ -61,7 +85,7 @@ export const readComments = (pageSize: number, offset = 0) => ({
   text: `
     select ${commentJson} as comment, ${firstReplies()}
     from (
-      select * from comment_thread where post_id = $2 and comment_id < $3::bigint
+      select * from comment_thread where post_id = $2 and comment_id < $3::bigint and ${isThreadShown('comment_thread')}
       order by comment_id desc limit ${pageSize + 1} offset $4
     ) thread ${threadJoins}
     order by thread.comment_id desc`,
@@ -73,7 +97,7 @@ export const readReplies = (pageSize: number) => ({
   text: `
     select ${replyJson} as comment
     from (
-      select * from comment where reply_to = $2 and comment_id > $3::bigint order by comment_id limit ${pageSize + 1} offset $4
+      select * from comment where reply_to = $2 and comment_id > $3::bigint and ${isShown('comment')} order by comment_id limit ${pageSize + 1} offset $4
     ) c join feed_author a on a.account_id = c.account_id
     order by c.comment_id`,
 });

@@ -1,8 +1,9 @@
 import { type FeedSort, type Label, mostFollowed, type Post } from '@lock-in/contracts';
 import { isoTime } from '@lock-in/event-store';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
+import { areApart, isHidden } from '../platform/accounts/hidden-accounts.ts';
 import { noLabel } from './feed-entries.ts';
-import { commentJson, type CommentJson, shownComment, threadJoins } from './shown-comments.ts';
+import { commentJson, type CommentJson, isThreadShown, shownComment, threadJoins } from './shown-comments.ts';
 
 const shownComments = 5;
 const shownLikers = 20;
@@ -20,17 +21,23 @@ const columns = `
   post.edited_at::text as edited_at, post.comments_closed_by, author.name, author.picture_key,
   exists (select from saved_post where saved_post.account_id = $1 and saved_post.post_id = post.post_id) as saved,
   (select coalesce(json_agg(${commentJson} order by thread.comment_id desc), '[]')
-   from (select * from comment_thread where comment_thread.post_id = post.post_id order by comment_id desc limit ${shownComments}) thread
+   from (
+     select * from comment_thread where comment_thread.post_id = post.post_id and ${isThreadShown('comment_thread')}
+     order by comment_id desc limit ${shownComments}
+   ) thread
    ${threadJoins}) as comments,
   array(
     (select account_id from post_like where post_like.post_id = post.post_id and account_id = $1)
     union all
-    (select account_id from post_like where post_like.post_id = post.post_id and account_id <> $1 limit ${shownLikers})
+    (select account_id from post_like where post_like.post_id = post.post_id and account_id <> $1
+      and not ${isHidden('$1', 'post_like.account_id')} limit ${shownLikers})
   ) as liked_by`;
 
 export const readPost = {
   name: 'feed one post',
-  text: `select ${columns} from post join feed_author author on author.account_id = post.author_id where post.post_id = $2`,
+  text: `
+    select ${columns} from post join feed_author author on author.account_id = post.author_id
+    where post.post_id = $2 and not ${areApart('$1', 'post.author_id')}`,
 };
 
 /** All posts of a feed ($2) less those that the caller ($1) hides, who are few: only they are looked up. */
@@ -77,8 +84,10 @@ export interface OwnFeed {
   readonly sort: FeedSort;
   /** Only what they follow. */
   readonly isFollowing: boolean;
-  /** Only posts under a label. */
+  /** Only posts under a label, or under that of all posts. */
   readonly isFiltered: boolean;
+  /** Without posts by whoever is hidden from the reader. Where nobody is, nobody is looked up. */
+  readonly hidesPeople: boolean;
   readonly pageSize: number;
   readonly offset?: number;
 }
@@ -93,7 +102,7 @@ const leastSorted = 20;
  * alone). Of what someone follows, each account and each label gives its first posts, and the page is the first of those: the work grows
  * with how many they follow, not with how many follow those (ADR 39).
  */
-export function readOwnPage({ sort, isFollowing, isFiltered, pageSize, offset = 0 }: OwnFeed) {
+export function readOwnPage({ sort, isFollowing, isFiltered, hidesPeople, pageSize, offset = 0 }: OwnFeed) {
   const column = sortColumns[sort];
   const wanted = pageSize + 1 + offset;
   const order = (table: string) => `${column ? `${table}.${column} desc, ` : ''}${table}.post_id desc`;
@@ -101,7 +110,13 @@ export function readOwnPage({ sort, isFollowing, isFiltered, pageSize, offset = 
   const isShown = (table: string) => `
     ${column ? `(${table}.${column}, ${table}.post_id) < ($4::bigint, $5::bigint)` : `${table}.post_id < $4::bigint`}
     and not exists (select from hidden_post where hidden_post.account_id = $1 and hidden_post.post_id = ${table}.post_id)`;
-  const entryIsShown = `${isShown('entry')}
+  const byShown = hidesPeople
+    ? `and not exists (
+        select from post by_hidden join hidden_account hidden on hidden.viewer_id = $1 and hidden.hidden_id = by_hidden.author_id
+        where by_hidden.post_id = entry.post_id
+      )`
+    : '';
+  const entryIsShown = `${isShown('entry')} ${byShown}
     and not exists (select from feed_entry muted where muted.label_id = any($2::integer[]) and muted.post_id = entry.post_id)`;
   const firstUnder = (labels: string, isWanted: string) => `
     select distinct ${columnsOf('found')}
@@ -138,10 +153,12 @@ export function readOwnPage({ sort, isFollowing, isFiltered, pageSize, offset = 
     union
     ${firstUnder(`select label_id from label_choice where account_id = $1 and choice = 'followed'`, entryIsWanted)}`;
   return {
-    name: `feed own page ${sort} ${isFollowing ? 'following' : 'everything'} ${isFiltered ? 'filtered' : 'whole'} by ${pageSize}`,
+    name: `feed own page ${sort} ${isFollowing ? 'following' : 'everything'} ${isFiltered ? 'filtered' : 'whole'}${hidesPeople ? ' without' : ''} by ${pageSize}`,
     text: `
       with followed as materialized (
-        select followed_id from follow where account_id = $1 order by position desc limit ${mostFollowed}
+        select followed_id from follow
+        where account_id = $1 ${hidesPeople ? `and not ${isHidden('$1', 'follow.followed_id')}` : ''}
+        order by position desc limit ${mostFollowed}
       ), entries as (
         select post_id from (${isFollowing ? following : everything}) candidate
         order by ${order('candidate')} limit ${pageSize + 1} offset ${offset}
@@ -158,7 +175,7 @@ export const readAccountPage = (pageSize: number, offset = 0) => ({
   text: `
     with entries as (
       select post_id from post
-      where author_id = $2 and post_id < $3::bigint
+      where author_id = $2 and post_id < $3::bigint and not ${areApart('$1', '$2')}
         and not exists (select from hidden_post where hidden_post.account_id = $1 and hidden_post.post_id = post.post_id)
       order by post_id desc
       limit ${pageSize + 1} offset ${offset}
@@ -173,8 +190,10 @@ export const readAccountPage = (pageSize: number, offset = 0) => ({
 });
 
 const totalOfAccount = `(
-  (select count(*) from post where author_id = $2)
-  - (select count(*) from hidden_post join post using (post_id) where account_id = $1 and author_id = $2)
+  case when ${areApart('$1', '$2')} then 0 else
+    (select count(*) from post where author_id = $2)
+    - (select count(*) from hidden_post join post using (post_id) where account_id = $1 and author_id = $2)
+  end
 )::integer as total`;
 
 /** The posts that $1 hides and that follow the id $2, with one row more than their number. */
@@ -183,12 +202,15 @@ export const readHiddenPage = (pageSize: number, offset = 0) => ({
   text: `
     with entries as (
       select post_id from hidden_post join post using (post_id)
-      where account_id = $1 and post_id < $2::bigint
+      where account_id = $1 and post_id < $2::bigint and not ${areApart('$1', 'post.author_id')}
       order by post_id desc
       limit ${pageSize + 1} offset ${offset}
     )
     select size.total, shown.*
-    from (select count(*)::integer as total from hidden_post join post using (post_id) where account_id = $1) size
+    from (
+      select count(*)::integer as total from hidden_post join post using (post_id)
+      where account_id = $1 and not ${areApart('$1', 'post.author_id')}
+    ) size
     left join lateral (
       select ${columns}
       from entries join post using (post_id) join feed_author author on author.account_id = post.author_id
@@ -202,12 +224,15 @@ export const readSavedPage = (pageSize: number, offset = 0) => ({
   text: `
     with entries as (
       select post_id, position from saved_post join post using (post_id)
-      where account_id = $1 and position < $2::bigint
+      where account_id = $1 and position < $2::bigint and not ${areApart('$1', 'post.author_id')}
       order by position desc
       limit ${pageSize + 1} offset ${offset}
     )
     select size.total, shown.*
-    from (select count(*)::integer as total from saved_post join post using (post_id) where account_id = $1) size
+    from (
+      select count(*)::integer as total from saved_post join post using (post_id)
+      where account_id = $1 and not ${areApart('$1', 'post.author_id')}
+    ) size
     left join lateral (
       select ${columns}, entries.position::float8 as saved_position
       from entries join post using (post_id) join feed_author author on author.account_id = post.author_id

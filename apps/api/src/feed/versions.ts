@@ -13,6 +13,7 @@ import type { Principal } from '../platform/access/principal.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
+import { Reach } from './not-apart.ts';
 
 type Logged<Event> = Event & Pick<RecordedEvent, 'occurredAt'>;
 
@@ -26,6 +27,7 @@ export class Versions {
     @Inject(eventStore) private readonly store: EventStore,
     private readonly labels: Labels,
     private readonly mentions: MentionNames,
+    private readonly reach: Reach,
   ) {}
 
   async ofPost(postId: number, caller: Principal): Promise<PostVersion[] | undefined> {
@@ -56,9 +58,10 @@ export class Versions {
     texts: readonly Text[],
     gone: boolean,
     authorId: number | undefined,
-    { role }: Principal,
+    { role, accountId }: Principal,
   ): Promise<readonly Text[] | undefined> {
     if (authorId === undefined || (gone && role !== 'Admin')) return undefined;
+    if (await this.reach.areApart(accountId, authorId)) return undefined;
     const account = await this.read<AccountEvent>(accountStream(authorId));
     const isErased = account.some(({ type }) => type === 'AccountErased');
     return isErased ? texts.slice(-1) : texts;

@@ -19,6 +19,8 @@ interface Row {
   readonly kind: NotificationKind;
   readonly position: number;
   readonly is_read: boolean;
+  /** The accounts that are hidden from the reader. */
+  readonly hidden: readonly number[];
   readonly title: string | null;
   readonly parent_id: number | null;
   readonly parent_is_gone: boolean;
@@ -50,18 +52,28 @@ const shown = `
     where saved.account_id = $1 and n.kind = any($2) order by n.position desc limit ${mostNotifications}
   ), latest as (
     select * from own union all select * from of_saved_jobs order by position desc limit ${mostNotifications}
+  ), hidden as (
+    select coalesce(array_agg(distinct hidden_id), '{}') as ids from hidden_account where viewer_id = $1
   ), shown as (
-    select latest.*, latest.kind || '.' || latest.thing || '.' || latest.thing_id as id,
+    select latest.thing, latest.thing_id, latest.kind, seen.position, latest.kind || '.' || latest.thing || '.' || latest.thing_id as id,
       coalesce(t.title, parent.title) as title, t.parent_id, coalesce(parent.is_gone, true) as parent_is_gone,
       t.groups -> latest.kind as told,
-      latest.position <= greatest(reading.read_up_to, (reading.read ->> (latest.kind || '.' || latest.thing || '.' || latest.thing_id))::bigint, 0)
+      hidden.ids as hidden,
+      seen.position <= greatest(reading.read_up_to, (reading.read ->> (latest.kind || '.' || latest.thing || '.' || latest.thing_id))::bigint, 0)
         as is_read
-    from latest join notified_thing t using (thing, thing_id)
+    from latest join notified_thing t using (thing, thing_id) cross join hidden
+    -- Without what those did who are hidden from the reader: it is as new as the newest that is left.
+    cross join lateral (
+      select case when hidden.ids = '{}' then latest.position else (
+        select max((each ->> 'position')::bigint) from jsonb_array_elements(t.groups -> latest.kind -> 'latest') each
+        where coalesce((each ->> 'to')::integer, $1) = $1 and coalesce((each ->> 'by')::integer <> all(hidden.ids), true)
+      ) end as position
+    ) seen
     left join notified_thing parent
       on parent.thing_id = t.parent_id and parent.thing = case t.thing when 'comment' then 'post' when 'application' then 'job' end
     left join notification_reading reading on reading.account_id = $1
     -- What hangs on a post goes with it, but for what tells of its own end.
-    where t.is_gone or t.thing <> 'comment' or not coalesce(parent.is_gone, true)
+    where seen.position is not null and (t.is_gone or t.thing <> 'comment' or not coalesce(parent.is_gone, true))
   )`;
 
 /** What someone is told of. */
@@ -167,10 +179,12 @@ export class Notifications {
   }
 }
 
-/** Of what is told to those who are named, what names the reader. */
+/** Of what is told to those who are named, what names the reader; without what those did who are hidden from them. */
 function toldTo(row: Row, accountId: number): Row {
-  if (row.told.latest[0]!.to === undefined) return row;
-  return { ...row, told: { latest: row.told.latest.filter(({ to }) => to === accountId), older: 0 } };
+  const { latest, older } = row.told;
+  const seen = latest.filter(({ by }) => by === undefined || !row.hidden.includes(by));
+  if (latest[0]!.to === undefined) return { ...row, told: { latest: seen, older } };
+  return { ...row, told: { latest: seen.filter(({ to }) => to === accountId), older: 0 } };
 }
 
 const everyActor = ({ told }: Row) => [...new Set(told.latest.flatMap(({ by }) => by ?? []))];

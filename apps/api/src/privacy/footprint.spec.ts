@@ -37,6 +37,8 @@ const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' 
   labelIds: 'other',
   maxSalary: 'other',
   minSalary: 'other',
+  /** Whom its owner blocks or mutes is the owner's business alone. */
+  otherId: 'other',
   position: 'other',
   postId: 'other',
   remaining: 'other',

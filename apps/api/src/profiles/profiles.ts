@@ -12,8 +12,18 @@ import type { StoredFileRow } from '../platform/storage/stored-files.ts';
 export class Profiles {
   constructor(private readonly em: EntityManager) {}
 
+  /** Undefined also where the account blocked the caller. Whoever did block sees whom. */
   async one(accountId: number, caller: Principal): Promise<Profile | undefined> {
-    const row = await this.rows.selectAll().where('account_id', '=', accountId).executeTakeFirst();
+    const row = await this.rows
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where(
+        sql<boolean>`not exists (
+          select from hidden_account hidden
+          where hidden.viewer_id = ${caller.accountId} and hidden.hidden_id = ${accountId} and hidden.because = 'blockedBy'
+        )`,
+      )
+      .executeTakeFirst();
     return row && shown(row, caller.role === 'Admin' || caller.accountId === accountId);
   }
 

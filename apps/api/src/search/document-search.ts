@@ -54,12 +54,20 @@ const saying = (nth: number): Condition =>
   sql`(words @@ ${word(nth)} or owner_id in (${idsNamed(nth, ownerMark)}))`;
 
 /** What the caller may see of a kind. */
-function seen({ kind, caller: { accountId, role }, today }: DocumentSearch): Condition {
+function seen({ kind, author, caller: { accountId, role }, today }: DocumentSearch): Condition {
+  const hides = sql`exists (
+    select from hidden_account hidden where hidden.viewer_id = ${accountId}::integer and hidden.hidden_id = document.owner_id
+      ${
+        // Whoever asks for people, or for one author's posts, finds them although they muted them.
+        kind === 'people' || author !== undefined ? sql`and hidden.because <> 'muted'` : sql``
+      }
+  )`;
   switch (kind) {
     case 'posts':
-      return sql`not exists (select from search_hidden_post hidden where hidden.account_id = ${accountId}::integer and hidden.post_id = document.id)`;
+      return sql`not exists (select from search_hidden_post hidden where hidden.account_id = ${accountId}::integer and hidden.post_id = document.id)
+        and not ${hides}`;
     case 'people':
-      return sql`true`;
+      return sql`not ${hides}`;
     case 'companies':
       return sql`is_listed`;
     case 'jobs':

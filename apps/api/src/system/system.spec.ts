@@ -39,6 +39,7 @@ describe('The System page', () => {
       'notifications',
       'privacy',
       'profiles',
+      'relations',
       'moderation',
       'reports',
       'search',

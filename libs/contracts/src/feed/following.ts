@@ -7,9 +7,16 @@ import { label } from './labels.ts';
 /** The feed of what someone follows goes by as many accounts, those that were followed last. */
 export const mostFollowed = 1_000;
 
-/** Whoever left (`isDisabled`) can be followed no more, and still be let go. */
-const followState = z
-  .object({ accountId: id, following: z.boolean(), followerCount: z.int(), isDisabled: z.boolean() })
+/** Whoever left (`isDisabled`) can be followed no more, and still be let go. `blocked`, `muted`: by the caller. */
+export const followState = z
+  .object({
+    accountId: id,
+    following: z.boolean(),
+    followerCount: z.int(),
+    isDisabled: z.boolean(),
+    blocked: z.boolean(),
+    muted: z.boolean(),
+  })
   .meta({ id: 'FollowState' });
 
 export const getFollowState = contract({
@@ -111,7 +118,7 @@ export const getFollowing = contract({
 });
 export type Following = AnswerOf<typeof getFollowing>;
 
-const followedAccount = z
+export const followedAccount = z
   .object({ accountId: id, name: z.string(), profilePicUrl: z.string().nullable(), isDisabled: z.boolean() })
   .meta({ id: 'FollowedAccount' });
 export type FollowedAccount = z.output<typeof followedAccount>;

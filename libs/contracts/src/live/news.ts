@@ -24,6 +24,8 @@ export const news = z
     /** It says something else, or its comments were closed or opened. */
     z.object({ kind: z.literal('post changed'), postId: id }),
     z.object({ kind: z.literal('post gone'), postId: id }),
+    /** To an account: others, or it from others, were hidden or are shown again. */
+    z.object({ kind: z.literal('people hidden') }),
     /** One of its comments or replies says something else. */
     z.object({ kind: z.literal('comments changed'), postId: id }),
     z.object({

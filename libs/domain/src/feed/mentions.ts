@@ -6,6 +6,8 @@ import { postStream } from './post.ts';
 interface Person {
   readonly accountId: number;
   readonly account: AccountState;
+  /** They or the author blocked the other. */
+  readonly isApart?: boolean;
 }
 
 /** Tells people of a text, a post's or a comment's below it: whose reply it answers, and whom it mentions. */
@@ -62,11 +64,12 @@ export const mostTold = 20;
 
 const evolve = (told: Mentioned, { data }: MentionsEvent): Mentioned => [...told, data.accountId];
 
-const canBeTold = ({ account }: Person): boolean => account.status === 'active' && account.role !== 'Admin';
+const canBeTold = ({ account, isApart }: Person): boolean =>
+  account.status === 'active' && account.role !== 'Admin' && !isApart;
 
 /**
  * Nobody is told twice of one text, nor of their own; of an answer that mentions whom it answers, the answer is told. Whoever left, and
- * admins, who have no notifications, are not told.
+ * admins, who have no notifications, are not told; nor is who blocked the author, or was blocked by them.
  */
 const decide = (
   { postId, commentId, authorId, mentioned, answered, toldByText }: TellMentioned,

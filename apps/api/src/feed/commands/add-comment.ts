@@ -5,6 +5,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { Ids } from '../../platform/database/ids.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
+import { Reach } from '../not-apart.ts';
 import { tellMentioned } from './tell-mentioned.ts';
 
 export class AddComment extends Command<{ commentId: number } | Refusal> {
@@ -25,6 +26,7 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly ids: Ids,
+    private readonly reach: Reach,
   ) {}
 
   async execute({ postId, accountId, content, named }: AddComment) {
@@ -37,6 +39,7 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
     );
     const isOwn = named.accountId === accountId && named.postId === postId;
     const tell = tellMentioned({ postId, commentId, authorId: accountId }, content);
-    return this.aggregates.run([ownPart(isOwn, add), ...tell], { commentId });
+    const mayReach = await this.reach.post(accountId, postId);
+    return this.aggregates.run([...mayReach, ownPart(isOwn, add), ...tell], { commentId });
   }
 }

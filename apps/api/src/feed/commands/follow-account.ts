@@ -2,6 +2,7 @@ import { account, accountStream, follow, followStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
+import { notApart } from '../not-apart.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 
 /** Follows an account, or follows it no longer. */
@@ -27,6 +28,8 @@ export class FollowAccountHandler implements ICommandHandler<FollowAccount> {
       { kind, followedId, accountId },
       { followed: look(account, accountStream(followedId)) },
     );
-    return this.aggregates.run([part], { accountId: followedId });
+    // Letting go is always possible.
+    const mayReach = kind === 'FollowAccount' ? notApart(accountId, followedId, 'AccountNotFound') : [];
+    return this.aggregates.run([...mayReach, part], { accountId: followedId });
   }
 }

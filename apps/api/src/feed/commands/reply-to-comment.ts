@@ -6,6 +6,7 @@ import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { Ids } from '../../platform/database/ids.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Comments } from '../comments.ts';
+import { Reach } from '../not-apart.ts';
 import { tellMentioned } from './tell-mentioned.ts';
 
 export class ReplyToComment extends Command<{ commentId: number } | Refusal> {
@@ -29,6 +30,7 @@ export class ReplyToCommentHandler implements ICommandHandler<ReplyToComment> {
     private readonly aggregates: Aggregates,
     private readonly comments: Comments,
     private readonly ids: Ids,
+    private readonly reach: Reach,
   ) {}
 
   async execute({ postId, accountId, content, answered, named }: ReplyToComment) {
@@ -53,6 +55,7 @@ export class ReplyToCommentHandler implements ICommandHandler<ReplyToComment> {
       thread: place,
       ...(answered !== place.threadId && { answered: place.accountId }),
     });
-    return this.aggregates.run([ownPart(isOwn, reply), ...tell], { commentId });
+    const mayReach = this.reach.comment(accountId, place);
+    return this.aggregates.run([...mayReach, ownPart(isOwn, reply), ...tell], { commentId });
   }
 }

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
+import { Reach } from '../not-apart.ts';
 
 /** Saves a post for one account, or lets go of it. */
 export class SavePost extends Command<{ postId: number } | Refusal> {
@@ -17,15 +18,20 @@ export class SavePost extends Command<{ postId: number } | Refusal> {
 
 @CommandHandler(SavePost)
 export class SavePostHandler implements ICommandHandler<SavePost> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly reach: Reach,
+  ) {}
 
-  execute({ postId, accountId, kind }: SavePost) {
+  async execute({ postId, accountId, kind }: SavePost) {
     const save = on(
       savedPost,
       savedPostStream(postId, accountId),
       { kind, postId, accountId },
       { post: look(post, postStream(postId)) },
     );
-    return this.aggregates.run([save], { postId });
+    // Letting go is always possible.
+    const mayReach = kind === 'SavePost' ? await this.reach.post(accountId, postId) : [];
+    return this.aggregates.run([...mayReach, save], { postId });
   }
 }

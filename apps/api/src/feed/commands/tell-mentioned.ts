@@ -14,6 +14,7 @@ import {
 } from '@lock-in/domain';
 import type { Part } from '../../platform/commands/part.ts';
 import type { CommentPlace } from '../comments.ts';
+import { apart } from '../not-apart.ts';
 
 /** Of a reply, in which thread it stands. */
 interface Within {
@@ -35,11 +36,16 @@ export function tellMentioned(
   return [
     {
       stream: mentionsStream(of.postId, of.commentId),
-      looksAt: [...new Set(accountIds.map(accountStream)), ...(isComment ? [postStream(of.postId)] : [])],
+      looksAt: [
+        ...new Set(accountIds.map(accountStream)),
+        ...new Set(accountIds.flatMap((accountId) => apart.streams(of.authorId, accountId))),
+        ...(isComment ? [postStream(of.postId)] : []),
+      ],
       decide(history, historyOf) {
         const person = (accountId: number) => ({
           accountId,
           account: replay(account, historyOf(accountStream(accountId)) as readonly AccountEvent[]),
+          isApart: apart.isSo(of.authorId, accountId, historyOf),
         });
         const commented = isComment && replay(post, historyOf(postStream(of.postId)) as readonly PostEvent[]);
         return mentions.decide(

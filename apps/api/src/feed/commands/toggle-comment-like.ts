@@ -4,6 +4,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Comments } from '../comments.ts';
+import { Reach } from '../not-apart.ts';
 
 export class ToggleCommentLike extends Command<{ commentId: number } | Refusal> {
   constructor(
@@ -22,6 +23,7 @@ export class ToggleCommentLikeHandler implements ICommandHandler<ToggleCommentLi
   constructor(
     private readonly aggregates: Aggregates,
     private readonly comments: Comments,
+    private readonly reach: Reach,
   ) {}
 
   async execute({ commentId, accountId, named }: ToggleCommentLike) {
@@ -34,6 +36,7 @@ export class ToggleCommentLikeHandler implements ICommandHandler<ToggleCommentLi
       { kind: 'ToggleCommentLike', commentId, postId, accountId },
       { post: look(post, postStream(postId)), comment: look(comment, commentStream(postId, commentId)) },
     );
-    return this.aggregates.run([ownPart(named === accountId, toggle)], { commentId });
+    const mayReach = this.reach.comment(accountId, place);
+    return this.aggregates.run([...mayReach, ownPart(named === accountId, toggle)], { commentId });
   }
 }

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
+import { Reach } from '../not-apart.ts';
 
 export class ToggleLike extends Command<{ postId: number } | Refusal> {
   constructor(
@@ -18,7 +19,10 @@ export class ToggleLike extends Command<{ postId: number } | Refusal> {
 
 @CommandHandler(ToggleLike)
 export class ToggleLikeHandler implements ICommandHandler<ToggleLike> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly reach: Reach,
+  ) {}
 
   async execute({ postId, accountId, named }: ToggleLike) {
     const toggle = on(
@@ -27,6 +31,7 @@ export class ToggleLikeHandler implements ICommandHandler<ToggleLike> {
       { kind: 'ToggleLike', postId, accountId },
       { post: look(post, postStream(postId)) },
     );
-    return this.aggregates.run([ownPart(named === accountId, toggle)], { postId });
+    const mayReach = await this.reach.post(accountId, postId);
+    return this.aggregates.run([...mayReach, ownPart(named === accountId, toggle)], { postId });
   }
 }

@@ -2,6 +2,7 @@ import { mentionOf, mostOffered } from '@lock-in/contracts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
+import { areApart } from './hidden-accounts.ts';
 import { pictureUrl } from '../storage/picture-url.ts';
 import { truncate } from '../truncate.ts';
 
@@ -39,7 +40,7 @@ const mostSeen = 500;
 export class PeopleByName {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Those of whose names a word begins with each word that is looked for, less the one who asks. */
+  /** Those of whose names a word begins with each word that is looked for, less the one who asks and who is kept apart from them by a block. */
   async find(search: string, asks: number) {
     const words = nameWordsOf(search);
     const [longestWord, ...others] = words.toSorted((one, other) => other.length - one.length);
@@ -67,7 +68,7 @@ const peopleByName = `
   )
   select account_id, name, role, picture_key
   from seen join profile using (account_id)
-  where account_id <> $3 and not exists (
+  where account_id <> $3 and not ${areApart('$3', 'account_id')} and not exists (
     select from unnest($2::text[]) other where not exists (
       select from profile_name_word w where w.account_id = seen.account_id and ${begins('w.word', 'other')}
     )

@@ -117,6 +117,24 @@ const writes: Readonly<Record<string, Write>> = {
     await user.post(`/api/follow/${accountId}`);
     return [() => user.delete(`/api/follow/${accountId}`), { accountId }];
   },
+  blockAccount: async () => {
+    const { accountId } = (await test.signedIn('User')).me;
+    return [() => user.post(`/api/block/${accountId}`), { accountId }];
+  },
+  unblockAccount: async () => {
+    const { accountId } = (await test.signedIn('User')).me;
+    await user.post(`/api/block/${accountId}`);
+    return [() => user.delete(`/api/block/${accountId}`), { accountId }];
+  },
+  muteAccount: async () => {
+    const { accountId } = (await test.signedIn('User')).me;
+    return [() => user.post(`/api/mute/${accountId}`), { accountId }];
+  },
+  unmuteAccount: async () => {
+    const { accountId } = (await test.signedIn('User')).me;
+    await user.post(`/api/mute/${accountId}`);
+    return [() => user.delete(`/api/mute/${accountId}`), { accountId }];
+  },
   followTag: async () => Promise.resolve([() => user.post('/api/followTag/1'), { labelId: 1 }]),
   unfollowTag: async () => {
     await user.post('/api/followTag/2');

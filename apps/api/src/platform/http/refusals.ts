@@ -57,6 +57,7 @@ export const refusals: Readonly<
     status: 409,
     error: 'An account can’t be removed here. Warn its owner, or revoke the company’s verification.',
   },
+  AdminNotBlockable: { status: 409, error: 'Admins can’t be blocked or muted.' },
   AdminNotErasable: { status: 403, error: 'Forbidden.' },
   AdminNotFollowable: { status: 409, error: 'Admins can’t be followed.' },
   AlreadyApplied: { status: 409, error: 'You have already applied for this job.' },
@@ -99,6 +100,10 @@ export const refusals: Readonly<
   CompanyDocumentReplaced: {
     status: 409,
     error: 'This company has submitted another document. Look at that one first.',
+  },
+  CompanyNotBlockable: {
+    status: 409,
+    error: 'Companies can’t be blocked. Mute this one, or report it.',
   },
   CompanyNotFound: { status: 404, error: 'Company not found.' },
   CompanyNotReopenable: { status: 409, error: 'This company is not rejected.' },
@@ -146,6 +151,7 @@ export const refusals: Readonly<
   NotSealedYet: { status: 409, error: 'This is not sealed yet. Try again in a minute.' },
   NotTheOwner: { status: 403, error: 'Forbidden.' },
   NotYourJob: { status: 403, error: 'You do not have access to view this job details.' },
+  OwnAccountBlocked: { status: 409, error: 'You can’t block or mute yourself.' },
   OwnAccountFollowed: { status: 409, error: 'You can’t follow yourself.' },
   OwnThingReported: { status: 409, error: 'You can’t report what is your own.' },
   PasswordsDiffer: { status: 400, error: 'Passwords do not match.' },

@@ -8,6 +8,8 @@ export type Audience = 'everybody' | 'members' | 'admins' | readonly number[];
 export interface Told {
   readonly news: News;
   readonly to: Audience;
+  /** The accounts of those among them that are not told. */
+  readonly except?: ReadonlySet<number>;
 }
 
 /** What a slice tells open pages of its events. */

@@ -20,7 +20,10 @@ export class LiveStream {
   tell(position: number, told: readonly Told[]) {
     if (position <= this.position) return;
     this.position = position;
-    const news = told.filter(({ to }) => concerns(this.principal, to)).map((each) => each.news);
+    const { principal } = this;
+    const news = told
+      .filter(({ to, except }) => concerns(principal, to) && !except?.has(principal.accountId))
+      .map((each) => each.news);
     if (news.length > 0) this.send(news);
   }
 

@@ -13,6 +13,7 @@ export const sections = [
   'hiddenPosts',
   'savedPosts',
   'following',
+  'blockedAndMuted',
   'bookmarks',
   'applications',
   'jobs',
@@ -174,6 +175,10 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
     data.accountId === accountId
       ? following('Unfollowed', { accountId: data.followedId })
       : following('Unfollowed by somebody'),
+  PersonBlocked: ({ data: { otherId } }) => hiding('Person blocked', { accountId: otherId }),
+  PersonUnblocked: ({ data: { otherId } }) => hiding('Person unblocked', { accountId: otherId }),
+  PersonMuted: ({ data: { otherId } }) => hiding('Person or company muted', { accountId: otherId }),
+  PersonUnmuted: ({ data: { otherId } }) => hiding('Person or company unmuted', { accountId: otherId }),
   LabelFollowed: ({ data }, _, { labels }) => following('Tag followed', tagOf(data, labels)),
   LabelUnfollowed: ({ data }, _, { labels }) => following('Tag unfollowed', tagOf(data, labels)),
   LabelMuted: ({ data }, _, { labels }) => following('Tag muted', tagOf(data, labels)),
@@ -301,6 +306,7 @@ const job = section('jobs');
 const reports = section('reports');
 const notice = section('notifications');
 const following = section('following');
+const hiding = section('blockedAndMuted');
 const tagOf = ({ labelId }: { labelId: number }, labels: Words['labels']) => ({
   tag: named([labelId], labels)[0],
 });

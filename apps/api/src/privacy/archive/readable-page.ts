@@ -11,6 +11,7 @@ const lists: readonly (readonly [Section, string])[] = [
   ['bookmarks', 'Saved jobs'],
   ['savedPosts', 'Saved posts'],
   ['following', 'Following'],
+  ['blockedAndMuted', 'Blocked and muted'],
   ['hiddenPosts', 'Hidden posts'],
   ['companyVerification', 'Company verification'],
   ['decisions', 'Your decisions'],

@@ -1,0 +1,73 @@
+import {
+  reject,
+  relation,
+  type RelationEvent,
+  type RejectionCode,
+  relationStream,
+  replay,
+} from '@lock-in/domain';
+import { Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { areApart } from '../platform/accounts/hidden-accounts.ts';
+import type { Part } from '../platform/commands/part.ts';
+import type { CommentPlace } from './comments.ts';
+
+type History = readonly unknown[];
+
+const twoStreams = (one: number, other: number) => [relationStream(one, other), relationStream(other, one)];
+
+/** What tells whether one of two people blocked the other, for parts that look at it. */
+export const apart = {
+  streams: twoStreams,
+  isSo: (one: number, other: number, historyOf: (stream: string) => History) =>
+    twoStreams(one, other).some(
+      (stream) => replay(relation, historyOf(stream) as readonly RelationEvent[]).blocked,
+    ),
+};
+
+/**
+ * A part that refuses to reach somebody whom the caller blocked or who blocked the caller, in the words of what is not there. A block that
+ * is decided at the same moment comes before or after what it forbids, never between.
+ */
+export function notApart(callerId: number, otherId: number | undefined, rejected: RejectionCode): Part[] {
+  if (otherId === undefined || otherId === callerId) return [];
+  const streams = twoStreams(callerId, otherId);
+  return [
+    {
+      stream: streams[0]!,
+      looksAt: streams,
+      decide: (_, historyOf) => (apart.isSo(callerId, otherId, historyOf) ? reject(rejected) : []),
+    },
+  ];
+}
+
+/** Parts that refuse what somebody does with what they cannot see. */
+@Injectable()
+export class Reach {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** Whose a post is never changes. One that is not there is refused by its own part. */
+  async post(callerId: number, postId: number): Promise<Part[]> {
+    const { rows } = await this.pool.query<{ author_id: number }>({ ...authorOf, values: [postId] });
+    return notApart(callerId, rows[0]?.author_id, 'PostNotFound');
+  }
+
+  comment(callerId: number, { accountId, postAuthorId }: CommentPlace): Part[] {
+    return [
+      ...notApart(callerId, postAuthorId ?? undefined, 'CommentNotFound'),
+      ...notApart(callerId, accountId, 'CommentNotFound'),
+    ];
+  }
+
+  /** Whether one of the two blocked the other, as read models know it. */
+  async areApart(one: number, other: number): Promise<boolean> {
+    const { rows } = await this.pool.query<{ apart: boolean }>({ ...whetherApart, values: [one, other] });
+    return rows[0]!.apart;
+  }
+}
+
+const whetherApart = {
+  name: 'feed whether two are apart',
+  text: `select ${areApart('$1', '$2')} as apart`,
+};
+const authorOf = { name: 'feed author of a post', text: 'select author_id from post where post_id = $1' };

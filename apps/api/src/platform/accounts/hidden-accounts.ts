@@ -1,0 +1,62 @@
+import type { RelationEvent } from '@lock-in/domain';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { type Folded, readModel } from '../database/read-model.ts';
+
+/** `blockedBy`: the other blocked the viewer, who is not told. */
+export type HiddenBecause = 'blocked' | 'blockedBy' | 'muted';
+
+/**
+ * Whose posts, comments and doings a viewer is not shown: a block hides two people from each other, a mute one from the other. Every slice
+ * that shows what people do joins it (ADR 51). The reason is in the key: what two people decide about each other lies under two roots.
+ */
+export const HiddenAccountRow = defineEntity({
+  name: 'HiddenAccountRow',
+  tableName: 'hidden_account',
+  properties: {
+    viewer_id: p.integer().primary(),
+    hidden_id: p.integer().primary(),
+    because: p.text().$type<HiddenBecause>().primary(),
+    position: p.bigint('number'),
+  },
+});
+type Row = InferEntity<typeof HiddenAccountRow>;
+
+function keysOf({ type, data: { accountId, otherId } }: Folded<RelationEvent>): Omit<Row, 'position'>[] {
+  const own = { viewer_id: accountId, hidden_id: otherId };
+  if (type === 'PersonMuted' || type === 'PersonUnmuted') return [{ ...own, because: 'muted' }];
+  return [
+    { ...own, because: 'blocked' },
+    { viewer_id: otherId, hidden_id: accountId, because: 'blockedBy' },
+  ];
+}
+
+export const hiddenAccounts = readModel<Row, RelationEvent>({
+  entity: HiddenAccountRow,
+  tables: `
+    create table hidden_account (
+      viewer_id integer not null,
+      hidden_id integer not null,
+      because text not null,
+      position bigint not null,
+      primary key (viewer_id, hidden_id, because)
+    )`,
+  indexes: `
+    -- From whom somebody is hidden: they are not told of a new post.
+    create index hidden_account_of on hidden_account (hidden_id)`,
+  handles: ['PersonBlocked', 'PersonUnblocked', 'PersonMuted', 'PersonUnmuted'],
+  keyOf: keysOf,
+  overwrites: true,
+  fold: (_, { type, position }, key) =>
+    type === 'PersonBlocked' || type === 'PersonMuted' ? { ...(key as Row), position } : undefined,
+});
+
+/** SQL: the account of this id is hidden from the viewer. Both are expressions. */
+export const isHidden = (viewer: string, account: string) =>
+  `exists (select from hidden_account hidden where hidden.viewer_id = ${viewer} and hidden.hidden_id = ${account})`;
+
+/** SQL: one of the two blocked the other. */
+export const areApart = (viewer: string, account: string) =>
+  `exists (
+    select from hidden_account hidden
+    where hidden.viewer_id = ${viewer} and hidden.hidden_id = ${account} and hidden.because <> 'muted'
+  )`;

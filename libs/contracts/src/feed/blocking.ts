@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { only } from '../access.ts';
+import { contract } from '../contract.ts';
+import { idText, paged, paging } from '../shapes.ts';
+import { followedAccount, followState } from './following.ts';
+
+const ofAccount = {
+  params: z.object({ accountId: idText }),
+  switches: true,
+  mayPend: true,
+  answer: followState,
+} as const;
+
+export const blockAccount = contract({
+  method: 'POST',
+  path: '/api/block/:accountId',
+  summary:
+    'Keeps the caller and another person apart: neither finds, sees or reaches the other, and neither follows the other any longer. Blocking again changes nothing.',
+  access: only('User'),
+  ...ofAccount,
+});
+
+export const unblockAccount = contract({
+  method: 'DELETE',
+  path: '/api/block/:accountId',
+  summary: 'Lets the two find each other again. Neither follows the other by that.',
+  access: only('User'),
+  ...ofAccount,
+});
+
+export const muteAccount = contract({
+  method: 'POST',
+  path: '/api/mute/:accountId',
+  summary:
+    'Hides what a person or company posts, comments and does from the caller, and from nobody else. Their profile and the posts’ own pages are still shown.',
+  access: only('User', 'Company'),
+  ...ofAccount,
+});
+
+export const unmuteAccount = contract({
+  method: 'DELETE',
+  path: '/api/mute/:accountId',
+  summary: 'Shows what a person or company does again.',
+  access: only('User', 'Company'),
+  ...ofAccount,
+});
+
+export const listBlockedAccounts = contract({
+  method: 'GET',
+  path: '/api/blockedAccounts',
+  summary: 'The people whom the caller blocked, last blocked first.',
+  access: only('User'),
+  query: z.object(paging(20)),
+  answer: paged('accounts', followedAccount),
+});
+
+export const listMutedAccounts = contract({
+  method: 'GET',
+  path: '/api/mutedAccounts',
+  summary: 'The people and companies whom the caller muted, last muted first.',
+  access: only('User', 'Company'),
+  query: z.object(paging(20)),
+  answer: paged('accounts', followedAccount),
+});

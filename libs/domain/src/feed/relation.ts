@@ -1,0 +1,80 @@
+import type { Decider } from '../decider.ts';
+import { accountStream, type AccountState } from '../identity/account.ts';
+import { reject, type Rejection } from '../rejection.ts';
+
+interface About<Kind extends string> {
+  readonly kind: Kind;
+  /** Who decides. */
+  readonly accountId: number;
+  readonly otherId: number;
+  readonly other: AccountState;
+}
+
+/** Keeps two people apart: neither sees or reaches the other. */
+export type BlockPerson = About<'BlockPerson'>;
+export type UnblockPerson = About<'UnblockPerson'>;
+/** Hides a person or company from the one who asks, and from nobody else. */
+export type MutePerson = About<'MutePerson'>;
+export type UnmutePerson = About<'UnmutePerson'>;
+
+interface OfOther<Type extends string> {
+  readonly type: Type;
+  readonly data: { readonly accountId: number; readonly otherId: number };
+}
+
+export type PersonBlocked = OfOther<'PersonBlocked'>;
+export type PersonUnblocked = OfOther<'PersonUnblocked'>;
+export type PersonMuted = OfOther<'PersonMuted'>;
+export type PersonUnmuted = OfOther<'PersonUnmuted'>;
+
+export type RelationCommand = BlockPerson | UnblockPerson | MutePerson | UnmutePerson;
+export type RelationEvent = PersonBlocked | PersonUnblocked | PersonMuted | PersonUnmuted;
+export interface RelationState {
+  readonly blocked: boolean;
+  readonly muted: boolean;
+}
+
+/** Under the account that decides, whose own business it is: the other is never told. */
+export const relationStream = (accountId: number, otherId: number) =>
+  `${accountStream(accountId)}/person-${otherId}`;
+
+const changes = {
+  PersonBlocked: { blocked: true },
+  PersonUnblocked: { blocked: false },
+  PersonMuted: { muted: true },
+  PersonUnmuted: { muted: false },
+} as const satisfies Record<RelationEvent['type'], Partial<RelationState>>;
+
+const evolve = (state: RelationState, { type }: RelationEvent): RelationState => ({
+  ...state,
+  ...changes[type],
+});
+
+/** Whoever left is blocked and muted like anyone: what they wrote is still there. Undoing is always possible. */
+const decide = (
+  { kind, accountId, otherId, other }: RelationCommand,
+  { blocked, muted }: RelationState,
+): readonly RelationEvent[] | Rejection => {
+  if (other.status === 'absent') return reject('AccountNotFound');
+  if (accountId === otherId) return reject('OwnAccountBlocked');
+  const data = { accountId, otherId };
+  switch (kind) {
+    case 'BlockPerson':
+      if (other.role === 'Admin') return reject('AdminNotBlockable');
+      if (other.role === 'Company') return reject('CompanyNotBlockable');
+      return blocked ? [] : [{ type: 'PersonBlocked', data }];
+    case 'UnblockPerson':
+      return blocked ? [{ type: 'PersonUnblocked', data }] : [];
+    case 'MutePerson':
+      if (other.role === 'Admin') return reject('AdminNotBlockable');
+      return muted ? [] : [{ type: 'PersonMuted', data }];
+    case 'UnmutePerson':
+      return muted ? [{ type: 'PersonUnmuted', data }] : [];
+  }
+};
+
+export const relation: Decider<RelationCommand, RelationState, RelationEvent> = {
+  initial: { blocked: false, muted: false },
+  evolve,
+  decide,
+};
