@@ -30,7 +30,7 @@ describeWith.chromium('The feed of a company and of an admin', () => {
 
       await raintree.page.goto('/');
       await writePost(raintree, { title: 'We are hiring', content: 'Two engineers.' });
-      await expectEntries(raintree, 'Kept', ['Hide', 'Report']);
+      await expectEntries(raintree, 'Kept', ['Hide', 'Mute author', 'Report']);
       await expectEntries(raintree, 'We are hiring', ['Edit', 'Close comments', 'Delete']);
       await expectToSee(raintree, 'No recent interactions');
       await comment(raintree, 'Kept', 'Agreed.');

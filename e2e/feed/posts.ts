@@ -52,7 +52,7 @@ export async function comment(visitor: Visitor, title: string, text: string): Pr
 export async function choose(
   { page }: Visitor,
   card: Locator,
-  entry: 'Hide' | 'Report' | 'Delete',
+  entry: 'Hide' | 'Mute author' | 'Block author' | 'Report' | 'Delete',
 ): Promise<void> {
   await card.getByRole('button', { name: 'Post options' }).click();
   await page.getByRole('menuitem', { name: entry }).click();

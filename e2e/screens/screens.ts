@@ -290,6 +290,7 @@ export const screens: readonly Screen[] = [
   { name: 'tag-gone', viewer: 'member', path: '/tags/nothing' },
   { name: 'saved', viewer: 'member', path: '/saved', states: every },
   { name: 'following', viewer: 'member', path: '/security/following', states: every },
+  { name: 'hidden-people', viewer: 'member', path: '/security/hidden', states: every },
   { name: 'security', viewer: 'member', path: '/security', states: every },
   {
     name: 'security-password',

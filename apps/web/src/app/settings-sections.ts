@@ -1,6 +1,7 @@
 import type { Role } from '@lock-in/contracts';
 import {
   IconBell,
+  IconEyeOff,
   IconDatabase,
   IconId,
   IconPalette,
@@ -27,6 +28,7 @@ const sections: readonly SettingsSection[] = [
   { to: '/security', name: 'Security', icon: IconShieldLock, key: 's' },
   { to: '/security/notifications', name: 'Notifications', icon: IconBell, roles: people },
   { to: '/security/following', name: 'Following', icon: IconUserPlus, roles: people },
+  { to: '/security/hidden', name: 'Blocked and muted', icon: IconEyeOff, roles: people },
   { to: '/security/data', name: 'My data', icon: IconDatabase },
   { to: '/security/appearance', name: 'Appearance', icon: IconPalette },
 ];

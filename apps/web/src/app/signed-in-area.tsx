@@ -12,6 +12,7 @@ import {
   EditProfilePage,
   FollowAccount,
   FollowingPage,
+  HiddenPeoplePage,
   HiddenPostsPage,
   HistoryPage,
   HomePage,
@@ -80,6 +81,7 @@ export default function SignedInArea() {
           <Route path="/notifications" element={<NotificationsPage />} />
           <Route path="/security/notifications" element={<NotificationSettingsPage />} />
           <Route path="/security/following" element={<FollowingPage />} />
+          <Route path="/security/hidden" element={<HiddenPeoplePage />} />
           <Route path="/saved" element={<SavedPostsPage />} />
           <Route path="/removals" element={<RemovalsPage />} />
           <Route path="/myReports" element={<MyReportsPage />} />

@@ -47,6 +47,7 @@ export const SavedPostsPage = page('/saved', () => import('../feed/saved-posts-p
 export const TagPage = page('/tags/:name', () => import('../feed/tag-page.tsx'));
 export const FollowAccount = lazy(() => import('../feed/follow-account.tsx'));
 export const FollowingPage = page('/security/following', () => import('./following-page.tsx'));
+export const HiddenPeoplePage = page('/security/hidden', () => import('./hidden-people-page.tsx'));
 export const SecurityPage = page('/security', () => import('./security-page.tsx'));
 export const JobBoardPage = page(
   '/jobListing',

@@ -1,7 +1,8 @@
 import type { Comment } from '@lock-in/contracts';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconDots, IconFlag, IconLink, IconPencil } from '@tabler/icons-react';
+import { IconBan, IconDots, IconFlag, IconLink, IconPencil, IconVolumeOff } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { hiding } from '../lib/hiding.ts';
 import { reporting } from '../lib/reporting.ts';
 import { useMe } from '../lib/session.ts';
 import { copyText } from '../ui/copy-text.ts';
@@ -14,6 +15,9 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
   const { accountId, role } = useMe();
   const target = useRef<HTMLButtonElement>(null);
   const { postId, commentId } = comment;
+  const isOthers = comment.accountId !== accountId && role !== 'Admin';
+  const author = { accountId: comment.accountId, name: comment.username };
+  const hideAuthor = (act: 'mute' | 'block') => hiding.set({ act, ...author, from: target.current });
   const copy = () =>
     copyText(`${location.origin}/post/${postId}#${commentCardId(commentId)}`, 'Link copied.');
   return (
@@ -31,11 +35,27 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
         <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void copy()}>
           Copy link
         </Menu.Item>
-        {comment.accountId !== accountId && role !== 'Admin' && (
+        {isOthers && (
+          <Menu.Item leftSection={<IconVolumeOff {...icon} />} onClick={() => hideAuthor('mute')}>
+            Mute author
+          </Menu.Item>
+        )}
+        {isOthers && role === 'User' && (
+          <Menu.Item leftSection={<IconBan {...icon} />} onClick={() => hideAuthor('block')}>
+            Block author
+          </Menu.Item>
+        )}
+        {isOthers && (
           <Menu.Item
             leftSection={<IconFlag {...icon} />}
             onClick={() =>
-              reporting.set({ thing: 'comment', id: commentId, noun: 'this comment', from: target.current })
+              reporting.set({
+                thing: 'comment',
+                id: commentId,
+                noun: 'this comment',
+                author,
+                from: target.current,
+              })
             }
           >
             Report

@@ -34,7 +34,7 @@ describe('taking a post out of the feed', () => {
     return { actor, choose };
   };
 
-  it('offers Edit, Close comments and Delete to the author, and Hide in a list and Report to everyone else', async () => {
+  it('offers Edit, Close comments and Delete to the author, and Hide in a list, Mute, Block and Report to everyone else', async () => {
     const { actor } = await open(user);
     const offers = async (title: string, entries: readonly string[]) => {
       const card = screen.getByRole('article', { name: title });
@@ -46,7 +46,7 @@ describe('taking a post out of the feed', () => {
       await waitFor(() => expect(screen.queryByRole('menuitem')).not.toBeInTheDocument());
     };
     await offers('post 1', ['Edit', 'Close comments', 'Delete']);
-    await offers('post 2', ['Hide', 'Report']);
+    await offers('post 2', ['Hide', 'Mute author', 'Block author', 'Report']);
   });
 
   it('asks its author once, and then it is gone', async () => {

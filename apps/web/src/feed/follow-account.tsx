@@ -1,5 +1,7 @@
+import type { Role } from '@lock-in/contracts';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMe } from '../lib/session.ts';
+import { optional } from '../ui/optional.tsx';
 import { count, wordFor } from '../ui/format.ts';
 import { FollowButton } from './follow-button.tsx';
 import { useFollowStateQuery } from './following-calls.ts';
@@ -9,10 +11,14 @@ interface FollowAccountProps {
   readonly accountId: number;
   readonly name: string;
   readonly size?: 'xs' | 'sm';
+  /** Of whose profile it is, who may be muted or blocked there. */
+  readonly role?: Role;
 }
 
+const HideChoices = optional(() => import('./hide-choices.tsx'));
+
 /** How many follow an account, and the button to follow it. Without them its profile is whole, so a failure is not told. */
-export default function FollowAccount({ accountId, name, size = 'sm' }: FollowAccountProps) {
+export default function FollowAccount({ accountId, name, size = 'sm', role }: FollowAccountProps) {
   const me = useMe();
   const { currentData: state, isError } = useFollowStateQuery(accountId, { refetchOnMountOrArgChange: true });
   const toggle = useToggleFollow();
@@ -25,7 +31,7 @@ export default function FollowAccount({ accountId, name, size = 'sm' }: FollowAc
           <Text c="dimmed">
             {count(state.followerCount)} {wordFor(state.followerCount, 'follower')}
           </Text>
-          {mayFollow && (state.following || !state.isDisabled) && (
+          {mayFollow && !state.blocked && (state.following || !state.isDisabled) && (
             <FollowButton
               name={name}
               size={size}
@@ -33,6 +39,7 @@ export default function FollowAccount({ accountId, name, size = 'sm' }: FollowAc
               onToggle={() => void toggle(accountId, !state.following)}
             />
           )}
+          {mayFollow && role && <HideChoices name={name} role={role} state={state} />}
         </>
       ) : (
         <>

@@ -18,15 +18,42 @@ export function Followed() {
   return (
     <>
       <Tags />
+      <MutedTags />
       <Accounts />
     </>
   );
 }
 
 function Tags() {
+  return (
+    <TagsChosen
+      choice="followed"
+      title="Tags you follow"
+      empty="You don’t follow any tags. Open a tag’s page to follow it."
+    />
+  );
+}
+
+export function MutedTags() {
+  return (
+    <TagsChosen
+      choice="muted"
+      title="Tags you mute"
+      empty="You don’t mute any tags. Posts with a muted tag are left out of your feed."
+    />
+  );
+}
+
+interface TagsChosenProps {
+  readonly choice: 'followed' | 'muted';
+  readonly title: string;
+  readonly empty: string;
+}
+
+function TagsChosen({ choice, title, empty }: TagsChosenProps) {
   const { data, error, refetch } = useFollowingQuery(undefined, { refetchOnMountOrArgChange: true });
   const [first, setFirst] = useState<readonly Tag[]>();
-  if (data && !first) setFirst(data.tags);
+  if (data && !first) setFirst(data.tags.filter((tag) => tag.choice === choice));
   if (!data || !first)
     return error ? (
       <Failure text="Error loading your tags." error={error} onRetry={() => void refetch()} />
@@ -35,23 +62,16 @@ function Tags() {
     );
   const now = (tag: Tag) =>
     data.tags.find(({ labelId }) => labelId === tag.labelId) ?? { ...tag, choice: null };
-  const of = (choice: Tag['choice']) => first.filter((tag) => tag.choice === choice);
   return (
-    <>
-      <Section title="Tags you follow" empty="You don’t follow any tags. Open a tag’s page to follow it.">
-        {of('followed').map((tag) => (
+    <Section title={title} empty={empty}>
+      {first.map((tag) =>
+        choice === 'followed' ? (
           <TagRow key={tag.labelId} tag={now(tag)} />
-        ))}
-      </Section>
-      <Section
-        title="Tags you mute"
-        empty="You don’t mute any tags. Posts with a muted tag are left out of your feed."
-      >
-        {of('muted').map((tag) => (
+        ) : (
           <MutedRow key={tag.labelId} tag={now(tag)} />
-        ))}
-      </Section>
-    </>
+        ),
+      )}
+    </Section>
   );
 }
 
@@ -119,11 +139,8 @@ function Accounts() {
   );
 }
 
-function AccountRow({
-  account: { accountId, name, profilePicUrl, isDisabled },
-}: {
-  account: FollowedAccount;
-}) {
+function AccountRow({ account }: { account: FollowedAccount }) {
+  const { accountId, name, isDisabled } = account;
   const [following, setFollowing] = useState(true);
   const toggle = useToggleFollow();
   const set = async () => {
@@ -131,26 +148,30 @@ function AccountRow({
     if (!(await toggle(accountId, !following))) setFollowing(following);
   };
   return (
-    <Row
-      label={
-        <Group gap={12} wrap="nowrap" miw={0}>
-          <Avatar accountId={accountId} name={name} src={profilePicUrl} size={36} />
-          {isDisabled ? (
-            <Text c="dimmed">{name}</Text>
-          ) : (
-            <Anchor component={Link} to={`/profile/${accountId}`} fw={600} truncate>
-              {name}
-            </Anchor>
-          )}
-        </Group>
-      }
-    >
+    <Row label={<AccountLine account={account} />}>
       {(!isDisabled || following) && (
         <FollowButton size="xs" name={name} following={following} onToggle={() => void set()} />
       )}
     </Row>
   );
 }
+
+export const AccountLine = ({
+  account: { accountId, name, profilePicUrl, isDisabled },
+}: {
+  account: FollowedAccount;
+}) => (
+  <Group gap={12} wrap="nowrap" miw={0}>
+    <Avatar accountId={accountId} name={name} src={profilePicUrl} size={36} />
+    {isDisabled ? (
+      <Text c="dimmed">{name}</Text>
+    ) : (
+      <Anchor component={Link} to={`/profile/${accountId}`} fw={600} truncate>
+        {name}
+      </Anchor>
+    )}
+  </Group>
+);
 
 interface SectionProps {
   readonly title: string;
@@ -159,7 +180,7 @@ interface SectionProps {
   readonly after?: React.ReactNode;
 }
 
-function Section({ title, empty, children, after }: SectionProps) {
+export function Section({ title, empty, children, after }: SectionProps) {
   return (
     <Card component="section" aria-label={title}>
       <Title order={2} mb={12}>
@@ -177,14 +198,14 @@ function Section({ title, empty, children, after }: SectionProps) {
   );
 }
 
-const Row = ({ label, children }: { label: React.ReactNode; children: React.ReactNode }) => (
+export const Row = ({ label, children }: { label: React.ReactNode; children: React.ReactNode }) => (
   <Group component="li" justify="space-between" wrap="nowrap" mih={36}>
     {label}
     {children}
   </Group>
 );
 
-function Failure(props: { text: string; error: unknown; onRetry: () => void }) {
+export function Failure(props: { text: string; error: unknown; onRetry: () => void }) {
   return (
     <Card>
       <ErrorState {...props} />

@@ -5,6 +5,7 @@ import { changePost } from './cache-updates.ts';
 import { changeComment, refreshPost } from './comment-updates.ts';
 import { newPosts, type NewPost } from './new-posts.ts';
 import { feedQueries, interactions } from './queries.ts';
+import { shownPeople } from './shown-people.ts';
 
 /** Posts that others wrote wait to be asked for, so that nothing moves under a reader; numbers change where they stand. */
 export function hearFeedNews(store: Store, news: News): void {
@@ -23,6 +24,8 @@ export function hearFeedNews(store: Store, news: News): void {
     changeComment(store, { ...ids, ...(replyTo !== null && { replyTo }) }, (comment) => {
       comment.likeCount = likeCount;
     });
+  } else if (news.kind === 'people hidden') {
+    store.dispatch(api.util.invalidateTags([...shownPeople]));
   } else if (news.kind === 'missed') {
     store.dispatch(api.util.invalidateTags(['Comment', interactions]));
     void catchUp(store);

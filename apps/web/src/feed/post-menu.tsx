@@ -1,8 +1,9 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import type { Post } from '@lock-in/contracts';
-import { IconDots, IconEyeOff, IconFlag, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconDots, IconEyeOff, IconFlag, IconTrash, IconVolumeOff } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { hiding } from '../lib/hiding.ts';
 import { reporting } from '../lib/reporting.ts';
 import { useMe } from '../lib/session.ts';
 import { focusFirst, neighbourOf } from '../ui/focus.ts';
@@ -19,7 +20,7 @@ const EditPostDialog = lazy(() => import('./edit-post-dialog.tsx'));
 const Entries = onDemand(async () => (await import('./post-menu-entries.tsx')).PostMenuEntries);
 const icon = { size: 18, stroke: 1.75 } as const;
 
-/** For the author and for admins: edit, close comments, delete. Of what others wrote: hide, in a list, and report. */
+/** For the author and for admins: edit, close comments, delete. Of what others wrote: hide, in a list, mute or block whose it is, and report. */
 export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
   const { accountId, role } = useMe();
   const hide = useHide(post.id);
@@ -32,6 +33,9 @@ export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
   const mayDelete = role === 'Admin' || isOwn;
   const mayHide = !detail && !isOwn;
   const mayReport = !isOwn && role !== 'Admin';
+
+  const author = { accountId: post.accountId, name: post.username };
+  const hideAuthor = (act: 'mute' | 'block') => hiding.set({ act, ...author, from: target.current });
 
   /** The dialog would give the keyboard back to the menu's entry, which is gone by then. */
   const cancel = () => {
@@ -75,10 +79,20 @@ export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
             </Menu.Item>
           )}
           {mayReport && (
+            <Menu.Item leftSection={<IconVolumeOff {...icon} />} onClick={() => hideAuthor('mute')}>
+              Mute author
+            </Menu.Item>
+          )}
+          {mayReport && role === 'User' && (
+            <Menu.Item leftSection={<IconBan {...icon} />} onClick={() => hideAuthor('block')}>
+              Block author
+            </Menu.Item>
+          )}
+          {mayReport && (
             <Menu.Item
               leftSection={<IconFlag {...icon} />}
               onClick={() =>
-                reporting.set({ thing: 'post', id: post.id, noun: 'this post', from: target.current })
+                reporting.set({ thing: 'post', id: post.id, noun: 'this post', author, from: target.current })
               }
             >
               Report

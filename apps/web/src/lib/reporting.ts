@@ -7,6 +7,8 @@ export interface ToReport {
   readonly id: number;
   /** "the post", "this person": how the dialog calls it. */
   readonly noun: string;
+  /** Whose it is, where that is somebody whom the reporter may block. */
+  readonly author?: { readonly accountId: number; readonly name: string };
   /** What had the keyboard, to which it goes back. */
   readonly from?: HTMLElement | null;
 }

@@ -4,17 +4,23 @@ import { Button, Group, Radio, Skeleton, Stack, Text, Textarea } from '@mantine/
 import { useState } from 'react';
 import { describeError } from '../lib/api-error.ts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
+import { hiding } from '../lib/hiding.ts';
 import { reporting, type ToReport } from '../lib/reporting.ts';
+import { useMe } from '../lib/session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { sendForm } from '../ui/keys.ts';
 import { Modal } from '../ui/modal.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { toastResult } from '../ui/toast-action.tsx';
 import { problemOf } from '../ui/use-form.ts';
 import { toast } from '../ui/toast.ts';
 import { useReportReasonsQuery, useReportThingMutation } from './report-calls.ts';
 
+const reported = 'Reported. We’ll tell you what comes of it.';
+
 /** Asks why, and for words if one likes. The admins read it; whoever is reported is not told who did. */
-export default function ReportDialog({ of: { thing, id, noun, from } }: { of: ToReport }) {
+export default function ReportDialog({ of: { thing, id, noun, author, from } }: { of: ToReport }) {
+  const { role } = useMe();
   const [opened, setOpened] = useState(true);
   const [reason, setReason] = useState<string>();
   const [words, setWords] = useState('');
@@ -37,7 +43,9 @@ export default function ReportDialog({ of: { thing, id, noun, from } }: { of: To
     close();
     if (isPending(data)) toast(savedText);
     else if (data.repeated) toast('You’ve already reported this. We’ll tell you what comes of it.');
-    else toast.success('Reported. We’ll tell you what comes of it.');
+    else if (author && role === 'User')
+      toastResult(reported, `Block ${author.name}`, () => hiding.set({ act: 'block', ...author }));
+    else toast.success(reported);
   };
 
   return (

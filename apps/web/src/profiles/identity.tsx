@@ -1,3 +1,4 @@
+import type { Role } from '@lock-in/contracts';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconFlag, IconPencil } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
@@ -12,7 +13,11 @@ import type { ActiveProfile } from './profile-view.tsx';
 import classes from './profile-view.module.css';
 
 /** From the slice that knows who follows whom. */
-export type FollowOf = ComponentType<{ readonly accountId: number; readonly name: string }>;
+export type FollowOf = ComponentType<{
+  readonly accountId: number;
+  readonly name: string;
+  readonly role?: Role;
+}>;
 
 interface IdentityProps {
   readonly profile: ActiveProfile;
@@ -37,7 +42,7 @@ export function Identity({ profile, Follow, ownChange }: IdentityProps) {
         {role !== 'Admin' && (
           <div className={isOwn ? classes.followers : classes.follow}>
             <Suspense fallback={null}>
-              <Follow accountId={accountId} name={name} />
+              <Follow accountId={accountId} name={name} role={role} />
             </Suspense>
           </div>
         )}
@@ -69,6 +74,7 @@ export function Identity({ profile, Follow, ownChange }: IdentityProps) {
               thing: 'account',
               id: accountId,
               noun: role === 'Company' ? 'this company' : 'this profile',
+              ...(role === 'User' && { author: { accountId, name } }),
               from,
             })
           }

@@ -6,6 +6,7 @@ import { optional } from '../../ui/optional.tsx';
 import { useMe } from '../../lib/session.ts';
 import classes from './bar.module.css';
 import { BottomBar } from './bottom-bar.tsx';
+import { Hiding } from './hiding.tsx';
 import { KeysOnDemand } from './keys-on-demand.tsx';
 import { hasRemovals, isTold, isUnverified } from './links.ts';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -48,6 +49,7 @@ export default function Shell() {
       {isTold(me) && <UnreadWatch />}
       {!isUnverified(me) && !me.mustChangePassword && <KeysOnDemand />}
       <Reporting />
+      <Hiding />
       <SessionLimits />
       <Live />
     </>

@@ -1,0 +1,10 @@
+import { hiding } from '../../lib/hiding.ts';
+import { optional } from '../../ui/optional.tsx';
+
+const HidePerson = optional(() => import('../../feed/hide-person.tsx'));
+
+/** Blocks or mutes somebody, whatever page asked for it. */
+export function Hiding() {
+  const of = hiding.use();
+  return of && <HidePerson key={`${of.act} ${of.accountId}`} of={of} />;
+}

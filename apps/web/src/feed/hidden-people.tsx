@@ -1,0 +1,108 @@
+import type { FollowedAccount } from '@lock-in/contracts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useMe } from '../lib/session.ts';
+import { neighbourOf } from '../ui/focus.ts';
+import { type FollowingPages, LoadMore } from '../ui/load-more.tsx';
+import { SkeletonCard } from '../ui/skeletons.tsx';
+import { AccountLine, Failure, MutedTags, Row, Section } from './followed.tsx';
+import { useBlockedAccountsInfiniteQuery, useMutedAccountsInfiniteQuery } from './hiding-calls.ts';
+import { useHidePerson } from './use-hide-person.ts';
+
+/** Whom and what the reader does not want to see, and the way back. */
+export function HiddenPeople() {
+  const { role } = useMe();
+  return (
+    <>
+      {role === 'User' && <Blocked />}
+      <Muted />
+      <MutedTags />
+    </>
+  );
+}
+
+function Blocked() {
+  const list = useBlockedAccountsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Accounts
+      list={list}
+      act="block"
+      title="People you block"
+      empty="You don’t block anybody. Neither of two who block sees the other’s posts and comments."
+      failure="Error loading whom you block."
+    />
+  );
+}
+
+function Muted() {
+  const list = useMutedAccountsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Accounts
+      list={list}
+      act="mute"
+      title="People and companies you mute"
+      empty="You don’t mute anybody. Posts and comments of people you mute are hidden from you alone."
+      failure="Error loading whom you mute."
+    />
+  );
+}
+
+interface AccountsProps {
+  readonly list: FollowingPages & {
+    readonly currentData?: { readonly pages: readonly { readonly accounts: readonly FollowedAccount[] }[] };
+    readonly error?: unknown;
+    readonly refetch: () => unknown;
+  };
+  readonly act: 'block' | 'mute';
+  readonly title: string;
+  readonly empty: string;
+  readonly failure: string;
+}
+
+function Accounts({ list, act, title, empty, failure }: AccountsProps) {
+  const { currentData, error, refetch } = list;
+  if (!currentData)
+    return error ? (
+      <Failure text={failure} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonCard lines={3} />
+    );
+  return (
+    <Section title={title} empty={empty} after={<LoadMore pages={list} failure={failure} />}>
+      {currentData.pages
+        .flatMap(({ accounts }) => accounts)
+        .map((account) => (
+          <AccountRow key={account.accountId} account={account} act={act} />
+        ))}
+    </Section>
+  );
+}
+
+const undoing = { block: ['Unblock', 'unblock'], mute: ['Unmute', 'unmute'] } as const;
+
+function AccountRow({ account, act }: { account: FollowedAccount; act: 'block' | 'mute' }) {
+  const [isLoading, setLoading] = useState(false);
+  const hide = useHidePerson();
+  const [label, kind] = undoing[act];
+  const takeBack = async (row: Element | null) => {
+    const focusNext = neighbourOf(row);
+    setLoading(true);
+    if (await hide(kind, account)) focusNext();
+    setLoading(false);
+  };
+  return (
+    <Row label={<AccountLine account={account} />}>
+      <Button
+        variant="default"
+        size="xs"
+        miw={110}
+        flex="none"
+        aria-label={`${label} ${account.name}`}
+        disabled={isLoading}
+        onClick={({ currentTarget }) => void takeBack(currentTarget.closest('li'))}
+      >
+        {label}
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { describeError } from '../lib/api-error.ts';
+import { hiding, type ToHide } from '../lib/hiding.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { problemOf } from '../ui/use-form.ts';
+import { useBlockAccountMutation } from './hiding-calls.ts';
+import { useHidePerson } from './use-hide-person.ts';
+
+/** A mute is done at once and can be undone from its toast; a block is asked about, because it changes something for two. */
+export default function HidePerson({ of }: { of: ToHide }) {
+  return of.act === 'block' ? <Blocking of={of} /> : <Muting of={of} />;
+}
+
+function Muting({ of }: { of: ToHide }) {
+  const act = useHidePerson();
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void act('mute', of).finally(() => hiding.set(undefined));
+  });
+  return null;
+}
+
+function Blocking({ of: { accountId, name, from } }: { of: ToHide }) {
+  const [opened, setOpened] = useState(true);
+  const [block, { isLoading, error }] = useBlockAccountMutation();
+  const close = () => {
+    setOpened(false);
+    setTimeout(() => {
+      from?.focus();
+      hiding.set(undefined);
+    });
+  };
+  const confirm = async () => {
+    const { error: failure } = await block(accountId);
+    if (failure) return;
+    close();
+    toast.success(`You blocked ${name}.`);
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={`Block ${name}?`}
+      text="Neither of you sees the other’s posts and comments any more, and neither can like, comment, mention or follow. They aren’t told. You can unblock them in your settings."
+      confirm="Block"
+      pendingText="Blocking…"
+      destructive
+      pending={isLoading}
+      problem={error && problemOf(error, describeError(error, 'Failed to block, please try again.'))}
+      onConfirm={() => void confirm()}
+      onCancel={close}
+    />
+  );
+}

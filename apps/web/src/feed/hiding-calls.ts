@@ -1,0 +1,46 @@
+import {
+  blockAccount,
+  listBlockedAccounts,
+  listMutedAccounts,
+  muteAccount,
+  unblockAccount,
+  unmuteAccount,
+} from '@lock-in/contracts';
+import { api } from '../lib/api.ts';
+import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
+import { call } from '../lib/call.ts';
+import { shownPeople } from './shown-people.ts';
+
+const byAccount = (accountId: number) => ({ params: { accountId } });
+const changesPeople = (_answer: unknown, error: unknown) => (error ? [] : shownPeople);
+
+/** Whom the reader does not want to see. */
+const hidingCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    blockAccount: build.mutation({ ...call(blockAccount, byAccount), invalidatesTags: changesPeople }),
+    unblockAccount: build.mutation({ ...call(unblockAccount, byAccount), invalidatesTags: changesPeople }),
+    muteAccount: build.mutation({ ...call(muteAccount, byAccount), invalidatesTags: changesPeople }),
+    unmuteAccount: build.mutation({ ...call(unmuteAccount, byAccount), invalidatesTags: changesPeople }),
+    blockedAccounts: build.infiniteQuery({
+      ...call(listBlockedAccounts, (at: Position<void>) => ({ query: cursorOf(at) })),
+      infiniteQueryOptions: byCursor,
+      keepUnusedDataFor: 0,
+      providesTags: ['Following'],
+    }),
+    mutedAccounts: build.infiniteQuery({
+      ...call(listMutedAccounts, (at: Position<void>) => ({ query: cursorOf(at) })),
+      infiniteQueryOptions: byCursor,
+      keepUnusedDataFor: 0,
+      providesTags: ['Following'],
+    }),
+  }),
+});
+
+export const {
+  useBlockAccountMutation,
+  useUnblockAccountMutation,
+  useMuteAccountMutation,
+  useUnmuteAccountMutation,
+  useBlockedAccountsInfiniteQuery,
+  useMutedAccountsInfiniteQuery,
+} = hidingCalls;

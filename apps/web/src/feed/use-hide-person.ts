@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router';
+import { isPending, savedText } from '../lib/pending-answer.ts';
+import { toastAction } from '../ui/toast-action.tsx';
+import { toast, toastError } from '../ui/toast.ts';
+import {
+  useMuteAccountMutation,
+  useUnblockAccountMutation,
+  useUnmuteAccountMutation,
+} from './hiding-calls.ts';
+
+const failures = {
+  mute: 'Failed to mute, please try again.',
+  unmute: 'Failed to unmute, please try again.',
+  unblock: 'Failed to unblock, please try again.',
+} as const;
+
+interface Person {
+  readonly accountId: number;
+  readonly name: string;
+}
+
+/** Mutes with a way back at once, or takes a mute or block back; resolves with whether that was done. What failed is told. */
+export function useHidePerson() {
+  const [mute] = useMuteAccountMutation();
+  const [unmute] = useUnmuteAccountMutation();
+  const [unblock] = useUnblockAccountMutation();
+  const navigate = useNavigate();
+  const calls = { mute, unmute, unblock };
+  return async function act(kind: keyof typeof calls, { accountId, name }: Person): Promise<boolean> {
+    const { data, error } = await calls[kind](accountId);
+    if (error) toastError(error, failures[kind]);
+    else if (kind === 'mute')
+      toastAction(
+        `You muted ${name}.`,
+        ['Undo', () => void act('unmute', { accountId, name })],
+        ['Muted people', () => void navigate('/security/hidden')],
+      );
+    else if (isPending(data)) toast(savedText);
+    else toast.success(kind === 'unmute' ? `You unmuted ${name}.` : `You unblocked ${name}.`);
+    return !error;
+  };
+}
