@@ -31,6 +31,7 @@ describe('the command palette', () => {
     0,
     'Settings: Notifications',
     'Settings: Following',
+    'Settings: Blocked and muted',
   );
   const commands = ['Dark Mode', 'Use system theme', 'Keyboard shortcuts', 'Logout'];
   it.each<[string, Me, string[]]>([
