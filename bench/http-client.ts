@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import http from 'node:http';
+import https from 'node:https';
 
 export interface Answer {
   readonly status: number;
@@ -18,8 +19,9 @@ export interface HttpClient {
 
 /** Asks over connections that stay open; what is more than `connections` at once waits. */
 export function openClient(url: string, connections: number): HttpClient {
+  const { hostname, port, protocol } = new URL(url);
+  const { Agent, request } = protocol === 'https:' ? https : http;
   const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections });
-  const { hostname, port } = new URL(url);
   return {
     send(method, path, { headers = {}, body } = {}) {
       const text = body && JSON.stringify(body);

@@ -1,0 +1,148 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { openClient } from '../http-client.ts';
+import { percentile, milliseconds } from '../measure.ts';
+import { megabytes, shareOfCore } from '../process-figures.ts';
+import { table, toResult } from '../report.ts';
+import type { Case } from '../row.ts';
+import { pace } from './pace.ts';
+import { ownPlace, type Place, placeAt } from './place.ts';
+import { isExpected, requestOf } from './requests.ts';
+import { Tally } from './tally.ts';
+
+/**
+ * `npm run load -- [--minutes 30] [--rate 300] [--posts 1000000] [--sessions 50] [--rest 60]`: so many mixed requests a second on an api and a
+ * worker of its own, over a copy of the benchmark's community; with `--url ADDRESS` on an installation that runs. Ends with 1 where a
+ * bound is missed. A form of a minute: `--minutes 1 --rate 50 --posts 1000 --rest 10`.
+ */
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    minutes: { type: 'string', default: '30' },
+    rate: { type: 'string', default: '300' },
+    posts: { type: 'string', default: '1000000' },
+    // So many may register from one address in an hour, with some to spare.
+    sessions: { type: 'string', default: '50' },
+    rest: { type: 'string', default: '60' },
+  },
+});
+const [minutes, perSecond, posts, sessions, rest] = [
+  values.minutes,
+  values.rate,
+  values.posts,
+  values.sessions,
+  values.rest,
+].map(Number) as [number, number, number, number, number];
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+
+const place =
+  values.url === undefined ? await ownPlace(posts, sessions) : await placeAt(values.url, sessions);
+const results: Case[] = [];
+try {
+  results.push(...(await atRest(place, 'before the load')));
+  const { tally, grown } = await underLoad(place);
+  const p99 = percentile(tally.all, 0.99);
+  results.push(
+    {
+      what: `${perSecond} requests a second for ${minutes} min, from when each was due, p99`,
+      figure: milliseconds(p99),
+      ratio: p99 / 200,
+      target: { atMost: 1, text: '< 200 ms' },
+    },
+    {
+      what: 'errors',
+      figure: String(tally.errors),
+      ratio: tally.errors,
+      target: { atMost: 0, text: 'none' },
+    },
+    ...grown,
+    ...(await atRest(place, 'after the load')),
+  );
+  console.log(tally.table());
+  console.log();
+} finally {
+  await place.stop();
+}
+const measured = results.map((each) => toResult(20, each));
+console.log(table(measured));
+process.exitCode = measured.every(({ held }) => held) ? 0 : 1;
+
+/** What each process takes when nobody asks anything. */
+async function atRest({ processes }: Place, when: string): Promise<Case[]> {
+  if (rest === 0) return [];
+  // What was written is folded, and what is kept for a moment is let go.
+  await delay(10_000);
+  return (
+    await Promise.all(
+      processes.map(async ({ role, pid }): Promise<Case[]> => {
+        const share = await shareOfCore(pid, rest);
+        const taken = await megabytes(pid);
+        return [
+          {
+            what: `${role} at rest ${when}, of a core`,
+            figure: `${share} %`,
+            ratio: share,
+            target: { atMost: 1, text: '< 1 %' },
+          },
+          {
+            what: `${role} at rest ${when}, memory`,
+            figure: `${taken} MB`,
+            ratio: taken / 200,
+            target: { atMost: 1, text: '< 200 MB' },
+          },
+        ];
+      }),
+    )
+  ).flat();
+}
+
+async function underLoad({ url, visitors, postId, processes }: Place) {
+  const tally = new Tally();
+  const client = openClient(url, 256);
+  const kindOf = (number: number) => requestOf(number, visitors[0]!, 1).kind;
+  const send = async (number: number) => {
+    const by = visitors[number % visitors.length]!;
+    const request = requestOf(number, by, postId(number));
+    try {
+      const { method, path, body } = request;
+      const { status } = await client.send(method, path, { headers: by.headers, ...(body && { body }) });
+      if (!isExpected(request, status)) tally.fail(request.kind, String(status));
+    } catch (error) {
+      tally.fail(request.kind, (error as { code?: string }).code ?? 'broken off');
+    }
+  };
+  const memory = () => Promise.all(processes.map(({ pid }) => megabytes(pid)));
+  let first: number[] = [];
+  const perMinute = 60 * perSecond;
+  const watch = setInterval(() => void tell(), 60_000);
+  let told = 0;
+  const tell = async () => {
+    const now = await memory();
+    if (told === 0) first = now;
+    const taken = processes.map(({ role }, index) => `, ${role} ${now[index]} MB`).join('');
+    console.error(`minute ${told + 1}: ${tally.minute(told)}${taken}`);
+    told += 1;
+  };
+  await pace({ perSecond, seconds: minutes * 60, most: 20 * perSecond }, send, {
+    onAnswer: (number, ms) => tally.answered(kindOf(number), ms, Math.floor(number / perMinute)),
+    onSkipped: (number) => tally.fail(kindOf(number), 'not begun'),
+  });
+  clearInterval(watch);
+  client.close();
+  const last = await memory();
+  // In the first minute everything is warmed up; a shorter run tells nothing of growth.
+  const grown =
+    minutes < 2
+      ? []
+      : processes.map(({ role }, index): Case => {
+          const [was, is] = [first[index]!, last[index]!];
+          return {
+            what: `memory of the ${role} after ${minutes} min, beside the first`,
+            figure: `${is} MB`,
+            baseline: `${was} MB`,
+            ratio: is / was,
+            target: { atMost: 1.1 },
+          };
+        });
+  return { tally, grown };
+}

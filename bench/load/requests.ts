@@ -1,0 +1,67 @@
+import type { Visitor } from '../community/visitors.ts';
+import { sorts } from '../feed-reader.ts';
+
+/** One request of the mix. */
+export interface Request {
+  readonly kind: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: object;
+}
+
+type Make = (by: Visitor, postId: number, number: number) => Omit<Request, 'kind'>;
+
+const get = (path: string): Omit<Request, 'kind'> => ({ method: 'GET', path });
+const words = ['deploy', 'kubernetes', 'hiring', 'postgres', 'interview', 'remote'];
+
+/** Of twenty requests, sixteen read and four write. */
+const mix: readonly (readonly [kind: string, times: number, make: Make])[] = [
+  ['feed, first page', 6, (_, __, n) => get(`/api/posts/paginated?sortBy=${sorts[n % sorts.length]}&page=1`)],
+  [
+    'feed, further pages',
+    3,
+    (_, __, n) => get(`/api/posts/paginated?sortBy=mostRecent&page=${2 + (n % 19)}`),
+  ],
+  ['post', 3, (_, postId) => get(`/api/post/${postId}`)],
+  ['tags', 1, () => get('/labels')],
+  ['search', 1, (_, __, n) => get(`/api/search?q=${words[n % words.length]}`)],
+  ['notifications', 1, () => get('/api/notifications')],
+  ['who am I', 1, () => get('/api/me')],
+  [
+    'like',
+    2,
+    ({ accountId }, postId) => ({ method: 'POST', path: `/api/toggleLikes/${postId}/${accountId}` }),
+  ],
+  [
+    'comment',
+    1,
+    ({ accountId }, postId, n) => ({
+      method: 'POST',
+      path: `/api/comment/${postId}`,
+      body: { accountId, comment: { content: `Number ${n}.`, postId } },
+    }),
+  ],
+  [
+    'new post',
+    1,
+    ({ accountId }, _, n) => ({
+      method: 'POST',
+      path: '/api/createPost',
+      body: { accountId, postData: { title: `Number ${n}`, content: 'Under load.', labels: [] } },
+    }),
+  ],
+];
+
+const twenty = mix.flatMap(([kind, times, make]) => Array.from({ length: times }, () => ({ kind, make })));
+
+export const kinds: readonly string[] = mix.map(([kind]) => kind);
+
+/** The request of a number: the same each time. 7 is prime to 20, so that kinds take turns. */
+export function requestOf(number: number, by: Visitor, postId: number): Request {
+  const { kind, make } = twenty[(number * 7) % twenty.length]!;
+  return { kind, ...make(by, postId, number) };
+}
+
+/** A post may have been deleted, or closed for comments, by others. */
+export const isExpected = ({ kind }: Request, status: number): boolean =>
+  status < 300 || (status === 404 && (kind === 'post' || kind === 'like' || kind === 'comment'));
