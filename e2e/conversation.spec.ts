@@ -52,7 +52,7 @@ describeWith.chromium('A conversation below a post', () => {
       await reply.locator('strong', { hasText: 'neck' }).waitFor();
       await reply.getByRole('button', { name: 'edited' }).click();
       const history = mei.page.getByRole('dialog', { name: 'Edit history' });
-      await history.locator('del', { hasText: 'mine.' }).waitFor();
+      await history.locator('del', { hasText: 'mine' }).waitFor();
       await history.locator('ins', { hasText: '**neck**.' }).waitFor();
       expect(await violations(mei.page, 'everything')).toEqual([]);
       await mei.page.keyboard.press('Escape');
