@@ -53,7 +53,7 @@ describeWith.chromium('A conversation below a post', () => {
       await reply.getByRole('button', { name: 'edited' }).click();
       const history = mei.page.getByRole('dialog', { name: 'Edit history' });
       await history.locator('del', { hasText: 'mine' }).waitFor();
-      await history.locator('ins', { hasText: '**neck**.' }).waitFor();
+      await history.locator('ins', { hasText: '**neck**' }).waitFor();
       expect(await violations(mei.page, 'everything')).toEqual([]);
       await mei.page.keyboard.press('Escape');
       await history.waitFor({ state: 'hidden' });
