@@ -64,6 +64,7 @@ const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
   'POST /api/2fa-generate': ({ by: { person } }) => ({ ...person }),
   'GET /api/moderation/timeline/:kind/:id': () => ({ kind: 'post', id: shared.postId }),
   'GET /api/moderation/decisions/:position': () => ({ position: shared.decision }),
+  'POST /api/moderation/decisions/:position/undo': () => ({ position: shared.decision }),
   'POST /api/reports': () => ({ thing: 'post', id: shared.postId }),
   'POST /api/reports/:caseId/decide': () => ({ decision: 'dismiss' }),
   'GET /api/tag/:name': () => ({ name: 'javascript' }),

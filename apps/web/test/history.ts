@@ -88,6 +88,7 @@ export const postAsDecided: DecisionDetails['asDecided'] = {
 export const exampleDetails = (fields: Partial<DecisionDetails> = {}): DecisionDetails => ({
   ...exampleDecision(500),
   asDecided: postAsDecided,
+  undoable: false,
   today: { state: 'removed', since: at, thing: null },
   coverage: { sealedUpTo: 900, verification: null },
   ...fields,

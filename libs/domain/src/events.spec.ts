@@ -58,6 +58,7 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   CommentEdited: { data: { commentId: 5, postId: 12, accountId, content: 'Same here, since May.' } },
   CommentLiked: { data: { commentId: 5, postId: 12, accountId } },
   CommentRemoved: { data: { commentId: 5, postId: 12, accountId, removedBy: 1, violationIds: [1, 2] } },
+  CommentRestored: { data: { commentId: 5, postId: 12, accountId, restoredBy: 1 } },
   CommentUnliked: { data: { commentId: 5, postId: 12, accountId } },
   CommentsClosed: { data: { postId: 12, authorId: accountId, closedBy: 1 } },
   CommentsReopened: { data: { postId: 12, authorId: accountId, reopenedBy: 1 } },
@@ -152,6 +153,7 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
     },
   },
   JobRemoved: { data: { jobId: 7, companyId: 3 } },
+  JobRestored: { data: { jobId: 7, companyId: 3, accountId, restoredBy: 1 } },
   JobTakenDown: { data: { jobId: 7, companyId: 3, accountId, removedBy: 1, violationIds: [5, 4] } },
   JobViolationRecorded: { data: { jobId: 7, companyId: 3, violationId: 5, recordedBy: 1 } },
   LabelFollowed: { data: { accountId, labelId: 4 } },
@@ -188,6 +190,7 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   PostHidden: { data: like },
   PostLiked: { data: like },
   PostRemoved: { data: { postId: 12, authorId: accountId, removedBy: 1, violationIds: [2, 3] } },
+  PostRestored: { data: { postId: 12, authorId: accountId, restoredBy: 1 } },
   PostSaved: { data: like },
   PostUnhidden: { data: like },
   PostUnliked: { data: like },
@@ -205,6 +208,7 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   ReplyRemoved: {
     data: { commentId: 6, postId: 12, accountId, removedBy: 1, violationIds: [1, 2], replyTo: 5 },
   },
+  ReplyRestored: { data: { commentId: 6, postId: 12, accountId, restoredBy: 1, replyTo: 5 } },
   ReportAnswered: { data: { ...reported, reportId: 134, accountId: 34, outcome: 'removed' } },
   ResumeErased: { data: ids },
   ThingReported: {

@@ -17,10 +17,10 @@ import {
   shownReply,
 } from './shown-comments.ts';
 
-/** A comment or a reply that is there. */
+/** A comment or a reply. One that an admin removed stays out of sight, for its restoration. */
 export const CommentRow = defineEntity({
   name: 'CommentRow',
-  tableName: 'comment',
+  tableName: 'kept_comment',
   properties: {
     comment_id: p.integer().primary(),
     post_id: p.integer(),
@@ -31,6 +31,7 @@ export const CommentRow = defineEntity({
     reply_to: p.integer().strictNullable(),
     edited_at: p.datetime().$type<string>().strictNullable(),
     like_count: p.integer(),
+    is_removed: p.boolean(),
   },
 });
 type Row = InferEntity<typeof CommentRow>;
@@ -40,7 +41,7 @@ export const comments = readModel<Row, CommentEvent | CommentLikeEvent>({
   entity: CommentRow,
   tables: `
     -- A like changes no indexed column: with room on its page, no index is touched.
-    create table comment (
+    create table kept_comment (
       comment_id integer primary key,
       post_id integer not null,
       account_id integer not null,
@@ -48,21 +49,28 @@ export const comments = readModel<Row, CommentEvent | CommentLikeEvent>({
       created_at timestamptz not null,
       reply_to integer,
       edited_at timestamptz,
-      like_count integer not null
-    ) with (fillfactor = 90)`,
+      like_count integer not null,
+      is_removed boolean not null
+    ) with (fillfactor = 90);
+    -- What everybody reads.
+    create view comment as select
+      comment_id, post_id, account_id, content, created_at, reply_to, edited_at, like_count
+      from kept_comment where not is_removed`,
   indexes: `
-    create index comment_in_thread on comment (reply_to, comment_id) where reply_to is not null;
-    create index comment_of_account on comment (account_id, comment_id desc)`,
+    create index comment_in_thread on kept_comment (reply_to, comment_id) where reply_to is not null and not is_removed;
+    create index comment_of_account on kept_comment (account_id, comment_id desc) where not is_removed`,
   handles: [
     'CommentAdded',
     'CommentEdited',
     'CommentDeleted',
     'CommentRemoved',
+    'CommentRestored',
     'CommentLiked',
     'CommentUnliked',
     'ReplyAdded',
     'ReplyDeleted',
     'ReplyRemoved',
+    'ReplyRestored',
   ],
   keyOf: ({ data }) => ({ comment_id: data.commentId }),
   fold(row, event) {
@@ -70,7 +78,8 @@ export const comments = readModel<Row, CommentEvent | CommentLikeEvent>({
       const { commentId, postId, accountId, content } = event.data;
       const ids = { comment_id: commentId, post_id: postId, account_id: accountId };
       const reply_to = event.type === 'ReplyAdded' ? event.data.replyTo : null;
-      return { ...ids, content, created_at: event.occurredAt, reply_to, edited_at: null, like_count: 0 };
+      const counts = { edited_at: null, like_count: 0, is_removed: false };
+      return { ...ids, content, created_at: event.occurredAt, reply_to, ...counts };
     }
     if (row === undefined) return undefined;
     switch (event.type) {
@@ -80,6 +89,12 @@ export const comments = readModel<Row, CommentEvent | CommentLikeEvent>({
         return { ...row, like_count: row.like_count + 1 };
       case 'CommentUnliked':
         return { ...row, like_count: row.like_count - 1 };
+      case 'CommentRemoved':
+      case 'ReplyRemoved':
+        return { ...row, is_removed: true };
+      case 'CommentRestored':
+      case 'ReplyRestored':
+        return { ...row, is_removed: false };
       default:
         return undefined;
     }

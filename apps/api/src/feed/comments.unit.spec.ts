@@ -21,11 +21,19 @@ describe('the read model of comments', () => {
       reply_to: null,
       edited_at: null,
       like_count: 0,
+      is_removed: false,
     });
   });
 
-  it.each(ends)('has no row after a $type', (end) => {
-    expect(foldAll(comments, [added, end])).toBeUndefined();
+  it('has no row after it was deleted, and after a removal one that is out of sight', () => {
+    expect(foldAll(comments, [added, ends[0]!])).toBeUndefined();
+    expect(foldAll(comments, [added, ends[1]!])).toMatchObject({ is_removed: true });
+  });
+
+  it('is after a restoration as if it had never been removed', () => {
+    const restored: CommentEvent = { type: 'CommentRestored', data: { ...ids, restoredBy: 1 } };
+    const liked = { type: 'CommentLiked', data: ids } as const;
+    expect(foldAll(comments, [added, liked, ends[1]!, restored])).toEqual(foldAll(comments, [added, liked]));
   });
 
   it('has its last words and the sum of its likes', () => {
@@ -57,9 +65,24 @@ describe('the read model of threads', () => {
   });
 
   it.each(ends)('keeps a thread after a $type for as long as it has a reply', (end) => {
-    expect(foldAll(commentThreads, [added, end])).toBeUndefined();
-    expect(foldAll(commentThreads, [added, replied, end])).toMatchObject({ is_gone: true, reply_count: 1 });
+    expect(foldAll(commentThreads, [added, end])).toMatchObject({ is_shown: false });
+    expect(foldAll(commentThreads, [added, replied, end])).toMatchObject({
+      is_gone: true,
+      reply_count: 1,
+      is_shown: true,
+    });
     const removed = { type: 'ReplyRemoved', data: { ...answer, removedBy: 1, violationIds: [] } } as const;
-    expect(foldAll(commentThreads, [added, replied, end, removed])).toBeUndefined();
+    expect(foldAll(commentThreads, [added, replied, end, removed])).toMatchObject({ is_shown: false });
+    const restored = { type: 'ReplyRestored', data: { ...answer, restoredBy: 1 } } as const;
+    expect(foldAll(commentThreads, [added, replied, end, removed, restored])).toEqual(
+      foldAll(commentThreads, [added, replied, end]),
+    );
+  });
+
+  it('is after a restoration as if it had never been removed', () => {
+    const restored = { type: 'CommentRestored', data: { ...ids, restoredBy: 1 } } as const;
+    expect(foldAll(commentThreads, [added, replied, ends[1]!, restored])).toEqual(
+      foldAll(commentThreads, [added, replied]),
+    );
   });
 });

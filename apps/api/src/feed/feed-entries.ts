@@ -7,6 +7,7 @@ interface Post {
   readonly label_ids: readonly number[];
   readonly like_count: number;
   readonly comment_count: number;
+  readonly is_removed: boolean;
 }
 
 /** Stands for all posts where a label's id is asked for; no label has it. */
@@ -15,7 +16,7 @@ export const everyLabel = 0;
 /** Stands for the posts without a label; no label has it. */
 export const noLabel = -1;
 
-const feedsOf = ({ label_ids }: Post) => [everyLabel, ...label_ids];
+const feedsOf = ({ label_ids, is_removed }: Post) => (is_removed ? [] : [everyLabel, ...label_ids]);
 
 /** A post under one of its labels, or under that of having none, with what the sorts order by: the narrow table that pages are found in. */
 export const FeedEntryRow = defineEntity({
@@ -32,7 +33,7 @@ export const FeedEntryRow = defineEntity({
 export const feedEntries = {
   entity: FeedEntryRow,
   rowsOf: (post: Post) =>
-    [...feedsOf(post), ...(post.label_ids.length === 0 ? [noLabel] : [])].map(
+    [...feedsOf(post), ...(post.label_ids.length === 0 && !post.is_removed ? [noLabel] : [])].map(
       (label_id): InferEntity<typeof FeedEntryRow> => {
         const { post_id, like_count, comment_count } = post;
         return { label_id, post_id, like_count, comment_count };

@@ -61,7 +61,13 @@ export class FeedNews implements NewsSource, OnModuleInit {
         case 'PostEdited':
         case 'CommentsClosed':
         case 'CommentsReopened':
+        case 'PostRestored':
           changed.set(`post ${postId}`, { kind: 'post changed', postId });
+          break;
+        case 'CommentRestored':
+        case 'ReplyRestored':
+          counted.add(postId);
+          changed.set(`comments ${postId}`, { kind: 'comments changed', postId });
           break;
         case 'CommentEdited':
           changed.set(`comments ${postId}`, { kind: 'comments changed', postId });

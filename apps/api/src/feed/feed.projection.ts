@@ -9,6 +9,6 @@ import { hiddenPosts } from './hidden-posts.ts';
 
 export const feedProjection = defineProjection({
   name: 'feed',
-  version: 6,
+  version: 7,
   readModels: [authors, posts, likes, comments, commentThreads, commentLikes, hiddenPosts],
 });

@@ -48,7 +48,7 @@ export class Images {
     if (isKnown && this.isSigned(image)) return true;
     const { rows } = await this.pool.query<{ shown: boolean }>({
       name: 'feed whether an image is shown',
-      text: `select exists (select from stored_file where keys @> array[$1::text] and owner like 'post-%') as shown`,
+      text: `select exists (select from stored_file where keys @> array[$1::text] and owner like 'post-%' and not is_withheld) as shown`,
       values: [image.key],
     });
     return rows[0]!.shown;

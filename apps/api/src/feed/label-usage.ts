@@ -17,7 +17,7 @@ export const labelUsageQueue = 'label-usage';
 const recount = 'recount';
 const repair = 'repair';
 
-const comingAndGoing = ['PostCreated', 'PostEdited', 'PostDeleted', 'PostRemoved'];
+const comingAndGoing = ['PostCreated', 'PostEdited', 'PostDeleted', 'PostRemoved', 'PostRestored'];
 
 /** Posts come and go: their labels are counted anew. */
 const reactor = defineReactor({

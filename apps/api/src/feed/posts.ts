@@ -3,10 +3,10 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 import { feedCounts, feedEntries } from './feed-entries.ts';
 
-/** A living post with its counts. */
+/** A post with its counts. One that an admin removed stays out of sight, for its restoration. */
 export const PostRow = defineEntity({
   name: 'PostRow',
-  tableName: 'post',
+  tableName: 'kept_post',
   properties: {
     post_id: p.integer().primary(),
     author_id: p.integer(),
@@ -18,6 +18,7 @@ export const PostRow = defineEntity({
     comment_count: p.integer(),
     edited_at: p.datetime().$type<string>().strictNullable(),
     comments_closed_by: p.text().$type<'author' | 'admin'>().strictNullable(),
+    is_removed: p.boolean(),
   },
 });
 type Row = InferEntity<typeof PostRow>;
@@ -30,7 +31,7 @@ export const posts = readModel<Row, PostEvent | LikeEvent | Exclude<CommentEvent
   entity: PostRow,
   tables: `
     -- A like changes no indexed column of a post: with room on its page, no index is touched.
-    create table post (
+    create table kept_post (
       post_id integer primary key,
       author_id integer not null,
       title text not null,
@@ -40,8 +41,13 @@ export const posts = readModel<Row, PostEvent | LikeEvent | Exclude<CommentEvent
       like_count integer not null,
       comment_count integer not null,
       edited_at timestamptz,
-      comments_closed_by text
+      comments_closed_by text,
+      is_removed boolean not null
     ) with (fillfactor = 90);
+    -- What everybody reads.
+    create view post as select
+      post_id, author_id, title, content, label_ids, created_at, like_count, comment_count, edited_at, comments_closed_by
+      from kept_post where not is_removed;
     -- A narrow row for each post under each of its labels, or under -1 where it has none, and one under 0, which stands for all posts.
     create table feed_entry (
       label_id integer not null,
@@ -57,7 +63,7 @@ export const posts = readModel<Row, PostEvent | LikeEvent | Exclude<CommentEvent
       primary key (label_id, shard)
     ) with (fillfactor = 50)`,
   indexes: `
-    create index post_of_author on post (author_id, post_id desc);
+    create index post_of_author on kept_post (author_id, post_id desc) where not is_removed;
     create index feed_entry_most_liked on feed_entry (label_id, like_count desc, post_id desc);
     create index feed_entry_most_commented on feed_entry (label_id, comment_count desc, post_id desc)`,
   handles: [
@@ -67,14 +73,17 @@ export const posts = readModel<Row, PostEvent | LikeEvent | Exclude<CommentEvent
     'CommentsReopened',
     'PostDeleted',
     'PostRemoved',
+    'PostRestored',
     'PostLiked',
     'PostUnliked',
     'CommentAdded',
     'CommentDeleted',
     'CommentRemoved',
+    'CommentRestored',
     'ReplyAdded',
     'ReplyDeleted',
     'ReplyRemoved',
+    'ReplyRestored',
   ],
   keyOf: ({ data }) => ({ post_id: data.postId }),
   derived: [feedEntries],
@@ -93,13 +102,17 @@ export const posts = readModel<Row, PostEvent | LikeEvent | Exclude<CommentEvent
         ...counts,
         edited_at: null,
         comments_closed_by: null,
+        is_removed: false,
       };
     }
     if (row === undefined) return undefined;
     switch (event.type) {
       case 'PostDeleted':
-      case 'PostRemoved':
         return undefined;
+      case 'PostRemoved':
+        return { ...row, is_removed: true };
+      case 'PostRestored':
+        return { ...row, is_removed: false };
       case 'PostEdited': {
         const { title, content, labelIds } = event.data;
         return { ...row, title, content, label_ids: labelIds, edited_at: event.occurredAt };
@@ -115,7 +128,9 @@ export const posts = readModel<Row, PostEvent | LikeEvent | Exclude<CommentEvent
       case 'PostUnliked':
         return { ...row, like_count: row.like_count - 1 };
       case 'CommentAdded':
+      case 'CommentRestored':
       case 'ReplyAdded':
+      case 'ReplyRestored':
         return { ...row, comment_count: row.comment_count + 1 };
       case 'CommentDeleted':
       case 'CommentRemoved':

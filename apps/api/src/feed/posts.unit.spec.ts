@@ -26,10 +26,11 @@ const commentRemoved: CommentEvent = {
   type: 'CommentRemoved',
   data: { ...uncommented.data, removedBy: 1, violationIds: [] },
 };
-const ends: PostEvent[] = [
-  { type: 'PostDeleted', data: { postId: 12, authorId: 9 } },
-  { type: 'PostRemoved', data: { postId: 12, authorId: 9, removedBy: 1, violationIds: [2] } },
-];
+const deleted: PostEvent = { type: 'PostDeleted', data: { postId: 12, authorId: 9 } };
+const removed: PostEvent = {
+  type: 'PostRemoved',
+  data: { postId: 12, authorId: 9, removedBy: 1, violationIds: [2] },
+};
 
 describe('the read model of posts', () => {
   it('shows a new post without likes or comments', () => {
@@ -61,8 +62,25 @@ describe('the read model of posts', () => {
     expect(foldAll(posts, [created, commented, another, end])).toMatchObject({ comment_count: 1 });
   });
 
-  it.each(ends)('has no row after a $type, whatever else arrives late', (end) => {
-    expect(foldAll(posts, [created, liked(1), end])).toBeUndefined();
-    expect(foldAll(posts, [created, end, liked(1), commented])).toBeUndefined();
+  it('has no row after it was deleted, whatever else arrives late', () => {
+    expect(foldAll(posts, [created, liked(1), deleted])).toBeUndefined();
+    expect(foldAll(posts, [created, deleted, liked(1), commented])).toBeUndefined();
+  });
+
+  it('is in no list and no count while it is removed, and after a restoration as if it had never been', () => {
+    const shown = (...events: PostEvent[]) => {
+      const row = foldAll(posts, [created, liked(1), commented, commentRemoved, ...events])!;
+      return [row, posts.derived![0]!.rowsOf(row), posts.tallies![0]!.groupsOf(row)];
+    };
+    expect(shown(removed)).toEqual([expect.objectContaining({ is_removed: true }), [], []]);
+    const restored: PostEvent = { type: 'PostRestored', data: { postId: 12, authorId: 9, restoredBy: 1 } };
+    expect(shown(removed, restored)).toEqual(shown());
+    const commentRestored = {
+      type: 'CommentRestored',
+      data: { ...uncommented.data, restoredBy: 1 },
+    } as const;
+    expect(foldAll(posts, [created, commented, commentRemoved, commentRestored])).toEqual(
+      foldAll(posts, [created, commented]),
+    );
   });
 });

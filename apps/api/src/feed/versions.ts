@@ -80,5 +80,8 @@ const ends = [
   'ReplyDeleted',
   'ReplyRemoved',
 ];
+const restorations = ['PostRestored', 'CommentRestored', 'ReplyRestored'];
 const isGone = (events: readonly { readonly type: string }[]) =>
-  events.some(({ type }) => ends.includes(type));
+  ends.includes(
+    events.findLast(({ type }) => ends.includes(type) || restorations.includes(type))?.type ?? '',
+  );

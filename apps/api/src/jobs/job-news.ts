@@ -9,7 +9,7 @@ const ofApplications = [
   'ApplicationRejected',
   'ApplicationDecisionUndone',
 ] as const;
-const ofJobs = ['JobEdited', 'JobTakenDown', 'JobRemoved'] as const;
+const ofJobs = ['JobEdited', 'JobTakenDown', 'JobRestored', 'JobRemoved'] as const;
 type OfApplication = Extract<LockInEvent, { type: (typeof ofApplications)[number] }>;
 type OfJob = Extract<LockInEvent, { type: (typeof ofJobs)[number] }>;
 

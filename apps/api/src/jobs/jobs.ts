@@ -122,6 +122,7 @@ export const jobs = readModel<Row, Exclude<JobEvent, { type: 'JobViolationRecord
     'JobEdited',
     'JobRemoved',
     'JobTakenDown',
+    'JobRestored',
     'ApplicationSubmitted',
     'ApplicationAccepted',
     'ApplicationRejected',
@@ -164,6 +165,8 @@ export const jobs = readModel<Row, Exclude<JobEvent, { type: 'JobViolationRecord
       case 'JobRemoved':
       case 'JobTakenDown':
         return { ...row, is_deleted: true };
+      case 'JobRestored':
+        return { ...row, is_deleted: false };
       case 'ApplicationSubmitted':
         return { ...row, waiting_count: row.waiting_count + 1 };
       case 'ApplicationAccepted':

@@ -156,6 +156,10 @@ const jobFields = (job: JobDescription): Omit<JobContent, 'postedAt'> => ({
   >),
 });
 
+/** The admin who took a removal back, if an event tells that. */
+export const restoredBy = (event: ThingEvent): number | undefined =>
+  'restoredBy' in event.data ? event.data.restoredBy : undefined;
+
 export type Gone = 'deleted' | 'removed' | 'left' | 'erased';
 
 /** How an event ends a thing, if it does. */

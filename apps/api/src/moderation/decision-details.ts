@@ -23,6 +23,7 @@ interface Found extends ReadDecision {
   readonly gone: Thing['gone'];
   readonly changed_position: number;
   readonly changed: number;
+  readonly undoable: boolean;
 }
 
 /** One decision, with the thing that it was about as it stood then and as it is today. */
@@ -39,7 +40,9 @@ export class Decisions {
     const { rows } = await sql<Found>`
       select ${decisionColumns}, (extract(epoch from decision.decided_at) * 1000)::float8 as decided, thing.content, thing.gone,
         thing.changed_position::float8, (extract(epoch from thing.changed_at) * 1000)::float8 as changed,
-        (select taken->'content' from jsonb_array_elements(thing.decisions) taken where taken->'position' = to_jsonb(decision.position)) as as_decided
+        (select taken->'content' from jsonb_array_elements(thing.decisions) taken where taken->'position' = to_jsonb(decision.position)) as as_decided,
+        coalesce(thing.gone, '') = 'removed' and decision.kind in ('postRemoved', 'commentRemoved', 'jobTakenDown') and thing.decisions -> -1 -> 'position' = to_jsonb(decision.position)
+          as undoable
       from moderation_decision decision join moderated_thing thing
         on thing.subject_kind = decision.subject_kind and thing.subject_id = decision.subject_id ${withPeople}
       where decision.position = ${position}::bigint`.execute(this.em.getKysely());
@@ -49,6 +52,7 @@ export class Decisions {
     const happened = gone !== null || found.changed_position > position;
     return {
       ...shownDecision(found, reasonsById(await this.violations.all())),
+      undoable: found.undoable,
       asDecided: gone === 'erased' ? null : await this.things.shown(kind, id, found.as_decided),
       today: {
         state: gone ?? (happened ? 'edited' : 'unchanged'),

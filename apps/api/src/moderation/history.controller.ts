@@ -1,14 +1,23 @@
-import { countDecisions, getDecision, listDecidingAdmins, listDecisions } from '@lock-in/contracts';
+import {
+  countDecisions,
+  getDecision,
+  listDecidingAdmins,
+  listDecisions,
+  undoDecision,
+} from '@lock-in/contracts';
 import { Controller } from '@nestjs/common';
-import { Call, type Given, Input } from '../platform/http/call.ts';
+import type { Principal } from '../platform/access/principal.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { Pages } from '../platform/http/paging.ts';
 import { isRefusal } from '../platform/http/refusals.ts';
+import { UndoDecision } from './commands/undo-decision.ts';
 import { Coverage } from './coverage.ts';
 import { DecisionCounter } from './decision-counts.ts';
 import { Decisions } from './decision-details.ts';
 import { DecisionPages } from './decision-pages.ts';
 
-/** What admins decided, for admins to look up. Nothing here changes anything. */
+/** What admins decided, for admins to look up, and to undo. */
 @Controller()
 export class HistoryController {
   constructor(
@@ -17,6 +26,7 @@ export class HistoryController {
     private readonly counter: DecisionCounter,
     private readonly coverage: Coverage,
     private readonly pages: Pages,
+    private readonly commands: Commands,
   ) {}
 
   @Call(listDecisions)
@@ -26,9 +36,14 @@ export class HistoryController {
   }
 
   @Call(getDecision)
-  async one(@Input() { params }: Given<typeof getDecision>) {
-    const decision = await this.decisions.one(params.position);
-    return isRefusal(decision) ? decision : { ...decision, coverage: await this.coverage.now() };
+  one(@Input() { params }: Given<typeof getDecision>) {
+    return this.covered(params.position);
+  }
+
+  @Call(undoDecision)
+  undo(@Input() { params }: Given<typeof undoDecision>, @Caller() { accountId }: Principal) {
+    const command = new UndoDecision(params.position, accountId);
+    return this.commands.answer(command, ({ position }) => this.covered(position));
   }
 
   @Call(listDecidingAdmins)
@@ -39,5 +54,10 @@ export class HistoryController {
   @Call(countDecisions)
   counts(@Input() { query }: Given<typeof countDecisions>) {
     return this.counter.counts(query, query.span);
+  }
+
+  private async covered(position: number) {
+    const decision = await this.decisions.one(position);
+    return isRefusal(decision) ? decision : { ...decision, coverage: await this.coverage.now() };
   }
 }

@@ -10,6 +10,7 @@ import {
   goneBy,
   isOfChange,
   proposedBy,
+  restoredBy,
   type ThingEvent,
   withoutPerson,
 } from './contents.ts';
@@ -122,17 +123,21 @@ export const moderatedThings = readModel<Thing, ThingEvent>({
     'PostEdited',
     'PostDeleted',
     'PostRemoved',
+    'PostRestored',
     'CommentAdded',
     'CommentEdited',
     'CommentDeleted',
     'CommentRemoved',
+    'CommentRestored',
     'ReplyAdded',
     'ReplyDeleted',
     'ReplyRemoved',
+    'ReplyRestored',
     'JobPosted',
     'JobEdited',
     'JobViolationRecorded',
     'JobTakenDown',
+    'JobRestored',
     'JobRemoved',
     'AccountRegistered',
     'ProfileEdited',
@@ -163,6 +168,8 @@ export const moderatedThings = readModel<Thing, ThingEvent>({
       return { ...keyOf(event), author_id, content, ...changed(event), gone: null, decisions: [] };
     }
     if (row && event.type === 'AccountErased') return forgotten(row, event);
+    const adminId = restoredBy(event);
+    if (row && adminId !== undefined) return restored(row, event, adminId);
     if (!row?.content) return row;
     const decided = decidedBy(event, row.content);
     const decisions = decided ? [...standing(row.decisions, decided), decided] : row.decisions;
@@ -182,6 +189,23 @@ export const moderatedThings = readModel<Thing, ThingEvent>({
 /** The reasons that were recorded are those of the removal that follows, and no decisions of their own any more. */
 const standing = (decisions: readonly TakenDecision[], { kind }: TakenDecision) =>
   kind === 'jobTakenDown' ? decisions.filter((each) => each.kind !== 'jobViolation') : decisions;
+
+/** It says again what it said when it was removed. */
+function restored(row: Thing, { position, occurredAt: at }: Folded<ThingEvent>, adminId: number): Thing {
+  const removal = row.decisions.findLast((each) => restorations[each.kind] !== undefined);
+  const kind = removal && restorations[removal.kind];
+  if (removal === undefined || kind === undefined) return row;
+  const { content } = removal;
+  const decision: TakenDecision = { position, kind, at, adminId, violationIds: [], note: null, content };
+  return { ...row, content, gone: null, decisions: [...row.decisions, decision] };
+}
+
+/** What takes back what. */
+const restorations: { readonly [Kind in DecisionKind]?: DecisionKind } = {
+  postRemoved: 'postRestored',
+  commentRemoved: 'commentRestored',
+  jobTakenDown: 'jobRestored',
+};
 
 const changed = ({ position, occurredAt }: Folded<ThingEvent>) => ({
   changed_position: position,

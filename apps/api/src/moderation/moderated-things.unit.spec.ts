@@ -76,6 +76,22 @@ describe('What admins decide about', () => {
     ]);
   });
 
+  it('says again what it said once it is restored, with both decisions', () => {
+    const of = { postId: 12, authorId: 9 };
+    const row = fold(
+      created,
+      { type: 'PostRemoved', data: { ...of, removedBy: 1, violationIds: [2] } },
+      { type: 'PostRestored', data: { ...of, restoredBy: 4 } },
+    );
+    expect(row).toMatchObject({
+      ...fold(created),
+      changed_position: 2,
+      changed_at: expect.any(String),
+      decisions: [{}, {}],
+    });
+    expect(row?.decisions[1]).toMatchObject({ kind: 'postRestored', adminId: 4, violationIds: [] });
+  });
+
   it('is forgotten when its author takes it back, unless an admin had decided something', () => {
     const withdrawn = { type: 'JobRemoved' as const, data: { jobId: 7, companyId: 3 } };
     expect(fold(created, { type: 'PostDeleted', data: { postId: 12, authorId: 9 } })).toBeUndefined();

@@ -10,6 +10,7 @@ import { CloseCaseHandler } from './commands/close-case.ts';
 import { DecideCaseHandler } from './commands/decide-case.ts';
 import { MarkRemovalsSeenHandler } from './commands/mark-removals-seen.ts';
 import { ReportThingHandler } from './commands/report-thing.ts';
+import { UndoDecisionHandler } from './commands/undo-decision.ts';
 import { Coverage } from './coverage.ts';
 import { DecisionCounter } from './decision-counts.ts';
 import { DecisionExport } from './decision-export.ts';
@@ -23,6 +24,7 @@ import { ThingRow } from './moderated-things.ts';
 import { OwnReports } from './own-reports.ts';
 import { PersonRow, Persons } from './persons.ts';
 import { RemovalsController } from './removals.controller.ts';
+import { RemovedThings } from './removed-things.ts';
 import { Removals } from './removals.ts';
 import { RemovalsSeenRow } from './removals-seen.ts';
 import { ReportCaseRow, ReportRow, WarningRow } from './report-cases.ts';
@@ -81,6 +83,8 @@ export const moderationEntities = [
     ReportThingHandler,
     ClaimCaseHandler,
     DecideCaseHandler,
+    RemovedThings,
+    UndoDecisionHandler,
     CloseCaseHandler,
     ReportClosingFeeder,
     ReportClosingWorker,

@@ -5,6 +5,6 @@ import { removalsSeen } from './removals-seen.ts';
 
 export const moderationProjection = defineProjection({
   name: 'moderation',
-  version: 6,
+  version: 7,
   readModels: [persons, moderatedThings, removalsSeen],
 });

@@ -14,6 +14,7 @@ type RemovedKind = Removal['kind'];
 interface Removed {
   readonly position: number;
   readonly decided: number;
+  readonly restored: number | null;
   readonly subject_kind: RemovedKind;
   readonly subject_id: number;
   readonly violation_ids: readonly number[];
@@ -42,6 +43,11 @@ export class Removals {
     const [{ rows }, { total, unseen }, violations] = await Promise.all([
       sql<Removed>`
         select decision.position::float8, (extract(epoch from decision.decided_at) * 1000)::float8 as decided, decision.subject_kind,
+          (
+            select (extract(epoch from min(later.decided_at)) * 1000)::float8 from moderation_decision later
+            where later.subject_kind = decision.subject_kind and later.subject_id = decision.subject_id and later.position > decision.position
+              and later.kind in ('postRestored', 'commentRestored', 'jobRestored')
+          ) as restored,
           decision.subject_id, decision.violation_ids, decision.position <= ${seenUpTo(accountId)} as seen,
           (select taken->'content' from jsonb_array_elements(thing.decisions) taken where taken->'position' = to_jsonb(decision.position)) as content
         from moderation_decision decision join moderated_thing thing
@@ -100,6 +106,7 @@ function shownRemoval(row: Removed, reasons: Reasons): Removal {
     title: title === '' ? null : title,
     content: text,
     removedAt: new Date(row.decided).toISOString(),
+    restoredAt: row.restored === null ? null : new Date(row.restored).toISOString(),
     reasons: row.violation_ids.map((id) => reasons.get(id) ?? ''),
     seen: row.seen,
   };

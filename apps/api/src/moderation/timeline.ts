@@ -51,6 +51,10 @@ const decisionTypes: readonly string[] = [
   'ReplyRemoved',
   'JobViolationRecorded',
   'JobTakenDown',
+  'PostRestored',
+  'CommentRestored',
+  'ReplyRestored',
+  'JobRestored',
   'CompanyVerified',
   'CompanyRejected',
   'CompanyDecisionUndone',
@@ -210,8 +214,10 @@ const isDecision = (type: string, main: readonly Told[]): boolean =>
   !(type === 'JobViolationRecorded' && main.some((event) => event.type === 'JobTakenDown'));
 
 function rootOf({ type, data }: Told): string | undefined {
-  if (type === 'PostRemoved') return postStream(data.postId);
-  return type === 'JobTakenDown' || type === 'JobViolationRecorded' ? jobStream(data.jobId) : undefined;
+  if (type === 'PostRemoved' || type === 'PostRestored') return postStream(data.postId);
+  return type === 'JobTakenDown' || type === 'JobRestored' || type === 'JobViolationRecorded'
+    ? jobStream(data.jobId)
+    : undefined;
 }
 
 /** The account that acted; nobody, where it was the operator or the program itself. */
@@ -257,8 +263,10 @@ function textOf(event: Shown): string | null {
       return event.data.content;
     case 'CommentDeleted':
     case 'CommentRemoved':
+    case 'CommentRestored':
     case 'ReplyDeleted':
     case 'ReplyRemoved':
+    case 'ReplyRestored':
       return event.said ?? lastTextOf(event.before ?? []) ?? null;
     case 'JobPosted':
       return event.data.description;

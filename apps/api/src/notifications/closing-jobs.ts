@@ -45,7 +45,7 @@ const closing = {
   name: 'notifications closing jobs',
   text: `
     select job_id from notified_job_deadline job
-    where noted is distinct from deadline and deadline > $1 and deadline <= $2
+    where noted is distinct from deadline and not is_taken_down and deadline > $1 and deadline <= $2
       and exists (select from notified_saved_job saved where saved.job_id = job.job_id)
     order by deadline limit $3`,
 };

@@ -11,6 +11,8 @@ export const JobDeadlineRow = defineEntity({
     deadline: p.datetime().$type<string>(),
     /** The deadline for which it was; null: none. */
     noted: p.datetime().$type<string>().strictNullable(),
+    /** By an admin, who may restore it. */
+    is_taken_down: p.boolean(),
   },
 });
 type Row = InferEntity<typeof JobDeadlineRow>;
@@ -21,20 +23,25 @@ export const jobDeadlines = readModel<Row, JobEvent | JobClosesSoon>({
     create table notified_job_deadline (
       job_id integer primary key,
       deadline timestamptz not null,
-      noted timestamptz
+      noted timestamptz,
+      is_taken_down boolean not null
     )`,
   indexes: `
-    create index notified_job_deadline_open on notified_job_deadline (deadline) where noted is distinct from deadline`,
-  handles: ['JobPosted', 'JobEdited', 'JobRemoved', 'JobTakenDown', 'JobClosesSoon'],
+    create index notified_job_deadline_open on notified_job_deadline (deadline) where noted is distinct from deadline and not is_taken_down`,
+  handles: ['JobPosted', 'JobEdited', 'JobRemoved', 'JobTakenDown', 'JobRestored', 'JobClosesSoon'],
   keyOf: ({ data }) => ({ job_id: data.jobId }),
   fold(row, { type, data }) {
     switch (type) {
       case 'JobPosted':
-        return { job_id: data.jobId, deadline: data.deadline, noted: null };
+        return { job_id: data.jobId, deadline: data.deadline, noted: null, is_taken_down: false };
       case 'JobEdited':
         return row && { ...row, deadline: data.deadline };
       case 'JobClosesSoon':
         return row && { ...row, noted: data.deadline };
+      case 'JobTakenDown':
+        return row && { ...row, is_taken_down: true };
+      case 'JobRestored':
+        return row && { ...row, is_taken_down: false };
       default:
         return undefined;
     }

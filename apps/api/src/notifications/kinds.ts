@@ -28,6 +28,9 @@ interface Life {
   readonly renames?: By<{ readonly id: number; readonly title: string }>;
   /** Its notifications go with it, but for those that tell of that. */
   readonly ends?: By<number>;
+  /** They go with it until it returns. */
+  readonly withholds?: By<number>;
+  readonly returns?: By<number>;
   /** What it was called is still told of what hangs on it. */
   readonly remembered?: true;
 }
@@ -36,21 +39,25 @@ export const things: Readonly<Record<Thing, Life>> = {
   post: {
     begins: { PostCreated: ({ postId: id, authorId: account, title }) => ({ id, account, title }) },
     renames: { PostEdited: ({ postId: id, title }) => ({ id, title }) },
-    ends: { PostDeleted: ({ postId }) => postId, PostRemoved: ({ postId }) => postId },
+    ends: { PostDeleted: ({ postId }) => postId },
+    withholds: { PostRemoved: ({ postId }) => postId },
+    returns: { PostRestored: ({ postId }) => postId },
   },
   comment: {
     begins: { CommentAdded: written, ReplyAdded: written },
     ends: {
       CommentDeleted: ({ commentId }) => commentId,
-      CommentRemoved: ({ commentId }) => commentId,
       ReplyDeleted: ({ commentId }) => commentId,
-      ReplyRemoved: ({ commentId }) => commentId,
     },
+    withholds: { CommentRemoved: ({ commentId }) => commentId, ReplyRemoved: ({ commentId }) => commentId },
+    returns: { CommentRestored: ({ commentId }) => commentId, ReplyRestored: ({ commentId }) => commentId },
   },
   job: {
     begins: { JobPosted: ({ jobId: id, accountId: account, title }) => ({ id, account, title }) },
     renames: { JobEdited: ({ jobId: id, title }) => ({ id, title }) },
-    ends: { JobRemoved: ({ jobId }) => jobId, JobTakenDown: ({ jobId }) => jobId },
+    ends: { JobRemoved: ({ jobId }) => jobId },
+    withholds: { JobTakenDown: ({ jobId }) => jobId },
+    returns: { JobRestored: ({ jobId }) => jobId },
     remembered: true,
   },
   application: {
@@ -115,6 +122,9 @@ interface Kind {
   readonly roles: readonly ('User' | 'Company')[];
   readonly adds: By<Happening>;
   readonly takesBack?: By<Happening>;
+  /** It is not told until it returns, and then as it was. */
+  readonly withholds?: By<Happening>;
+  readonly returns?: By<Happening>;
   readonly place: (placed: Placed) => string;
   /** It is still told when its thing is gone. */
   readonly outlives?: true;
@@ -157,6 +167,8 @@ const commentRemoved = ({ commentId: id, violationIds }: EventOf<'CommentRemoved
   id,
   reasons: violationIds,
 });
+/** In place of the removal. */
+const restored = (thing: Thing, id: number) => ({ thing, thingId: id, id, verdict: 'Restored' as const });
 const application = ({ applicationId }: { applicationId: number }) => ({
   thing: 'application' as const,
   thingId: applicationId,
@@ -190,7 +202,9 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     tells: 'owner',
     roles: ['User', 'Company'],
     adds: { CommentAdded: comment },
-    takesBack: { CommentDeleted: comment, CommentRemoved: comment },
+    takesBack: { CommentDeleted: comment },
+    withholds: { CommentRemoved: comment },
+    returns: { CommentRestored: comment },
     place: ({ thingId, newest }) => `/post/${thingId}#comment-${newest}`,
   },
   /** To whoever began the thread, and to the author of the reply that is answered. */
@@ -208,7 +222,9 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
         by,
       }),
     },
-    takesBack: { ReplyDeleted: reply, ReplyRemoved: reply },
+    takesBack: { ReplyDeleted: reply },
+    withholds: { ReplyRemoved: reply },
+    returns: { ReplyRestored: reply },
     place: ({ parent, newest }) => `/post/${parent}#comment-${newest}`,
   },
   /** By the text of a post or a comment. */
@@ -316,6 +332,10 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
       }),
       CommentRemoved: commentRemoved,
       ReplyRemoved: commentRemoved,
+      PostRestored: ({ postId: id }) => restored('post', id),
+      CommentRestored: ({ commentId: id }) => restored('comment', id),
+      ReplyRestored: ({ commentId: id }) => restored('comment', id),
+      JobRestored: ({ jobId: id }) => restored('job', id),
       JobTakenDown: ({ jobId: id, violationIds }) => ({
         thing: 'job',
         thingId: id,

@@ -6,6 +6,6 @@ import { savedJobs } from './saved-jobs.ts';
 
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 8,
+  version: 9,
   readModels: [notifiedThings, savedJobs, jobDeadlines, readings],
 });

@@ -179,3 +179,34 @@ describe('Reading', () => {
     expect(read['postLiked.post.400']).toBe(400);
   });
 });
+
+describe('What an admin removed and restored', () => {
+  const after = (...events: LockInEvent[]) => {
+    const { row, told } = given(post, liked(3), commented(45, 3), commented(46, 4), ...events).tell(
+      'post',
+      12,
+    )!;
+    return { ...row, told };
+  };
+
+  it('tells all that it told, where it was, and of the restoration instead of the removal', () => {
+    const restored: LockInEvent = {
+      type: 'PostRestored',
+      data: { postId: 12, authorId: author, restoredBy: 1 },
+    };
+    const { contentRemoved, ...groups } = after(removed, restored).groups;
+    expect(groups).toEqual(after().groups);
+    expect(contentRemoved?.latest).toMatchObject([{ verdict: 'Restored' }]);
+    expect(after(removed).told).toHaveLength(1);
+  });
+
+  it('also of a comment of many', () => {
+    const of = { commentId: 45, postId: 12, accountId: 3 };
+    const gone: LockInEvent = { type: 'CommentRemoved', data: { ...of, removedBy: 1, violationIds: [] } };
+    const back: LockInEvent = { type: 'CommentRestored', data: { ...of, restoredBy: 1 } };
+    expect(after(gone).groups.postCommented?.latest).toMatchObject([{ id: 46 }]);
+    expect(after(gone, back)).toEqual(after());
+    const many = people(100, 30).map((id) => commented(id, 3));
+    expect(after(...many, gone, back).groups).toEqual(after(...many).groups);
+  });
+});

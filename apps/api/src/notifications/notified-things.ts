@@ -19,6 +19,14 @@ interface Group {
 }
 type Groups = { readonly [Kind in NotificationKind]?: Group };
 
+/** What is not told now and may be again. */
+interface Withheld {
+  /** Of a thing that was removed: all of its groups. */
+  readonly all?: Groups;
+  /** Of one that is there: single happenings; those of `older` are only counted. */
+  readonly some?: Groups;
+}
+
 /** So many of a group are known by who did them; the others are only counted, however many there are. */
 const mostKept = 20;
 
@@ -35,6 +43,7 @@ export const NotifiedThingRow = defineEntity({
     parent_id: p.integer().strictNullable(),
     is_gone: p.boolean(),
     groups: p.json().$type<Groups>(),
+    withheld: p.json().$type<Withheld>().strictNullable(),
   },
 });
 type Row = InferEntity<typeof NotifiedThingRow>;
@@ -92,17 +101,31 @@ for (const kind of kindNames) {
     key: { thing, thing_id },
     step: (row, event) => (row === undefined || (to ?? row.account_id) === by ? row : step(row, event)),
   });
-  const { adds, takesBack } = kinds[kind];
+  const { adds, takesBack, withholds, returns } = kinds[kind];
   touch(adds, (happening: Happening) => of(happening, (row, event) => added(row, kind, happening, event)));
   touch(takesBack, (happening: Happening) => of(happening, (row) => takenBack(row, kind, happening)));
+  touch(withholds, (happening: Happening) => of(happening, (row) => withheld(row, kind, happening)));
+  touch(returns, (happening: Happening) => of(happening, (row) => returned(row, kind, happening)));
 }
 // After the kinds: what tells of an end is there when the thing ends.
 for (const thing of Object.keys(things) as Thing[]) {
-  const { ends, remembered = false } = things[thing];
-  touch(ends, (thing_id: number) => ({
+  const { ends, withholds, returns, remembered = false } = things[thing];
+  const stepBy = (step: (row: Row) => Row | undefined) => (thing_id: number) => ({
     key: { thing, thing_id },
-    step: (row) => row && ended(row, remembered),
-  }));
+    step: (row: Row | undefined) => row && step(row),
+  });
+  touch(
+    ends,
+    stepBy((row) => ended(row, remembered)),
+  );
+  touch(
+    withholds,
+    stepBy((row) => allWithheld(row)),
+  );
+  touch(
+    returns,
+    stepBy((row) => allReturned(row)),
+  );
 }
 
 const touchesOf = (event: Event): Touch[] =>
@@ -127,6 +150,7 @@ const beginning = (thing: Thing, { id, account, title = null, parent = null }: B
   parent_id: parent,
   is_gone: false,
   groups: {},
+  withheld: null,
 });
 
 function added(row: Row, kind: NotificationKind, happening: Happening, { position, occurredAt: at }: Event) {
@@ -146,17 +170,63 @@ function takenBack(row: Row, kind: NotificationKind, { id }: Happening) {
   return changed(row, kind, { latest, older: isKept ? group.older : Math.max(0, group.older - 1) });
 }
 
+/** Out of sight, with what it says about a removal that may be undone. */
+function withheld(row: Row, kind: NotificationKind, happening: Happening): Row {
+  const group = row.groups[kind];
+  if (group === undefined) return row;
+  const { latest, older } = row.withheld?.some?.[kind] ?? none;
+  const kept = group.latest.find(({ id }) => id === happening.id);
+  const more = kept ? { latest: [kept, ...latest], older } : { latest, older: older + 1 };
+  const some = { ...row.withheld?.some, [kind]: more };
+  return { ...takenBack(row, kind, happening), withheld: { ...row.withheld, some } };
+}
+
+/** In its old place, as if it had been there all the time. */
+function returned(row: Row, kind: NotificationKind, { id }: Happening): Row {
+  const { [kind]: from = none, ...others } = row.withheld?.some ?? {};
+  const kept = from.latest.find((each) => each.id === id);
+  if (kept === undefined && from.older === 0) return row;
+  const { latest, older } = row.groups[kind] ?? none;
+  const all = [...latest, ...(kept ? [kept] : [])].toSorted((one, other) => other.position - one.position);
+  const dropped = Math.max(0, all.length - mostKept);
+  const group = { latest: all.slice(0, mostKept), older: older + dropped + (kept ? 0 : 1) };
+  const left = {
+    latest: from.latest.filter((each) => each !== kept),
+    older: from.older - (kept ? 0 : 1),
+  };
+  const isEmpty = left.latest.length === 0 && left.older === 0;
+  const some = { ...others, ...(!isEmpty && { [kind]: left }) };
+  return { ...changed(row, kind, group), withheld: Object.keys(some).length > 0 ? { some } : null };
+}
+
+const none: Group = { latest: [], older: 0 };
+
 function changed(row: Row, kind: NotificationKind, group: Group): Row {
   const { [kind]: _, ...others } = row.groups;
   return { ...row, groups: group.latest.length === 0 ? others : { ...others, [kind]: group } };
 }
 
+const outliving = ({ groups }: Row): Groups =>
+  Object.fromEntries(Object.entries(groups).filter(([kind]) => kinds[kind as NotificationKind].outlives));
+
+const allWithheld = (row: Row): Row => ({
+  ...row,
+  is_gone: true,
+  groups: outliving(row),
+  withheld: { ...row.withheld, all: row.groups },
+});
+
+/** What told of the removal tells of the return by now. */
+function allReturned({ withheld: kept, ...row }: Row): Row {
+  const { all, ...others } = kept ?? {};
+  const groups = { ...all, ...row.groups };
+  return { ...row, is_gone: false, groups, withheld: others.some ? others : null };
+}
+
 function ended(row: Row, remembered: boolean): Row | undefined {
-  const groups = Object.fromEntries(
-    Object.entries(row.groups).filter(([kind]) => kinds[kind as NotificationKind].outlives),
-  );
+  const groups = outliving(row);
   const isOver = Object.keys(groups).length === 0 && !remembered;
-  return isOver ? undefined : { ...row, is_gone: true, groups };
+  return isOver ? undefined : { ...row, is_gone: true, groups, withheld: null };
 }
 
 export const notifiedThings = readModel<Row, LockInEvent>({
@@ -170,6 +240,7 @@ export const notifiedThings = readModel<Row, LockInEvent>({
       parent_id integer,
       is_gone boolean not null,
       groups jsonb not null,
+      withheld jsonb,
       primary key (thing, thing_id)
     );
     create table notification (

@@ -19,6 +19,7 @@ const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' 
   decidedBy: 'actor',
   recordedBy: 'actor',
   removedBy: 'actor',
+  restoredBy: 'actor',
   closedBy: 'actor',
   reopenedBy: 'actor',
   claimedBy: 'actor',

@@ -64,7 +64,7 @@ function seen({ kind, author, caller: { accountId, role }, today }: DocumentSear
   )`;
   switch (kind) {
     case 'posts':
-      return sql`not exists (select from search_hidden_post hidden where hidden.account_id = ${accountId}::integer and hidden.post_id = document.id)
+      return sql`is_listed and not exists (select from search_hidden_post hidden where hidden.account_id = ${accountId}::integer and hidden.post_id = document.id)
         and not ${hides}`;
     case 'people':
       return sql`not ${hides}`;
@@ -73,8 +73,8 @@ function seen({ kind, author, caller: { accountId, role }, today }: DocumentSear
     case 'jobs':
       // A company has no board: it finds its own jobs, the closed ones too.
       return role === 'Company'
-        ? sql`owner_id = ${accountId}::integer`
-        : sql`closes_on >= ${today}::date
+        ? sql`is_listed and owner_id = ${accountId}::integer`
+        : sql`is_listed and closes_on >= ${today}::date
             and exists (select from search_document company where company.kind = 'companies' and company.id = document.owner_id and company.is_listed)`;
   }
 }

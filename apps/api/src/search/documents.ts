@@ -34,7 +34,7 @@ export const DocumentRow = defineEntity({
     at: p.bigint('number'),
     /** The last day of a job in Singapore. */
     closes_on: p.text().strictNullable(),
-    /** A company's, while it is verified; of other kinds always. */
+    /** A company's while it is verified, a post or job while no admin has removed it; of people always. */
     is_listed: p.boolean(),
     words: p.text(),
   },
@@ -105,9 +105,11 @@ export const documents = readModel<Row, PostEvent | JobEvent | ProfileEvent | Ve
     'PostEdited',
     'PostDeleted',
     'PostRemoved',
+    'PostRestored',
     'JobPosted',
     'JobEdited',
     'JobTakenDown',
+    'JobRestored',
     'JobRemoved',
     'AccountRegistered',
     'ProfileEdited',
@@ -152,10 +154,14 @@ export const documents = readModel<Row, PostEvent | JobEvent | ProfileEvent | Ve
         return { ...account(row.kind, row.id, { name, body }, at), picture_key: pictureKey, is_listed };
       }
       case 'CompanyVerified':
+      case 'PostRestored':
+      case 'JobRestored':
         return row && { ...row, is_listed: true };
       case 'CompanyRejected':
       case 'CompanyDecisionUndone':
       case 'CompanyVerificationRevoked':
+      case 'PostRemoved':
+      case 'JobTakenDown':
         return row && { ...row, is_listed: false };
       default:
         return undefined;

@@ -4,6 +4,6 @@ import { hiddenDocuments } from './hidden-documents.ts';
 
 export const searchProjection = defineProjection({
   name: 'search',
-  version: 3,
+  version: 4,
   readModels: [documents, hiddenDocuments],
 });

@@ -121,7 +121,12 @@ export async function refreshPost(
   if (!isHeld) return;
   const reading = feedQueries.endpoints.post.initiate(postId, { forceRefetch: true, subscribe: false });
   const { data } = await cache.dispatch(reading);
-  if (data) changePost(cache, postId, (post) => setFields(post, data));
+  if (data)
+    changePost(cache, postId, (post) => {
+      setFields(post, data);
+      // An admin restored it.
+      if (post.deleted === 'elsewhere') delete post.deleted;
+    });
 }
 
 /** What an answer does not tell any more is not so any more. */

@@ -15,6 +15,7 @@ export const api = createApi({
     'FollowingFeed',
     'Job',
     'Label',
+    'Moderation',
     'Notification',
     'Post',
     'Profile',

@@ -15,7 +15,7 @@ import { addressOfThing } from './thing-address.ts';
 export function DecisionFacts({ decision }: { decision: DecisionDetails }) {
   const { admin, author, decidedAt, kind, note, position, reasons, subject, today } = decision;
   const address = today.thing && addressOfThing(today.thing);
-  const needsReason = subject.kind !== 'company';
+  const needsReason = subject.kind !== 'company' && !kind.endsWith('Restored');
   return (
     <Card>
       <dl className={classes.facts}>

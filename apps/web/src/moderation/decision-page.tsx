@@ -17,6 +17,7 @@ import { titleOf } from './decision-row.tsx';
 import { useWayBack, type FromHistory } from './from-history.ts';
 import { useDecisionQuery } from './history-queries.ts';
 import { KindSign } from './kind-sign.tsx';
+import { RestoreButton } from './restore-button.tsx';
 import { SealLine } from './seal-line.tsx';
 import { timelineOf, type Subject } from './subject-address.ts';
 import { ThenAndToday } from './then-and-today.tsx';
@@ -83,15 +84,18 @@ function Details({ decision }: { decision: DecisionDetails }) {
           </h1>
           <Text c="dimmed">{titleOf(decision)}</Text>
         </div>
-        <Button
-          component={Link}
-          to={timelineOf(subjectOf(decision))}
-          state={state}
-          variant="default"
-          leftSection={<IconTimeline size={18} stroke={1.75} aria-hidden />}
-        >
-          Full timeline
-        </Button>
+        <Group gap={8}>
+          {decision.undoable && <RestoreButton decision={decision} />}
+          <Button
+            component={Link}
+            to={timelineOf(subjectOf(decision))}
+            state={state}
+            variant="default"
+            leftSection={<IconTimeline size={18} stroke={1.75} aria-hidden />}
+          >
+            Full timeline
+          </Button>
+        </Group>
       </Group>
       <SealLine decision={decision.position} />
       <DecisionFacts decision={decision} />

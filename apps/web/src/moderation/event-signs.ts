@@ -60,6 +60,7 @@ const signs: Readonly<Record<string, Icon>> = {
   CommentEdited: IconPencil,
   CommentLiked: IconHeart,
   CommentRemoved: IconMessage2X,
+  CommentRestored: IconArrowBackUp,
   CommentUnliked: IconHeartOff,
   CommentsClosed: IconLock,
   CommentsReopened: IconLockOpen,
@@ -81,6 +82,7 @@ const signs: Readonly<Record<string, Icon>> = {
   JobEdited: IconPencil,
   JobPosted: IconPlus,
   JobRemoved: IconTrash,
+  JobRestored: IconArrowBackUp,
   JobTakenDown: IconBriefcaseOff,
   JobViolationRecorded: IconFlag,
   PasswordChanged: IconKey,
@@ -90,6 +92,7 @@ const signs: Readonly<Record<string, Icon>> = {
   PostHidden: IconEyeOff,
   PostLiked: IconHeart,
   PostRemoved: IconFileX,
+  PostRestored: IconArrowBackUp,
   PostUnhidden: IconArrowBackUp,
   PostUnliked: IconHeartOff,
   ProfileEdited: IconPencil,
@@ -99,6 +102,7 @@ const signs: Readonly<Record<string, Icon>> = {
   ReplyAdded: IconMessageReply,
   ReplyDeleted: IconTrash,
   ReplyRemoved: IconMessage2X,
+  ReplyRestored: IconArrowBackUp,
   ResumeErased: IconFileX,
   ThingReported: IconFlag,
   TwoFactorEnabled: IconShieldLock,
@@ -107,12 +111,16 @@ const signs: Readonly<Record<string, Icon>> = {
 };
 
 const tones: Readonly<Record<string, 'good' | 'noted'>> = {
+  CommentRestored: 'good',
   CompanyChangeApproved: 'good',
   CompanyChangeDecisionUndone: 'noted',
   CompanyDecisionUndone: 'noted',
   CompanyReopened: 'noted',
   CompanyVerified: 'good',
+  JobRestored: 'good',
   JobViolationRecorded: 'noted',
+  PostRestored: 'good',
+  ReplyRestored: 'good',
 };
 
 /** How a decision is coloured, as in the table of all. */

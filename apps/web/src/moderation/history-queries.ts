@@ -7,6 +7,7 @@ import {
   listViolations,
   readProof,
   readTimeline,
+  undoDecision,
   type CountSpan,
   type TimelineKind,
 } from '@lock-in/contracts';
@@ -30,11 +31,20 @@ export const historyQueries = api.injectEndpoints({
       })),
       // Long enough to read some of them and come back to the same place.
       keepUnusedDataFor: 600,
+      providesTags: ['Moderation'],
     }),
-    decision: build.query(call(getDecision, (position: number) => ({ params: { position } }))),
-    decisionCounts: build.query(
-      call(countDecisions, (query: HistoryFilter & { readonly span: CountSpan }) => ({ query })),
-    ),
+    decision: build.query({
+      ...call(getDecision, (position: number) => ({ params: { position } })),
+      providesTags: ['Moderation'],
+    }),
+    undoDecision: build.mutation({
+      ...call(undoDecision, (position: number) => ({ params: { position } })),
+      invalidatesTags: ['Moderation', 'Feed', 'Post', 'Comment', 'Job'],
+    }),
+    decisionCounts: build.query({
+      ...call(countDecisions, (query: HistoryFilter & { readonly span: CountSpan }) => ({ query })),
+      providesTags: ['Moderation'],
+    }),
     decidingAdmins: build.query(call(listDecidingAdmins)),
     decisionReasons: build.query(call(listViolations)),
     timeline: build.infiniteQuery({
@@ -43,6 +53,7 @@ export const historyQueries = api.injectEndpoints({
         return { params: { kind, id }, query: { order, ...cursorOf(at) } };
       }),
       infiniteQueryOptions: byCursor,
+      providesTags: ['Moderation'],
     }),
     /** The newest seal, how far the log is sealed and what its last verification found. Asked for again by itself. */
     seals: build.query(call(listSeals, (_: void) => ({ query: { pageSize: 1 }, background: true }))),
@@ -53,6 +64,7 @@ export const historyQueries = api.injectEndpoints({
 export const {
   useDecisionsQuery,
   useDecisionQuery,
+  useUndoDecisionMutation,
   useDecisionCountsQuery,
   useDecidingAdminsQuery,
   useDecisionReasonsQuery,

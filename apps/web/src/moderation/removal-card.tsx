@@ -14,7 +14,7 @@ const lines = 8;
 
 /** Something that was taken down: what it was, what it said, when it went and why. */
 export function RemovalCard({ removal }: { removal: Removal }) {
-  const { kind, title, content, removedAt, reasons, seen } = removal;
+  const { kind, title, content, removedAt, restoredAt, reasons, seen } = removal;
   const [whole, setWhole] = useState(false);
   const id = useId();
   const Sign = signs[kind];
@@ -32,6 +32,12 @@ export function RemovalCard({ removal }: { removal: Removal }) {
             <Sign size={18} stroke={1.75} aria-hidden />
             <span>
               Your {nouns[kind]} was removed <RelativeTime at={removedAt} />
+              {restoredAt != null && (
+                <>
+                  {' · restored '}
+                  <RelativeTime at={restoredAt} />
+                </>
+              )}
             </span>
           </Text>
         </div>

@@ -12,6 +12,7 @@ const post: Removal = {
   content: 'Write to me.',
   removedAt: '2026-11-20T09:30:00.000Z',
   reasons: ['Spam or unsolicited advertising', 'Harassment or bullying'],
+  restoredAt: null,
   seen: false,
 };
 const comment: Removal = {

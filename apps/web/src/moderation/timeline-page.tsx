@@ -1,4 +1,4 @@
-import { timelineKinds } from '@lock-in/contracts';
+import { timelineKinds, type TimelineEntry } from '@lock-in/contracts';
 import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { isApiError } from '../lib/api-error.ts';
@@ -26,6 +26,15 @@ const orders = [
 
 /** After these there is no page of the post or job any more. */
 const ends: ReadonlySet<string> = new Set(['PostDeleted', 'PostRemoved', 'JobRemoved', 'JobTakenDown']);
+
+const restorations: ReadonlySet<string> = new Set(['PostRestored', 'JobRestored']);
+
+function isGone(entries: readonly TimelineEntry[]): boolean {
+  const last = entries
+    .filter(({ type }) => ends.has(type) || restorations.has(type))
+    .toSorted((one, other) => other.position - one.position)[0];
+  return last !== undefined && ends.has(last.type);
+}
 
 export default function TimelinePage() {
   const { kind: written, id = '' } = useParams();
@@ -75,7 +84,7 @@ function Subject({ subject }: { subject: TimelineSubject }) {
   return (
     <Stack>
       {about ? (
-        <About subject={about} gone={entries.some(({ type }) => ends.has(type))} />
+        <About subject={about} gone={isGone(entries)} />
       ) : (
         <VisuallyHidden component="h1">Timeline</VisuallyHidden>
       )}

@@ -15,6 +15,9 @@ export const decisionKinds = [
   'commentRemoved',
   'jobTakenDown',
   'jobViolation',
+  'postRestored',
+  'commentRestored',
+  'jobRestored',
   'companyVerified',
   'companyRejected',
   'companyRevoked',
@@ -103,10 +106,23 @@ export const getDecision = contract({
       /** As it is now; null where it is gone. */
       thing: moderatedThing.nullable(),
     }),
+    /** It is a removal that can be taken back. */
+    undoable: z.boolean(),
     coverage,
   }),
 });
 export type DecisionDetails = AnswerOf<typeof getDecision>;
+
+export const undoDecision = contract({
+  method: 'POST',
+  path: '/api/moderation/decisions/:position/undo',
+  summary:
+    'Takes the removal of a post, comment or job back: it is again what it was, with its comments, likes and counts. The history keeps both.',
+  access: only('Admin'),
+  params: z.object({ position: positionText }),
+  mayPend: true,
+  answer: getDecision.answer,
+});
 
 export const listDecidingAdmins = contract({
   method: 'GET',

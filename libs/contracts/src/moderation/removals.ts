@@ -3,7 +3,7 @@ import { only } from '../access.ts';
 import { type AnswerOf, contract } from '../contract.ts';
 import { id, instant, paged, paging } from '../shapes.ts';
 
-/** Something of the caller's that an admin took down, as it stood then. A comment has neither title nor reasons. */
+/** Something of the caller's that an admin took down, as it stood then. A comment has no title. */
 export const removal = z
   .object({
     /** The removal's place in the log. */
@@ -14,6 +14,8 @@ export const removal = z
     title: z.string().nullable(),
     content: z.string(),
     removedAt: instant,
+    /** When an admin took that back; null where it is still removed. */
+    restoredAt: instant.nullable(),
     reasons: z.array(z.string()),
     /** The caller was shown it before. */
     seen: z.boolean(),

@@ -21,6 +21,7 @@ const verdicts: Readonly<Record<NonNullable<Notification['verdict']>, string>> =
   Reopened: 'Your company is under review again',
   ChangeApproved: 'The change of your company was approved',
   ChangeDeclined: 'The change of your company was declined',
+  Restored: 'Your content was restored',
   ReportDismissed: 'We looked at what you reported and found nothing against the rules',
   ReportRemoved: 'What you reported was removed',
   ReportWarned: 'The author of what you reported was warned',
@@ -98,7 +99,10 @@ export const notificationWords: Readonly<Record<NotificationKind, Words>> = {
   },
   contentRemoved: {
     setting: 'Removal of your content',
-    sentence: (told) => [`An administrator removed your ${nouns[told.thing]}`, ...title(told)],
+    sentence: (told) => [
+      `An administrator ${told.verdict === 'Restored' ? 'restored' : 'removed'} your ${nouns[told.thing]}`,
+      ...title(told),
+    ],
   },
   accountWarned: {
     setting: 'Warnings to you',

@@ -36,6 +36,7 @@ export const notificationVerdicts = [
   'Reopened',
   'ChangeApproved',
   'ChangeDeclined',
+  'Restored',
   'ReportDismissed',
   'ReportRemoved',
   'ReportWarned',

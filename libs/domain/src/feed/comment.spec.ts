@@ -6,10 +6,12 @@ import {
   type CommentDeleted,
   type CommentEdited,
   type CommentRemoved,
+  type CommentRestored,
   type CommentState,
   type DeleteComment,
   type EditComment,
   type RemoveComment,
+  type RestoreComment,
   type ReplyAdded,
   type ReplyToComment,
 } from './comment.ts';
@@ -179,5 +181,39 @@ describe('a reply', () => {
     given(replied, { type: 'ReplyDeleted', data: thread })
       .when({ ...del, commentId: 6, accountId: 9 })
       .thenRejected('CommentNotFound');
+  });
+});
+
+describe('A removed comment', () => {
+  const author: RestoreComment['author'] = {
+    status: 'active',
+    role: 'User',
+    twoFactor: true,
+    companyDocKey: null,
+  };
+  const restore: RestoreComment = { kind: 'RestoreComment', ...ids, restoredBy: 2, post, author };
+  const data = { ...ids, accountId: 34, restoredBy: 2 };
+  const restored: CommentRestored = { type: 'CommentRestored', data };
+
+  it('is restored to what it was, a reply in its thread', () => {
+    given(added, edited, removed).when(restore).then(restored);
+    given(added, edited, removed, restored)
+      .when({ ...edit, content: edited.data.content })
+      .thenNothing();
+    const { content: _, ...thread } = replyData;
+    given(replied, { type: 'ReplyRemoved', data: { ...thread, removedBy: 1, violationIds: [] } })
+      .when({ ...restore, commentId: 6 })
+      .then({ type: 'ReplyRestored', data: { ...data, commentId: 6, accountId: 9, replyTo: 5 } });
+  });
+
+  it('is not restored twice, nor without its post, nor once its author erased their data', () => {
+    given(added, deleted).when(restore).thenRejected('NothingToRestore');
+    given(added, removed, restored).when(restore).thenRejected('NothingToRestore');
+    given(added, removed)
+      .when({ ...restore, post: { status: 'removed' } })
+      .thenRejected('PostGone');
+    given(added, removed)
+      .when({ ...restore, author: { ...author, status: 'erased' } })
+      .thenRejected('AuthorErased');
   });
 });

@@ -1,4 +1,5 @@
 import type { Decider } from '../decider.ts';
+import type { AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import type { Upcaster } from '../upcaster.ts';
 import { mostVersions, mustBeOpen, mustBePublished, postStream, type PostState } from './post.ts';
@@ -59,6 +60,17 @@ export interface RemoveComment {
   readonly post: PostState;
 }
 
+/** Takes the removal of a comment or a reply back: it is again what it was. */
+export interface RestoreComment {
+  readonly kind: 'RestoreComment';
+  readonly commentId: number;
+  readonly postId: number;
+  /** The admin's account id. */
+  readonly restoredBy: number;
+  readonly post: PostState;
+  readonly author: AccountState;
+}
+
 export interface CommentAdded {
   readonly type: 'CommentAdded';
   readonly data: {
@@ -98,6 +110,17 @@ export interface CommentRemoved {
   };
 }
 
+export interface CommentRestored {
+  readonly type: 'CommentRestored';
+  readonly data: {
+    readonly commentId: number;
+    readonly postId: number;
+    /** The author's account id. */
+    readonly accountId: number;
+    readonly restoredBy: number;
+  };
+}
+
 /** Replies have events of their own: a build that knows none of them counts and shows the comments as before. */
 export interface ReplyAdded {
   readonly type: 'ReplyAdded';
@@ -117,19 +140,36 @@ export interface ReplyRemoved {
   readonly data: CommentRemoved['data'] & { readonly replyTo: number };
 }
 
-export type CommentCommand = AddComment | ReplyToComment | EditComment | DeleteComment | RemoveComment;
+export interface ReplyRestored {
+  readonly type: 'ReplyRestored';
+  readonly data: CommentRestored['data'] & { readonly replyTo: number };
+}
+
+export type CommentCommand =
+  AddComment | ReplyToComment | EditComment | DeleteComment | RemoveComment | RestoreComment;
 export type CommentEvent =
-  CommentAdded | CommentEdited | CommentDeleted | CommentRemoved | ReplyAdded | ReplyDeleted | ReplyRemoved;
+  | CommentAdded
+  | CommentEdited
+  | CommentDeleted
+  | CommentRemoved
+  | CommentRestored
+  | ReplyAdded
+  | ReplyDeleted
+  | ReplyRemoved
+  | ReplyRestored;
+interface PublishedComment {
+  readonly status: 'published';
+  readonly accountId: number;
+  readonly content: string;
+  readonly replyTo: number | null;
+  /** How many texts it has had. */
+  readonly versions: number;
+}
 export type CommentState =
   | { readonly status: 'absent' | 'deleted' }
-  | {
-      readonly status: 'published';
-      readonly accountId: number;
-      readonly content: string;
-      readonly replyTo: number | null;
-      /** How many texts it has had. */
-      readonly versions: number;
-    };
+  | PublishedComment
+  /** By an admin, who may restore it to what it was. */
+  | { readonly status: 'removed'; readonly was: PublishedComment };
 
 export const commentStream = (postId: number, commentId: number) =>
   `${postStream(postId)}/comment-${commentId}`;
@@ -145,6 +185,12 @@ const evolve = (state: CommentState, event: CommentEvent): CommentState => {
     case 'CommentEdited':
       if (state.status !== 'published') return state;
       return { ...state, content: event.data.content, versions: state.versions + 1 };
+    case 'CommentRemoved':
+    case 'ReplyRemoved':
+      return state.status === 'published' ? { status: 'removed', was: state } : state;
+    case 'CommentRestored':
+    case 'ReplyRestored':
+      return state.status === 'removed' ? state.was : state;
     default:
       return { status: 'deleted' };
   }
@@ -158,6 +204,8 @@ const decide = (command: CommentCommand, state: CommentState): readonly CommentE
       return reply(command, state);
     case 'EditComment':
       return editComment(command, state);
+    case 'RestoreComment':
+      return restoreComment(command, state);
     default:
       return takeAway(command, state);
   }
@@ -220,6 +268,21 @@ const takeAway = (
   return replyTo === null
     ? [{ type: 'CommentDeleted', data }]
     : [{ type: 'ReplyDeleted', data: { ...data, replyTo } }];
+};
+
+/** Under its post, which must be there. */
+const restoreComment = (
+  { commentId, postId, restoredBy, post, author }: RestoreComment,
+  state: CommentState,
+): readonly CommentEvent[] | Rejection => {
+  if (state.status !== 'removed') return reject('NothingToRestore');
+  if (author.status === 'erased') return reject('AuthorErased');
+  if (post.status !== 'published') return reject('PostGone');
+  const { accountId, replyTo } = state.was;
+  const data = { commentId, postId, accountId, restoredBy };
+  return replyTo === null
+    ? [{ type: 'CommentRestored', data }]
+    : [{ type: 'ReplyRestored', data: { ...data, replyTo } }];
 };
 
 export const comment: Decider<CommentCommand, CommentState, CommentEvent> = {

@@ -11,7 +11,9 @@ import {
   type PostDeleted,
   type PostEdited,
   type PostRemoved,
+  type PostRestored,
   type RemovePost,
+  type RestorePost,
   type SetCommentsClosed,
 } from './post.ts';
 
@@ -200,5 +202,34 @@ describe('the comments of a post', () => {
       .when({ ...close, by: 34 })
       .thenRejected('NotTheOwner');
     given(created, deleted).when(close).thenRejected('PostNotFound');
+  });
+});
+
+describe('A removed post', () => {
+  const author: RestorePost['author'] = {
+    status: 'active',
+    role: 'User',
+    twoFactor: true,
+    companyDocKey: null,
+  };
+  const restore: RestorePost = { kind: 'RestorePost', postId: 12, restoredBy: 2, author };
+  const restored: PostRestored = { type: 'PostRestored', data: { postId: 12, authorId: 9, restoredBy: 2 } };
+
+  it('is restored to what it was, and may be removed again', () => {
+    given(created, closed, removed).when(restore).then(restored);
+    given(created, closed, removed, restored).when(close).thenNothing();
+    given(created, removed, restored).when(remove).then(removed);
+    given(created, removed)
+      .when({ ...restore, author: { ...author, status: 'disabled' } })
+      .then(restored);
+  });
+
+  it('is not restored twice, nor once its author erased their data', () => {
+    given(created).when(restore).thenRejected('NothingToRestore');
+    given(created, deleted).when(restore).thenRejected('NothingToRestore');
+    given(created, removed, restored).when(restore).thenRejected('NothingToRestore');
+    given(created, removed)
+      .when({ ...restore, author: { ...author, status: 'erased' } })
+      .thenRejected('AuthorErased');
   });
 });

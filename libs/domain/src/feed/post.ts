@@ -1,4 +1,5 @@
 import type { Decider } from '../decider.ts';
+import type { AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
 /** Publishes a post. The labels were found to exist when the command was made. */
@@ -49,6 +50,15 @@ export interface RemovePost {
   readonly violationIds: readonly number[];
 }
 
+/** Takes a removal back: the post is again what it was. */
+export interface RestorePost {
+  readonly kind: 'RestorePost';
+  readonly postId: number;
+  /** The admin's account id. */
+  readonly restoredBy: number;
+  readonly author: AccountState;
+}
+
 export interface PostCreated {
   readonly type: 'PostCreated';
   readonly data: {
@@ -93,12 +103,22 @@ export interface PostRemoved {
   };
 }
 
-export type PostCommand = CreatePost | EditPost | SetCommentsClosed | DeletePost | RemovePost;
+/** Names the author too, who is to be told of it. */
+export interface PostRestored {
+  readonly type: 'PostRestored';
+  readonly data: { readonly postId: number; readonly authorId: number; readonly restoredBy: number };
+}
+
+export type PostCommand = CreatePost | EditPost | SetCommentsClosed | DeletePost | RemovePost | RestorePost;
 export type PostEvent =
-  PostCreated | PostEdited | CommentsClosed | CommentsReopened | PostDeleted | PostRemoved;
+  PostCreated | PostEdited | CommentsClosed | CommentsReopened | PostDeleted | PostRemoved | PostRestored;
 
 interface NoPost {
   readonly status: 'absent' | 'deleted';
+}
+/** By an admin, who may restore it. */
+interface RemovedPost {
+  readonly status: 'removed';
 }
 interface PublishedPost {
   readonly status: 'published';
@@ -108,20 +128,28 @@ interface PublishedPost {
 }
 
 /** What the deciders of other aggregates know of a post. */
-export type PostState = NoPost | PublishedPost;
+export type PostState = NoPost | RemovedPost | PublishedPost;
 
 interface OwnState extends PublishedPost {
   readonly text: PostText;
   /** How many texts it has had. */
   readonly versions: number;
 }
+type State =
+  | NoPost
+  | OwnState
+  | (RemovedPost & {
+      /** What it is again if it is restored. */
+      readonly was: OwnState;
+    });
 type PostText = Pick<PostCreated['data'], 'title' | 'content' | 'labelIds'>;
 
 export const postStream = (postId: number) => `post-${postId}`;
 
-const evolve = (state: NoPost | OwnState, { type, data }: PostEvent): NoPost | OwnState => {
+const evolve = (state: State, { type, data }: PostEvent): State => {
   if (type === 'PostCreated')
     return { status: 'published', authorId: data.authorId, text: textOf(data), versions: 1 };
+  if (type === 'PostRestored') return state.status === 'removed' ? state.was : state;
   if (state.status !== 'published') return state;
   switch (type) {
     case 'PostEdited':
@@ -130,12 +158,14 @@ const evolve = (state: NoPost | OwnState, { type, data }: PostEvent): NoPost | O
       return { ...state, commentsClosedBy: data.closedBy === data.authorId ? 'author' : 'admin' };
     case 'CommentsReopened':
       return { ...state, commentsClosedBy: undefined };
+    case 'PostRemoved':
+      return { status: 'removed', was: state };
     default:
       return { status: 'deleted' };
   }
 };
 
-const decide = (command: PostCommand, state: NoPost | OwnState): readonly PostEvent[] | Rejection => {
+const decide = (command: PostCommand, state: State): readonly PostEvent[] | Rejection => {
   switch (command.kind) {
     case 'CreatePost':
       return createPost(command, state);
@@ -147,11 +177,13 @@ const decide = (command: PostCommand, state: NoPost | OwnState): readonly PostEv
       return deletePost(command, state);
     case 'RemovePost':
       return removePost(command, state);
+    case 'RestorePost':
+      return restorePost(command, state);
   }
 };
 
 /** A post id comes from a sequence, so a second creation on one stream is a bug, not something to refuse. */
-const createPost = ({ kind: _, ...created }: CreatePost, state: NoPost | OwnState): readonly PostEvent[] => {
+const createPost = ({ kind: _, ...created }: CreatePost, state: State): readonly PostEvent[] => {
   if (state.status !== 'absent') throw new Error(`Post ${created.postId} was created twice`);
   return [{ type: 'PostCreated', data: { ...created, labelIds: [...new Set(created.labelIds)] } }];
 };
@@ -159,7 +191,7 @@ const createPost = ({ kind: _, ...created }: CreatePost, state: NoPost | OwnStat
 /** Saved as it was, a text has no new version. */
 const editPost = (
   { postId, accountId, ...edited }: EditPost,
-  state: NoPost | OwnState,
+  state: State,
 ): readonly PostEvent[] | Rejection => {
   if (state.status !== 'published') return reject('PostNotFound');
   if (state.authorId !== accountId) return reject('NotTheOwner');
@@ -172,7 +204,7 @@ const editPost = (
 /** What an admin closed is not the author's to open again. */
 const setCommentsClosed = (
   { postId, closed, by, isAdmin }: SetCommentsClosed,
-  state: NoPost | OwnState,
+  state: State,
 ): readonly PostEvent[] | Rejection => {
   if (state.status !== 'published') return reject('PostNotFound');
   const { authorId, commentsClosedBy } = state;
@@ -187,10 +219,7 @@ const setCommentsClosed = (
 };
 
 /** The second of two deletions finds no post any more, whoever asks for it. */
-const deletePost = (
-  { postId, accountId }: DeletePost,
-  state: NoPost | OwnState,
-): readonly PostEvent[] | Rejection => {
+const deletePost = ({ postId, accountId }: DeletePost, state: State): readonly PostEvent[] | Rejection => {
   if (state.status !== 'published') return reject('PostNotFound');
   if (state.authorId !== accountId) return reject('NotTheOwner');
   return [{ type: 'PostDeleted', data: { postId, authorId: accountId } }];
@@ -198,7 +227,7 @@ const deletePost = (
 
 const removePost = (
   { postId, removedBy, violationIds }: RemovePost,
-  state: NoPost | OwnState,
+  state: State,
 ): readonly PostEvent[] | Rejection => {
   if (violationIds.length === 0) return reject('NoViolation');
   if (state.status !== 'published') return reject('PostNotFound');
@@ -207,7 +236,17 @@ const removePost = (
   return [{ type: 'PostRemoved', data }];
 };
 
-export const post: Decider<PostCommand, NoPost | OwnState, PostEvent> = {
+/** What its author erased since is not shown again. */
+const restorePost = (
+  { postId, restoredBy, author }: RestorePost,
+  state: State,
+): readonly PostEvent[] | Rejection => {
+  if (state.status !== 'removed') return reject('NothingToRestore');
+  if (author.status === 'erased') return reject('AuthorErased');
+  return [{ type: 'PostRestored', data: { postId, authorId: state.was.authorId, restoredBy } }];
+};
+
+export const post: Decider<PostCommand, State, PostEvent> = {
   initial: { status: 'absent' },
   evolve,
   decide,

@@ -163,4 +163,20 @@ describe('taking a job down', () => {
     given(posted, recorded, removed).when(takeDown).thenRejected('JobNotFound');
     given(posted, removed).when(record).thenRejected('JobNotFound');
   });
+
+  it('is taken back once, and needs a reason again before the next', () => {
+    const author = { status: 'active', role: 'Company', twoFactor: true, companyDocKey: null } as const;
+    const restore = { kind: 'RestoreJob', jobId: 7, restoredBy: 2, author } as const;
+    const restored = {
+      type: 'JobRestored',
+      data: { jobId: 7, companyId: 3, accountId: 9, restoredBy: 2 },
+    } as const;
+    given(posted, recorded, takenDown).when(restore).then(restored);
+    given(posted, recorded, takenDown, restored).when(restore).thenRejected('NothingToRestore');
+    given(posted, recorded, takenDown, restored).when(takeDown).thenRejected('NoViolationRecorded');
+    given(posted, removed).when(restore).thenRejected('NothingToRestore');
+    given(posted, recorded, takenDown)
+      .when({ ...restore, author: { ...author, status: 'erased' } })
+      .thenRejected('AuthorErased');
+  });
 });

@@ -1,4 +1,5 @@
 import type { Decider } from '../decider.ts';
+import type { AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
 export type JobType = 'Part Time' | 'Full Time' | 'Internship' | 'Contract';
@@ -62,6 +63,16 @@ export interface RemoveJob {
   readonly companyId: number;
 }
 
+/** Takes it back that an admin took a job down: the job is again what it was. */
+export interface RestoreJob {
+  readonly kind: 'RestoreJob';
+  readonly jobId: number;
+  /** The admin's account id. */
+  readonly restoredBy: number;
+  /** The company's. */
+  readonly author: AccountState;
+}
+
 export interface JobPosted {
   readonly type: 'JobPosted';
   readonly data: JobDescription;
@@ -96,20 +107,34 @@ export interface JobTakenDown {
   };
 }
 
+/** Names the company too, which is to be told of it. */
+export interface JobRestored {
+  readonly type: 'JobRestored';
+  readonly data: {
+    readonly jobId: number;
+    readonly companyId: number;
+    /** The company's account. */
+    readonly accountId: number;
+    readonly restoredBy: number;
+  };
+}
+
 /** By its own company. */
 export interface JobRemoved {
   readonly type: 'JobRemoved';
   readonly data: { readonly jobId: number; readonly companyId: number };
 }
 
-export type JobCommand = PostJob | EditJob | RecordJobViolation | TakeDownJob | RemoveJob;
-export type JobEvent = JobPosted | JobEdited | JobViolationRecorded | JobTakenDown | JobRemoved;
+export type JobCommand = PostJob | EditJob | RecordJobViolation | TakeDownJob | RemoveJob | RestoreJob;
+export type JobEvent = JobPosted | JobEdited | JobViolationRecorded | JobTakenDown | JobRestored | JobRemoved;
 export type JobState =
   | { readonly status: 'absent' }
   | {
       readonly status: 'open' | 'removed';
       readonly description: JobDescription;
       readonly violationIds: readonly number[];
+      /** By an admin, who may restore it. */
+      readonly takenDown?: boolean;
     };
 
 export const jobStream = (jobId: number) => `job-${jobId}`;
@@ -123,6 +148,10 @@ const evolve = (state: JobState, event: JobEvent): JobState => {
     case 'JobViolationRecorded':
       return { ...state, violationIds: [...state.violationIds, event.data.violationId] };
     case 'JobTakenDown':
+      return { ...state, status: 'removed', takenDown: true };
+    // The reasons were those of the removal.
+    case 'JobRestored':
+      return { ...state, status: 'open', takenDown: false, violationIds: [] };
     case 'JobRemoved':
       return { ...state, status: 'removed' };
   }
@@ -131,6 +160,7 @@ const evolve = (state: JobState, event: JobEvent): JobState => {
 const decide = (command: JobCommand, state: JobState): readonly JobEvent[] | Rejection => {
   if (command.kind === 'PostJob') return postJob(command, state);
   if (command.kind === 'EditJob') return editJob(command, state);
+  if (command.kind === 'RestoreJob') return restoreJob(command, state);
   // The second of two removals finds no job any more, whoever asks for it.
   if (state.status !== 'open') return reject('JobNotFound');
   switch (command.kind) {
@@ -184,6 +214,16 @@ const takeDownJob = (
 
 const removeJob = ({ jobId, companyId }: RemoveJob, state: LivingJob): readonly JobEvent[] | Rejection =>
   mustBeOwnedBy(companyId, state) ?? [{ type: 'JobRemoved', data: { jobId, companyId } }];
+
+const restoreJob = (
+  { jobId, restoredBy, author }: RestoreJob,
+  state: JobState,
+): readonly JobEvent[] | Rejection => {
+  if (state.status === 'absent' || !state.takenDown) return reject('NothingToRestore');
+  if (author.status === 'erased') return reject('AuthorErased');
+  const { companyId, accountId } = state.description;
+  return [{ type: 'JobRestored', data: { jobId, companyId, accountId, restoredBy } }];
+};
 
 const isOver = (deadline: string, now: string) => Date.parse(deadline) < Date.parse(now);
 

@@ -67,6 +67,12 @@ export const refusals: Readonly<
     status: 409,
     error: 'Another admin has claimed this case. Take it over first.',
   },
+  AuthorErased: { status: 409, error: 'Its author erased their data. It can’t be restored.' },
+  NothingToRestore: { status: 409, error: 'This isn’t removed, or it has been restored already.' },
+  PostGone: {
+    status: 409,
+    error: 'The post that it stands under is gone. If an admin removed it, restore the post first.',
+  },
   CaseNotFound: { status: 404, error: 'Case not found.' },
   ChangeAlreadyApproved: { status: 409, error: 'This change has already been approved.' },
   ChangeAlreadyDeclined: { status: 409, error: 'This change has already been declined.' },

@@ -3,6 +3,6 @@ import { storedFiles } from './stored-files.ts';
 
 export const storageProjection = defineProjection({
   name: 'storage',
-  version: 5,
+  version: 6,
   readModels: [storedFiles],
 });

@@ -21,6 +21,8 @@ export const StoredFileRow = defineEntity({
     /** Whose they are. */
     account_id: p.integer(),
     keys: p.json().$type<readonly string[]>(),
+    /** Of a post that an admin removed: they are kept for its restoration, and shown to admins alone. */
+    is_withheld: p.boolean(),
   },
 });
 type Row = InferEntity<typeof StoredFileRow>;
@@ -40,16 +42,22 @@ export type NamingEvent = Extract<
       | 'PostEdited'
       | 'PostDeleted'
       | 'PostRemoved'
+      | 'PostRestored'
       | 'ImagesErased';
   }
 >;
 
-const account = (accountId: number) => ({ owner: `account-${accountId}`, account_id: accountId });
+const account = (accountId: number) => ({
+  owner: `account-${accountId}`,
+  account_id: accountId,
+  is_withheld: false,
+});
 
 /**
  * A picture or a portfolio that was replaced belongs to nothing any more, and neither does a company's document that it withdrew or
  * replaced before an admin decided. Its other documents all stay, because an admin decided upon them, and so do resumes, because they
- * were sent: until their person erases what is personal. A post's images are those that it shows now, until it is gone.
+ * were sent: until their person erases what is personal. A post's images are those that it shows now, until it is
+ * deleted; after a removal they stay as long as it may be restored.
  */
 export const storedFiles = readModel<Row, NamingEvent>({
   entity: StoredFileRow,
@@ -57,7 +65,8 @@ export const storedFiles = readModel<Row, NamingEvent>({
     create table stored_file (
       owner text primary key,
       account_id integer not null,
-      keys text[] not null
+      keys text[] not null,
+      is_withheld boolean not null
     )`,
   indexes: `
     create index stored_file_keys on stored_file using gin (keys);
@@ -75,6 +84,7 @@ export const storedFiles = readModel<Row, NamingEvent>({
     'PostEdited',
     'PostDeleted',
     'PostRemoved',
+    'PostRestored',
     'ImagesErased',
   ],
   keyOf({ type, data }) {
@@ -87,12 +97,21 @@ export const storedFiles = readModel<Row, NamingEvent>({
     if (type === 'PostCreated' || type === 'PostEdited') {
       const { postId, authorId: account_id, content } = data;
       const keys = [...new Set(imagesIn(content).map(({ key }) => key))];
-      return keys.length === 0 ? undefined : { owner: `post-${postId}`, account_id, keys };
+      return keys.length === 0
+        ? undefined
+        : { owner: `post-${postId}`, account_id, keys, is_withheld: false };
     }
-    if (type === 'PostDeleted' || type === 'PostRemoved' || type === 'ImagesErased') return undefined;
+    if (type === 'PostDeleted' || type === 'ImagesErased') return undefined;
+    if (type === 'PostRemoved' || type === 'PostRestored')
+      return row && { ...row, is_withheld: type === 'PostRemoved' };
     if (type === 'ApplicationSubmitted') {
       const { applicationId, accountId, resumeKey } = data;
-      return { owner: `application-${applicationId}`, account_id: accountId, keys: [resumeKey] };
+      return {
+        owner: `application-${applicationId}`,
+        account_id: accountId,
+        keys: [resumeKey],
+        is_withheld: false,
+      };
     }
     if (type === 'AccountErased' || type === 'ResumeErased') return undefined;
     if (type === 'AccountRegistered') {

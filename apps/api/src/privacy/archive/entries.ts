@@ -149,6 +149,10 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
       ? post('Removed by a moderator', details)
       : { section: 'decisions', what: 'Post removed', details };
   },
+  PostRestored: ({ data: { postId, authorId } }, { accountId }) =>
+    authorId === accountId
+      ? post('Restored by a moderator', { postId })
+      : { section: 'decisions', what: 'Post restored', details: { postId } },
   CommentsClosed: ({ data: { postId, authorId, closedBy } }, { accountId }) => {
     if (closedBy === accountId && authorId !== accountId)
       return { section: 'decisions', what: 'Comments closed', details: { postId } };
@@ -192,12 +196,24 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
   ReplyAdded: ({ data: { commentId, postId, replyTo, content } }) =>
     comment('Reply written', { commentId, postId, replyTo, content }),
   ReplyDeleted: ({ data: { commentId, postId } }) => comment('Reply deleted by you', { commentId, postId }),
-  ReplyRemoved: ({ data: { commentId, postId, accountId: author } }, { accountId }) => {
-    const details = { commentId, postId };
+  ReplyRemoved: (
+    { data: { commentId, postId, accountId: author, violationIds } },
+    { accountId },
+    { violations },
+  ) => {
+    const details = { commentId, postId, reasons: named(violationIds, violations) };
     return author === accountId
       ? comment('Reply removed by a moderator', details)
       : { section: 'decisions', what: 'Reply removed', details };
   },
+  ReplyRestored: ({ data: { commentId, postId, accountId: author } }, { accountId }) =>
+    author === accountId
+      ? comment('Reply restored by a moderator', { commentId, postId })
+      : { section: 'decisions', what: 'Reply restored', details: { commentId, postId } },
+  CommentRestored: ({ data: { commentId, postId, accountId: author } }, { accountId }) =>
+    author === accountId
+      ? comment('Restored by a moderator', { commentId, postId })
+      : { section: 'decisions', what: 'Comment restored', details: { commentId, postId } },
   CommentLiked: ({ data: { commentId, postId } }) => ({
     section: 'likes',
     what: 'Comment liked',
@@ -209,8 +225,12 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
     details: { commentId, postId },
   }),
   CommentDeleted: ({ data: { commentId, postId } }) => comment('Deleted by you', { commentId, postId }),
-  CommentRemoved: ({ data: { commentId, postId, accountId: author } }, { accountId }) => {
-    const details = { commentId, postId };
+  CommentRemoved: (
+    { data: { commentId, postId, accountId: author, violationIds } },
+    { accountId },
+    { violations },
+  ) => {
+    const details = { commentId, postId, reasons: named(violationIds, violations) };
     return author === accountId
       ? comment('Removed by a moderator', details)
       : { section: 'decisions', what: 'Comment removed', details };
@@ -273,6 +293,10 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
       ? job('Removed by a moderator', details)
       : { section: 'decisions', what: 'Job removed', details };
   },
+  JobRestored: ({ data: { jobId, accountId: owner } }, { accountId }) =>
+    owner === accountId
+      ? job('Restored by a moderator', { jobId })
+      : { section: 'decisions', what: 'Job restored', details: { jobId } },
   JobViolationRecorded: ({ data: { jobId, companyId, violationId } }, whose, { violations }) => {
     const details = { jobId, reasons: named([violationId], violations) };
     return companyId === whose.companyId

@@ -15,7 +15,7 @@ export async function dropOld({ pool, asOwner, projections, print }: Tools): Pro
     await dropVersion(pool, each);
     print(`${projection} ${version} is removed.`);
   }
-  for (const table of projections.flatMap(tablesOf)) {
+  for (const table of [...projections.flatMap(tablesOf), ...formerNames]) {
     const { rows } = await pool.query<{ kept: boolean }>(
       "select to_regclass('public.' || quote_ident($1)) is not null as kept",
       [table],
@@ -29,6 +29,9 @@ export async function dropOld({ pool, asOwner, projections, print }: Tools): Pro
   );
   return 0;
 }
+
+/** What tables were called before their rows outlived a removal; views have these names now. */
+const formerNames = ['post', 'comment', 'comment_thread'];
 
 /** As the running processes say of themselves. */
 async function versionsInUse(pool: pg.Pool): Promise<Set<string>> {

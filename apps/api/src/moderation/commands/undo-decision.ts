@@ -1,0 +1,63 @@
+import {
+  account,
+  accountStream,
+  comment,
+  commentStream,
+  job,
+  jobStream,
+  post,
+  postStream,
+} from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on, type Part } from '../../platform/commands/part.ts';
+import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { type Removed, RemovedThings } from '../removed-things.ts';
+
+export class UndoDecision extends Command<{ position: number } | Refusal> {
+  constructor(
+    /** Of the decision in the log. */
+    readonly position: number,
+    /** The admin's account. */
+    readonly undoneBy: number,
+  ) {
+    super();
+  }
+}
+
+/** Takes a removal back, by an event of its own. What was decided stays in the history. */
+@CommandHandler(UndoDecision)
+export class UndoDecisionHandler implements ICommandHandler<UndoDecision> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly things: RemovedThings,
+  ) {}
+
+  async execute({ position, undoneBy }: UndoDecision) {
+    const removed = await this.things.by(position);
+    if (removed === undefined) return refuse('NotFound');
+    if (!removed.isStanding) return refuse('NothingToRestore');
+    return this.aggregates.run([restoration(removed, undoneBy)], { position });
+  }
+}
+
+/** The part that brings a removed thing back, for every command that reverses a removal. */
+export function restoration({ kind, id, postId, authorId }: Removed, restoredBy: number): Part {
+  const author = look(account, accountStream(authorId));
+  switch (kind) {
+    case 'post':
+      return on(post, postStream(id), { kind: 'RestorePost', postId: id, restoredBy }, { author });
+    case 'comment': {
+      const ids = { commentId: id, postId: postId! };
+      const views = { post: look(post, postStream(ids.postId)), author };
+      return on(
+        comment,
+        commentStream(ids.postId, id),
+        { kind: 'RestoreComment', ...ids, restoredBy },
+        views,
+      );
+    }
+    case 'job':
+      return on(job, jobStream(id), { kind: 'RestoreJob', jobId: id, restoredBy }, { author });
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import pg from 'pg';
+
+/** What an admin took down. */
+export interface Removed {
+  readonly kind: 'post' | 'comment' | 'job';
+  readonly id: number;
+  /** That a comment stands under. */
+  readonly postId: number | null;
+  readonly authorId: number;
+  /** It was a removal, and no later decision was about the thing. */
+  readonly isStanding: boolean;
+}
+
+/** What decisions were about. */
+@Injectable()
+export class RemovedThings {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** Undefined: there is no decision at that place in the log. */
+  async by(position: number): Promise<Removed | undefined> {
+    const { rows } = await this.pool.query<Removed>({
+      name: 'moderation removed thing',
+      text: `
+        select subject_kind as kind, subject_id as id, decision.author_id as "authorId",
+          (thing.decisions -> -1 -> 'content' ->> 'postId')::integer as "postId",
+          decision.kind in ('postRemoved', 'commentRemoved', 'jobTakenDown')
+            and thing.decisions -> -1 -> 'position' = to_jsonb(decision.position) as "isStanding"
+        from moderation_decision decision join moderated_thing thing using (subject_kind, subject_id)
+        where decision.position = $1`,
+      values: [position],
+    });
+    return rows[0];
+  }
+}

@@ -1,0 +1,27 @@
+import type { DecisionDetails } from '@lock-in/contracts';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { toast, toastError } from '../ui/toast.ts';
+import { useUndoDecisionMutation } from './history-queries.ts';
+import { things } from './decision-kinds.ts';
+
+/** Takes the removal back. A mistake can be undone in the same way as ever: by removing the thing again. */
+export function RestoreButton({ decision: { position, subject } }: { decision: DecisionDetails }) {
+  const [undo, { isLoading }] = useUndoDecisionMutation();
+  const word = things[subject.kind].word;
+  const restore = async () => {
+    const { error } = await undo(position);
+    if (error) toastError(error, `The ${word.toLowerCase()} could not be restored. Try again.`);
+    else toast.success(`${word} restored. Its author is told.`);
+  };
+  return (
+    <Button
+      variant="default"
+      loading={isLoading}
+      leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+      onClick={() => void restore()}
+    >
+      Restore {word.toLowerCase()}
+    </Button>
+  );
+}
