@@ -60,6 +60,21 @@ describeWith.chromium('What an admin takes down', () => {
       await mei.page.getByRole('menuitem', { name: 'Removals' }).click();
       await removed.waitFor();
       expect(await removed.getByText('New').count()).toBe(0);
+
+      // Another look: it comes back, and its author hears of it.
+      await grace.page.goto('/moderation');
+      await grace.page
+        .getByRole('link', { name: /Earn money fast/ })
+        .first()
+        .click();
+      await grace.page.getByRole('button', { name: 'Restore post' }).click();
+      await expectToSee(grace, 'Post restored. Its author is told.');
+      await grace.page.getByRole('button', { name: 'Restore post' }).waitFor({ state: 'detached' });
+      await expectToSee(grace, 'Today: Unchanged since the decision');
+      await mei.page.goto('/notifications');
+      await mei.page.getByText('An administrator restored your post').waitFor();
+      await mei.page.goto('/');
+      await post(mei, 'Earn money fast').waitFor();
     }));
 
   test('is told to a company as well, whose job it was', () =>

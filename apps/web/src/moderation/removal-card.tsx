@@ -32,7 +32,7 @@ export function RemovalCard({ removal }: { removal: Removal }) {
             <Sign size={18} stroke={1.75} aria-hidden />
             <span>
               Your {nouns[kind]} was removed <RelativeTime at={removedAt} />
-              {restoredAt != null && (
+              {restoredAt && (
                 <>
                   {' · restored '}
                   <RelativeTime at={restoredAt} />

@@ -192,8 +192,8 @@ describe('A removed comment', () => {
     companyDocKey: null,
   };
   const restore: RestoreComment = { kind: 'RestoreComment', ...ids, restoredBy: 2, post, author };
-  const data = { ...ids, accountId: 34, restoredBy: 2 };
-  const restored: CommentRestored = { type: 'CommentRestored', data };
+  const back = { ...ids, accountId: 34, restoredBy: 2 };
+  const restored: CommentRestored = { type: 'CommentRestored', data: back };
 
   it('is restored to what it was, a reply in its thread', () => {
     given(added, edited, removed).when(restore).then(restored);
@@ -203,7 +203,7 @@ describe('A removed comment', () => {
     const { content: _, ...thread } = replyData;
     given(replied, { type: 'ReplyRemoved', data: { ...thread, removedBy: 1, violationIds: [] } })
       .when({ ...restore, commentId: 6 })
-      .then({ type: 'ReplyRestored', data: { ...data, commentId: 6, accountId: 9, replyTo: 5 } });
+      .then({ type: 'ReplyRestored', data: { ...back, commentId: 6, accountId: 9, replyTo: 5 } });
   });
 
   it('is not restored twice, nor without its post, nor once its author erased their data', () => {
