@@ -171,6 +171,12 @@ const writes: Readonly<Record<string, Write>> = {
     const caseId = await reportPost(user, (await publishPost(company)).id);
     return [() => admin.post(`/api/reports/${caseId}/decide`, { decision: 'dismiss' }), { caseId }];
   },
+  undoDecision: async () => {
+    await deletePost(admin, (await publishPost(user)).id, { violations: [1] });
+    const { body } = await admin.get('/api/moderation/decisions?pageSize=1');
+    const { position } = (body as { decisions: { position: number }[] }).decisions[0]!;
+    return [() => admin.post(`/api/moderation/decisions/${position}/undo`), { position }];
+  },
   addJob: async () =>
     Promise.resolve([() => company.post('/api/addJob', offerOf(company)), { jobId: anyId }]),
   editJob: async () => {
