@@ -41,9 +41,8 @@ export class HistoryController {
   }
 
   @Call(undoDecision)
-  undo(@Input() { params }: Given<typeof undoDecision>, @Caller() { accountId }: Principal) {
-    const command = new UndoDecision(params.position, accountId);
-    return this.commands.answer(command, ({ position }) => this.covered(position));
+  undo(@Input() { params: { position } }: Given<typeof undoDecision>, @Caller() { accountId }: Principal) {
+    return this.commands.answer(new UndoDecision(position, accountId), () => this.covered(position));
   }
 
   @Call(listDecidingAdmins)

@@ -1,6 +1,7 @@
 import type { DecisionDetails } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { isPending, savedText } from '../lib/pending-answer.ts';
 import { toast, toastError } from '../ui/toast.ts';
 import { useUndoDecisionMutation } from './history-queries.ts';
 import { things } from './decision-kinds.ts';
@@ -10,9 +11,9 @@ export function RestoreButton({ decision: { position, subject } }: { decision: D
   const [undo, { isLoading }] = useUndoDecisionMutation();
   const word = things[subject.kind].word;
   const restore = async () => {
-    const { error } = await undo(position);
+    const { data, error } = await undo(position);
     if (error) toastError(error, `The ${word.toLowerCase()} could not be restored. Try again.`);
-    else toast.success(`${word} restored. Its author is told.`);
+    else toast.success(isPending(data) ? savedText : `${word} restored. Its author is told.`);
   };
   return (
     <Button

@@ -14,7 +14,9 @@ import { look, on, type Part } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { type Removed, RemovedThings } from '../removed-things.ts';
 
-export class UndoDecision extends Command<{ position: number } | Refusal> {
+type Restored = { postId: number } | { commentId: number } | { jobId: number };
+
+export class UndoDecision extends Command<Restored | Refusal> {
   constructor(
     /** Of the decision in the log. */
     readonly position: number,
@@ -37,9 +39,12 @@ export class UndoDecisionHandler implements ICommandHandler<UndoDecision> {
     const removed = await this.things.by(position);
     if (removed === undefined) return refuse('NotFound');
     if (!removed.isStanding) return refuse('NothingToRestore');
-    return this.aggregates.run([restoration(removed, undoneBy)], { position });
+    return this.aggregates.run([restoration(removed, undoneBy)], restored(removed));
   }
 }
+
+const restored = ({ kind, id }: Removed): Restored =>
+  kind === 'post' ? { postId: id } : kind === 'comment' ? { commentId: id } : { jobId: id };
 
 /** The part that brings a removed thing back, for every command that reverses a removal. */
 export function restoration({ kind, id, postId, authorId }: Removed, restoredBy: number): Part {

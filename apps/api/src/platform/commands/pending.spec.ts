@@ -172,10 +172,11 @@ const writes: Readonly<Record<string, Write>> = {
     return [() => admin.post(`/api/reports/${caseId}/decide`, { decision: 'dismiss' }), { caseId }];
   },
   undoDecision: async () => {
-    await deletePost(admin, (await publishPost(user)).id, { violations: [1] });
+    const { id: postId } = await publishPost(user);
+    await deletePost(admin, postId, { violations: [1] });
     const { body } = await admin.get('/api/moderation/decisions?pageSize=1');
     const { position } = (body as { decisions: { position: number }[] }).decisions[0]!;
-    return [() => admin.post(`/api/moderation/decisions/${position}/undo`), { position }];
+    return [() => admin.post(`/api/moderation/decisions/${position}/undo`), { postId }];
   },
   addJob: async () =>
     Promise.resolve([() => company.post('/api/addJob', offerOf(company)), { jobId: anyId }]),
