@@ -22,6 +22,8 @@ create sequence post_id as integer minvalue 1 start 1 cache 1;
 
 create sequence report_id as integer minvalue 1 start 1 cache 1;
 
+create sequence suspension_id as integer minvalue 1 start 1 cache 1;
+
 create sequence user_id as integer minvalue 1 start 1 cache 1;
 
 -- tables
@@ -1426,6 +1428,8 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 -- skipped_event is owned by lock_in; lock_in_app may delete, insert, select, update
 
 -- subject_key is owned by lock_in; lock_in_app may insert, select, update
+
+-- suspension_id is owned by lock_in; lock_in_app may select, usage
 
 -- two_factor_move is owned by lock_in; lock_in_app may delete, insert, select, update
 

@@ -100,6 +100,7 @@ export function* jobHistory(
       job: state,
       company: companyAccount,
       verification: verified,
+      suspension: null,
     };
     yield scribe.record(
       stream,

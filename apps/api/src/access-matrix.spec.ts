@@ -67,6 +67,8 @@ const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
   'POST /api/moderation/decisions/:position/undo': () => ({ position: shared.decision }),
   'POST /api/reports': () => ({ thing: 'post', id: shared.postId }),
   'POST /api/reports/:caseId/decide': () => ({ decision: 'dismiss' }),
+  // Nobody is suspended by it whom other rows need.
+  'POST /api/accounts/:accountId/suspension': ({ by }) => ({ accountId: by.me.accountId }),
   'GET /api/tag/:name': () => ({ name: 'javascript' }),
   'GET /api/image/:name': () => ({ name: shared.image }),
   'GET /api/picture/:key': () => ({ key: shared.picture }),
@@ -115,6 +117,7 @@ async function ask(row: AccessRow, cell: Cell, named: SignedIn, things: Things):
       ? shared.judgedCompany
       : (me.companyId ?? callers.owners.Company.me.companyId),
     reason: 'A reason.',
+    words: 'Some words.',
     changeId: 1,
     company_id: me.companyId ?? callers.owners.Company.me.companyId,
     ...things,

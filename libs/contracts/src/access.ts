@@ -6,8 +6,9 @@ export type Role = (typeof roles)[number];
  * Who may make a call. Every contract names one, so a call that forgot its rule does not compile.
  *
  * - `anyone`: no session is needed. What the call needs instead (a sign-in challenge, a captcha pass) is its handler's to check.
- * - `signedIn`: a living session of one of the roles. A company that is not verified is let in only where `unverified` says so, and
- *   someone whose password the operator was told, before they changed it, only where `initialPassword` does.
+ * - `signedIn`: a living session of one of the roles. A company that is not verified is let in only where `unverified` says so,,
+ *   someone whose password the operator was told, before they changed it, only where `initialPassword` does, and someone who is
+ *   suspended, only to read or where `suspended` does.
  */
 export type Access = { readonly kind: 'anyone' } | SignedIn;
 
@@ -16,6 +17,7 @@ interface SignedIn {
   readonly roles: readonly Role[];
   readonly unverified: boolean;
   readonly initialPassword: boolean;
+  readonly suspended: boolean;
 }
 
 export const anyone: Access = { kind: 'anyone' };
@@ -26,6 +28,7 @@ export const only = (...allowed: Role[]): SignedIn => ({
   roles: allowed.length > 0 ? allowed : roles,
   unverified: false,
   initialPassword: false,
+  suspended: false,
 });
 
 /** The same, a pending or rejected company included. */
@@ -35,4 +38,8 @@ export const evenUnverifiedOnly = (...allowed: Role[]): Access => ({ ...only(...
 export const evenUnverified = evenUnverifiedOnly();
 
 /** Whoever is signed in, also those who must change their password first. */
-export const anySession: Access = { ...only(), unverified: true, initialPassword: true };
+export const anySession: Access = { ...only(), unverified: true, initialPassword: true, suspended: true };
+
+/** The same call while suspended: what concerns nobody but the caller. Reading calls need it not. */
+export const evenSuspended = (access: Access): Access =>
+  access.kind === 'anyone' ? access : { ...access, suspended: true };

@@ -36,6 +36,7 @@ export * from './moderation/export.ts';
 export * from './moderation/log.ts';
 export * from './moderation/removals.ts';
 export * from './moderation/reports.ts';
+export * from './moderation/suspensions.ts';
 export * from './moderation/things.ts';
 export * from './moderation/timeline.ts';
 export * from './moderation/violations.ts';

@@ -34,6 +34,19 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
     personal: { name: 'Mei Lin', email: 'mei@example.test' },
   },
   AccountUnfollowed: { data: { accountId, followedId: 34 } },
+  AccountSuspended: {
+    data: {
+      accountId,
+      suspensionId: 4,
+      caseId: 50,
+      violationIds: [2],
+      until: '2026-11-09T08:00:00.000Z',
+      suspendedBy: 1,
+    },
+    subject,
+    personal: { words: 'For the third time.' },
+  },
+  AccountSuspensionLifted: { data: { accountId, suspensionId: 4, liftedBy: 1 } },
   AccountWarned: {
     data: { ...reported, accountId, violationIds: [2], warnedBy: 1 },
     subject,

@@ -19,6 +19,7 @@ import type { JobClosesSoon } from './jobs/closing.ts';
 import type { JobEvent } from './jobs/job.ts';
 import type { RemovalsSeen } from './moderation/removals.ts';
 import type { ReportCaseEvent } from './moderation/report-case.ts';
+import type { SuspensionEvent } from './moderation/suspension.ts';
 import type { AccountWarned } from './moderation/warnings.ts';
 import type { NotificationEvent } from './notifications/notifications.ts';
 import type { EventSkipped } from './operations/event-skipped.ts';
@@ -51,6 +52,7 @@ export type LockInEvent =
   | RemovalsSeen
   | ReportCaseEvent
   | SavingEvent
+  | SuspensionEvent
   | VerificationEvent;
 
 export type EventType = LockInEvent['type'];
@@ -66,6 +68,8 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   AccountFollowed: 1,
   AccountMentioned: 1,
   AccountRegistered: 1,
+  AccountSuspended: 1,
+  AccountSuspensionLifted: 1,
   AccountUnfollowed: 1,
   AccountWarned: 1,
   ApplicationAccepted: 1,

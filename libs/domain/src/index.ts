@@ -27,6 +27,7 @@ export * from './jobs/fields-of-work.ts';
 export * from './jobs/job.ts';
 export * from './moderation/removals.ts';
 export * from './moderation/report-case.ts';
+export * from './moderation/suspension.ts';
 export * from './moderation/warnings.ts';
 export * from './notifications/notifications.ts';
 export * from './operations/event-skipped.ts';

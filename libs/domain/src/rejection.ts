@@ -3,12 +3,15 @@
  * not compile while a code is missing there.
  */
 export type RejectionCode =
+  | 'AccountAlreadySuspended'
   | 'AccountDisabled'
   | 'AccountNotFound'
   | 'AccountNotRemovable'
+  | 'AccountNotSuspended'
   | 'AdminNotBlockable'
   | 'AdminNotErasable'
   | 'AdminNotFollowable'
+  | 'AdminNotSuspendable'
   | 'AlreadyApplied'
   | 'AlreadyProcessed'
   | 'AuthorErased'
@@ -48,6 +51,7 @@ export type RejectionCode =
   | 'PostGone'
   | 'PostNotFound'
   | 'SalaryRangeReversed'
+  | 'SuspendedAccountClosed'
   | 'TooManyVersions'
   | 'TwoFactorAlreadyEnabled'
   | 'TwoFactorNotEnabled'

@@ -51,6 +51,7 @@ export class DemoRunner {
       userId,
       companyId,
       verified,
+      suspension: null,
       mustChangePassword: false,
     });
   }

@@ -3,6 +3,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Principal } from '../platform/access/principal.ts';
 import { SessionCookies } from '../platform/access/session-cookies.ts';
+import { SuspensionWords } from '../platform/access/suspension-words.ts';
 import { Sessions } from '../platform/access/sessions.ts';
 import { Call, Caller } from '../platform/http/call.ts';
 import type { CallRequest } from '../platform/http/request.ts';
@@ -16,6 +17,7 @@ export class SessionController {
     private readonly sessions: Sessions,
     private readonly cookies: SessionCookies,
     private readonly accounts: Accounts,
+    private readonly suspensions: SuspensionWords,
   ) {}
 
   @Call(getCsrfToken)
@@ -27,7 +29,13 @@ export class SessionController {
   async me(@Caller() caller: Principal) {
     const me = await this.accounts.me(caller.accountId);
     if (me === undefined) throw accountNotReady();
-    return withPasswordDuty(me, caller);
+    const { suspension } = caller;
+    return {
+      ...withPasswordDuty(me, caller),
+      ...(suspension && {
+        suspension: { until: suspension.until, reasons: await this.suspensions.reasonsOf(suspension) },
+      }),
+    };
   }
 
   @Call(logout)

@@ -65,10 +65,14 @@ const byArrangement = ({ workArrangement }: BoardQuery): Condition[] =>
   workArrangement === undefined ? [] : [sql<boolean>`work_arrangement = ${workArrangement}`];
 const byKind = (wanted: BoardQuery) => [...byIndex(wanted), ...byArrangement(wanted)];
 
-const byRow = (wanted: BoardQuery, today: string): Condition[] => [
+/** The jobs of a company that left, or is not verified, or is suspended are not offered. */
+const isAway = (now: Date) =>
+  sql<boolean>`(is_disabled or is_suspended or paused_until > ${now}::timestamptz)`;
+
+const byRow = ({ wanted, today, now }: BoardSearch): Condition[] => [
   ...byArrangement(wanted),
   sql<boolean>`closes_on >= ${today}::date`,
-  sql<boolean>`not exists (select from job_company where job_company.company_id = listing.company_id and (is_disabled or is_suspended))`,
+  sql<boolean>`not exists (select from job_company where job_company.company_id = listing.company_id and ${isAway(now)})`,
 ];
 
 /** A company's new name is found at once, because it is looked up in its own row. */
@@ -88,16 +92,15 @@ export interface BoardSearch {
   readonly words: readonly string[];
   /** The day in Singapore: what closes today is still open. */
   readonly today: string;
+  readonly now: Date;
 }
 
 /** The jobs that are asked for, behind a key. Walking passes over what does not match. */
-export const narrowed = (
-  { wanted, words, today }: BoardSearch,
-  after: SortKey | undefined,
-): NarrowedList<Keys> => {
+export const narrowed = (search: BoardSearch, after: SortKey | undefined): NarrowedList<Keys> => {
+  const { wanted, words } = search;
   const { by, within, beyond } = orders[wanted.sortBy];
   const bounds = [...byIndex(wanted), ...(after ? [beyond(after)] : [])];
-  const open = [...bySalary(wanted), ...byRow(wanted, today)];
+  const open = [...bySalary(wanted), ...byRow(search)];
   return {
     table: 'job_listing',
     by,
@@ -123,25 +126,25 @@ export const narrowed = (
 };
 
 /** How many match where nothing is asked for but a type, an arrangement and a field: from the tally, less those whose company left or is suspended. */
-export const countByKind = ({ wanted, today }: BoardSearch) => sql<{ count: number }>`
+export const countByKind = ({ wanted, today, now }: BoardSearch) => sql<{ count: number }>`
   select (
     (select coalesce(sum(count), 0) from job_listing_count
       where job_type = ${wanted.jobType ?? ''} and work_arrangement = ${wanted.workArrangement ?? ''}
         and field_of_work = ${wanted.fieldOfWork ?? ''} and closes_on >= ${today}::date)
     -
     (select count(*) from job_company join job_listing using (company_id)
-      where (is_disabled or is_suspended) and closes_on >= ${today}::date and ${all(byKind(wanted))})
+      where ${isAway(now)} and closes_on >= ${today}::date and ${all(byKind(wanted))})
   )::integer as count`;
 
 /** The fields of what is open, by name. */
-export const openFields = (today: string) => sql<{ field: string }>`
+export const openFields = (today: string, now: Date) => sql<{ field: string }>`
   select field_of_work as field from (
     select field_of_work, sum(count) as count from job_listing_count
       where job_type = '' and work_arrangement = '' and field_of_work <> '' and closes_on >= ${today}::date
       group by field_of_work
     union all
     select field_of_work, -count(*) from job_company join job_listing using (company_id)
-      where (is_disabled or is_suspended) and closes_on >= ${today}::date
+      where ${isAway(now)} and closes_on >= ${today}::date
       group by field_of_work
   ) counted
   group by field_of_work having sum(count) > 0 order by field_of_work`;

@@ -47,7 +47,7 @@ export class Board {
     const now = this.clock.now();
     const words = q === undefined ? [] : searchTerms(q);
     if (q !== undefined && words.length === 0) return { ...nothing(paging, scope), moreThanCounted: false };
-    const search: BoardSearch = { wanted, words, today: dayInSingapore(now) };
+    const search: BoardSearch = { wanted, words, today: dayInSingapore(now), now };
     const { rows, count } = await this.found(search, key, paging);
     const { total, more } = count;
     const page = pageOf('jobs', rows, {
@@ -63,7 +63,8 @@ export class Board {
 
   /** The fields of work of the jobs on it, by name. */
   async fieldsOfWork(): Promise<string[]> {
-    const { rows } = await openFields(dayInSingapore(this.clock.now())).execute(this.tables);
+    const now = this.clock.now();
+    const { rows } = await openFields(dayInSingapore(now), now).execute(this.tables);
     return rows.map(({ field }) => field);
   }
 

@@ -1,4 +1,4 @@
-import type { ProfileEvent, VerificationEvent } from '@lock-in/domain';
+import type { ProfileEvent, SuspensionEvent, VerificationEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 import { wordsOf } from '../platform/search/words.ts';
@@ -17,13 +17,18 @@ export const JobCompanyRow = defineEntity({
     is_disabled: p.boolean(),
     /** It was verified and is not any more: its jobs are off the board and take no applications until it is verified again. */
     is_suspended: p.boolean(),
+    /** Until when its jobs pause, because its account is suspended. It may be over. */
+    paused_until: p.datetime().$type<string>().strictNullable(),
     /** Of the name. */
     words: p.text(),
   },
 });
+/** A time that never comes. */
+const untilLifted = '9999-12-31T00:00:00.000Z';
+
 type Row = InferEntity<typeof JobCompanyRow>;
 
-export const jobCompanies = readModel<Row, ProfileEvent | VerificationEvent>({
+export const jobCompanies = readModel<Row, ProfileEvent | VerificationEvent | SuspensionEvent>({
   entity: JobCompanyRow,
   tables: `
     create table job_company (
@@ -34,11 +39,12 @@ export const jobCompanies = readModel<Row, ProfileEvent | VerificationEvent>({
       picture_key text,
       is_disabled boolean not null,
       is_suspended boolean not null,
+      paused_until timestamptz,
       words tsvector not null
     )`,
   indexes: `
     create index job_company_by_id on job_company (company_id);
-    create index job_company_left on job_company (company_id) where is_disabled or is_suspended;
+    create index job_company_left on job_company (company_id) where is_disabled or is_suspended or paused_until is not null;
     create index job_company_words on job_company using gin (words) with (fastupdate = off)`,
   handles: [
     'AccountRegistered',
@@ -47,6 +53,8 @@ export const jobCompanies = readModel<Row, ProfileEvent | VerificationEvent>({
     'CompanyVerified',
     'CompanyDecisionUndone',
     'CompanyVerificationRevoked',
+    'AccountSuspended',
+    'AccountSuspensionLifted',
   ],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   fold(row, event) {
@@ -62,6 +70,7 @@ export const jobCompanies = readModel<Row, ProfileEvent | VerificationEvent>({
         picture_key: null,
         is_disabled: false,
         is_suspended: false,
+        paused_until: null,
         words: wordsOf(name),
       };
     }
@@ -71,6 +80,8 @@ export const jobCompanies = readModel<Row, ProfileEvent | VerificationEvent>({
     if (event.type === 'CompanyVerified') return { ...row, is_suspended: false };
     if (event.type === 'CompanyDecisionUndone' || event.type === 'CompanyVerificationRevoked')
       return { ...row, is_suspended: true };
+    if (event.type === 'AccountSuspended') return { ...row, paused_until: event.data.until ?? untilLifted };
+    if (event.type === 'AccountSuspensionLifted') return { ...row, paused_until: null };
     if (event.type !== 'ProfileEdited') return row;
     const { name = row.name, location = row.location } = event.personal ?? {};
     const { pictureKey = row.picture_key } = event.data;

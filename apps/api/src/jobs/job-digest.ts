@@ -24,9 +24,10 @@ export class JobDigest implements DigestSource, OnModuleInit {
 
   async sectionsFor({ role, since }: DigestReader): Promise<MailSection[]> {
     if (role !== 'User') return [];
+    const now = this.clock.now();
     const { rows } = await this.pool.query<{ jobId: number; title: string; company: string }>({
       ...newJobs,
-      values: [since, dayInSingapore(this.clock.now())],
+      values: [since, dayInSingapore(now), now],
     });
     const entries = rows.map(({ jobId, title, company }) => ({
       title,
@@ -44,5 +45,6 @@ const newJobs = {
     from job_listing listing join job using (job_id) join job_company company on company.company_id = job.company_id
     where job.created_at > $1 and listing.closes_on >= $2 and not job.is_deleted
       and not company.is_disabled and not company.is_suspended
+      and (company.paused_until is null or company.paused_until <= $3)
     order by listing.job_id desc limit ${most}`,
 };

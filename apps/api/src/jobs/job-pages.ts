@@ -41,9 +41,16 @@ export class JobPages {
       .where('company_id', '=', companyId)
       .executeTakeFirst();
     if (company === undefined) return undefined;
+    const now = this.clock.now().toISOString();
     const offered = this.living
       .where('company.is_disabled', '=', false)
       .where('company.is_suspended', '=', false)
+      // The company itself sees its jobs while they pause.
+      .$if(companyId !== callerCompanyId, (query) =>
+        query.where((row) =>
+          row.or([row('company.paused_until', 'is', null), row('company.paused_until', '<=', now)]),
+        ),
+      )
       .where('job.company_id', '=', companyId);
     return this.page(offered, `jobs of ${companyId}`, callerCompanyId, paging);
   }

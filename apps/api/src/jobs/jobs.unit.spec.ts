@@ -238,6 +238,7 @@ describe('The company of a job', () => {
       picture_key: null,
       is_disabled: false,
       is_suspended: false,
+      paused_until: null,
       words: "'raintree'",
     });
   });

@@ -41,6 +41,7 @@ export type ReadJob = Read<Pick<InferEntity<typeof JobRow>, JobColumn>, 'deadlin
   /** Whether the company closed its account. */
   is_disabled: boolean;
   is_suspended: boolean;
+  paused_until: string | Date | null;
   applications?: ReadApplication[];
 };
 
@@ -75,7 +76,10 @@ export const jobColumns = [
   'company.account_id',
   'company.is_disabled',
   'company.is_suspended',
+  'company.paused_until',
 ] as const;
+
+const isPaused = ({ paused_until: until }: ReadJob, now: Date) => until !== null && new Date(until) > now;
 
 /** As a caller sees it at a moment. `callerCompanyId` is null for everyone but companies. */
 export const shownJob = (row: ReadJob, now: Date, callerCompanyId: number | null = null): Job => ({
@@ -92,7 +96,7 @@ export const shownJob = (row: ReadJob, now: Date, callerCompanyId: number | null
   responsibilities: [...row.responsibilities],
   experiencePreferred: row.experience_preferred,
   isDeleted: row.is_deleted,
-  isClosed: row.is_disabled || row.is_suspended || new Date(row.deadline) < now,
+  isClosed: row.is_disabled || row.is_suspended || isPaused(row, now) || new Date(row.deadline) < now,
   editedAt: row.edited_at && instant(row.edited_at),
   company: {
     name: row.name,

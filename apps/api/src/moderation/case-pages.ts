@@ -21,6 +21,7 @@ import { textsOf } from './content-texts.ts';
 import type { Content } from './contents.ts';
 import type { SubjectKind } from './moderated-things.ts';
 import { Persons } from './persons.ts';
+import { Standing } from './standing.ts';
 import { reasonsById, type Reasons } from './shown-decisions.ts';
 import { Things } from './things.ts';
 import { wordsByPosition } from './words-by-position.ts';
@@ -69,6 +70,7 @@ export class CasePages {
     private readonly persons: Persons,
     private readonly violations: Violations,
     private readonly things: Things,
+    private readonly standing: Standing,
     private readonly mentions: MentionNames,
     @Inject(eventStore) private readonly store: EventStore,
   ) {}
@@ -106,17 +108,18 @@ export class CasePages {
     const { rows } = await this.pool.query<CaseRow>({ name: 'case', text: oneCase, values: [caseId] });
     const [row] = rows;
     if (row === undefined) return refuse('CaseNotFound');
-    const [shown, reports, before, reasons] = await Promise.all([
+    const [shown, reports, before, standing, reasons] = await Promise.all([
       this.shownWith([row]),
       this.reportsOf(caseId),
       this.before(row.author_id),
+      row.author_id === null ? { strikes: [], suspension: null } : this.standing.known(row.author_id),
       this.reasons(),
     ]);
     const kind = kindOf(row.thing);
     const thing =
       row.content && !row.is_gone ? await this.things.shown(kind, row.thing_id, row.content) : null;
     const decidedReasons = row.violation_ids.map((id) => reasons.get(id) ?? '');
-    return this.mentions.into({ ...shown(row), thing, reports, ...before, decidedReasons });
+    return this.mentions.into({ ...shown(row), thing, reports, ...before, ...standing, decidedReasons });
   }
 
   private async counts(): Promise<ReportCasePage['counts']> {

@@ -5,12 +5,15 @@ import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import { ViolationRow, Violations } from '../platform/reference-data/violations.ts';
 import { CasePages } from './case-pages.ts';
+import { SuspensionRow } from './account-suspensions.ts';
 import { ClaimCaseHandler } from './commands/claim-case.ts';
 import { CloseCaseHandler } from './commands/close-case.ts';
 import { DecideCaseHandler } from './commands/decide-case.ts';
+import { LiftSuspensionHandler } from './commands/lift-suspension.ts';
 import { MarkRemovalsSeenHandler } from './commands/mark-removals-seen.ts';
 import { ReportThingHandler } from './commands/report-thing.ts';
 import { UndoDecisionHandler } from './commands/undo-decision.ts';
+import { SuspendAccountHandler } from './commands/suspend-account.ts';
 import { Coverage } from './coverage.ts';
 import { DecisionCounter } from './decision-counts.ts';
 import { DecisionExport } from './decision-export.ts';
@@ -32,6 +35,9 @@ import { ReportClosingFeeder, reportClosingQueue, ReportClosingWorker } from './
 import { ReportedThings } from './reported-things.ts';
 import { ReportNews } from './report-news.ts';
 import { ReportsController } from './reports.controller.ts';
+import { Standing } from './standing.ts';
+import { SuspensionNews } from './suspension-news.ts';
+import { SuspensionsController } from './suspensions.controller.ts';
 import { Things } from './things.ts';
 import { TimelineController } from './timeline.controller.ts';
 import { TimelineSubjects } from './timeline-subject.ts';
@@ -48,6 +54,7 @@ export const moderationEntities = [
   ReportCaseRow,
   ReportRow,
   WarningRow,
+  SuspensionRow,
 ];
 
 @AnswersFrom(['moderation', 'reports'])
@@ -61,6 +68,7 @@ export const moderationEntities = [
     ExportController,
     RemovalsController,
     ReportsController,
+    SuspensionsController,
   ],
   providers: [
     Violations,
@@ -86,6 +94,10 @@ export const moderationEntities = [
     RemovedThings,
     UndoDecisionHandler,
     CloseCaseHandler,
+    Standing,
+    SuspendAccountHandler,
+    LiftSuspensionHandler,
+    SuspensionNews,
     ReportClosingFeeder,
     ReportClosingWorker,
     ReportNews,

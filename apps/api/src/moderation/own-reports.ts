@@ -1,4 +1,4 @@
-import type { OwnReport, ReportedKind, ReportOutcome, Warning } from '@lock-in/contracts';
+import type { OwnReport, OwnSuspension, ReportedKind, ReportOutcome, Warning } from '@lock-in/contracts';
 import type { EventStore } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
@@ -8,8 +8,11 @@ import { Violations } from '../platform/reference-data/violations.ts';
 import { reasonsById, type Reasons } from './shown-decisions.ts';
 import { wordsByPosition } from './words-by-position.ts';
 
-interface About {
+interface Listed {
   readonly position: number;
+}
+
+interface About extends Listed {
   readonly thing: ReportedKind;
   readonly thing_id: number;
   readonly post_id: number | null;
@@ -30,7 +33,15 @@ interface WarningRow extends About {
   readonly warned_at: Date;
 }
 
-/** What somebody reported, and of what they were warned: neither tells which admin decided. */
+interface SuspensionRow extends Listed {
+  readonly suspension_id: number;
+  readonly violation_ids: readonly number[];
+  readonly suspended_at: Date;
+  readonly until: Date | null;
+  readonly lifted_at: Date | null;
+}
+
+/** What somebody reported, and of what they were warned or why suspended: none tells which admin decided. */
 @Injectable()
 export class OwnReports {
   constructor(
@@ -83,6 +94,30 @@ export class OwnReports {
     });
   }
 
+  async suspensions(accountId: number, paging: Paging): Promise<Page<'suspensions', OwnSuspension>> {
+    const scope = `suspensions of ${accountId}`;
+    const { rows, total, words, reasons } = await this.read<SuspensionRow>(
+      'suspensions',
+      scope,
+      accountId,
+      paging,
+    );
+    return pageOf('suspensions', rows, {
+      paging,
+      total,
+      scope,
+      keyOf: ({ position }) => [position],
+      shown: (row) => ({
+        suspensionId: row.suspension_id,
+        reasons: row.violation_ids.map((id) => reasons.get(id) ?? ''),
+        words: words.get(row.position) ?? '',
+        suspendedAt: row.suspended_at.toISOString(),
+        until: row.until?.toISOString() ?? null,
+        liftedAt: row.lifted_at?.toISOString() ?? null,
+      }),
+    });
+  }
+
   /** The case that a report of the caller's gathered in, and whether it is another report than this one. */
   async caseOf(reportId: number, accountId: number, thing: ReportedKind, thingId: number) {
     const { rows } = await this.pool.query<{ caseId: number; repeated: boolean }>({
@@ -96,7 +131,7 @@ export class OwnReports {
     return rows[0];
   }
 
-  private async read<Row extends About>(
+  private async read<Row extends Listed>(
     list: keyof typeof lists,
     scope: string,
     accountId: number,
@@ -145,5 +180,12 @@ const lists = {
       from account_warning ${withThing}
       where account_id = $1 and position < $2::bigint order by account_warning.position desc limit $3 offset $4`,
     count: 'select count(*)::integer as total from account_warning where account_id = $1',
+  },
+  suspensions: {
+    page: `
+      select suspension_id, violation_ids, position::float8 as position, suspended_at, until, lifted_at
+      from account_suspension
+      where account_id = $1 and position < $2::bigint order by position desc limit $3 offset $4`,
+    count: 'select count(*)::integer as total from account_suspension where account_id = $1',
   },
 };

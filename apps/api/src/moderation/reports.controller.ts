@@ -22,7 +22,7 @@ import { DecideCase } from './commands/decide-case.ts';
 import { ReportThing } from './commands/report-thing.ts';
 import { OwnReports } from './own-reports.ts';
 
-const outcomes = { dismiss: 'dismissed', remove: 'removed', warn: 'warned' } as const;
+const outcomes = { dismiss: 'dismissed', remove: 'removed', warn: 'warned', suspend: 'suspended' } as const;
 
 /** What people report to the admins, and what becomes of it. */
 @Controller()
@@ -82,8 +82,8 @@ export class ReportsController {
 
   @Call(decideReportCase)
   decide(@Input() { params, body }: Given<typeof decideReportCase>, @Caller() { accountId }: Principal) {
-    const { decision, violations, words = '' } = body;
-    return this.change(new DecideCase(params.caseId, accountId, outcomes[decision], violations, words));
+    const { decision, violations, words = '', days } = body;
+    return this.change(new DecideCase(params.caseId, accountId, outcomes[decision], violations, words, days));
   }
 
   private change(command: ClaimCase | DecideCase) {

@@ -1,4 +1,4 @@
-import type { EventOf, EventType } from '@lock-in/domain';
+import { dayInSingapore, type EventOf, type EventType } from '@lock-in/domain';
 
 /** How an event is told, with the account that acted, if one did; of several in a row, by how many people they are. Null: it is its owner's business alone. */
 type Telling<Type extends EventType> =
@@ -13,6 +13,7 @@ const reportsDecided: Readonly<Record<EventOf<'CaseDecided'>['data']['outcome'],
   dismissed: 'Reports dismissed',
   removed: 'Reports decided: removed',
   warned: 'Reports decided: author warned',
+  suspended: 'Reports decided: author suspended',
 };
 
 const proposals = ({ withName, companyDocKey }: EventOf<'CompanyChangeProposed'>['data']) => {
@@ -30,6 +31,11 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   AccountRegistered: ({ data }) =>
     data.role === 'Admin' ? 'Made an admin by the operator' : `Registered as a ${data.role.toLowerCase()}`,
   AccountUnfollowed: null,
+  AccountSuspended: ({ data }) =>
+    data.until === null
+      ? 'Suspended by an admin until it is lifted'
+      : `Suspended by an admin until ${dayInSingapore(data.until)}`,
+  AccountSuspensionLifted: 'Suspension lifted by an admin',
   AccountWarned: 'Warned by an admin',
   ApplicationAccepted: { one: 'Application accepted', many: (_, count) => `${count} applications accepted` },
   ApplicationDecisionUndone: {

@@ -275,6 +275,7 @@ function textOf(event: Shown): string | null {
     case 'CompanyChangeDeclined':
       return event.personal?.reason ?? null;
     case 'AccountWarned':
+    case 'AccountSuspended':
       return event.personal?.words ?? null;
     default:
       return event.said ?? null;
@@ -288,7 +289,8 @@ function violationsOf(event: Told): readonly number[] {
     event.type === 'ReplyRemoved' ||
     event.type === 'JobTakenDown' ||
     event.type === 'CaseDecided' ||
-    event.type === 'AccountWarned'
+    event.type === 'AccountWarned' ||
+    event.type === 'AccountSuspended'
     ? event.data.violationIds
     : [];
 }

@@ -1,7 +1,7 @@
-import type { AccountWarned, ThingReported } from '@lock-in/domain';
+import type { AccountSuspended, AccountWarned, ThingReported } from '@lock-in/domain';
 import type { EventStore } from '@lock-in/event-store';
 
-/** What was written with reports or warnings, by their positions: read from the log, so that it goes with its writer's data. */
+/** What was written with reports, warnings or suspensions, by their positions: read from the log, so that it goes with its writer's data. */
 export async function wordsByPosition(
   store: EventStore,
   positions: readonly number[],
@@ -10,7 +10,7 @@ export async function wordsByPosition(
   return new Map(
     events.map(({ position, personal }) => [
       position,
-      (personal as (ThingReported | AccountWarned)['personal'])?.words ?? '',
+      (personal as (ThingReported | AccountWarned | AccountSuspended)['personal'])?.words ?? '',
     ]),
   );
 }

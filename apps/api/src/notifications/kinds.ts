@@ -185,6 +185,7 @@ const reportVerdicts = {
   dismissed: 'ReportDismissed',
   removed: 'ReportRemoved',
   warned: 'ReportWarned',
+  suspended: 'ReportSuspended',
   gone: 'ReportGone',
 } as const;
 const company = ({ accountId }: { accountId: number }) => ({
@@ -354,6 +355,26 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
         thingId: accountId,
         id: caseId,
         reasons: violationIds,
+      }),
+    },
+    place: () => '/removals',
+  },
+  accountSuspended: {
+    tells: 'owner',
+    roles: ['User', 'Company'],
+    adds: {
+      AccountSuspended: ({ accountId, suspensionId, violationIds }) => ({
+        thing: 'account',
+        thingId: accountId,
+        id: suspensionId,
+        reasons: violationIds,
+      }),
+      AccountSuspensionLifted: ({ accountId, suspensionId }) => ({
+        thing: 'account',
+        thingId: accountId,
+        id: suspensionId,
+        verdict: 'SuspensionLifted',
+        reasons: [],
       }),
     },
     place: () => '/removals',

@@ -18,6 +18,7 @@ const actions: Readonly<Record<NotificationKind, string>> = {
   companyDecided: 'Open Lock In',
   contentRemoved: 'Read why',
   accountWarned: 'Read why',
+  accountSuspended: 'Read why',
   reportDecided: 'Open your reports',
 };
 

@@ -6,6 +6,6 @@ import { savedJobs } from './saved-jobs.ts';
 
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 9,
+  version: 10,
   readModels: [notifiedThings, savedJobs, jobDeadlines, readings],
 });

@@ -25,6 +25,8 @@ const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' 
   claimedBy: 'actor',
   releasedBy: 'actor',
   warnedBy: 'actor',
+  suspendedBy: 'actor',
+  liftedBy: 'actor',
   applicationId: 'other',
   caseId: 'other',
   changeId: 'other',
@@ -45,6 +47,7 @@ const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' 
   remaining: 'other',
   replyTo: 'other',
   reportId: 'other',
+  suspensionId: 'other',
   /** The event lies in a stream of the thing, also where that is an account. */
   thingId: 'other',
   version: 'other',

@@ -48,6 +48,7 @@ export async function decideCompany(
     role: 'Admin',
     userId: null,
     companyId: null,
+    suspension: null,
   } as const;
   const principal = { ...admin, verified: null as Verification | null, mustChangePassword: false };
   const judgement = { verdict, reason: null, companyDocKey: null, name: null, decidedBy };

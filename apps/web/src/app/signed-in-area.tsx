@@ -5,6 +5,7 @@ import { RoleOnly } from './guards.tsx';
 import {
   AccountPage,
   AccountPosts,
+  AccountStanding,
   ActivityPanel,
   AppearancePage,
   CompanyVerificationPage,
@@ -58,6 +59,7 @@ export default function SignedInArea() {
               Posts={AccountPosts}
               LatestPosts={LatestPosts}
               Follow={FollowAccount}
+              Standing={AccountStanding}
               ownChange={<OwnChange />}
             />
           }

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import { matchPath } from 'react-router';
+import { optional } from '../ui/optional.tsx';
 import { hasRightColumn } from '../ui/right-column.ts';
 
 type Load<Page = unknown> = () => Promise<{ default: Page }>;
@@ -40,6 +41,7 @@ export const EditProfilePage = page('/profile/edit', () => import('./edit-profil
 export const AccountPage = page('/profile/edit/account', () => import('./account-page.tsx'));
 export const ProfilePage = page('/profile/:viewId', () => import('../profiles/profile-page.tsx'));
 export const OwnChange = lazy(() => import('../identity/own-change.tsx'));
+export const AccountStanding = optional(() => import('../moderation/account-standing.tsx'));
 export const AccountPosts = lazy(() => import('../feed/account-posts.tsx'));
 export const LatestPosts = lazy(() => import('../feed/latest-posts.tsx'));
 export const HiddenPostsPage = page('/hidden', () => import('../feed/hidden-posts-page.tsx'));

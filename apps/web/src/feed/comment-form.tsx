@@ -1,5 +1,5 @@
 import { commentLimit } from '@lock-in/contracts';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useMe } from '../lib/session.ts';
 import { MarkdownField } from '../ui/markdown-field.tsx';
@@ -47,6 +47,7 @@ export function CommentForm({ postId, answers, onDone }: CommentFormProps) {
     if (blank) onDone?.();
   };
 
+  if (author.suspension) return <Text c="dimmed">You can’t comment while you’re suspended.</Text>;
   return (
     <Group
       component="form"

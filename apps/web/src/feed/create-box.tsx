@@ -9,7 +9,7 @@ const CreatePostDialog = lazy(() => import('./create-post-dialog.tsx'));
 
 /** Looks like an input, and opens the dialog. The dialog is loaded with its first opening. */
 export function CreateBox({ ref }: { ref?: Ref<HTMLInputElement> }) {
-  const { accountId, name, profilePicUrl } = useMe();
+  const { accountId, name, profilePicUrl, suspension } = useMe();
   const [opened, setOpened] = useState(false);
   /** Every opening begins without the errors of the last one; what was typed is kept as a draft. */
   const [openings, setOpenings] = useState(0);
@@ -25,6 +25,7 @@ export function CreateBox({ ref }: { ref?: Ref<HTMLInputElement> }) {
           ref={ref}
           flex={1}
           readOnly
+          disabled={!!suspension}
           aria-label="Create a new post"
           aria-haspopup="dialog"
           data-key="n"

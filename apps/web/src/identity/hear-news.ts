@@ -6,14 +6,16 @@ import type { Store } from '../lib/store.ts';
 import { checkSession } from './endpoints.ts';
 import { congratulate } from './use-verdict.ts';
 
-/** A session that ended elsewhere ends here, with its reason; whether a company is verified now says the session check. */
+const lookOn: readonly News['kind'][] = ['verification changed', 'suspension changed', 'missed'];
+
+/** A session that ended elsewhere ends here, with its reason; whether a company is verified now, or somebody is suspended, says the session check. */
 export function hearSessionNews(store: Store, news: News): void {
   if (news.kind === 'email address changed' || news.kind === 'missed')
     store.dispatch(api.util.invalidateTags(['EmailAddress']));
   if (news.kind === 'session ended') {
     forgetCsrfToken();
     store.dispatch(ended(news.reason));
-  } else if (news.kind === 'verification changed' || news.kind === 'missed') void look(store);
+  } else if (lookOn.includes(news.kind)) void look(store);
 }
 
 async function look({ dispatch, getState }: Store) {

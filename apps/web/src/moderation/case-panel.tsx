@@ -13,13 +13,15 @@ import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { waitingWords } from '../ui/waiting-words.ts';
-import { DecideDialog } from './decide-dialog.tsx';
+import { DecideDialog } from './dialogs-on-demand.ts';
 import { FieldValue } from './field-value.tsx';
 import { PersonLink } from './person-link.tsx';
 import { ReasonTags } from './reason-tags.tsx';
-import { useReportCaseQuery } from './report-calls.ts';
+import { type CaseDecision, useReportCaseQuery } from './report-calls.ts';
 import { addressOfSubject, outcomeWords, thingNouns } from './report-words.ts';
 import classes from './reports-page.module.css';
+import { RunningSuspension } from './running-suspension.tsx';
+import { reasonsToSuspend, StrikesLine, SuspensionProposal } from './suspension-fields.tsx';
 import { fieldsOf } from './thing-fields.ts';
 import { useClaim } from './use-claim.ts';
 
@@ -62,7 +64,8 @@ export function CasePanel({ caseId, onBack, onDecided }: CasePanelProps) {
 }
 
 function Subject({ found }: { found: ReportCaseDetails }) {
-  const { subject, author, thing, openedAt, outcome, formerRemovals, formerWarnings } = found;
+  const { subject, author, thing, openedAt, outcome, formerRemovals, formerWarnings, strikes, suspension } =
+    found;
   return (
     <Card component="article" aria-labelledby="case-subject">
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
@@ -86,6 +89,8 @@ function Subject({ found }: { found: ReportCaseDetails }) {
           Before: {plural(formerRemovals, 'removal')}, {plural(formerWarnings, 'warning')}.
         </Text>
       )}
+      <StrikesLine strikes={strikes} />
+      {author && suspension && <RunningSuspension accountId={author.accountId} suspension={suspension} />}
       <Stack mt="md">
         <Said found={found} />
         {(thing !== null || subject.thing === 'account') && outcome !== 'gone' && (
@@ -158,9 +163,10 @@ function Reports({ found: { reportCount, reports } }: { found: ReportCaseDetails
 function Actions({ found, onDecided }: { found: ReportCaseDetails; onDecided: () => void }) {
   const { caseId, state, subject, claimedBy, claimedAt, decidedBy, decidedAt, outcome, decidedReasons } =
     found;
+  const { strikes, suspension } = found;
   const { accountId } = useMe();
   const { claim, release, isBusy } = useClaim();
-  const [asking, setAsking] = useState<'dismiss' | 'remove' | 'warn'>();
+  const [asking, setAsking] = useState<CaseDecision['decision']>();
   if (state === 'decided')
     return (
       <Card component="section" aria-label="Decision">
@@ -201,7 +207,8 @@ function Actions({ found, onDecided }: { found: ReportCaseDetails; onDecided: ()
     );
   return (
     <Card component="section" aria-label="Decision">
-      <Group gap={8}>
+      {suspension === null && <SuspensionProposal strikes={strikes} />}
+      <Group gap={8} mt={suspension === null && reasonsToSuspend(strikes).length > 0 ? 8 : 0}>
         {claimedBy === null ? (
           <Button variant="default" disabled={isBusy} onClick={() => void claim(caseId)}>
             Claim
@@ -217,6 +224,11 @@ function Actions({ found, onDecided }: { found: ReportCaseDetails; onDecided: ()
         <Button variant="default" onClick={() => setAsking('warn')}>
           Warn…
         </Button>
+        {suspension === null && (
+          <Button variant="default" onClick={() => setAsking('suspend')}>
+            Suspend…
+          </Button>
+        )}
         {subject.thing !== 'account' && (
           <Button color="red.8" onClick={() => setAsking('remove')}>
             Remove…

@@ -1,5 +1,9 @@
-import { longestWarning, type ReportCaseDetails } from '@lock-in/contracts';
-import { Textarea } from '@mantine/core';
+import {
+  longestWarning,
+  proposedSuspensionDays,
+  type ReportCaseDetails,
+  type SuspensionLength,
+} from '@lock-in/contracts';
 import { useState } from 'react';
 import { describeError } from '../lib/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -7,30 +11,39 @@ import { plural } from '../ui/format.ts';
 import { ReasonPicker } from '../ui/reason-picker.tsx';
 import { problemOf } from '../ui/use-form.ts';
 import { toast } from '../ui/toast.ts';
-import { useCaseReasonsQuery, useDecideCaseMutation } from './report-calls.ts';
+import { type CaseDecision, useCaseReasonsQuery, useDecideCaseMutation } from './report-calls.ts';
 import { thingNouns } from './report-words.ts';
+import { LengthChoice, reasonsToSuspend, SuspensionProposal } from './suspension-fields.tsx';
+import { WordsField } from './words-field.tsx';
 
 interface DecideDialogProps {
   readonly found: ReportCaseDetails;
-  readonly decision: 'dismiss' | 'remove' | 'warn';
+  readonly decision: CaseDecision['decision'];
   readonly onClose: () => void;
   readonly onDecided: () => void;
 }
 
-const done = { dismiss: 'Reports dismissed.', remove: 'Removed.', warn: 'Author warned.' };
+const done = {
+  dismiss: 'Reports dismissed.',
+  remove: 'Removed.',
+  warn: 'Author warned.',
+  suspend: 'Author suspended.',
+};
 
-/** Asks once. Of a removal or a warning the reason that most reporters gave is chosen already. */
+/** Asks once. Chosen already is the reason that most reporters gave, and those for which the strikes propose a suspension. */
 export function DecideDialog({ found, decision, onClose, onDecided }: DecideDialogProps) {
-  const { caseId, subject, author, reasons, reportCount } = found;
-  const [violations, setViolations] = useState(() =>
-    reasons.slice(0, 1).map(({ violationId }) => violationId),
-  );
+  const { caseId, subject, author, reasons, reportCount, strikes } = found;
+  const [violations, setViolations] = useState(() => {
+    const proposed = decision === 'suspend' ? reasonsToSuspend(strikes) : [];
+    return (proposed.length > 0 ? proposed : reasons.slice(0, 1)).map(({ violationId }) => violationId);
+  });
+  const [days, setDays] = useState<SuspensionLength>(proposedSuspensionDays);
   const [words, setWords] = useState('');
   const [send, { isLoading, error }] = useDecideCaseMutation();
   const noun = thingNouns[subject.thing].toLowerCase();
   const { length } = words.trim();
   const tooLong = length > longestWarning;
-  const isWarning = decision === 'warn';
+  const needsWords = decision === 'warn' || decision === 'suspend';
   const needsReasons = decision !== 'dismiss';
 
   const confirm = async () => {
@@ -38,7 +51,8 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
       caseId,
       decision,
       violations: needsReasons ? violations : [],
-      ...(isWarning && { words: words.trim() }),
+      ...(needsWords && { words: words.trim() }),
+      ...(decision === 'suspend' && { days }),
     });
     if (refused) return;
     toast.success(done[decision]);
@@ -50,9 +64,20 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
     dismiss: `The ${noun} stays. ${reporters} told that nothing was against the rules.`,
     remove: `The author is told why. ${reporters} told that it was removed. Select the reasons:`,
     warn: `The ${noun} stays, and ${author?.name ?? 'its author'} reads the warning. Select the reasons:`,
+    suspend: `${author?.name ?? 'The author'} can sign in and read, but not write. The ${noun} stays. Select the reasons:`,
   };
-  const confirms = { dismiss: 'Dismiss reports', remove: `Remove ${noun}`, warn: 'Send warning' };
-  const titles = { dismiss: 'Dismiss the reports', remove: `Remove the ${noun}`, warn: 'Warn the author' };
+  const confirms = {
+    dismiss: 'Dismiss reports',
+    remove: `Remove ${noun}`,
+    warn: 'Send warning',
+    suspend: 'Suspend author',
+  };
+  const titles = {
+    dismiss: 'Dismiss the reports',
+    remove: `Remove the ${noun}`,
+    warn: 'Warn the author',
+    suspend: 'Suspend the author',
+  };
 
   return (
     // J, K and Escape are the dialog's own.
@@ -64,7 +89,7 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
         text={texts[decision]}
         confirm={confirms[decision]}
         destructive={needsReasons}
-        disabled={(needsReasons && violations.length === 0) || (isWarning && (length === 0 || tooLong))}
+        disabled={(needsReasons && violations.length === 0) || (needsWords && (length === 0 || tooLong))}
         pending={isLoading}
         problem={
           error && problemOf(error, describeError(error, 'Failed to save the decision, please try again.'))
@@ -73,19 +98,13 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
         onCancel={onClose}
       >
         {needsReasons && <Reasons chosen={violations} onChoose={setViolations} />}
-        {isWarning && (
-          <Textarea
-            label="What to tell the author"
-            description={tooLong ? undefined : `${length} of ${longestWarning} characters`}
-            error={tooLong && `${length} of ${longestWarning} characters`}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            autosize
-            minRows={3}
-            maxRows={8}
-            value={words}
-            onChange={({ currentTarget: { value } }) => setWords(value)}
-          />
+        {decision === 'suspend' && (
+          <>
+            <SuspensionProposal strikes={strikes} />
+            <LengthChoice days={days} onChoose={setDays} />
+          </>
         )}
+        {needsWords && <WordsField label="What to tell the author" words={words} onChange={setWords} />}
       </ConfirmDialog>
     </div>
   );

@@ -5,6 +5,7 @@ import { PagedList } from '../ui/paged-list.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { useMarkRemovalsSeenMutation, useRemovalsInfiniteQuery } from './removal-calls.ts';
 import { RemovalCard } from './removal-card.tsx';
+import { Suspensions } from './suspensions.tsx';
 import { Warnings } from './warnings.tsx';
 
 const current = { refetchOnMountOrArgChange: true } as const;
@@ -26,6 +27,7 @@ export default function RemovalsPage() {
       title="Removed by Administrators"
       intro="Posts, comments and job listings of yours that an administrator took down, as they stood, with the reasons. Only you see them here."
     >
+      <Suspensions />
       <Warnings />
       <PagedList
         list={list}

@@ -10,6 +10,7 @@ import {
   listWarnings,
   releaseReportCase,
   reportThing,
+  type SuspensionLength,
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
@@ -20,9 +21,10 @@ export type CaseChoice = CaseState | 'waiting';
 
 export interface CaseDecision {
   readonly caseId: number;
-  readonly decision: 'dismiss' | 'remove' | 'warn';
+  readonly decision: 'dismiss' | 'remove' | 'warn' | 'suspend';
   readonly violations: number[];
   readonly words?: string;
+  readonly days?: SuspensionLength;
 }
 
 const tally = call(listReportCases, () => ({ query: { pageSize: 1 }, background: true }));

@@ -13,6 +13,7 @@ export const outcomeWords: Readonly<Record<ReportOutcome, string>> = {
   dismissed: 'Dismissed',
   removed: 'Removed',
   warned: 'Author warned',
+  suspended: 'Author suspended',
   gone: 'Gone before a decision',
 };
 
@@ -21,6 +22,7 @@ export const answerWords: Readonly<Record<ReportOutcome, string>> = {
   dismissed: 'We found nothing against the rules.',
   removed: 'It was removed.',
   warned: 'Its author was warned.',
+  suspended: 'Its author was suspended.',
   gone: 'It is no longer there.',
 };
 

@@ -4,6 +4,7 @@ import { ActionIcon, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconAt,
+  IconBan,
   IconBookmark,
   IconBriefcase,
   IconBuildingSkyscraper,
@@ -39,6 +40,7 @@ const icons: Readonly<Record<NotificationKind, Icon>> = {
   companyDecided: IconBuildingSkyscraper,
   contentRemoved: IconEyeOff,
   accountWarned: IconAlertTriangle,
+  accountSuspended: IconBan,
   reportDecided: IconFlag,
 };
 

@@ -24,10 +24,12 @@ interface IdentityProps {
   readonly Follow: FollowOf;
   /** What a company that looks at itself has under review. */
   readonly ownChange: ReactNode;
+  /** How the account stands, for admins. */
+  readonly Standing: FollowOf;
 }
 
 /** Who it is. */
-export function Identity({ profile, Follow, ownChange }: IdentityProps) {
+export function Identity({ profile, Follow, ownChange, Standing }: IdentityProps) {
   const { accountId, name, email, role, profilePicUrl, location, verified } = profile;
   const [openedAt] = useState(() => Date.now());
   const me = useMe();
@@ -82,6 +84,7 @@ export function Identity({ profile, Follow, ownChange }: IdentityProps) {
           Report
         </Button>
       )}
+      {me.role === 'Admin' && role !== 'Admin' && <Standing accountId={accountId} name={name} />}
       {isOwn && role !== 'Admin' && (
         <Stack gap={8} mt="md">
           {role === 'Company' && <Suspense fallback={null}>{ownChange}</Suspense>}

@@ -20,9 +20,11 @@ interface ProfilePageProps {
   readonly Follow: FollowOf;
   /** What a company that looks at itself has under review; handed in like the posts. */
   readonly ownChange: ReactNode;
+  /** How the account stands, for admins. */
+  readonly Standing: FollowOf;
 }
 
-export default function ProfilePage({ Posts, LatestPosts, Follow, ownChange }: ProfilePageProps) {
+export default function ProfilePage({ Posts, LatestPosts, Follow, ownChange, Standing }: ProfilePageProps) {
   const { viewId = '' } = useParams();
   const {
     currentData: profile,
@@ -42,7 +44,13 @@ export default function ProfilePage({ Posts, LatestPosts, Follow, ownChange }: P
         shown || isComing
           ? {
               content: shown ? (
-                <Identity key={shown.accountId} profile={shown} Follow={Follow} ownChange={ownChange} />
+                <Identity
+                  key={shown.accountId}
+                  profile={shown}
+                  Follow={Follow}
+                  ownChange={ownChange}
+                  Standing={Standing}
+                />
               ) : (
                 <IdentitySkeleton />
               ),

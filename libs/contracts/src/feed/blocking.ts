@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { only } from '../access.ts';
+import { evenSuspended, only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { idText, paged, paging } from '../shapes.ts';
 import { followedAccount, followState } from './following.ts';
@@ -16,7 +16,7 @@ export const blockAccount = contract({
   path: '/api/block/:accountId',
   summary:
     'Keeps the caller and another person apart: neither finds, sees or reaches the other, and neither follows the other any longer. Blocking again changes nothing.',
-  access: only('User'),
+  access: evenSuspended(only('User')),
   ...ofAccount,
 });
 
@@ -24,7 +24,7 @@ export const unblockAccount = contract({
   method: 'DELETE',
   path: '/api/block/:accountId',
   summary: 'Lets the two find each other again. Neither follows the other by that.',
-  access: only('User'),
+  access: evenSuspended(only('User')),
   ...ofAccount,
 });
 
@@ -33,7 +33,7 @@ export const muteAccount = contract({
   path: '/api/mute/:accountId',
   summary:
     'Hides what a person or company posts, comments and does from the caller, and from nobody else. Their profile and the posts’ own pages are still shown.',
-  access: only('User', 'Company'),
+  access: evenSuspended(only('User', 'Company')),
   ...ofAccount,
 });
 
@@ -41,7 +41,7 @@ export const unmuteAccount = contract({
   method: 'DELETE',
   path: '/api/mute/:accountId',
   summary: 'Shows what a person or company does again.',
-  access: only('User', 'Company'),
+  access: evenSuspended(only('User', 'Company')),
   ...ofAccount,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { only } from '../access.ts';
+import { evenSuspended, only } from '../access.ts';
 import { type AnswerOf, contract } from '../contract.ts';
 import { id, idText, paged, paging } from '../shapes.ts';
 import { label } from './labels.ts';
@@ -45,7 +45,7 @@ export const unfollowAccount = contract({
   method: 'DELETE',
   path: '/api/follow/:accountId',
   summary: 'Follows an account no longer; also one that has left.',
-  access: only('User', 'Company'),
+  access: evenSuspended(only('User', 'Company')),
   params: z.object({ accountId: idText }),
   switches: true,
   mayPend: true,
@@ -73,7 +73,7 @@ export const getTag = contract({
 });
 
 const ofTag = {
-  access: only('User', 'Company'),
+  access: evenSuspended(only('User', 'Company')),
   params: z.object({ labelId: idText }),
   switches: true,
   mayPend: true,

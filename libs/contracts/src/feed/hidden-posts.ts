@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { only } from '../access.ts';
+import { evenSuspended, only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { idText, paged, paging, success } from '../shapes.ts';
 import { feedPageSize, post } from './posts.ts';
@@ -8,7 +8,7 @@ export const hidePost = contract({
   method: 'POST',
   path: '/api/hidePost/:postId',
   summary: 'Keeps a post out of the caller’s feed. Its own page still shows it.',
-  access: only(),
+  access: evenSuspended(only()),
   params: z.object({ postId: idText }),
   switches: true,
   mayPend: true,
@@ -19,7 +19,7 @@ export const unhidePost = contract({
   method: 'DELETE',
   path: '/api/hidePost/:postId',
   summary: 'Lets a hidden post back into the caller’s feed.',
-  access: only(),
+  access: evenSuspended(only()),
   params: z.object({ postId: idText }),
   switches: true,
   mayPend: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { only } from '../access.ts';
+import { evenSuspended, only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { idText, paged, paging, success } from '../shapes.ts';
 import { feedPageSize, post } from './posts.ts';
@@ -8,7 +8,7 @@ export const savePost = contract({
   method: 'POST',
   path: '/api/savePost/:postId',
   summary: 'Saves a post for the caller. Saving it again changes nothing.',
-  access: only('User', 'Company'),
+  access: evenSuspended(only('User', 'Company')),
   params: z.object({ postId: idText }),
   switches: true,
   mayPend: true,
@@ -19,7 +19,7 @@ export const unsavePost = contract({
   method: 'DELETE',
   path: '/api/savePost/:postId',
   summary: 'Lets go of a saved post, or of none.',
-  access: only('User', 'Company'),
+  access: evenSuspended(only('User', 'Company')),
   params: z.object({ postId: idText }),
   switches: true,
   mayPend: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../access.ts';
-import { fileKey, id } from '../shapes.ts';
+import { fileKey, id, instant } from '../shapes.ts';
 
 export const emailLimit = 254;
 export const nameLimit = 100;
@@ -12,7 +12,7 @@ export type Verification = z.output<typeof verification>;
 
 /**
  * Who is signed in, as the page's frame needs it. Ids that do not belong to the role are null. `mustChangePassword` is there while
- * nothing else may be done than to change the password.
+ * nothing else may be done than to change the password, `suspension` while the account reads and does not write.
  */
 export const me = z
   .object({
@@ -24,6 +24,8 @@ export const me = z
     companyId: id.nullable(),
     verified: verification.nullable(),
     mustChangePassword: z.literal(true).optional(),
+    /** `until`: null until an admin lifts it. */
+    suspension: z.object({ until: instant.nullable(), reasons: z.array(z.string()) }).optional(),
   })
   .meta({ id: 'Me' });
 export type Me = z.output<typeof me>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyone, only } from '../access.ts';
+import { anyone, evenSuspended, only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { success } from '../shapes.ts';
 
@@ -34,7 +34,7 @@ export const sendEmailConfirmation = contract({
   path: '/api/email-address/confirmation',
   summary:
     'Mails a link that confirms the caller’s address, good once and for seven days. 409 where it is confirmed already.',
-  access,
+  access: evenSuspended(access),
   answer: success,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anySession, only } from '../access.ts';
+import { anySession, evenSuspended, only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { instant, success } from '../shapes.ts';
 import { me, newPassword } from './account.ts';
@@ -70,7 +70,7 @@ export const signOutEverywhere = contract({
   method: 'POST',
   path: '/api/security/sign-out',
   summary: 'Ends the caller’s session, wherever it is, and sign-ins that are under way.',
-  access: only(),
+  access: evenSuspended(only()),
   answer: success,
 });
 
@@ -103,7 +103,7 @@ export const renewRecoveryCodes = contract({
   method: 'POST',
   path: '/api/security/recovery-codes',
   summary: 'Ten new recovery codes, in this answer only; all earlier ones are void.',
-  access: only(),
+  access: evenSuspended(only()),
   body: proof,
   shownOnce: true,
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -114,7 +114,7 @@ export const beginTwoFactorMove = contract({
   path: '/api/security/two-factor',
   summary:
     'The secret for another authenticator app, as text and as a QR code (a data URL), to be proven within ten minutes.',
-  access: only(),
+  access: evenSuspended(only()),
   body: proof,
   shownOnce: true,
   answer: z.object({ qrCode: z.string(), secret: z.string() }),
@@ -125,7 +125,7 @@ export const finishTwoFactorMove = contract({
   path: '/api/security/two-factor/confirm',
   summary:
     'Puts the other authenticator app in the place of the enrolled one, proven by a code that it shows. Five wrong codes end it.',
-  access: only(),
+  access: evenSuspended(only()),
   body: z.object({ code: twoFactorCode }),
   answer: success,
 });

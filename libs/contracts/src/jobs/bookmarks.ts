@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { only } from '../access.ts';
+import { evenSuspended, only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { id, idText, success } from '../shapes.ts';
 
@@ -7,7 +7,7 @@ export const addBookmark = contract({
   method: 'POST',
   path: '/api/addBookmark',
   summary: 'Saves a job for the caller. Saving it again changes nothing.',
-  access: only('User'),
+  access: evenSuspended(only('User')),
   body: z.object({ userId: id, jobId: id }),
   switches: true,
   mayPend: true,
@@ -19,7 +19,7 @@ export const removeBookmark = contract({
   method: 'DELETE',
   path: '/api/removeBookmark/:userId/:jobId',
   summary: 'Lets go of a saved job, or of none.',
-  access: only('User'),
+  access: evenSuspended(only('User')),
   params: z.object({ userId: idText, jobId: idText }),
   switches: true,
   mayPend: true,

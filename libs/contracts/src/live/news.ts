@@ -46,6 +46,8 @@ export const news = z
     z.object({ kind: z.literal('reports changed') }),
     /** To the company itself. */
     z.object({ kind: z.literal('verification changed') }),
+    /** To an account: it was suspended, or its suspension was lifted. */
+    z.object({ kind: z.literal('suspension changed') }),
     /** To an account: it was told something, or read what it was told, perhaps in another tab. */
     z.object({ kind: z.literal('notifications changed') }),
     /** To an account: its address was confirmed, or a mail came back. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { only } from '../access.ts';
+import { evenSuspended, only } from '../access.ts';
 import { type AnswerOf, contract } from '../contract.ts';
 import { id, instant, paged, paging } from '../shapes.ts';
 
@@ -38,7 +38,7 @@ export const markRemovalsSeen = contract({
   method: 'POST',
   path: '/api/removals/seen',
   summary: 'Says that the caller was shown their removals up to this one. Saying it again changes nothing.',
-  access: only('User', 'Company'),
+  access: evenSuspended(only('User', 'Company')),
   body: z.object({ position: z.int('Must be a whole number.').min(1, 'Must be a positive number.') }),
   mayPend: true,
   answer: z.object({ unseen: z.int() }),

@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { only } from '../access.ts';
 import { type AnswerOf, contract } from '../contract.ts';
 import { id, idText, instant, optionalText, paged, paging, visible } from '../shapes.ts';
+import {
+  longestWarning,
+  proposedSuspensionDays,
+  runningSuspension,
+  strike,
+  suspensionLength,
+} from './suspensions.ts';
 import { moderatedThing, person } from './things.ts';
 import { violation } from './violations.ts';
 
@@ -10,11 +17,10 @@ export const reportedKinds = ['post', 'comment', 'job', 'account'] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 
 /** What came of a case. `gone`: nobody decided, because the thing was deleted or removed in another way. */
-export const reportOutcomes = ['dismissed', 'removed', 'warned', 'gone'] as const;
+export const reportOutcomes = ['dismissed', 'removed', 'warned', 'suspended', 'gone'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
 export const longestReportWords = 500;
-export const longestWarning = 1_000;
 
 const thing = z.enum(reportedKinds, 'Choose what to report.');
 const members = only('User', 'Company');
@@ -174,7 +180,11 @@ const reportCaseDetails = reportCase
     /** Of the author: what admins had to say before. */
     formerWarnings: z.int(),
     formerRemovals: z.int(),
-    /** Why it was removed, or its author warned. */
+    /** How often of late, by reason. */
+    strikes: z.array(strike),
+    /** Of the author, while it lasts. */
+    suspension: runningSuspension.nullable(),
+    /** Why it was removed, or its author warned or suspended. */
     decidedReasons: z.array(z.string()),
   })
   .meta({ id: 'ReportCaseDetails' });
@@ -220,21 +230,26 @@ export const decideReportCase = contract({
   method: 'POST',
   path: '/api/reports/:caseId/decide',
   summary:
-    'Decides a case, once: the reports are dismissed, the thing is removed for some reasons, or its author is warned for some reasons and in words. Everybody who reported it is told what came of it, and not who decided.',
+    'Decides a case, once: the reports are dismissed, the thing is removed for some reasons, or its author is warned or suspended for some reasons and in words. Everybody who reported it is told what came of it, and not who decided.',
   access: admins,
   params,
   body: z
     .object({
-      decision: z.enum(['dismiss', 'remove', 'warn'], 'Choose a decision.'),
-      /** Of a removal or a warning. */
+      decision: z.enum(['dismiss', 'remove', 'warn', 'suspend'], 'Choose a decision.'),
+      /** Of all but a dismissal. */
       violations: z.array(id).max(50).default([]),
-      /** Of a warning: what its reader is told. */
+      /** Of a warning or a suspension: what its reader is told. */
       words: optionalText(longestWarning),
+      /** Of a suspension. */
+      days: suspensionLength.default(proposedSuspensionDays),
     })
-    .refine(({ decision, words }) => decision !== 'warn' || visible.test(words ?? ''), {
-      path: ['words'],
-      message: 'Is required.',
-    }),
+    .refine(
+      ({ decision, words }) => !(decision === 'warn' || decision === 'suspend') || visible.test(words ?? ''),
+      {
+        path: ['words'],
+        message: 'Is required.',
+      },
+    ),
   mayPend: true,
   answer: reportCaseDetails,
 });

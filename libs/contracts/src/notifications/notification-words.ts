@@ -25,7 +25,9 @@ const verdicts: Readonly<Record<NonNullable<Notification['verdict']>, string>> =
   ReportDismissed: 'We looked at what you reported and found nothing against the rules',
   ReportRemoved: 'What you reported was removed',
   ReportWarned: 'The author of what you reported was warned',
+  ReportSuspended: 'The author of what you reported was suspended',
   ReportGone: 'What you reported is no longer there',
+  SuspensionLifted: 'Your suspension was lifted',
 };
 
 const nouns: Readonly<Record<Notification['thing'], string>> = {
@@ -107,6 +109,10 @@ export const notificationWords: Readonly<Record<NotificationKind, Words>> = {
   accountWarned: {
     setting: 'Warnings to you',
     sentence: () => ['An administrator warned you'],
+  },
+  accountSuspended: {
+    setting: 'Suspension of your account',
+    sentence: ({ verdict }) => [verdict ? verdicts[verdict] : 'An administrator suspended your account'],
   },
   reportDecided: {
     setting: 'What comes of your reports',

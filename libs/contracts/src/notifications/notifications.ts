@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyone, only } from '../access.ts';
+import { anyone, evenSuspended, only } from '../access.ts';
 import { type AnswerOf, contract } from '../contract.ts';
 import { emailStates } from '../identity/email-address.ts';
 import { id, instant, paged, paging, success } from '../shapes.ts';
@@ -19,6 +19,7 @@ export const notificationKinds = [
   'companyDecided',
   'contentRemoved',
   'accountWarned',
+  'accountSuspended',
   'reportDecided',
 ] as const;
 export const notificationKind = z.enum(notificationKinds);
@@ -40,7 +41,9 @@ export const notificationVerdicts = [
   'ReportDismissed',
   'ReportRemoved',
   'ReportWarned',
+  'ReportSuspended',
   'ReportGone',
+  'SuspensionLifted',
 ] as const;
 
 /** The newest notifications that are kept in the list. */
@@ -90,7 +93,7 @@ export const readNotification = contract({
   method: 'POST',
   path: '/api/notifications/read',
   summary: 'Says that the caller saw one notification. Saying it again changes nothing.',
-  access,
+  access: evenSuspended(access),
   body: z.object({ notificationId: z.string('Is required.').min(1, 'Is required.').max(100) }),
   mayPend: true,
   answer: z.object({ unread }),
@@ -101,7 +104,7 @@ export const readNotifications = contract({
   path: '/api/notifications/readAll',
   summary:
     'Says that the caller saw all their notifications up to a position. Saying it again changes nothing.',
-  access,
+  access: evenSuspended(access),
   body: z.object({ position }),
   mayPend: true,
   answer: z.object({ unread }),
@@ -131,7 +134,7 @@ export const chooseNotifications = contract({
   path: '/api/notifications/choices',
   summary:
     'Says where the caller is told of one kind of thing: in the app, by email, or nowhere where the list is empty. The weekly digest comes by email only.',
-  access,
+  access: evenSuspended(access),
   body: z.object({ kind: z.enum(notificationTopics), channels: notificationChannels }),
   mayPend: true,
   answer: notificationChoices,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { only } from '../access.ts';
+import { evenSuspended, only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { idText, success } from '../shapes.ts';
 
@@ -9,7 +9,7 @@ export const eraseAccount = contract({
   path: '/api/profile/erase/:accountId',
   summary:
     'Closes the caller’s account for ever and erases everything personal: name, email address, profile, files, sign-ins. Posts and comments stay as "Deleted account". Can not be undone.',
-  access: only('User', 'Company'),
+  access: evenSuspended(only('User', 'Company')),
   params: z.object({ accountId: idText }),
   body: z.object({ password: z.string('Password is required').min(1, 'Password is required').max(200) }),
   mayPend: true,

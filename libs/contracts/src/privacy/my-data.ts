@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { only } from '../access.ts';
+import { evenSuspended, only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { instant } from '../shapes.ts';
 
@@ -25,7 +25,7 @@ export const requestMyData = contract({
   path: '/api/myData',
   summary:
     'Has an archive made of everything that is kept about the caller. While one is being made, asking again answers that one; a new one takes the place of the one before.',
-  access: only(),
+  access: evenSuspended(only()),
   answer: myData,
   status: 202,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { evenUnverified, evenUnverifiedOnly, only, roles } from '../access.ts';
+import { evenSuspended, evenUnverified, evenUnverifiedOnly, only, roles } from '../access.ts';
 import { contract } from '../contract.ts';
 import { account, nameLimit } from '../identity/account.ts';
 import { pdfBytes } from '../identity/register.ts';
@@ -74,7 +74,7 @@ export const disableAccount = contract({
   method: 'POST',
   path: '/api/profile/disable/:accountId',
   summary: 'Closes the caller’s own account, whose password is asked for once more. Its sessions end.',
-  access: evenUnverifiedOnly('User', 'Company'),
+  access: evenSuspended(evenUnverifiedOnly('User', 'Company')),
   params: z.object({ accountId: idText }),
   body: z.object({ password: z.string('Password is required').min(1, 'Password is required').max(1_000) }),
   mayPend: true,

@@ -54,6 +54,7 @@ const apply: ApplyForJob = {
   job: open,
   company,
   verification: verified,
+  suspension: null,
 };
 const submitted: ApplicationSubmitted = {
   type: 'ApplicationSubmitted',
@@ -107,6 +108,13 @@ describe('an application', () => {
     given()
       .when({ ...apply, verification: revoked })
       .thenRejected('JobClosed');
+  });
+
+  it('pauses while the company is suspended, and comes back when that ends', () => {
+    const until = (end: string | null) => ({ ...apply, suspension: { suspensionId: 4, until: end } });
+    given().when(until('2026-12-01T09:00:01.000Z')).thenRejected('JobClosed');
+    given().when(until(null)).thenRejected('JobClosed');
+    given().when(until('2026-12-01T09:00:00.000Z')).then(submitted);
   });
 
   it('is refused for a job that was removed', () => {

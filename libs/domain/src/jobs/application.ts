@@ -3,6 +3,7 @@ import type { VerificationState } from '../companies/verification.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { canBeUndone, type Timed } from '../undo.ts';
+import { isSuspended, type SuspensionState } from '../moderation/suspension.ts';
 import { jobStream, mustBeOwnedBy, mustTakeApplications, type JobState } from './job.ts';
 
 /** Applies for a job. The resume is stored under `resumeKey` before this is decided. `now` is an ISO instant. */
@@ -21,6 +22,8 @@ export interface ApplyForJob {
   readonly company: AccountState;
   /** Of that company: one whose verification was revoked takes no applications. */
   readonly verification: VerificationState;
+  /** Of that company: the jobs of one that is suspended pause. */
+  readonly suspension: SuspensionState;
 }
 
 /** `companyId` is the caller's. */
@@ -150,13 +153,14 @@ const decide = (
 
 /** Who applied already is told so even when the job has closed since. */
 const apply = (
-  { kind: _, resumeName, now, job, company, verification, ...data }: ApplyForJob,
+  { kind: _, resumeName, now, job, company, verification, suspension, ...data }: ApplyForJob,
   state: ApplicationState,
 ): readonly ApplicationEvent[] | Rejection => {
   if (state.status !== 'absent') return reject('AlreadyApplied');
   const refused = mustTakeApplications(job, now);
   if (refused) return refused;
   if (company.status !== 'active' || verification.status !== 'Verified') return reject('JobClosed');
+  if (isSuspended(suspension, now)) return reject('JobClosed');
   const subject = accountStream(data.accountId);
   return [{ type: 'ApplicationSubmitted', data, subject, personal: { resumeName } }];
 };

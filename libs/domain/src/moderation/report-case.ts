@@ -15,7 +15,7 @@ export interface ReportedThing {
 }
 
 /** What became of a case: what an admin decided, or that the thing went another way. */
-export type DecidedOutcome = 'dismissed' | 'removed' | 'warned';
+export type DecidedOutcome = 'dismissed' | 'removed' | 'warned' | 'suspended';
 export type ReportOutcome = DecidedOutcome | 'gone';
 
 /** Reports a thing to the admins. The states are of the thing, and of the post that a comment stands under. */
@@ -61,7 +61,7 @@ export interface DecideCase {
   readonly outcome: DecidedOutcome;
   /** The admin's account. */
   readonly decidedBy: number;
-  /** Of a removal or a warning; found to exist when the command was made. */
+  /** Of all but a dismissal; found to exist when the command was made. */
   readonly violationIds: readonly number[];
 }
 

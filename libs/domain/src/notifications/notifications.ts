@@ -74,6 +74,7 @@ export const mailedByDefault: readonly string[] = [
   'applicationReceived',
   'applicationDecided',
   'companyDecided',
+  'accountSuspended',
 ];
 
 /** The weekly digest is chosen as a kind is, and only by email. */

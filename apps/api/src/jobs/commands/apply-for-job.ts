@@ -5,6 +5,8 @@ import {
   applicationStream,
   job,
   jobStream,
+  suspension,
+  suspensionStream,
   verification,
   verificationStream,
 } from '@lock-in/domain';
@@ -62,6 +64,7 @@ export class ApplyForJobHandler implements ICommandHandler<ApplyForJob> {
       {
         job: look(job, jobStream(jobId)),
         company: look(account, accountStream(company.accountId)),
+        suspension: look(suspension, suspensionStream(company.accountId)),
         verification: look(verification, verificationStream(company.accountId)),
       },
     );

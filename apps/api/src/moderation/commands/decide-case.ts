@@ -13,11 +13,14 @@ import {
   warningsStream,
 } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, type Part } from '../../platform/commands/part.ts';
+import { Ids } from '../../platform/database/ids.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Violations } from '../../platform/reference-data/violations.ts';
 import { type CasePlace, ReportedThings } from '../reported-things.ts';
+import { suspending } from './suspend-account.ts';
 
 export class DecideCase extends Command<{ caseId: number } | Refusal> {
   constructor(
@@ -26,8 +29,10 @@ export class DecideCase extends Command<{ caseId: number } | Refusal> {
     readonly decidedBy: number,
     readonly outcome: DecidedOutcome,
     readonly violations: readonly number[],
-    /** Of a warning. */
+    /** Of a warning or a suspension. */
     readonly words: string,
+    /** Of a suspension; null: until it is lifted. */
+    readonly days: number | null,
   ) {
     super();
   }
@@ -38,23 +43,26 @@ interface Made {
   readonly decidedBy: number;
   readonly violationIds: readonly number[];
   readonly words: string;
+  readonly days: number | null;
 }
 
-/** The case, and the removal or the warning that follows from the decision, are one command: both happen or neither. */
+/** The case, and what follows from the decision for the thing or its author, are one command: both happen or neither. */
 @CommandHandler(DecideCase)
 export class DecideCaseHandler implements ICommandHandler<DecideCase> {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly violations: Violations,
     private readonly things: ReportedThings,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
   ) {}
 
-  async execute({ caseId, decidedBy, outcome, violations, words }: DecideCase) {
+  async execute({ caseId, decidedBy, outcome, violations, words, days }: DecideCase) {
     const place = await this.things.placeOf(caseId);
     if (place === undefined) return refuse('CaseNotFound');
     const violationIds = outcome === 'dismissed' ? [] : await this.violations.chosen(violations);
     if (isRefusal(violationIds)) return violationIds;
-    const made = { caseId, decidedBy, violationIds, words };
+    const made = { caseId, decidedBy, violationIds, words, days };
     const decideCase = on(reportCase, place.stream, {
       kind: 'DecideCase',
       outcome,
@@ -70,7 +78,15 @@ export class DecideCaseHandler implements ICommandHandler<DecideCase> {
     if (outcome === 'dismissed') return [];
     if (outcome === 'removed') return removal(place, made);
     const accountId = await this.things.authorOf(place.thing, place.thingId);
-    return accountId === undefined ? refuse('CaseAlreadyDecided') : [warning(accountId, place, made)];
+    if (accountId === undefined) return refuse('CaseAlreadyDecided');
+    return [outcome === 'warned' ? warning(accountId, place, made) : await this.suspension(accountId, made)];
+  }
+
+  private async suspension(accountId: number, { caseId, decidedBy: suspendedBy, ...made }: Made) {
+    const suspensionId = await this.ids.next('suspension');
+    const now = this.clock.now().toISOString();
+    const { violationIds, words, days } = made;
+    return suspending({ suspensionId, accountId, caseId, violationIds, words, days, now, suspendedBy });
   }
 }
 

@@ -6,6 +6,7 @@ import { InitialPasswordGuard } from './guards/initial-password-guard.ts';
 import { LimitsGuard } from './guards/limits-guard.ts';
 import { PreparedReadModelsGuard } from './guards/prepared-read-models-guard.ts';
 import { RoleGuard } from './guards/role-guard.ts';
+import { SuspensionGuard } from './guards/suspension-guard.ts';
 import { VerificationGuard } from './guards/verification-guard.ts';
 
 /**
@@ -19,6 +20,7 @@ export const accessGuards = [
   RoleGuard,
   VerificationGuard,
   InitialPasswordGuard,
+  SuspensionGuard,
   ForgeryGuard,
   LimitsGuard,
 ].map((useClass) => ({ provide: APP_GUARD, useClass }));

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { Config } from '../config/config.ts';
 import { Secrets } from '../config/secrets.ts';
 import { RedisClient } from '../queue/redis-client.ts';
+import { Violations } from '../reference-data/violations.ts';
 import { accessGuards } from './access-guards.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';
 import { Limits } from './limits.ts';
@@ -13,6 +14,7 @@ import { SessionCookies } from './session-cookies.ts';
 import { SessionStrategy } from './session-strategy.ts';
 import { tokenRules } from './session-token.ts';
 import { Sessions } from './sessions.ts';
+import { SuspensionWords } from './suspension-words.ts';
 
 export const accessEntities = [PrincipalRow];
 
@@ -25,6 +27,8 @@ export const accessEntities = [PrincipalRow];
     Sessions,
     SessionCookies,
     SessionStrategy,
+    SuspensionWords,
+    Violations,
     {
       provide: JwtService,
       inject: [Secrets],
@@ -46,6 +50,6 @@ export const accessEntities = [PrincipalRow];
     },
     ...accessGuards,
   ],
-  exports: [FailedSignIns, Limits, SecurityLog, SessionCookies, Sessions],
+  exports: [FailedSignIns, Limits, SecurityLog, SessionCookies, Sessions, SuspensionWords],
 })
 export class AccessModule {}

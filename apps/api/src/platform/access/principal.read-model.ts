@@ -1,6 +1,7 @@
-import type { AccountEvent, VerificationEvent } from '@lock-in/domain';
+import type { AccountEvent, SuspensionEvent, VerificationEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../database/read-model.ts';
+import type { Suspension } from './principal.ts';
 
 /** What the access rules need to know of an account, apart from its session. */
 export const PrincipalRow = defineEntity({
@@ -13,11 +14,13 @@ export const PrincipalRow = defineEntity({
     company_id: p.integer().strictNullable(),
     verified: p.smallint().$type<0 | 1 | 2>().strictNullable(),
     is_disabled: p.boolean(),
+    /** The last that was not lifted. It may be over. */
+    suspension: p.json().$type<Suspension>().strictNullable(),
   },
 });
 type Row = InferEntity<typeof PrincipalRow>;
 
-export const principals = readModel<Row, AccountEvent | VerificationEvent>({
+export const principals = readModel<Row, AccountEvent | VerificationEvent | SuspensionEvent>({
   entity: PrincipalRow,
   tables: `
     create table principal (
@@ -26,7 +29,8 @@ export const principals = readModel<Row, AccountEvent | VerificationEvent>({
       user_id integer,
       company_id integer,
       verified smallint check (verified in (0, 1, 2)),
-      is_disabled boolean not null
+      is_disabled boolean not null,
+      suspension jsonb
     )`,
   handles: [
     'AccountRegistered',
@@ -37,6 +41,8 @@ export const principals = readModel<Row, AccountEvent | VerificationEvent>({
     'CompanyVerificationRevoked',
     'CompanyReopened',
     'CompanyResubmitted',
+    'AccountSuspended',
+    'AccountSuspensionLifted',
   ],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   fold(row, event) {
@@ -50,6 +56,7 @@ export const principals = readModel<Row, AccountEvent | VerificationEvent>({
         company_id: companyId,
         verified,
         is_disabled: false,
+        suspension: null,
       };
     }
     if (row === undefined) return undefined;
@@ -65,6 +72,12 @@ export const principals = readModel<Row, AccountEvent | VerificationEvent>({
       case 'CompanyReopened':
       case 'CompanyResubmitted':
         return { ...row, verified: 0 };
+      case 'AccountSuspended': {
+        const { until, violationIds } = event.data;
+        return { ...row, suspension: { until, violationIds } };
+      }
+      case 'AccountSuspensionLifted':
+        return { ...row, suspension: null };
       default:
         return row;
     }

@@ -1,3 +1,4 @@
+import { isSuspended } from '@lock-in/domain';
 import { inTransaction } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
@@ -146,7 +147,9 @@ export class Sessions {
     if (isIdle || now - row.startedAt.getTime() >= sessionLimits.absolute) return { ended: 'expired' };
     if (row.isDisabled === null) return 'account unseen';
     const { accountId, sessionId, role, userId, companyId, verified, mustChangePassword } = row;
-    return { accountId, sessionId, role, userId, companyId, verified, mustChangePassword };
+    const lasts = isSuspended(row.suspension, new Date(now).toISOString());
+    const suspension = lasts ? row.suspension : null;
+    return { accountId, sessionId, role, userId, companyId, verified, suspension, mustChangePassword };
   }
 
   /** How many sessions are alive. */
@@ -205,7 +208,7 @@ export class Sessions {
 const sessionRow = `
     select s.session_id as "sessionId", s.started_at as "startedAt", s.last_active_at as "lastActiveAt",
            s.ended_at as "endedAt", s.ending, p.account_id as "accountId", p.role, p.user_id as "userId",
-           p.company_id as "companyId", p.verified, p.is_disabled as "isDisabled",
+           p.company_id as "companyId", p.verified, p.suspension, p.is_disabled as "isDisabled",
            s.must_change_password as "mustChangePassword"
       from session s left join principal p using (account_id)`;
 const findSession = { name: 'find session', text: `${sessionRow} where s.session_id = $1` };

@@ -178,6 +178,17 @@ const writes: Readonly<Record<string, Write>> = {
     const { position } = (body as { decisions: { position: number }[] }).decisions[0]!;
     return [() => admin.post(`/api/moderation/decisions/${position}/undo`), { postId }];
   },
+  suspendAccount: async () => {
+    const { accountId } = (await test.signedIn('User')).me;
+    const suspension = { violations: [1], words: 'For a week.' };
+    return [() => admin.post(`/api/accounts/${accountId}/suspension`, suspension), { accountId }];
+  },
+  liftSuspension: async () => {
+    const { accountId } = (await test.signedIn('User')).me;
+    const address = `/api/accounts/${accountId}/suspension`;
+    await admin.post(address, { violations: [1], words: 'For a week.' });
+    return [() => admin.delete(address), { accountId }];
+  },
   addJob: async () =>
     Promise.resolve([() => company.post('/api/addJob', offerOf(company)), { jobId: anyId }]),
   editJob: async () => {

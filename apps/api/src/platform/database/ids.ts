@@ -3,7 +3,16 @@ import pg from 'pg';
 
 /** A sequence for each kind of thing that has a number of its own. */
 export type Numbered =
-  'account' | 'user' | 'company' | 'post' | 'comment' | 'job' | 'application' | 'case' | 'report';
+  | 'account'
+  | 'user'
+  | 'company'
+  | 'post'
+  | 'comment'
+  | 'job'
+  | 'application'
+  | 'case'
+  | 'report'
+  | 'suspension';
 
 /** Numbers for new things. A number drawn for a command that is then refused is never used again. */
 @Injectable()

@@ -51,15 +51,21 @@ export const refusals: Readonly<
     { readonly status: number; readonly error: string | Record<string, string> }
   >
 > = {
+  AccountAlreadySuspended: {
+    status: 409,
+    error: 'This account is suspended already. Lift that suspension first.',
+  },
   AccountDisabled: { status: 403, error: "This user's account is disabled." },
   AccountNotFound: { status: 404, error: 'User not found.' },
   AccountNotRemovable: {
     status: 409,
     error: 'An account can’t be removed here. Warn its owner, or revoke the company’s verification.',
   },
+  AccountNotSuspended: { status: 409, error: 'This account is not suspended.' },
   AdminNotBlockable: { status: 409, error: 'Admins can’t be blocked or muted.' },
   AdminNotErasable: { status: 403, error: 'Forbidden.' },
   AdminNotFollowable: { status: 409, error: 'Admins can’t be followed.' },
+  AdminNotSuspendable: { status: 409, error: 'Admins can’t be suspended.' },
   AlreadyApplied: { status: 409, error: 'You have already applied for this job.' },
   AlreadyProcessed: { status: 409, error: 'Application has already been processed.' },
   CaseAlreadyDecided: { status: 409, error: 'This case has already been decided or closed.' },
@@ -176,6 +182,7 @@ export const refusals: Readonly<
     error: { newPassword: 'Choose a password that is not your current one.' },
   },
   SessionEnded: { status: 401, error: 'Session invalidated; please log in again' },
+  SuspendedAccountClosed: { status: 409, error: 'This account was closed.' },
   TokenCreationFailed: { status: 401, error: 'Token creation failed.' },
   TooManyVersions: { status: 409, error: 'This has been edited too often to be edited again.' },
   TwoFactorAlreadyEnabled: { status: 409, error: 'Two-factor authentication is already set up.' },

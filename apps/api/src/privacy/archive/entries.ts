@@ -269,6 +269,22 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
       : { section: 'decisions', what: 'Account warned', details: { ...details, accountId: data.accountId } };
   },
 
+  AccountSuspended: ({ data, personal }, { accountId }, { violations }) => {
+    const { violationIds, until } = data;
+    const details = { until, reasons: named(violationIds, violations) };
+    return data.accountId === accountId
+      ? account('Suspended by a moderator', { ...details, words: personal?.words ?? null })
+      : {
+          section: 'decisions',
+          what: 'Account suspended',
+          details: { ...details, accountId: data.accountId },
+        };
+  },
+  AccountSuspensionLifted: ({ data }, whose) =>
+    data.accountId === whose.accountId
+      ? account('Suspension lifted by a moderator', {})
+      : { section: 'decisions', what: 'Suspension lifted', details: { accountId: data.accountId } },
+
   BookmarkAdded: ({ data: { jobId } }) => ({ section: 'bookmarks', what: 'Saved', details: { jobId } }),
   BookmarkRemoved: ({ data: { jobId } }) => ({ section: 'bookmarks', what: 'Removed', details: { jobId } }),
 

@@ -20,6 +20,10 @@ const refusals: Readonly<Record<Mark, readonly [status: number, error: string]>>
   'no token': [401, 'Token creation failed.'],
   '403': [403, 'Forbidden.'],
   pending: [403, 'Account verification pending.'],
+  suspended: [
+    403,
+    'Your account is suspended: Spam or unsolicited advertising. You can read, but not write.',
+  ],
   disabled: [403, "This user's account is disabled."],
   password: [403, 'Incorrect password.'],
   'not your job': [403, 'You do not have access to view this job details.'],

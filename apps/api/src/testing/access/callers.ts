@@ -12,6 +12,7 @@ export type Owner = 'User' | 'Company';
 const roles = {
   user: 'User',
   'another user': 'User',
+  'suspended user': 'User',
   'pending company': 'Company',
   'rejected company': 'Company',
   'another company': 'Company',
@@ -40,6 +41,9 @@ export async function allCallers(test: TestApp): Promise<Callers> {
   await leave(test, disabled);
   // Bound to a session that is no more; a page would ask for another one.
   disabled.cookies.delete('csrf_token');
+  const suspended = await test.signedIn('User');
+  const suspension = { violations: [1], words: 'For now.', days: null };
+  await admin.post(`/api/accounts/${suspended.me.accountId}/suspension`, suspension);
   const anonymous = test.visitor();
   return {
     owners,
@@ -49,6 +53,7 @@ export async function allCallers(test: TestApp): Promise<Callers> {
       'password only': halfway(owners.User, await newcomer(test)),
       user: await test.signedIn('User'),
       'another user': await test.signedIn('User'),
+      'suspended user': suspended,
       'pending company': await company(),
       'rejected company': await company(2),
       'another company': await company(1),
@@ -80,10 +85,11 @@ export async function comeBack(test: TestApp, ended: SignedIn) {
 }
 
 /** Whether a contract refuses a caller for what they are, whatever they send. */
-export function isTurnedAway({ access }: Contract, caller: CallerName, of: Owner): boolean {
+export function isTurnedAway({ access, method }: Contract, caller: CallerName, of: Owner): boolean {
   if (access.kind === 'anyone') return false;
   if (caller === 'anonymous' || caller === 'password only' || caller === 'disabled account') return true;
   const role = caller === 'owner' ? of : roles[caller];
   if (!access.roles.includes(role)) return true;
+  if (caller === 'suspended user') return method !== 'GET' && !access.suspended;
   return !access.unverified && (caller === 'pending company' || caller === 'rejected company');
 }

@@ -22,6 +22,7 @@ const RemovalNotice = optional(async () => {
   await later();
   return import('../../moderation/removal-notice.tsx');
 });
+const SuspensionBanner = optional(() => import('../../moderation/suspension-banner.tsx'));
 const UnreadWatch = optional(async () => {
   await later();
   return import('../../notifications/unread-watch.tsx');
@@ -41,6 +42,7 @@ export default function Shell() {
     <>
       <TopBar />
       <OfflineBanner />
+      {me.suspension && <SuspensionBanner />}
       <main id="main" tabIndex={-1} className={classes.main}>
         <Suspense fallback={null}>{pageOf(me)}</Suspense>
       </main>

@@ -1,0 +1,95 @@
+import { type AccountStanding, type Strike, strikeDays } from '@lock-in/contracts';
+import { Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { Clock } from '../platform/clock.ts';
+import { refuse, type Refusal } from '../platform/http/refusals.ts';
+import { Violations } from '../platform/reference-data/violations.ts';
+import { Persons } from './persons.ts';
+import { reasonsById, type Reasons } from './shown-decisions.ts';
+
+const dayMs = 86_400_000;
+
+interface RunningRow {
+  readonly suspension_id: number;
+  readonly suspended_at: Date;
+  readonly until: Date | null;
+  readonly violation_ids: readonly number[];
+  readonly suspended_by: number;
+}
+
+/** What admins had to do with an account of late: its strikes, and whether it is suspended. */
+@Injectable()
+export class Standing {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly clock: Clock,
+    private readonly persons: Persons,
+    private readonly violations: Violations,
+  ) {}
+
+  async of(accountId: number): Promise<AccountStanding | Refusal> {
+    const { rowCount } = await this.pool.query(isMember, [accountId]);
+    return rowCount === 1 ? { accountId, ...(await this.known(accountId)) } : refuse('AccountNotFound');
+  }
+
+  /** The same of an account that is known to be there. */
+  async known(accountId: number): Promise<Pick<AccountStanding, 'strikes' | 'suspension'>> {
+    const reasons = reasonsById(await this.violations.all());
+    const [strikes, suspension] = await Promise.all([
+      this.strikes(accountId, reasons),
+      this.suspension(accountId, reasons),
+    ]);
+    return { strikes, suspension };
+  }
+
+  private async strikes(accountId: number, reasons: Reasons): Promise<Strike[]> {
+    const since = new Date(this.clock.now().getTime() - strikeDays * dayMs);
+    const { rows } = await this.pool.query<Omit<Strike, 'description'>>({
+      ...strikesSince,
+      values: [accountId, since],
+    });
+    return rows.map((row) => ({ ...row, description: reasons.get(row.violationId) ?? '' }));
+  }
+
+  private async suspension(accountId: number, reasons: Reasons): Promise<AccountStanding['suspension']> {
+    const { rows } = await this.pool.query<RunningRow>({
+      ...runningSuspension,
+      values: [accountId, this.clock.now()],
+    });
+    const [row] = rows;
+    if (row === undefined) return null;
+    const person = await this.persons.byId([row.suspended_by]);
+    return {
+      suspensionId: row.suspension_id,
+      since: row.suspended_at.toISOString(),
+      until: row.until?.toISOString() ?? null,
+      reasons: row.violation_ids.map((id) => reasons.get(id) ?? ''),
+      suspendedBy: person(row.suspended_by),
+    };
+  }
+}
+
+const isMember = `select from moderation_person where account_id = $1 and role <> 'Admin'`;
+
+/** Each reason of a warning or a removal is a strike. */
+const strikesSince = {
+  name: 'account strikes',
+  text: `
+    select violation_id as "violationId", count(*)::integer as count
+    from (
+      select unnest(violation_ids) as violation_id from account_warning where account_id = $1 and warned_at > $2
+      union all
+      select unnest(violation_ids)
+      from moderation_decision
+      where author_id = $1 and decided_at > $2 and kind in ('postRemoved', 'commentRemoved', 'jobTakenDown')
+    ) strike
+    group by violation_id order by count(*) desc, violation_id`,
+};
+
+const runningSuspension = {
+  name: 'account running suspension',
+  text: `
+    select suspension_id, suspended_at, until, violation_ids, suspended_by from account_suspension
+    where account_id = $1 and lifted_at is null and (until is null or until > $2)
+    order by position desc limit 1`,
+};

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Violations } from '../reference-data/violations.ts';
+import type { Suspension } from './principal.ts';
+
+const moment = new Intl.DateTimeFormat('en-SG', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Singapore',
+});
+
+/** A suspension as whom it concerns reads of it. */
+@Injectable()
+export class SuspensionWords {
+  constructor(private readonly violations: Violations) {}
+
+  async reasonsOf({ violationIds }: Suspension): Promise<string[]> {
+    const all = new Map(
+      (await this.violations.all()).map(({ violationId, name }) => [violationId, name] as const),
+    );
+    return violationIds.map((id) => all.get(id) ?? '');
+  }
+
+  async refusalOf(suspension: Suspension): Promise<string> {
+    const { until } = suspension;
+    const end = until === null ? '' : ` until ${moment.format(new Date(until))}`;
+    const reasons = await this.reasonsOf(suspension);
+    return `Your account is suspended${end}: ${reasons.join(', ')}. You can read, but not write.`;
+  }
+}

@@ -1,0 +1,2 @@
+export { DecideDialog } from './decide-dialog.tsx';
+export { SuspendDialog } from './suspend-dialog.tsx';

@@ -1,0 +1,67 @@
+import {
+  longestWarning,
+  proposedSuspensionDays,
+  type Strike,
+  type SuspensionLength,
+} from '@lock-in/contracts';
+import { useState } from 'react';
+import { describeError } from '../lib/api-error.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ReasonPicker } from '../ui/reason-picker.tsx';
+import { toast } from '../ui/toast.ts';
+import { problemOf } from '../ui/use-form.ts';
+import { useCaseReasonsQuery } from './report-calls.ts';
+import { useSuspendAccountMutation } from './suspension-calls.ts';
+import { LengthChoice, reasonsToSuspend } from './suspension-fields.tsx';
+import { WordsField } from './words-field.tsx';
+
+interface SuspendDialogProps {
+  readonly accountId: number;
+  readonly name: string;
+  readonly strikes: readonly Strike[];
+  readonly onClose: () => void;
+}
+
+/** Suspends without a report. Chosen already are the reasons for which the strikes propose it. */
+export function SuspendDialog({ accountId, name, strikes, onClose }: SuspendDialogProps) {
+  const [violations, setViolations] = useState(() =>
+    reasonsToSuspend(strikes).map(({ violationId }) => violationId),
+  );
+  const [words, setWords] = useState('');
+  const [days, setDays] = useState<SuspensionLength>(proposedSuspensionDays);
+  const [send, { isLoading, error }] = useSuspendAccountMutation();
+  const reasons = useCaseReasonsQuery();
+  const { length } = words.trim();
+
+  const confirm = async () => {
+    const { error: refused } = await send({ accountId, violations, words: words.trim(), days });
+    if (refused) return;
+    toast.success('Account suspended.');
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title="Suspend the account"
+      about={name}
+      text="The account can sign in and read, but not write. The jobs of a company pause. Select the reasons:"
+      confirm="Suspend account"
+      destructive
+      disabled={violations.length === 0 || length === 0 || length > longestWarning}
+      pending={isLoading}
+      problem={error && problemOf(error, describeError(error, 'Failed to suspend, please try again.'))}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <ReasonPicker
+        reasons={reasons.data}
+        error={reasons.error}
+        onRetry={reasons.refetch}
+        chosen={violations}
+        onChoose={setViolations}
+      />
+      <LengthChoice days={days} onChoose={setDays} />
+      <WordsField label="What to tell the account" words={words} onChange={setWords} />
+    </ConfirmDialog>
+  );
+}

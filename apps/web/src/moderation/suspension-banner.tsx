@@ -1,0 +1,27 @@
+import { Alert, Anchor } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useMe } from '../lib/session.ts';
+import { dateTime } from '../ui/format.ts';
+import classes from './suspension-banner.module.css';
+
+/** Says above every page until when and why the account only reads. */
+export default function SuspensionBanner() {
+  const { suspension } = useMe();
+  if (!suspension) return null;
+  const { until, reasons } = suspension;
+  return (
+    <Alert
+      className={classes.banner ?? ''}
+      color="red"
+      role="status"
+      icon={<IconBan size={18} stroke={1.75} aria-hidden />}
+      title={`Your account is suspended${until === null ? '' : ` until ${dateTime(until)}`}`}
+    >
+      {reasons.join(', ')}. You can read, but not post, comment or apply.{' '}
+      <Anchor component={Link} to="/removals" c="inherit" underline="always">
+        View details
+      </Anchor>
+    </Alert>
+  );
+}

@@ -1,0 +1,45 @@
+import {
+  getAccountStanding,
+  liftSuspension,
+  listSuspensions,
+  suspendAccount,
+  type SuspensionLength,
+} from '@lock-in/contracts';
+import { api } from '../lib/api.ts';
+import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
+import { call } from '../lib/call.ts';
+
+export interface Suspending {
+  readonly accountId: number;
+  readonly violations: number[];
+  readonly words: string;
+  readonly days: SuspensionLength;
+}
+
+const suspensionCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    accountStanding: build.query({
+      ...call(getAccountStanding, (accountId: number) => ({ params: { accountId }, background: true })),
+      providesTags: ['Report'],
+    }),
+    suspendAccount: build.mutation({
+      ...call(suspendAccount, ({ accountId, ...body }: Suspending) => ({ params: { accountId }, body })),
+      invalidatesTags: ['Report'],
+    }),
+    liftSuspension: build.mutation({
+      ...call(liftSuspension, (accountId: number) => ({ params: { accountId } })),
+      invalidatesTags: ['Report'],
+    }),
+    suspensions: build.infiniteQuery({
+      ...call(listSuspensions, (at: Position<void>) => ({ query: cursorOf(at) })),
+      infiniteQueryOptions: byCursor,
+    }),
+  }),
+});
+
+export const {
+  useAccountStandingQuery,
+  useSuspendAccountMutation,
+  useLiftSuspensionMutation,
+  useSuspensionsInfiniteQuery,
+} = suspensionCalls;

@@ -1,0 +1,29 @@
+import { longestWarning } from '@lock-in/contracts';
+import { Textarea } from '@mantine/core';
+
+interface WordsFieldProps {
+  readonly label: string;
+  readonly words: string;
+  readonly onChange: (words: string) => void;
+  readonly most?: number;
+}
+
+/** What an admin writes to somebody, or somebody to the admins, with the room that is left. */
+export function WordsField({ label, words, onChange, most = longestWarning }: WordsFieldProps) {
+  const { length } = words.trim();
+  const room = `${length} of ${most} characters`;
+  const tooLong = length > most;
+  return (
+    <Textarea
+      label={label}
+      description={tooLong ? undefined : room}
+      error={tooLong && room}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autosize
+      minRows={3}
+      maxRows={8}
+      value={words}
+      onChange={({ currentTarget: { value } }) => onChange(value)}
+    />
+  );
+}

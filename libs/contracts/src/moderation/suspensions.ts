@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { only } from '../access.ts';
+import { type AnswerOf, contract } from '../contract.ts';
+import { id, idText, instant, paged, paging, requiredText } from '../shapes.ts';
+import { person } from './things.ts';
+import { violation } from './violations.ts';
+
+/** What an admin writes to somebody they warn or suspend. */
+export const longestWarning = 1_000;
+
+/** Warnings and removals are strikes for so many days; so many for one reason propose a suspension, which an admin decides. */
+export const strikeDays = 90;
+export const strikesForSuspension = 3;
+export const proposedSuspensionDays = 7;
+
+/** For how many days an account may be suspended; null: until it is lifted. */
+export const suspensionLengths = [1, 7, 30, null] as const;
+export const suspensionLength = z.union(
+  suspensionLengths.map((days) => z.literal(days)),
+  'Choose how long.',
+);
+export type SuspensionLength = z.output<typeof suspensionLength>;
+
+/** How many warnings and removals somebody had for one reason in the last {@link strikeDays} days. */
+export const strike = violation.pick({ violationId: true, description: true }).extend({ count: z.int() });
+export type Strike = z.output<typeof strike>;
+
+/** `until`: null until it is lifted. */
+export const runningSuspension = z.object({
+  suspensionId: id,
+  since: instant,
+  until: instant.nullable(),
+  reasons: z.array(z.string()),
+  suspendedBy: person,
+});
+
+const accountStanding = z
+  .object({ accountId: id, strikes: z.array(strike), suspension: runningSuspension.nullable() })
+  .meta({ id: 'AccountStanding' });
+export type AccountStanding = z.output<typeof accountStanding>;
+
+const admins = only('Admin');
+const params = z.object({ accountId: idText });
+
+export const getAccountStanding = contract({
+  method: 'GET',
+  path: '/api/accounts/:accountId/standing',
+  summary: `How often a person or company was warned or had something removed in the last ${strikeDays} days, by reason, and whether the account is suspended.`,
+  access: admins,
+  params,
+  ofOne: true,
+  answer: accountStanding,
+});
+
+export const suspendAccount = contract({
+  method: 'POST',
+  path: '/api/accounts/:accountId/suspension',
+  summary:
+    'Suspends a person or company for some reasons and in words: the account signs in and reads, and does not write. The jobs of a company pause meanwhile.',
+  access: admins,
+  params,
+  body: z.object({
+    violations: z.array(id).max(50).default([]),
+    words: requiredText(longestWarning),
+    days: suspensionLength.default(proposedSuspensionDays),
+  }),
+  switches: true,
+  mayPend: true,
+  answer: accountStanding,
+});
+
+export const liftSuspension = contract({
+  method: 'DELETE',
+  path: '/api/accounts/:accountId/suspension',
+  summary: 'Lifts the suspension of an account before its time.',
+  access: admins,
+  params,
+  switches: true,
+  mayPend: true,
+  answer: accountStanding,
+});
+
+const ownSuspension = z
+  .object({
+    suspensionId: id,
+    reasons: z.array(z.string()),
+    words: z.string(),
+    suspendedAt: instant,
+    until: instant.nullable(),
+    liftedAt: instant.nullable(),
+  })
+  .meta({ id: 'OwnSuspension' });
+export type OwnSuspension = z.output<typeof ownSuspension>;
+
+export const listSuspensions = contract({
+  method: 'GET',
+  path: '/api/suspensions',
+  summary:
+    'When the caller was suspended, newest first: why, in which words, until when, and whether it was lifted before.',
+  access: only('User', 'Company'),
+  query: z.object(paging(10)),
+  answer: paged('suspensions', ownSuspension),
+});
+export type SuspensionPage = AnswerOf<typeof listSuspensions>;

@@ -1,0 +1,111 @@
+import type { Decider } from '../decider.ts';
+import { accountStream, type AccountState } from '../identity/account.ts';
+import { reject, type Rejection } from '../rejection.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Stops an account from writing; it still signs in and reads. `days`: for how long, null until it is lifted. `now` is an ISO instant.
+ * The violations were found to exist.
+ */
+export interface SuspendAccount {
+  readonly kind: 'SuspendAccount';
+  readonly suspensionId: number;
+  readonly accountId: number;
+  /** The case that was decided so; null for a suspension without a report. */
+  readonly caseId: number | null;
+  readonly violationIds: readonly number[];
+  readonly words: string;
+  readonly days: number | null;
+  readonly now: string;
+  /** The admin's account. */
+  readonly suspendedBy: number;
+  readonly account: AccountState;
+}
+
+/** Ends a suspension before its time. `now` is an ISO instant. */
+export interface LiftSuspension {
+  readonly kind: 'LiftSuspension';
+  readonly accountId: number;
+  /** The admin's account. */
+  readonly liftedBy: number;
+  readonly now: string;
+}
+
+export interface AccountSuspended {
+  readonly type: 'AccountSuspended';
+  readonly data: {
+    /** Who is suspended. */
+    readonly accountId: number;
+    readonly suspensionId: number;
+    readonly caseId: number | null;
+    readonly violationIds: readonly number[];
+    /** An ISO instant; null: until it is lifted. It ends then without another event. */
+    readonly until: string | null;
+    readonly suspendedBy: number;
+  };
+  readonly subject: string;
+  /** What the account is told. */
+  readonly personal: { readonly words: string } | null;
+}
+
+export interface AccountSuspensionLifted {
+  readonly type: 'AccountSuspensionLifted';
+  readonly data: { readonly accountId: number; readonly suspensionId: number; readonly liftedBy: number };
+}
+
+export type SuspensionCommand = SuspendAccount | LiftSuspension;
+export type SuspensionEvent = AccountSuspended | AccountSuspensionLifted;
+
+/** The last suspension that was not lifted, which may be over; null: there is none. */
+export type SuspensionState = { readonly suspensionId: number; readonly until: string | null } | null;
+
+/** Beside the account's own stream, which earlier builds read. */
+export const suspensionStream = (accountId: number) => `${accountStream(accountId)}/suspensions`;
+
+/** `now` is an ISO instant. */
+export const isSuspended = <Suspension extends { readonly until: string | null }>(
+  state: Suspension | null,
+  now: string,
+): state is Suspension =>
+  state !== null && (state.until === null || Date.parse(state.until) > Date.parse(now));
+
+const decide = (
+  command: SuspensionCommand,
+  state: SuspensionState,
+): readonly SuspensionEvent[] | Rejection => {
+  if (command.kind === 'SuspendAccount') return suspend(command, state);
+  const { accountId, liftedBy, now } = command;
+  if (!isSuspended(state, now)) return reject('AccountNotSuspended');
+  return [
+    { type: 'AccountSuspensionLifted', data: { accountId, suspensionId: state.suspensionId, liftedBy } },
+  ];
+};
+
+const suspend = (
+  { kind: _, account, words, days, now, ...data }: SuspendAccount,
+  state: SuspensionState,
+): readonly AccountSuspended[] | Rejection => {
+  if (account.status === 'absent') return reject('AccountNotFound');
+  if (account.status !== 'active') return reject('SuspendedAccountClosed');
+  if (account.role === 'Admin') return reject('AdminNotSuspendable');
+  if (isSuspended(state, now)) return reject('AccountAlreadySuspended');
+  const violationIds = [...new Set(data.violationIds)];
+  if (violationIds.length === 0) return reject('NoViolation');
+  const until = days === null ? null : new Date(Date.parse(now) + days * dayMs).toISOString();
+  return [
+    {
+      type: 'AccountSuspended',
+      data: { ...data, violationIds, until },
+      subject: accountStream(data.accountId),
+      personal: { words },
+    },
+  ];
+};
+
+export const suspension: Decider<SuspensionCommand, SuspensionState, SuspensionEvent> = {
+  initial: null,
+  evolve: (_, { type, data }) =>
+    type === 'AccountSuspended' ? { suspensionId: data.suspensionId, until: data.until } : null,
+  decide,
+};

@@ -1,0 +1,2 @@
+-- Numbers of suspensions.
+create sequence suspension_id as integer;
