@@ -3,6 +3,7 @@ import {
   listPostVersions,
   type PostVersion,
   type TextVersion,
+  withMentionsAsWords,
 } from '@lock-in/contracts';
 import { Stack, Text } from '@mantine/core';
 import { api } from '../lib/api.ts';
@@ -80,7 +81,7 @@ function Version({ version, before }: { version: Shown; before: Shown | undefine
         </Text>
       )}
       <div className={classes.text}>
-        <Changes from={before ? before.content : version.content} to={version.content} />
+        <Changes from={wordsOf(before ?? version)} to={wordsOf(version)} />
       </div>
       {version.labels !== undefined && before && before.labels?.join() !== version.labels.join() && (
         <Text size="xs">
@@ -93,6 +94,7 @@ function Version({ version, before }: { version: Shown; before: Shown | undefine
 
 type Shown = TextVersion & Partial<Pick<PostVersion, 'title' | 'labels'>>;
 
+const wordsOf = ({ content }: Shown) => withMentionsAsWords(content);
 const named = (labels: readonly string[] = []) => (labels.length === 0 ? 'none' : labels.join(', '));
 
 function Changes({ from, to }: { from: string; to: string }) {

@@ -1,4 +1,6 @@
-import { askedAt, completion } from './completion.ts';
+import { codeLanguages } from './code-languages.ts';
+import { askedAt, completion, languagesFor } from './completion.ts';
+import { highlighted } from './highlighter.ts';
 
 /** `|` is the caret. */
 const askedIn = (typed: string) => askedAt(typed.replace('|', ''), typed.indexOf('|'));
@@ -16,6 +18,9 @@ describe('What is being typed', () => {
     ['`x` @mei|', '@', 'mei'],
     ['- one ` tick\n- @mei|', '@', 'mei'],
     ['~~~\n```\n~~~\n#clo|', '#', 'clo'],
+    ['```|', '```', ''],
+    ['So:\n```ty|\nx\n```', '```', 'ty'],
+    ['```js\nx\n```\n```|', '```', ''],
   ])('in %j asks', (text, sign, typed) => {
     expect(askedIn(text)).toMatchObject({ sign, typed });
   });
@@ -41,6 +46,10 @@ describe('What is being typed', () => {
     '1. ```ts\n   @Injectable|\n   ```',
     '~~~\n```\n~~~\n`#clo|`',
     '@mei\n|',
+    '```js\nx\n```|',
+    '~~~\n```|',
+    'So ```|',
+    '```j|s',
   ])('in %j asks for nothing', (text) => {
     expect(askedIn(text)).toBeUndefined();
   });
@@ -50,5 +59,30 @@ describe('What is being typed', () => {
     const edit = completion(askedAt('Ask @me', 7)!, text, '[@Mei](/profile/9)');
     expect(edit).toEqual({ from: 4, to: 7, insert: '[@Mei](/profile/9)', select: [23, 23] });
     expect(completion(askedAt('@me', 3)!, '@me', 'X').insert).toBe('X ');
+  });
+});
+
+describe('The language of a block of code', () => {
+  it('is one whose colours are known', () => {
+    expect(codeLanguages.filter((name) => highlighted(name, 'x = 1') === undefined)).toEqual([]);
+  });
+
+  it('is offered by what is typed of it, and none at all as the first', () => {
+    expect(languagesFor('type').map(({ label }) => label)).toEqual(['typescript']);
+    expect(languagesFor('go')).toEqual([]);
+    expect(languagesFor('')[0]).toMatchObject({ label: 'No language', insert: '```' });
+  });
+
+  it('leads on into the block', () => {
+    expect(completion(askedAt('```', 3)!, '```', '```go')).toEqual({
+      from: 0,
+      to: 3,
+      insert: '```go\n',
+      select: [6, 6],
+    });
+    expect(completion(askedAt('```ty\nx\n```', 5)!, '```ty\nx\n```', '```typescript')).toMatchObject({
+      insert: '```typescript',
+      select: [14, 14],
+    });
   });
 });

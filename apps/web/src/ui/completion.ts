@@ -1,9 +1,10 @@
 import { codeRanges } from '@lock-in/contracts/code-ranges';
+import { codeLanguages } from './code-languages.ts';
 import type { Edit } from './markdown-edits.ts';
 
-/** What is being typed at the caret and may be completed: whom to mention, or a tag. */
+/** What is being typed at the caret and may be completed: whom to mention, a tag, or the language of a block of code. */
 export interface Asked {
-  readonly sign: '@' | '#';
+  readonly sign: '@' | '#' | '```';
   /** Behind the sign. */
   readonly typed: string;
   readonly from: number;
@@ -30,11 +31,30 @@ const longest = 60;
 
 /** Undefined where nothing is asked for: within a word, an address or code above all. */
 export function askedAt(text: string, caret: number): Asked | undefined {
-  const line = text.slice(text.lastIndexOf('\n', caret - 1) + 1, caret);
+  const lineStart = text.lastIndexOf('\n', caret - 1) + 1;
+  const line = text.slice(lineStart, caret);
+  const [, language] = fence.exec(line) ?? [];
+  if (language !== undefined && /^(?:\n|$)/.test(text.slice(caret)) && !isInCode(text, lineStart))
+    return { sign: '```', typed: language, from: caret - language.length - 3, to: caret };
   const [, sign, typed = ''] = asked.exec(line.slice(-longest)) ?? [];
   if (sign !== '@' && sign !== '#') return undefined;
   if (/^[\p{L}\p{N}]/u.test(text.slice(caret)) || isCode(text, caret)) return undefined;
   return { sign, typed, from: caret - typed.length - 1, to: caret };
+}
+
+/** The language that a block of code, begun in this line, is said to be in. */
+const fence = /^[ >]*```([\w+#-]{0,20})$/;
+
+/** Whether a line that begins there would be in a block of code, which a fence would then end. */
+const isInCode = (text: string, lineStart: number): boolean =>
+  codeRanges(`${text.slice(0, lineStart)}x`).some(([from, to]) => from <= lineStart && lineStart < to);
+
+/** Without a letter typed, the first is the block of no language: Enter then is what it is elsewhere. */
+export function languagesFor(typed: string): Suggestion[] {
+  const begun = typed.toLowerCase();
+  const found = codeLanguages.filter((name) => name.startsWith(begun) && name !== begun);
+  const options = found.map((name) => ({ key: name, label: name, insert: `\`\`\`${name}` }));
+  return begun === '' ? [{ key: '', label: 'No language', insert: '```' }, ...options] : options;
 }
 
 /** A backtick before the caret may be about to be closed. */
@@ -43,8 +63,8 @@ const isCode = (text: string, caret: number): boolean =>
   codeRanges(`${text.slice(0, caret)}\``).some(([, to]) => to === caret + 1);
 
 /** One types on behind it. */
-export function completion({ from, to }: Asked, text: string, insert: string): Edit {
-  const whole = /^\s/.test(text.slice(to)) ? insert : `${insert} `;
+export function completion({ sign, from, to }: Asked, text: string, insert: string): Edit {
+  const whole = /^\s/.test(text.slice(to)) ? insert : insert + (sign === '```' ? '\n' : ' ');
   const end = from + insert.length + 1;
   return { from, to, insert: whole, select: [end, end] };
 }

@@ -2,13 +2,21 @@ import { Portal } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useState, type CSSProperties, type RefObject } from 'react';
 import { Avatar } from './avatar.tsx';
 import { placeOf } from './caret-place.ts';
-import { askedAt, completion, type Asked, type Suggest, type Suggestion } from './completion.ts';
+import {
+  askedAt,
+  completion,
+  languagesFor,
+  type Asked,
+  type Suggest,
+  type Suggestion,
+} from './completion.ts';
 import classes from './completions.module.css';
 import { applyEdit } from './markdown-edits.ts';
 
 interface CompletionsProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
-  readonly suggest: Suggest;
+  /** Whom one mentions, and tags. Absent where a text has neither. */
+  readonly suggest: Suggest | undefined;
 }
 
 interface Open {
@@ -21,7 +29,7 @@ interface Open {
 /** Whoever types on is not asked for at each letter. */
 const pauseMs = 120;
 
-const labels = { '@': 'People and companies', '#': 'Tags' } as const;
+const labels = { '@': 'People and companies', '#': 'Tags', '```': 'Languages' } as const;
 
 /**
  * What a field's text may go on with, in a list at its caret. The keyboard stays in the field, which is a combobox as long as the list is
@@ -102,7 +110,8 @@ export function Completions({ field, suggest }: CompletionsProps) {
   }, [field]);
 
   const find = useEffectEvent(async (of: Asked, isWanted: () => boolean) => {
-    const options = await suggest(of).catch(() => []);
+    const options =
+      of.sign === '```' ? languagesFor(of.typed) : ((await suggest?.(of).catch(() => [])) ?? []);
     const textarea = field.current;
     if (!isWanted() || !textarea) return;
     setOpen(

@@ -30,13 +30,13 @@ export const around =
         };
   };
 
-/** Puts the selected lines between fences of their own. */
+/** Puts the selected lines between fences of their own. The caret is where the language is typed, which is asked for there. */
 export function codeBlock({ text, start, end }: Typed): Edit {
   const chosen = text.slice(start, end);
   const before = start === 0 || text[start - 1] === '\n' ? '```\n' : '\n```\n';
   const after = end === text.length || text[end] === '\n' ? '\n```' : '\n```\n';
-  const at = start + before.length;
-  return { from: start, to: end, insert: before + chosen + after, select: [at, at + chosen.length] };
+  const at = start + before.length - 1;
+  return { from: start, to: end, insert: before + chosen + after, select: [at, at] };
 }
 
 /** Makes the selection a link's text, or its address where it is one. What is missing is selected, to be typed. */

@@ -22,7 +22,7 @@ interface MarkdownFieldProps extends TextareaProps {
   readonly headings: number;
   /** One line without tools as long as it is empty; they come below it, so that the line stays where it was pressed. */
   readonly quiet?: boolean;
-  /** What completes whom one mentions, and tags. */
+  /** What completes whom one mentions, and tags. Languages of code complete themselves. */
   readonly suggest?: Suggest;
   /** Takes images that are pasted, dropped or chosen. */
   readonly images?: ImageUploads;
@@ -32,7 +32,7 @@ interface MarkdownFieldProps extends TextareaProps {
 export function MarkdownField({ headings, quiet, suggest, images, onKeyDown, ...field }: MarkdownFieldProps) {
   const [tab, setTab] = useState<string | null>('write');
   const ref = useRef<HTMLTextAreaElement>(null);
-  const Completions = useCompletions(suggest !== undefined && /[@#]/.test(field.value));
+  const Completions = useCompletions((suggest ? /[@#]|```/ : /```/).test(field.value));
 
   const picker = useRef<HTMLInputElement>(null);
   // Undefined until there are some; what they become is shown from then on.
@@ -132,7 +132,7 @@ export function MarkdownField({ headings, quiet, suggest, images, onKeyDown, ...
               onTaken={() => setFiles(none)}
             />
           )}
-          {Completions && suggest && <Completions field={ref} suggest={suggest} />}
+          {Completions && <Completions field={ref} suggest={suggest} />}
         </Tabs>
       )}
     />

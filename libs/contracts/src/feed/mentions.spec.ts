@@ -1,9 +1,14 @@
-import { mentionedIn, mentionOf, withNames, withoutNames } from './mentions.ts';
+import { mentionedIn, mentionOf, withMentionsAsWords, withNames, withoutNames } from './mentions.ts';
 
 const names: Readonly<Record<number, string>> = { 9: 'Mei Lin', 34: 'A *bold* [one] \\' };
 const nameOf = (id: number) => names[id] ?? 'Deleted account';
 
 describe('a mention', () => {
+  it('can be read as words, without what only a link needs', () => {
+    const shown = withNames('Thanks [@](/profile/34), see `[@a](/profile/1)`', () => 'A *bold* [one]');
+    expect(withMentionsAsWords(shown)).toBe('Thanks @A *bold* [one], see `[@a](/profile/1)`');
+  });
+
   it('is kept as an id alone, and shown by the name of today', () => {
     const kept = 'Thanks [@](/profile/9), and [@](/profile/34)!';
     const shown = withNames(kept, nameOf);

@@ -40,6 +40,12 @@ export const withoutNames = (text: string): string =>
 export const withNames = (text: string, nameOf: (accountId: number) => string): string =>
   replaceMentions(text, (accountId) => mentionOf({ accountId, name: nameOf(accountId) }));
 
+/** As words alone, where nobody follows a link: `@Mei Lin`. */
+export const withMentionsAsWords = (text: string): string =>
+  replaceMentions(text, (_, written) =>
+    written.slice(1, written.lastIndexOf('](')).replaceAll(/\\(.)/g, '$1'),
+  );
+
 /** What mentions an account in Markdown; nothing in a name is a mark there. */
 export const mentionOf = ({
   accountId,

@@ -28,7 +28,12 @@ describe('The files of an account', () => {
       edited({ pictureKey: picture }),
       edited({ portfolioKey: portfolio }),
     ]);
-    expect(row).toEqual({ owner: 'account-9', account_id: 9, keys: [document, picture, portfolio] });
+    expect(row).toEqual({
+      owner: 'account-9',
+      account_id: 9,
+      keys: [document, picture, portfolio],
+      is_withheld: false,
+    });
   });
 
   it('are those that it has now: a replaced or removed one is nobody’s', () => {
@@ -115,6 +120,7 @@ describe('The file of an application', () => {
       owner: 'application-50',
       account_id: 9,
       keys: [resumeKey],
+      is_withheld: false,
     });
   });
 });
@@ -126,12 +132,31 @@ describe('The files of a post', () => {
     const text = (content: string) => ({ postId: 12, authorId: 9, title: 'Cats', content, labelIds: [] });
     const created = { type: 'PostCreated' as const, data: text(`${address(one)} ${address(two)}`) };
     const replaced = { type: 'PostEdited' as const, data: text(address(two)) };
-    const row = { owner: 'post-12', account_id: 9 };
+    const row = { owner: 'post-12', account_id: 9, is_withheld: false };
     expect(foldAll(storedFiles, [created])).toEqual({ ...row, keys: [one, two] });
     expect(foldAll(storedFiles, [created, replaced])).toEqual({ ...row, keys: [two] });
     expect(foldAll(storedFiles, [created, { ...replaced, data: text('None.') }])).toBeUndefined();
     const data = { postId: 12, authorId: 9 };
     expect(foldAll(storedFiles, [created, { type: 'PostDeleted', data }])).toBeUndefined();
     expect(foldAll(storedFiles, [created, { type: 'ImagesErased', data }])).toBeUndefined();
+  });
+
+  it('are withheld while the post is removed, and shown again once it is restored', () => {
+    const [one] = keys('image');
+    const content = `![A cat](/api/image/${one}-9-8x8-${'s'.repeat(22)})`;
+    const created = {
+      type: 'PostCreated' as const,
+      data: { postId: 12, authorId: 9, title: 'Cats', content, labelIds: [] },
+    };
+    const removed = {
+      type: 'PostRemoved' as const,
+      data: { postId: 12, authorId: 9, removedBy: 1, violationIds: [1] },
+    };
+    const restored = {
+      type: 'PostRestored' as const,
+      data: { postId: 12, authorId: 9, restoredBy: 1 },
+    };
+    expect(foldAll(storedFiles, [created, removed])).toMatchObject({ keys: [one], is_withheld: true });
+    expect(foldAll(storedFiles, [created, removed, restored])).toEqual(foldAll(storedFiles, [created]));
   });
 });
