@@ -3,8 +3,8 @@ import {
   listPostVersions,
   type PostVersion,
   type TextVersion,
-  withMentionsAsWords,
 } from '@lock-in/contracts';
+import { withMentionsAsWords } from '@lock-in/contracts/mention-links';
 import { Stack, Text } from '@mantine/core';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';

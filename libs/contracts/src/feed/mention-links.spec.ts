@@ -1,4 +1,4 @@
-import { mentionedIn, mentionOf, withMentionsAsWords, withNames, withoutNames } from './mentions.ts';
+import { mentionedIn, mentionOf, withMentionsAsWords, withNames, withoutNames } from './mention-links.ts';
 
 const names: Readonly<Record<number, string>> = { 9: 'Mei Lin', 34: 'A *bold* [one] \\' };
 const nameOf = (id: number) => names[id] ?? 'Deleted account';
