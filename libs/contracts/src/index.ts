@@ -31,6 +31,7 @@ export * from './jobs/jobs.ts';
 export * from './jobs/my-jobs.ts';
 export * from './jobs/own-application.ts';
 export * from './live/news.ts';
+export * from './moderation/appeals.ts';
 export * from './moderation/counts.ts';
 export * from './moderation/decisions.ts';
 export * from './moderation/export.ts';

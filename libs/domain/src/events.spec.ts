@@ -18,6 +18,20 @@ const accountId = 9;
 const subject = 'account-9';
 const decision = { companyId: 3, accountId, decidedBy: 1 };
 const reported = { thing: 'post', thingId: 12, caseId: 50 } as const;
+const appealed = {
+  decisionPosition: 345,
+  kind: 'removal',
+  thing: 'post',
+  thingId: 12,
+  postId: null,
+  accountId,
+  firstDecidedBy: 1,
+} as const;
+const appealAnswered = {
+  data: { ...appealed, decidedBy: 2 },
+  subject,
+  personal: { reason: 'It insults someone.' },
+};
 const like = { postId: 12, accountId };
 const ids = { applicationId: 50, jobId: 7, userId: 34 };
 
@@ -52,6 +66,10 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
     subject,
     personal: { words: 'Please keep to the subject.' },
   },
+  AccountWarningWithdrawn: { data: { accountId, caseId: 50, withdrawnBy: 1 } },
+  AppealMade: { data: appealed, subject, personal: { words: 'It was a joke among friends.' } },
+  DecisionReversed: appealAnswered,
+  DecisionUpheld: appealAnswered,
   ApplicationAccepted: { data: ids },
   ApplicationDecisionUndone: { data: { ...ids, verdict: 'Accepted' } },
   ApplicationRejected: { data: ids },

@@ -17,10 +17,11 @@ import type { ApplicationEvent } from './jobs/application.ts';
 import type { BookmarkEvent } from './jobs/bookmark.ts';
 import type { JobClosesSoon } from './jobs/closing.ts';
 import type { JobEvent } from './jobs/job.ts';
+import type { AppealEvent } from './moderation/appeal.ts';
 import type { RemovalsSeen } from './moderation/removals.ts';
 import type { ReportCaseEvent } from './moderation/report-case.ts';
 import type { SuspensionEvent } from './moderation/suspension.ts';
-import type { AccountWarned } from './moderation/warnings.ts';
+import type { WarningsEvent } from './moderation/warnings.ts';
 import type { NotificationEvent } from './notifications/notifications.ts';
 import type { EventSkipped } from './operations/event-skipped.ts';
 import type { ProfileEvent } from './profiles/profile.ts';
@@ -29,7 +30,7 @@ import type { Upcaster } from './upcaster.ts';
 /** Everything that can happen. */
 export type LockInEvent =
   | AccountEvent
-  | AccountWarned
+  | AppealEvent
   | ApplicationEvent
   | BookmarkEvent
   | CommentEvent
@@ -53,7 +54,8 @@ export type LockInEvent =
   | ReportCaseEvent
   | SavingEvent
   | SuspensionEvent
-  | VerificationEvent;
+  | VerificationEvent
+  | WarningsEvent;
 
 export type EventType = LockInEvent['type'];
 
@@ -72,6 +74,8 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   AccountSuspensionLifted: 1,
   AccountUnfollowed: 1,
   AccountWarned: 1,
+  AccountWarningWithdrawn: 1,
+  AppealMade: 1,
   ApplicationAccepted: 1,
   ApplicationDecisionUndone: 1,
   ApplicationRejected: 1,
@@ -102,6 +106,8 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   CompanyResubmitted: 1,
   CompanyVerificationRevoked: 1,
   CompanyVerified: 1,
+  DecisionReversed: 1,
+  DecisionUpheld: 1,
   EmailBounced: 1,
   EmailClaimed: 1,
   EmailConfirmed: 1,

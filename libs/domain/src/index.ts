@@ -25,6 +25,7 @@ export * from './jobs/closing.ts';
 export * from './jobs/deadline.ts';
 export * from './jobs/fields-of-work.ts';
 export * from './jobs/job.ts';
+export * from './moderation/appeal.ts';
 export * from './moderation/removals.ts';
 export * from './moderation/report-case.ts';
 export * from './moderation/suspension.ts';

@@ -16,6 +16,15 @@ const reportsDecided: Readonly<Record<EventOf<'CaseDecided'>['data']['outcome'],
   suspended: 'Reports decided: author suspended',
 };
 
+const appealedNouns: Readonly<Record<EventOf<'AppealMade'>['data']['kind'], string>> = {
+  removal: 'removal',
+  warning: 'warning',
+  suspension: 'suspension',
+  rejection: 'rejection',
+  revocation: 'loss of verification',
+};
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
 const proposals = ({ withName, companyDocKey }: EventOf<'CompanyChangeProposed'>['data']) => {
   if (!withName) return 'New document';
   return companyDocKey === null ? 'New name' : 'New name and document';
@@ -37,6 +46,8 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
       : `Suspended by an admin until ${dayInSingapore(data.until)}`,
   AccountSuspensionLifted: 'Suspension lifted by an admin',
   AccountWarned: 'Warned by an admin',
+  AccountWarningWithdrawn: 'Warning withdrawn by an admin',
+  AppealMade: ({ data }) => `${capitalized(appealedNouns[data.kind])} appealed`,
   ApplicationAccepted: { one: 'Application accepted', many: (_, count) => `${count} applications accepted` },
   ApplicationDecisionUndone: {
     one: 'Decision undone',
@@ -76,6 +87,8 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   CompanyResubmitted: 'New document submitted',
   CompanyVerificationRevoked: 'Verification revoked',
   CompanyVerified: 'Company verified',
+  DecisionReversed: ({ data }) => `Appeal decided: ${appealedNouns[data.kind]} reversed`,
+  DecisionUpheld: ({ data }) => `Appeal decided: ${appealedNouns[data.kind]} upheld`,
   EmailBounced: null,
   EmailClaimed: null,
   EmailConfirmed: null,

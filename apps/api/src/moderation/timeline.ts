@@ -276,7 +276,11 @@ function textOf(event: Shown): string | null {
       return event.personal?.reason ?? null;
     case 'AccountWarned':
     case 'AccountSuspended':
+    case 'AppealMade':
       return event.personal?.words ?? null;
+    case 'DecisionUpheld':
+    case 'DecisionReversed':
+      return event.personal?.reason ?? null;
     default:
       return event.said ?? null;
   }

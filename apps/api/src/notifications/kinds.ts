@@ -188,6 +188,11 @@ const reportVerdicts = {
   suspended: 'ReportSuspended',
   gone: 'ReportGone',
 } as const;
+const appealed = ({ kind, accountId, decisionPosition }: EventOf<'DecisionUpheld'>['data']) => ({
+  thing: kind === 'rejection' || kind === 'revocation' ? ('company' as const) : ('account' as const),
+  thingId: accountId,
+  id: decisionPosition,
+});
 const company = ({ accountId }: { accountId: number }) => ({
   thing: 'company' as const,
   thingId: accountId,
@@ -378,6 +383,16 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
       }),
     },
     place: () => '/removals',
+  },
+  /** To the appellant, whichever admin decided. */
+  appealDecided: {
+    tells: 'owner',
+    roles: ['User', 'Company'],
+    adds: {
+      DecisionUpheld: (data) => ({ ...appealed(data), verdict: 'DecisionUpheld' }),
+      DecisionReversed: (data) => ({ ...appealed(data), verdict: 'DecisionReversed' }),
+    },
+    place: ({ thing, thingId }) => (thing === 'company' ? `/profile/${thingId}` : '/removals'),
   },
   /** To the reporter, whichever admin decided. */
   reportDecided: {

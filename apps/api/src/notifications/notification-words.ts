@@ -19,6 +19,7 @@ const actions: Readonly<Record<NotificationKind, string>> = {
   contentRemoved: 'Read why',
   accountWarned: 'Read why',
   accountSuspended: 'Read why',
+  appealDecided: 'Read why',
   reportDecided: 'Open your reports',
 };
 

@@ -6,6 +6,6 @@ import { savedJobs } from './saved-jobs.ts';
 
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 10,
+  version: 11,
   readModels: [notifiedThings, savedJobs, jobDeadlines, readings],
 });

@@ -27,14 +27,18 @@ const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' 
   warnedBy: 'actor',
   suspendedBy: 'actor',
   liftedBy: 'actor',
+  withdrawnBy: 'actor',
   applicationId: 'other',
   caseId: 'other',
   changeId: 'other',
   code: 'other',
+  decisionPosition: 'other',
   commentId: 'other',
   experiencePreferred: 'other',
   /** The event lies in a stream of that account, by which it is found. */
   followedId: 'other',
+  /** Of what they decided, which is in their archive by itself. */
+  firstDecidedBy: 'other',
   jobId: 'other',
   labelId: 'other',
   labelIds: 'other',

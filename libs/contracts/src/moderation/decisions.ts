@@ -3,6 +3,7 @@ import { only } from '../access.ts';
 import { type AnswerOf, contract } from '../contract.ts';
 import { counted, searchWords } from '../search.ts';
 import { id, idText, instant, paging } from '../shapes.ts';
+import { appeal } from './appeals.ts';
 import { logVerification, positionText } from './log.ts';
 import { moderatedThing, person, thingStates } from './things.ts';
 
@@ -108,6 +109,7 @@ export const getDecision = contract({
     }),
     /** It is a removal that can be taken back. */
     undoable: z.boolean(),
+    appeal: appeal.nullable(),
     coverage,
   }),
 });

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { evenSuspended, only } from '../access.ts';
 import { type AnswerOf, contract } from '../contract.ts';
 import { id, instant, paged, paging } from '../shapes.ts';
+import { appealable } from './appeals.ts';
 
 /** Something of the caller's that an admin took down, as it stood then. A comment has no title. */
 export const removal = z
   .object({
-    /** The removal's place in the log. */
-    position: z.int(),
     kind: z.enum(['post', 'comment', 'job']),
     /** Of the post, comment or job. */
     id,
@@ -19,6 +18,7 @@ export const removal = z
     reasons: z.array(z.string()),
     /** The caller was shown it before. */
     seen: z.boolean(),
+    ...appealable,
   })
   .meta({ id: 'Removal' });
 export type Removal = z.output<typeof removal>;

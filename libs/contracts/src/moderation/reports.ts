@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { only } from '../access.ts';
 import { type AnswerOf, contract } from '../contract.ts';
 import { id, idText, instant, optionalText, paged, paging, visible } from '../shapes.ts';
+import { appealable } from './appeals.ts';
 import {
   longestWarning,
   proposedSuspensionDays,
@@ -93,6 +94,9 @@ const warning = z
     reasons: z.array(z.string()),
     words: z.string(),
     warnedAt: instant,
+    /** When an appeal took it back; null where it stands. */
+    withdrawnAt: instant.nullable(),
+    ...appealable,
   })
   .meta({ id: 'Warning' });
 export type Warning = z.output<typeof warning>;

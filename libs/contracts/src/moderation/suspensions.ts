@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { only } from '../access.ts';
 import { type AnswerOf, contract } from '../contract.ts';
 import { id, idText, instant, paged, paging, requiredText } from '../shapes.ts';
+import { appealable } from './appeals.ts';
 import { person } from './things.ts';
 import { violation } from './violations.ts';
 
@@ -88,6 +89,7 @@ const ownSuspension = z
     suspendedAt: instant,
     until: instant.nullable(),
     liftedAt: instant.nullable(),
+    ...appealable,
   })
   .meta({ id: 'OwnSuspension' });
 export type OwnSuspension = z.output<typeof ownSuspension>;

@@ -28,6 +28,8 @@ const verdicts: Readonly<Record<NonNullable<Notification['verdict']>, string>> =
   ReportSuspended: 'The author of what you reported was suspended',
   ReportGone: 'What you reported is no longer there',
   SuspensionLifted: 'Your suspension was lifted',
+  DecisionUpheld: 'Your appeal was decided: the decision was upheld',
+  DecisionReversed: 'Your appeal was decided: the decision was reversed',
 };
 
 const nouns: Readonly<Record<Notification['thing'], string>> = {
@@ -113,6 +115,10 @@ export const notificationWords: Readonly<Record<NotificationKind, Words>> = {
   accountSuspended: {
     setting: 'Suspension of your account',
     sentence: ({ verdict }) => [verdict ? verdicts[verdict] : 'An administrator suspended your account'],
+  },
+  appealDecided: {
+    setting: 'What comes of your appeals',
+    sentence: ({ verdict }) => [verdict ? verdicts[verdict] : 'Your appeal was decided'],
   },
   reportDecided: {
     setting: 'What comes of your reports',

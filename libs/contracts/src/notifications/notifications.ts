@@ -20,6 +20,7 @@ export const notificationKinds = [
   'contentRemoved',
   'accountWarned',
   'accountSuspended',
+  'appealDecided',
   'reportDecided',
 ] as const;
 export const notificationKind = z.enum(notificationKinds);
@@ -44,6 +45,8 @@ export const notificationVerdicts = [
   'ReportSuspended',
   'ReportGone',
   'SuspensionLifted',
+  'DecisionUpheld',
+  'DecisionReversed',
 ] as const;
 
 /** The newest notifications that are kept in the list. */

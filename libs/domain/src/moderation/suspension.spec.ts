@@ -72,4 +72,19 @@ describe('A suspension', () => {
     given(suspended()).when(lift('2026-11-09T08:00:00.000Z')).thenRejected('AccountNotSuspended');
     given().when(lift()).thenRejected('AccountNotSuspended');
   });
+
+  it('is lifted by an appeal while it runs, and left as it is otherwise', () => {
+    given(suspended())
+      .when({ ...lift(), suspensionId: 4 })
+      .then(lifted);
+    given(suspended(), lifted)
+      .when({ ...lift(), suspensionId: 4 })
+      .thenNothing();
+    given(suspended())
+      .when({ ...lift(), suspensionId: 3 })
+      .thenNothing();
+    given(suspended(now))
+      .when({ ...lift(), suspensionId: 4 })
+      .thenNothing();
+  });
 });

@@ -30,6 +30,8 @@ export interface LiftSuspension {
   /** The admin's account. */
   readonly liftedBy: number;
   readonly now: string;
+  /** The one that an appeal reverses: nothing happens where that is over. Absent: the one that runs. */
+  readonly suspensionId?: number;
 }
 
 export interface AccountSuspended {
@@ -75,8 +77,10 @@ const decide = (
   state: SuspensionState,
 ): readonly SuspensionEvent[] | Rejection => {
   if (command.kind === 'SuspendAccount') return suspend(command, state);
-  const { accountId, liftedBy, now } = command;
-  if (!isSuspended(state, now)) return reject('AccountNotSuspended');
+  const { accountId, liftedBy, now, suspensionId } = command;
+  const isOver = !isSuspended(state, now);
+  if (suspensionId !== undefined && (isOver || state.suspensionId !== suspensionId)) return [];
+  if (isOver) return reject('AccountNotSuspended');
   return [
     { type: 'AccountSuspensionLifted', data: { accountId, suspensionId: state.suspensionId, liftedBy } },
   ];

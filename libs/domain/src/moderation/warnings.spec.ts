@@ -1,5 +1,5 @@
 import { specify } from '../spec.ts';
-import { warnings, type WarnAccount } from './warnings.ts';
+import { type AccountWarned, type AccountWarningWithdrawn, warnings, type WarnAccount } from './warnings.ts';
 
 const { given } = specify(warnings);
 
@@ -38,5 +38,22 @@ describe('A warning', () => {
     given()
       .when(warn({ account: { status: 'disabled', role: 'User', twoFactor: true, companyDocKey: null } }))
       .thenRejected('WarnedAccountClosed');
+  });
+
+  it('is withdrawn once, and leaves the others standing', () => {
+    const warned = (caseId: number): AccountWarned => ({
+      type: 'AccountWarned',
+      data: { thing: 'post', thingId: 12, accountId: 9, caseId, violationIds: [2], warnedBy: 1 },
+      subject: 'account-9',
+      personal: { words: 'Please keep to the subject.' },
+    });
+    const withdraw = { kind: 'WithdrawWarning', accountId: 9, caseId: 50, withdrawnBy: 2 } as const;
+    const withdrawn: AccountWarningWithdrawn = {
+      type: 'AccountWarningWithdrawn',
+      data: { accountId: 9, caseId: 50, withdrawnBy: 2 },
+    };
+    given(warned(50), warned(51)).when(withdraw).then(withdrawn);
+    given(warned(50), withdrawn).when(withdraw).thenNothing();
+    given(warned(51)).when(withdraw).thenNothing();
   });
 });

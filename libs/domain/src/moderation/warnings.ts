@@ -29,14 +29,38 @@ export interface AccountWarned {
   readonly personal: { readonly words: string } | null;
 }
 
-/** How many warnings there were. */
-export type WarningsState = number;
+/** Takes a warning back: it was appealed, and is no strike any more. */
+export interface WithdrawWarning {
+  readonly kind: 'WithdrawWarning';
+  readonly accountId: number;
+  /** Of the warning. */
+  readonly caseId: number;
+  /** The admin's account. */
+  readonly withdrawnBy: number;
+}
+
+export interface AccountWarningWithdrawn {
+  readonly type: 'AccountWarningWithdrawn';
+  readonly data: { readonly accountId: number; readonly caseId: number; readonly withdrawnBy: number };
+}
+
+export type WarningsCommand = WarnAccount | WithdrawWarning;
+export type WarningsEvent = AccountWarned | AccountWarningWithdrawn;
+
+/** The cases of the warnings that stand. */
+export type WarningsState = readonly number[];
 
 /** Beside the account's own stream, which earlier builds read. */
 export const warningsStream = (accountId: number) => `${accountStream(accountId)}/warnings`;
 
+const decide = (command: WarningsCommand, standing: WarningsState): readonly WarningsEvent[] | Rejection => {
+  if (command.kind === 'WarnAccount') return warn(command);
+  const { kind: _, ...data } = command;
+  return standing.includes(data.caseId) ? [{ type: 'AccountWarningWithdrawn', data }] : [];
+};
+
 /** Nobody reads a warning to an account that was closed. */
-const decide = ({ kind: _, account, words, ...data }: WarnAccount): readonly AccountWarned[] | Rejection => {
+const warn = ({ kind: _, account, words, ...data }: WarnAccount): readonly AccountWarned[] | Rejection => {
   if (account.status === 'absent') return reject('AccountNotFound');
   if (account.status !== 'active') return reject('WarnedAccountClosed');
   const violationIds = [...new Set(data.violationIds)];
@@ -51,8 +75,9 @@ const decide = ({ kind: _, account, words, ...data }: WarnAccount): readonly Acc
   ];
 };
 
-export const warnings: Decider<WarnAccount, WarningsState, AccountWarned> = {
-  initial: 0,
-  evolve: (count) => count + 1,
+export const warnings: Decider<WarningsCommand, WarningsState, WarningsEvent> = {
+  initial: [],
+  evolve: (standing, { type, data: { caseId } }) =>
+    type === 'AccountWarned' ? [...standing, caseId] : standing.filter((each) => each !== caseId),
   decide,
 };

@@ -75,6 +75,7 @@ export const mailedByDefault: readonly string[] = [
   'applicationDecided',
   'companyDecided',
   'accountSuspended',
+  'appealDecided',
 ];
 
 /** The weekly digest is chosen as a kind is, and only by email. */

@@ -1,4 +1,4 @@
-import type { RejectionCode, Rejection } from '@lock-in/domain';
+import { appealDays, type RejectionCode, type Rejection } from '@lock-in/domain';
 
 /** Refusals that come from the way in, before any aggregate is asked. */
 export type AccessRefusal =
@@ -68,6 +68,13 @@ export const refusals: Readonly<
   AdminNotSuspendable: { status: 409, error: 'Admins can’t be suspended.' },
   AlreadyApplied: { status: 409, error: 'You have already applied for this job.' },
   AlreadyProcessed: { status: 409, error: 'Application has already been processed.' },
+  AppealAlreadyDecided: { status: 409, error: 'This appeal has already been decided.' },
+  AppealAlreadyMade: { status: 409, error: 'You have already appealed this decision.' },
+  AppealNotFound: { status: 404, error: 'There is no appeal of this decision.' },
+  AppealTooLate: {
+    status: 409,
+    error: `A decision can be appealed for ${appealDays} days. That time is over.`,
+  },
   CaseAlreadyDecided: { status: 409, error: 'This case has already been decided or closed.' },
   CaseClaimedByAnother: {
     status: 409,
@@ -122,6 +129,11 @@ export const refusals: Readonly<
   CompanyNotVerified: { status: 409, error: 'This company is not verified.' },
   CompanyRenamed: { status: 409, error: 'This company has changed its name. Look at it again first.' },
   DeadlineInThePast: { status: 400, error: { applicationDeadline: 'Must be in the future.' } },
+  DecisionNotFound: { status: 404, error: 'There is no decision about you to appeal here.' },
+  DecisionNotStanding: {
+    status: 409,
+    error: 'This decision no longer stands, so there is nothing to appeal.',
+  },
   DecisionNotUndoable: { status: 409, error: 'This can’t be undone any more.' },
   ConfirmationLinkInvalid: {
     status: 400,
@@ -165,6 +177,10 @@ export const refusals: Readonly<
   NotYourJob: { status: 403, error: 'You do not have access to view this job details.' },
   OwnAccountBlocked: { status: 409, error: 'You can’t block or mute yourself.' },
   OwnAccountFollowed: { status: 409, error: 'You can’t follow yourself.' },
+  OwnDecisionAppealed: {
+    status: 409,
+    error: 'You took the decision that is appealed. Another admin decides the appeal.',
+  },
   OwnThingReported: { status: 409, error: 'You can’t report what is your own.' },
   PasswordsDiffer: { status: 400, error: 'Passwords do not match.' },
   PostNotFound: { status: 404, error: 'Post not found.' },

@@ -285,6 +285,18 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
       ? account('Suspension lifted by a moderator', {})
       : { section: 'decisions', what: 'Suspension lifted', details: { accountId: data.accountId } },
 
+  AccountWarningWithdrawn: ({ data }, whose) =>
+    data.accountId === whose.accountId
+      ? account('Warning withdrawn by a moderator')
+      : { section: 'decisions', what: 'Warning withdrawn', details: { accountId: data.accountId } },
+  /** The reason is the appellant's: it tells about them. */
+  AppealMade: ({ data, personal }, whose) =>
+    data.accountId === whose.accountId
+      ? account('Decision appealed', { ...appealed(data), words: personal?.words ?? null })
+      : { section: 'decisions', what: 'Decision appealed', details: appealed(data) },
+  DecisionUpheld: (event, whose) => appealAnswer('upheld', event, whose),
+  DecisionReversed: (event, whose) => appealAnswer('reversed', event, whose),
+
   BookmarkAdded: ({ data: { jobId } }) => ({ section: 'bookmarks', what: 'Saved', details: { jobId } }),
   BookmarkRemoved: ({ data: { jobId } }) => ({ section: 'bookmarks', what: 'Removed', details: { jobId } }),
 
@@ -364,6 +376,19 @@ const ofCase = (
   what,
   details: { ...idOf(thing, thingId), ...details },
 });
+
+const appealed = ({ kind, thing, thingId }: EventOf<'AppealMade'>['data']) => ({
+  decision: kind,
+  ...idOf(thing, thingId),
+});
+const appealAnswer = (
+  verdict: 'upheld' | 'reversed',
+  { data, personal }: EventOf<'DecisionUpheld' | 'DecisionReversed'>,
+  whose: Whose,
+): Entry =>
+  data.accountId === whose.accountId
+    ? account(`Appeal decided: ${verdict}`, { ...appealed(data), reason: personal?.reason ?? null })
+    : { section: 'decisions', what: `Appealed decision ${verdict}`, details: appealed(data) };
 
 const decision = (what: string, companyId: number): Entry => ({
   section: 'decisions',

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { evenSuspended, evenUnverifiedOnly, only } from '../access.ts';
+import { type AnswerOf, contract } from '../contract.ts';
+import { id, instant, paged, paging, requiredText } from '../shapes.ts';
+import { positionText } from './log.ts';
+import { person } from './things.ts';
+
+/** A decision is appealed within so many days after it. */
+export const appealDays = 14;
+
+export const longestAppeal = 1_000;
+export const longestAppealReason = 1_000;
+
+/** `rejection`: of a company. `revocation`: of its verification. */
+export const appealedKinds = ['removal', 'warning', 'suspension', 'rejection', 'revocation'] as const;
+export type AppealedKind = (typeof appealedKinds)[number];
+
+export const appealStates = ['open', 'upheld', 'reversed'] as const;
+export type AppealState = (typeof appealStates)[number];
+
+/** An appeal as its appellant sees it, who is not told who decided. */
+export const ownAppeal = z
+  .object({
+    state: z.enum(appealStates),
+    words: z.string(),
+    madeAt: instant,
+    answeredAt: instant.nullable(),
+    /** Why the decision was upheld or reversed; null while the appeal is open. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'OwnAppeal' });
+export type OwnAppeal = z.output<typeof ownAppeal>;
+
+/** Of a decision that concerns the caller. `appealUntil`: null where it was appealed, no longer stands, or its time is over. */
+export const appealable = {
+  /** The decision’s place in the log, by which it is appealed. */
+  position: z.int(),
+  appeal: ownAppeal.nullable(),
+  appealUntil: instant.nullable(),
+};
+export type Appealable = z.output<z.ZodObject<typeof appealable>>;
+
+const members = evenUnverifiedOnly('User', 'Company');
+const admins = only('Admin');
+
+export const makeAppeal = contract({
+  method: 'POST',
+  path: '/api/appeals',
+  summary: `Appeals a removal, warning, suspension or rejection of the caller’s, once and within ${appealDays} days after it, in words for the admins. Suspended accounts and rejected companies may, too.`,
+  access: evenSuspended(members),
+  body: z.object({
+    position: z.int('Must be a whole number.').min(1, 'Must be a positive number.'),
+    words: requiredText(longestAppeal),
+  }),
+  mayPend: true,
+  answer: z.object(appealable),
+});
+
+export const getOwnRejection = contract({
+  method: 'GET',
+  path: '/api/ownRejection',
+  summary:
+    'The last decision that left the caller’s own company without verification, and its appeal; null where there is none.',
+  access: evenUnverifiedOnly('Company'),
+  answer: z.object({ decision: z.object(appealable).nullable() }),
+});
+
+/** An appeal as the queue lists it, with the decision that it answers. */
+export const appeal = z
+  .object({
+    /** Of the decision in the log. */
+    position: z.int(),
+    kind: z.enum(appealedKinds),
+    state: z.enum(appealStates),
+    subject: z.object({
+      thing: z.enum(['post', 'comment', 'job', 'account']),
+      id,
+      /** The post that a comment stands under. */
+      postId: id.nullable(),
+      /** Both are empty where nothing of it can be read any more. */
+      title: z.string(),
+      excerpt: z.string(),
+    }),
+    appellant: person,
+    /** Who decided first, when, for which reasons and in which words. */
+    decidedBy: person,
+    decidedAt: instant,
+    reasons: z.array(z.string()),
+    note: z.string(),
+    /** The appeal’s own; empty where the appellant’s data was erased. */
+    words: z.string(),
+    madeAt: instant,
+    answeredBy: person.nullable(),
+    answeredAt: instant.nullable(),
+    /** Why it was upheld or reversed. */
+    reason: z.string().nullable(),
+    /** Nothing has taken the decision back or replaced it since. */
+    stands: z.boolean(),
+    /** The caller may decide it: they did not decide first, or there is no other admin. */
+    decidable: z.boolean(),
+  })
+  .meta({ id: 'Appeal' });
+export type Appeal = z.output<typeof appeal>;
+
+export const listAppeals = contract({
+  method: 'GET',
+  path: '/api/moderation/appeals',
+  summary:
+    'Appeals with the decisions that they answer: open ones oldest first, answered ones newest first. `counts`: all there are.',
+  access: admins,
+  query: z.object({
+    ...paging(20),
+    state: z.enum(['open', 'answered'], 'Choose a state.').default('open'),
+  }),
+  answer: paged('appeals', appeal).extend({ counts: z.object({ open: z.int(), answered: z.int() }) }),
+});
+export type AppealPage = AnswerOf<typeof listAppeals>;
+
+const params = z.object({ position: positionText });
+
+export const getAppeal = contract({
+  method: 'GET',
+  path: '/api/moderation/appeals/:position',
+  summary: 'The appeal of one decision, by the decision’s place in the log.',
+  access: admins,
+  params,
+  ofOne: true,
+  answer: appeal,
+});
+
+export const decideAppeal = contract({
+  method: 'POST',
+  path: '/api/moderation/appeals/:position/decide',
+  summary:
+    'Upholds or reverses a decision that was appealed, once, with a reason for the appellant. Whoever decided first may not while there is another admin. Reversed, a removal is restored, a suspension lifted, a warning withdrawn, a rejected company pending and a revoked one verified again.',
+  access: admins,
+  params,
+  body: z.object({
+    verdict: z.enum(['uphold', 'reverse'], 'Choose a verdict.'),
+    reason: requiredText(longestAppealReason),
+  }),
+  mayPend: true,
+  answer: appeal,
+});

@@ -1,0 +1,194 @@
+import type { VerificationEvent } from '../companies/verification.ts';
+import type { Decider } from '../decider.ts';
+import { commentStream, type CommentEvent } from '../feed/comment.ts';
+import { type PostEvent, postStream } from '../feed/post.ts';
+import { accountStream, type AccountState } from '../identity/account.ts';
+import { type JobEvent, jobStream } from '../jobs/job.ts';
+import { reject, type Rejection } from '../rejection.ts';
+import type { ReportedThing } from './report-case.ts';
+import type { SuspensionEvent } from './suspension.ts';
+import type { AccountWarned } from './warnings.ts';
+
+const dayMs = 86_400_000;
+
+/** A decision is appealed within so many days after it. */
+export const appealDays = 14;
+
+/** `rejection`: of a company. `revocation`: of its verification. */
+export type AppealedKind = 'removal' | 'warning' | 'suspension' | 'rejection' | 'revocation';
+
+/** A decision that whom it concerns may appeal, as its event tells it. */
+export interface AppealedDecision extends ReportedThing {
+  /** Of the decision in the log. */
+  readonly decisionPosition: number;
+  readonly kind: AppealedKind;
+  /** That a removed comment stands under; otherwise null. */
+  readonly postId: number | null;
+  /** Whom it concerns. */
+  readonly accountId: number;
+  /** The admin's account. */
+  readonly firstDecidedBy: number;
+}
+
+/** Answers a decision in one's own words. `now` and `decidedAt` are ISO instants. */
+export interface MakeAppeal {
+  readonly kind: 'MakeAppeal';
+  readonly decision: AppealedDecision;
+  readonly decidedAt: string;
+  /** Nothing has changed or ended it since. */
+  readonly stands: boolean;
+  /** The caller's. */
+  readonly accountId: number;
+  readonly words: string;
+  readonly now: string;
+}
+
+/** What reversing it brings back is decided by the thing's own aggregate with it. */
+export interface DecideAppeal {
+  readonly kind: 'DecideAppeal';
+  readonly verdict: 'upheld' | 'reversed';
+  /** In words for the appellant, and for the admin who decided first. */
+  readonly reason: string;
+  /** The admin's account. */
+  readonly decidedBy: number;
+  /** An admin who did not take the decision; absent where there is no other one. */
+  readonly otherAdmin?: AccountState;
+}
+
+export interface AppealMade {
+  readonly type: 'AppealMade';
+  readonly data: AppealedDecision;
+  readonly subject: string;
+  /** What the appellant wrote. */
+  readonly personal: { readonly words: string } | null;
+}
+
+type Answer<Type extends string> = {
+  readonly type: Type;
+  readonly data: AppealedDecision & { readonly decidedBy: number };
+  /** The appellant, whom the reason is about. */
+  readonly subject: string;
+  readonly personal: { readonly reason: string } | null;
+};
+
+export type DecisionUpheld = Answer<'DecisionUpheld'>;
+/** Beside it stands the event that takes the decision back, where there was something left to take back. */
+export type DecisionReversed = Answer<'DecisionReversed'>;
+
+export type AppealCommand = MakeAppeal | DecideAppeal;
+export type AppealEvent = AppealMade | DecisionUpheld | DecisionReversed;
+
+export type AppealState =
+  | { readonly status: 'absent' }
+  | { readonly status: 'open' | 'upheld' | 'reversed'; readonly decision: AppealedDecision };
+
+type DecisionEvent =
+  | Extract<PostEvent, { type: 'PostRemoved' }>
+  | Extract<CommentEvent, { type: 'CommentRemoved' | 'ReplyRemoved' }>
+  | Extract<JobEvent, { type: 'JobTakenDown' }>
+  | AccountWarned
+  | Extract<SuspensionEvent, { type: 'AccountSuspended' }>
+  | Extract<VerificationEvent, { type: 'CompanyRejected' | 'CompanyVerificationRevoked' }>;
+
+/** Undefined: the event is no decision that can be appealed. */
+export function appealedDecision(event: {
+  readonly type: string;
+  readonly data: unknown;
+  readonly position: number;
+}): AppealedDecision | undefined {
+  const { type, data } = event as DecisionEvent;
+  const of = { decisionPosition: event.position, postId: null };
+  switch (type) {
+    case 'PostRemoved': {
+      const { postId: thingId, authorId: accountId, removedBy: firstDecidedBy } = data;
+      return { ...of, kind: 'removal', thing: 'post', thingId, accountId, firstDecidedBy };
+    }
+    case 'CommentRemoved':
+    case 'ReplyRemoved': {
+      const { commentId: thingId, postId, accountId, removedBy: firstDecidedBy } = data;
+      return { ...of, kind: 'removal', thing: 'comment', thingId, postId, accountId, firstDecidedBy };
+    }
+    case 'JobTakenDown': {
+      const { jobId: thingId, accountId, removedBy: firstDecidedBy } = data;
+      return { ...of, kind: 'removal', thing: 'job', thingId, accountId, firstDecidedBy };
+    }
+    case 'AccountWarned':
+      return { ...of, kind: 'warning', ...aboutAccount(data.accountId, data.warnedBy) };
+    case 'AccountSuspended':
+      return { ...of, kind: 'suspension', ...aboutAccount(data.accountId, data.suspendedBy) };
+    case 'CompanyRejected':
+      return { ...of, kind: 'rejection', ...aboutAccount(data.accountId, data.decidedBy) };
+    case 'CompanyVerificationRevoked':
+      return { ...of, kind: 'revocation', ...aboutAccount(data.accountId, data.decidedBy) };
+    default:
+      return undefined;
+  }
+}
+
+const aboutAccount = (accountId: number, firstDecidedBy: number) => ({
+  thing: 'account' as const,
+  thingId: accountId,
+  accountId,
+  firstDecidedBy,
+});
+
+/** Under the thing that was decided about, one stream for each decision, so that it is appealed once. */
+export const appealStream = ({ thing, thingId, postId, decisionPosition }: AppealedDecision) => {
+  const under = {
+    post: () => postStream(thingId),
+    comment: () => commentStream(postId!, thingId),
+    job: () => jobStream(thingId),
+    account: () => accountStream(thingId),
+  };
+  return `${under[thing]()}/appeal-${decisionPosition}`;
+};
+
+/** An ISO instant. */
+export const appealableUntil = (decidedAt: string): string =>
+  new Date(Date.parse(decidedAt) + appealDays * dayMs).toISOString();
+
+const decide = (command: AppealCommand, state: AppealState): readonly AppealEvent[] | Rejection =>
+  command.kind === 'MakeAppeal' ? make(command, state) : answer(command, state);
+
+/** Who appealed already is told so, whatever has become of it since. */
+const make = (
+  { decision, decidedAt, stands, accountId, words, now }: MakeAppeal,
+  { status }: AppealState,
+): readonly AppealEvent[] | Rejection => {
+  if (decision.accountId !== accountId) return reject('DecisionNotFound');
+  if (status !== 'absent') return reject('AppealAlreadyMade');
+  if (!stands) return reject('DecisionNotStanding');
+  if (Date.parse(now) > Date.parse(appealableUntil(decidedAt))) return reject('AppealTooLate');
+  return [{ type: 'AppealMade', data: decision, subject: accountStream(accountId), personal: { words } }];
+};
+
+const answer = (
+  { verdict, reason, decidedBy, otherAdmin }: DecideAppeal,
+  state: AppealState,
+): readonly AppealEvent[] | Rejection => {
+  if (state.status === 'absent') return reject('AppealNotFound');
+  if (state.status !== 'open') return reject('AppealAlreadyDecided');
+  const { decision } = state;
+  if (decision.firstDecidedBy === decidedBy && otherAdmin?.status === 'active')
+    return reject('OwnDecisionAppealed');
+  return [
+    {
+      type: verdict === 'upheld' ? 'DecisionUpheld' : 'DecisionReversed',
+      data: { ...decision, decidedBy },
+      subject: accountStream(decision.accountId),
+      personal: { reason },
+    },
+  ];
+};
+
+const statuses = { AppealMade: 'open', DecisionUpheld: 'upheld', DecisionReversed: 'reversed' } as const;
+
+/** One decision's appeal, and what another admin makes of it. */
+export const appeal: Decider<AppealCommand, AppealState, AppealEvent> = {
+  initial: { status: 'absent' },
+  evolve: (state, { type, data }) => ({
+    status: statuses[type],
+    decision: state.status === 'absent' ? data : state.decision,
+  }),
+  decide,
+};
