@@ -65,6 +65,9 @@ const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
   'GET /api/moderation/timeline/:kind/:id': () => ({ kind: 'post', id: shared.postId }),
   'GET /api/moderation/decisions/:position': () => ({ position: shared.decision }),
   'POST /api/moderation/decisions/:position/undo': () => ({ position: shared.decision }),
+  'POST /api/appeals': () => ({ position: shared.appealed }),
+  'GET /api/moderation/appeals/:position': () => ({ position: shared.appealed }),
+  'POST /api/moderation/appeals/:position/decide': () => ({ position: shared.appealed, verdict: 'uphold' }),
   'POST /api/reports': () => ({ thing: 'post', id: shared.postId }),
   'POST /api/reports/:caseId/decide': () => ({ decision: 'dismiss' }),
   // Nobody is suspended by it whom other rows need.

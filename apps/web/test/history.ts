@@ -89,6 +89,7 @@ export const exampleDetails = (fields: Partial<DecisionDetails> = {}): DecisionD
   ...exampleDecision(500),
   asDecided: postAsDecided,
   undoable: false,
+  appeal: null,
   today: { state: 'removed', since: at, thing: null },
   coverage: { sealedUpTo: 900, verification: null },
   ...fields,

@@ -32,7 +32,9 @@ export const accountSuspensions = readModel<Row, SuspensionEvent>({
       until timestamptz,
       lifted_at timestamptz
     )`,
-  indexes: 'create index account_suspension_of_account on account_suspension (account_id, position desc)',
+  indexes: `
+    create index account_suspension_of_account on account_suspension (account_id, position desc);
+    create index account_suspension_by_position on account_suspension (position)`,
   handles: ['AccountSuspended', 'AccountSuspensionLifted'],
   keyOf: ({ data }) => ({ suspension_id: data.suspensionId }),
   fold(row, { type, data, position, occurredAt }) {

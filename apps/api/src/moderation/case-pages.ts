@@ -21,6 +21,7 @@ import { textsOf } from './content-texts.ts';
 import type { Content } from './contents.ts';
 import type { SubjectKind } from './moderated-things.ts';
 import { Persons } from './persons.ts';
+import { isUnrestoredRemoval } from './removed-things.ts';
 import { Standing } from './standing.ts';
 import { reasonsById, type Reasons } from './shown-decisions.ts';
 import { Things } from './things.ts';
@@ -127,7 +128,8 @@ export class CasePages {
       name: 'cases counts',
       text: `
         select (count(*) filter (where state = 'open'))::integer as open, (count(*) filter (where state = 'claimed'))::integer as claimed,
-          (count(*) filter (where state = 'decided'))::integer as decided
+          (count(*) filter (where state = 'decided'))::integer as decided,
+          (select count(*)::integer from appeal where state = 'open') as appeals
         from report_case`,
     });
     return rows[0]!;
@@ -138,9 +140,8 @@ export class CasePages {
     const { rows } = await this.pool.query<{ formerWarnings: number; formerRemovals: number }>({
       name: 'case author before',
       text: `
-        select (select count(*)::integer from account_warning where account_id = $1) as "formerWarnings",
-          (select count(*)::integer from moderation_decision
-            where author_id = $1 and kind in ('postRemoved', 'commentRemoved', 'jobTakenDown')) as "formerRemovals"`,
+        select (select count(*)::integer from account_warning where account_id = $1 and withdrawn_at is null) as "formerWarnings",
+          (select count(*)::integer from moderation_decision decision where author_id = $1 and ${isUnrestoredRemoval}) as "formerRemovals"`,
       values: [authorId],
     });
     return rows[0]!;

@@ -36,7 +36,7 @@ export class Decisions {
     private readonly mentions: MentionNames,
   ) {}
 
-  async one(position: number): Promise<Omit<DecisionDetails, 'coverage'> | Refusal> {
+  async one(position: number): Promise<Omit<DecisionDetails, 'coverage' | 'appeal'> | Refusal> {
     const { rows } = await sql<Found>`
       select ${decisionColumns}, (extract(epoch from decision.decided_at) * 1000)::float8 as decided, thing.content, thing.gone,
         thing.changed_position::float8, (extract(epoch from thing.changed_at) * 1000)::float8 as changed,

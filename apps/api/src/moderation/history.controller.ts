@@ -11,6 +11,7 @@ import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { Pages } from '../platform/http/paging.ts';
 import { isRefusal } from '../platform/http/refusals.ts';
+import { AppealPages } from './appeal-pages.ts';
 import { UndoDecision } from './commands/undo-decision.ts';
 import { Coverage } from './coverage.ts';
 import { DecisionCounter } from './decision-counts.ts';
@@ -27,6 +28,7 @@ export class HistoryController {
     private readonly coverage: Coverage,
     private readonly pages: Pages,
     private readonly commands: Commands,
+    private readonly appeals: AppealPages,
   ) {}
 
   @Call(listDecisions)
@@ -36,13 +38,15 @@ export class HistoryController {
   }
 
   @Call(getDecision)
-  one(@Input() { params }: Given<typeof getDecision>) {
-    return this.covered(params.position);
+  one(@Input() { params }: Given<typeof getDecision>, @Caller() { accountId }: Principal) {
+    return this.covered(params.position, accountId);
   }
 
   @Call(undoDecision)
   undo(@Input() { params: { position } }: Given<typeof undoDecision>, @Caller() { accountId }: Principal) {
-    return this.commands.answer(new UndoDecision(position, accountId), () => this.covered(position));
+    return this.commands.answer(new UndoDecision(position, accountId), () =>
+      this.covered(position, accountId),
+    );
   }
 
   @Call(listDecidingAdmins)
@@ -55,8 +59,14 @@ export class HistoryController {
     return this.counter.counts(query, query.span);
   }
 
-  private async covered(position: number) {
+  private async covered(position: number, callerId: number) {
     const decision = await this.decisions.one(position);
-    return isRefusal(decision) ? decision : { ...decision, coverage: await this.coverage.now() };
+    if (isRefusal(decision)) return decision;
+    const appeal = await this.appeals.one(position, callerId);
+    return {
+      ...decision,
+      appeal: isRefusal(appeal) ? null : appeal,
+      coverage: await this.coverage.now(),
+    };
   }
 }

@@ -4,12 +4,19 @@ import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import { ViolationRow, Violations } from '../platform/reference-data/violations.ts';
+import { AppealNews } from './appeal-news.ts';
+import { AppealPages } from './appeal-pages.ts';
+import { AppealedDecisions } from './appealed-decisions.ts';
+import { AppealsController } from './appeals.controller.ts';
+import { AppealRow } from './appeals.ts';
 import { CasePages } from './case-pages.ts';
 import { SuspensionRow } from './account-suspensions.ts';
 import { ClaimCaseHandler } from './commands/claim-case.ts';
 import { CloseCaseHandler } from './commands/close-case.ts';
+import { DecideAppealHandler } from './commands/decide-appeal.ts';
 import { DecideCaseHandler } from './commands/decide-case.ts';
 import { LiftSuspensionHandler } from './commands/lift-suspension.ts';
+import { MakeAppealHandler } from './commands/make-appeal.ts';
 import { MarkRemovalsSeenHandler } from './commands/mark-removals-seen.ts';
 import { ReportThingHandler } from './commands/report-thing.ts';
 import { UndoDecisionHandler } from './commands/undo-decision.ts';
@@ -24,6 +31,7 @@ import { ExportController } from './export.controller.ts';
 import { HistoryController } from './history.controller.ts';
 import { LogController } from './log.controller.ts';
 import { ThingRow } from './moderated-things.ts';
+import { OwnAppeals } from './own-appeals.ts';
 import { OwnReports } from './own-reports.ts';
 import { PersonRow, Persons } from './persons.ts';
 import { RemovalsController } from './removals.controller.ts';
@@ -55,6 +63,7 @@ export const moderationEntities = [
   ReportRow,
   WarningRow,
   SuspensionRow,
+  AppealRow,
 ];
 
 @AnswersFrom(['moderation', 'reports'])
@@ -69,6 +78,7 @@ export const moderationEntities = [
     RemovalsController,
     ReportsController,
     SuspensionsController,
+    AppealsController,
   ],
   providers: [
     Violations,
@@ -98,6 +108,12 @@ export const moderationEntities = [
     SuspendAccountHandler,
     LiftSuspensionHandler,
     SuspensionNews,
+    AppealedDecisions,
+    AppealPages,
+    OwnAppeals,
+    MakeAppealHandler,
+    DecideAppealHandler,
+    AppealNews,
     ReportClosingFeeder,
     ReportClosingWorker,
     ReportNews,

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
+import { OwnAppeals } from './own-appeals.ts';
 import { reasonsById, type Reasons } from './shown-decisions.ts';
 import { wordsByPosition } from './words-by-position.ts';
 
@@ -31,6 +32,7 @@ interface WarningRow extends About {
   readonly case_id: number;
   readonly violation_ids: readonly number[];
   readonly warned_at: Date;
+  readonly withdrawn_at: Date | null;
 }
 
 interface SuspensionRow extends Listed {
@@ -47,6 +49,7 @@ export class OwnReports {
   constructor(
     private readonly pool: pg.Pool,
     private readonly violations: Violations,
+    private readonly appeals: OwnAppeals,
     @Inject(eventStore) private readonly store: EventStore,
   ) {}
 
@@ -76,6 +79,9 @@ export class OwnReports {
   async warnings(accountId: number, paging: Paging): Promise<Page<'warnings', Warning>> {
     const scope = `warnings to ${accountId}`;
     const { rows, total, words, reasons } = await this.read<WarningRow>('warnings', scope, accountId, paging);
+    const appealOf = await this.appeals.of(
+      rows.map(({ position, warned_at }) => ({ position, decidedAt: warned_at.toISOString() })),
+    );
     return pageOf('warnings', rows, {
       paging,
       total,
@@ -90,6 +96,8 @@ export class OwnReports {
         reasons: row.violation_ids.map((id) => reasons.get(id) ?? ''),
         words: words.get(row.position) ?? '',
         warnedAt: row.warned_at.toISOString(),
+        withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+        ...appealOf(row.position),
       }),
     });
   }
@@ -101,6 +109,9 @@ export class OwnReports {
       scope,
       accountId,
       paging,
+    );
+    const appealOf = await this.appeals.of(
+      rows.map(({ position, suspended_at }) => ({ position, decidedAt: suspended_at.toISOString() })),
     );
     return pageOf('suspensions', rows, {
       paging,
@@ -114,6 +125,7 @@ export class OwnReports {
         suspendedAt: row.suspended_at.toISOString(),
         until: row.until?.toISOString() ?? null,
         liftedAt: row.lifted_at?.toISOString() ?? null,
+        ...appealOf(row.position),
       }),
     });
   }
@@ -176,7 +188,7 @@ const lists = {
   },
   warnings: {
     page: `
-      select case_id, account_warning.violation_ids, position::float8 as position, warned_at, ${about}
+      select case_id, account_warning.violation_ids, position::float8 as position, warned_at, withdrawn_at, ${about}
       from account_warning ${withThing}
       where account_id = $1 and position < $2::bigint order by account_warning.position desc limit $3 offset $4`,
     count: 'select count(*)::integer as total from account_warning where account_id = $1',

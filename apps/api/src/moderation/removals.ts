@@ -1,4 +1,4 @@
-import type { Removal } from '@lock-in/contracts';
+import type { Appealable, Removal } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -7,6 +7,7 @@ import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import type { Content } from './contents.ts';
 import { textsOf } from './content-texts.ts';
+import { OwnAppeals } from './own-appeals.ts';
 import { reasonsById, type Reasons } from './shown-decisions.ts';
 
 type RemovedKind = Removal['kind'];
@@ -35,6 +36,7 @@ export class Removals {
     private readonly em: EntityManager,
     private readonly violations: Violations,
     private readonly mentions: MentionNames,
+    private readonly appeals: OwnAppeals,
   ) {}
 
   async page(accountId: number, paging: Paging): Promise<Page<'removals', Removal> & { unseen: number }> {
@@ -60,7 +62,10 @@ export class Removals {
       this.violations.all(),
     ]);
     const reasons = reasonsById(violations);
-    const shown = (row: Removed) => shownRemoval(row, reasons);
+    const appealOf = await this.appeals.of(
+      rows.map(({ position, decided }) => ({ position, decidedAt: new Date(decided).toISOString() })),
+    );
+    const shown = (row: Removed) => ({ ...shownRemoval(row, reasons), ...appealOf(row.position) });
     return {
       ...pageOf('removals', await this.mentions.into(rows), {
         paging,
@@ -97,10 +102,9 @@ export class Removals {
   }
 }
 
-function shownRemoval(row: Removed, reasons: Reasons): Removal {
+function shownRemoval(row: Removed, reasons: Reasons): Omit<Removal, keyof Appealable> {
   const { title, text } = textsOf(row.subject_kind, row.content);
   return {
-    position: row.position,
     kind: row.subject_kind,
     id: row.subject_id,
     title: title === '' ? null : title,

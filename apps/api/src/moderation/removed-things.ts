@@ -12,6 +12,14 @@ export interface Removed {
   readonly isStanding: boolean;
 }
 
+/** Of a row of `moderation_decision decision`: it is a removal, and the thing was not restored since. */
+export const isUnrestoredRemoval = `
+  decision.kind in ('postRemoved', 'commentRemoved', 'jobTakenDown') and not exists (
+    select from moderation_decision later
+    where later.subject_kind = decision.subject_kind and later.subject_id = decision.subject_id and later.position > decision.position
+      and later.kind in ('postRestored', 'commentRestored', 'jobRestored')
+  )`;
+
 /** What decisions were about. */
 @Injectable()
 export class RemovedThings {

@@ -1,5 +1,5 @@
 import type { CaseState } from '@lock-in/contracts';
-import type { AccountWarned, ReportCaseEvent, ReportedKind, ReportOutcome } from '@lock-in/domain';
+import type { ReportCaseEvent, ReportedKind, ReportOutcome, WarningsEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 
@@ -159,11 +159,12 @@ export const WarningRow = defineEntity({
     violation_ids: p.json().$type<readonly number[]>(),
     position: p.bigint().$type<number>(),
     warned_at: p.datetime().$type<string>(),
+    withdrawn_at: p.datetime().$type<string>().strictNullable(),
   },
 });
 type WarningOf = InferEntity<typeof WarningRow>;
 
-export const accountWarnings = readModel<WarningOf, AccountWarned>({
+export const accountWarnings = readModel<WarningOf, WarningsEvent>({
   entity: WarningRow,
   tables: `
     create table account_warning (
@@ -171,16 +172,23 @@ export const accountWarnings = readModel<WarningOf, AccountWarned>({
       account_id integer not null,
       violation_ids integer[] not null,
       position bigint not null,
-      warned_at timestamptz not null
+      warned_at timestamptz not null,
+      withdrawn_at timestamptz
     )`,
-  indexes: 'create index account_warning_of_account on account_warning (account_id, position desc)',
-  handles: ['AccountWarned'],
+  indexes: `
+    create index account_warning_of_account on account_warning (account_id, position desc);
+    create index account_warning_by_position on account_warning (position)`,
+  handles: ['AccountWarned', 'AccountWarningWithdrawn'],
   keyOf: ({ data }) => ({ case_id: data.caseId }),
-  fold: (_, { data, position, occurredAt }) => ({
-    case_id: data.caseId,
-    account_id: data.accountId,
-    violation_ids: data.violationIds,
-    position,
-    warned_at: occurredAt,
-  }),
+  fold(row, { type, data, position, occurredAt }) {
+    if (type === 'AccountWarningWithdrawn') return row && { ...row, withdrawn_at: occurredAt };
+    return {
+      case_id: data.caseId,
+      account_id: data.accountId,
+      violation_ids: data.violationIds,
+      position,
+      warned_at: occurredAt,
+      withdrawn_at: null,
+    };
+  },
 });

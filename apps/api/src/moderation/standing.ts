@@ -5,6 +5,7 @@ import { Clock } from '../platform/clock.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { Persons } from './persons.ts';
+import { isUnrestoredRemoval } from './removed-things.ts';
 import { reasonsById, type Reasons } from './shown-decisions.ts';
 
 const dayMs = 86_400_000;
@@ -71,17 +72,17 @@ export class Standing {
 
 const isMember = `select from moderation_person where account_id = $1 and role <> 'Admin'`;
 
-/** Each reason of a warning or a removal is a strike. */
+/** Each reason of a warning or a removal is a strike, but of those that were taken back. */
 const strikesSince = {
   name: 'account strikes',
   text: `
     select violation_id as "violationId", count(*)::integer as count
     from (
-      select unnest(violation_ids) as violation_id from account_warning where account_id = $1 and warned_at > $2
+      select unnest(violation_ids) as violation_id from account_warning where account_id = $1 and warned_at > $2 and withdrawn_at is null
       union all
       select unnest(violation_ids)
-      from moderation_decision
-      where author_id = $1 and decided_at > $2 and kind in ('postRemoved', 'commentRemoved', 'jobTakenDown')
+      from moderation_decision decision
+      where author_id = $1 and decided_at > $2 and ${isUnrestoredRemoval}
     ) strike
     group by violation_id order by count(*) desc, violation_id`,
 };

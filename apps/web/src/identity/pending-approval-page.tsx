@@ -15,13 +15,19 @@ import { Rejection } from './rejection.tsx';
 import { ResubmitForm } from './resubmit-form.tsx';
 import { useVerdict } from './use-verdict.ts';
 
-/** What a company sees until an admin has verified it; the way back after a rejection. */
-export default function PendingApprovalPage({ more }: { more?: ReactNode }) {
-  const { verified } = useMe();
-  return verified === 1 ? <Navigate to="/" replace /> : <Waiting verified={verified ?? 0} more={more} />;
+interface Parts {
+  /** Of the rejection. */
+  readonly appeal?: ReactNode;
+  readonly more?: ReactNode;
 }
 
-function Waiting({ verified, more }: { verified: 0 | 2; more: ReactNode }) {
+/** What a company sees until an admin has verified it; the way back after a rejection. */
+export default function PendingApprovalPage(parts: Parts) {
+  const { verified } = useMe();
+  return verified === 1 ? <Navigate to="/" replace /> : <Waiting verified={verified ?? 0} {...parts} />;
+}
+
+function Waiting({ verified, appeal, more }: Parts & { verified: 0 | 2 }) {
   const { name } = useMe();
   const logout = useLogout();
   const ask = useVerdict();
@@ -81,9 +87,11 @@ function Waiting({ verified, more }: { verified: 0 | 2; more: ReactNode }) {
         {rejected && (
           <Stack className={classes.way} mt="md">
             <Rejection own={own} loading={isFetching} />
+            {appeal}
             <ResubmitForm onAnswer={ask} />
           </Stack>
         )}
+        {!rejected && appeal && <div className={classes.way}>{appeal}</div>}
         {!rejected && replacing && (
           <Stack className={classes.way} mt="md">
             <ResubmitForm

@@ -19,6 +19,7 @@ export const api = createApi({
     'Notification',
     'Post',
     'Profile',
+    'Removal',
     'Report',
     'Security',
     'System',

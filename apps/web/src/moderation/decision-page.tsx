@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { SkeletonLines } from '../ui/skeletons.tsx';
+import { DecisionAppeal } from './decision-appeal.tsx';
 import { DecisionFacts } from './decision-facts.tsx';
 import { kinds } from './decision-kinds.ts';
 import { DecisionProof } from './decision-proof.tsx';
@@ -99,6 +100,7 @@ function Details({ decision }: { decision: DecisionDetails }) {
       </Group>
       <SealLine decision={decision.position} />
       <DecisionFacts decision={decision} />
+      {decision.appeal && <DecisionAppeal appeal={decision.appeal} />}
       <ThenAndToday decision={decision} />
       <DecisionProof position={decision.position} />
     </>

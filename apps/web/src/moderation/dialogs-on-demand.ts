@@ -5,3 +5,5 @@ const load = () => import('./dialogs.ts');
 
 export const DecideDialog = optional(async () => ({ default: (await load()).DecideDialog }));
 export const SuspendDialog = optional(async () => ({ default: (await load()).SuspendDialog }));
+export const AppealDialog = optional(async () => ({ default: (await load()).AppealDialog }));
+export const AnswerAppealDialog = optional(async () => ({ default: (await load()).AnswerAppealDialog }));

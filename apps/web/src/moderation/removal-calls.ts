@@ -8,6 +8,7 @@ const removalCalls = api.injectEndpoints({
     removals: build.infiniteQuery({
       ...call(listRemovals, (at: Position<void>) => ({ query: cursorOf(at) })),
       infiniteQueryOptions: byCursor,
+      providesTags: ['Removal'],
     }),
     /** The newest one and how many were not seen; asked by the program of itself, once for each visit. */
     unseenRemovals: build.query(

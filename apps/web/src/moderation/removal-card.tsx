@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { Card } from '../ui/card.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { OwnAppeal } from './own-appeal.tsx';
 import { ReasonTags } from './reason-tags.tsx';
 import classes from './removal-card.module.css';
 import { nouns } from './removal-words.ts';
@@ -68,6 +69,7 @@ export function RemovalCard({ removal }: { removal: Removal }) {
           <ReasonTags reasons={reasons} />
         </Group>
       )}
+      <OwnAppeal of={removal} />
     </Card>
   );
 }

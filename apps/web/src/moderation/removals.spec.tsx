@@ -13,6 +13,8 @@ const post: Removal = {
   removedAt: '2026-11-20T09:30:00.000Z',
   reasons: ['Spam or unsolicited advertising', 'Harassment or bullying'],
   restoredAt: null,
+  appeal: null,
+  appealUntil: null,
   seen: false,
 };
 const comment: Removal = {

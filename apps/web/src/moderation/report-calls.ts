@@ -43,6 +43,7 @@ const reportCalls = api.injectEndpoints({
     warnings: build.infiniteQuery({
       ...call(listWarnings, (at: Position<void>) => ({ query: cursorOf(at) })),
       infiniteQueryOptions: byCursor,
+      providesTags: ['Removal'],
     }),
     reportCases: build.infiniteQuery({
       ...call(listReportCases, (at: Position<CaseChoice>) => ({
@@ -53,11 +54,12 @@ const reportCalls = api.injectEndpoints({
       providesTags: ['Report'],
     }),
     /** How many wait. */
-    waitingReports: build.query({
+    waitingCases: build.query({
       ...tally,
       transformResponse: (answer: unknown) => {
-        const { open, claimed } = tally.transformResponse(answer).counts;
-        return open + claimed;
+        const { open, claimed, appeals } = tally.transformResponse(answer).counts;
+        // A server of the build before counts no appeals.
+        return { reports: open + claimed, appeals: appeals ?? 0 };
       },
       providesTags: ['Report'],
     }),
@@ -86,7 +88,7 @@ const reportCalls = api.injectEndpoints({
 export const {
   useReportReasonsQuery,
   useCaseReasonsQuery,
-  useWaitingReportsQuery,
+  useWaitingCasesQuery,
   useReportThingMutation,
   useOwnReportsInfiniteQuery,
   useWarningsInfiniteQuery,

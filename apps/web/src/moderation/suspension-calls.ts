@@ -33,6 +33,7 @@ const suspensionCalls = api.injectEndpoints({
     suspensions: build.infiniteQuery({
       ...call(listSuspensions, (at: Position<void>) => ({ query: cursorOf(at) })),
       infiniteQueryOptions: byCursor,
+      providesTags: ['Removal'],
     }),
   }),
 });

@@ -6,6 +6,7 @@ import { dateTimeShort } from '../ui/format.ts';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { OwnAppeal } from './own-appeal.tsx';
 import { ReasonTags } from './reason-tags.tsx';
 import classes from './removal-card.module.css';
 import { useSuspensionsInfiniteQuery } from './suspension-calls.ts';
@@ -45,6 +46,7 @@ function SuspensionCard({ suspension }: { suspension: OwnSuspension }) {
         <Text c="dimmed">Reasons</Text>
         <ReasonTags reasons={reasons} />
       </Group>
+      <OwnAppeal of={suspension} />
     </Card>
   );
 }

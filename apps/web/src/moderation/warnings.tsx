@@ -6,6 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { OwnAppeal } from './own-appeal.tsx';
 import { ReasonTags } from './reason-tags.tsx';
 import classes from './removal-card.module.css';
 import { useWarningsInfiniteQuery } from './report-calls.ts';
@@ -27,7 +28,7 @@ export function Warnings() {
 }
 
 function WarningCard({ warning }: { warning: Warning }) {
-  const { caseId, thing, thingId, postId, title, reasons, words, warnedAt } = warning;
+  const { caseId, thing, thingId, postId, title, reasons, words, warnedAt, withdrawnAt } = warning;
   return (
     <Card component="article" aria-labelledby={`warning-${caseId}`}>
       <Title order={2} id={`warning-${caseId}`}>
@@ -50,6 +51,7 @@ function WarningCard({ warning }: { warning: Warning }) {
             </>
           )}{' '}
           · <RelativeTime at={warnedAt} />
+          {withdrawnAt !== null && ' · withdrawn'}
         </span>
       </Text>
       <div className={classes.content}>
@@ -59,6 +61,7 @@ function WarningCard({ warning }: { warning: Warning }) {
         <Text c="dimmed">Reasons</Text>
         <ReasonTags reasons={reasons} />
       </Group>
+      <OwnAppeal of={warning} />
     </Card>
   );
 }

@@ -41,6 +41,7 @@ const icons: Readonly<Record<NotificationKind, Icon>> = {
   contentRemoved: IconEyeOff,
   accountWarned: IconAlertTriangle,
   accountSuspended: IconBan,
+  appealDecided: IconFlag,
   reportDecided: IconFlag,
 };
 

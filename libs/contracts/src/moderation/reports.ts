@@ -156,7 +156,8 @@ export const listReportCases = contract({
     state: z.enum([...caseStates, 'waiting'], 'Choose a state.').default('waiting'),
   }),
   answer: paged('cases', reportCase).extend({
-    counts: z.object({ open: z.int(), claimed: z.int(), decided: z.int() }),
+    /** `appeals`: how many wait in their own queue. */
+    counts: z.object({ open: z.int(), claimed: z.int(), decided: z.int(), appeals: z.int() }),
   }),
 });
 export type ReportCasePage = AnswerOf<typeof listReportCases>;

@@ -48,6 +48,14 @@ async function changing() {
   return changed;
 }
 
+/** Where the log has the removal of a post of the user's. */
+async function removed() {
+  const { id: postId } = await publishPost(user);
+  await deletePost(admin, postId, { violations: [1] });
+  const { body } = await user.get('/api/removals?pageSize=1');
+  return (body as { removals: { position: number }[] }).removals[0]!.position;
+}
+
 /** Each prepares what it needs while everything is visible; the write itself then meets read models that do not move. */
 const writes: Readonly<Record<string, Write>> = {
   register: async () => {
@@ -170,6 +178,23 @@ const writes: Readonly<Record<string, Write>> = {
   decideReportCase: async () => {
     const caseId = await reportPost(user, (await publishPost(company)).id);
     return [() => admin.post(`/api/reports/${caseId}/decide`, { decision: 'dismiss' }), { caseId }];
+  },
+  makeAppeal: async () => {
+    const position = await removed();
+    return [
+      () => user.post('/api/appeals', { position, words: 'It was a joke.' }),
+      { accountId: user.me.accountId },
+    ];
+  },
+  decideAppeal: async () => {
+    const position = await removed();
+    await user.post('/api/appeals', { position, words: 'It was a joke.' });
+    const answer = { verdict: 'uphold', reason: 'It was none.' };
+    const other = await test.signedIn('Admin');
+    return [
+      () => other.post(`/api/moderation/appeals/${position}/decide`, answer),
+      { accountId: user.me.accountId },
+    ];
   },
   undoDecision: async () => {
     const { id: postId } = await publishPost(user);

@@ -1,6 +1,6 @@
-import type { OwnVerification, Profile } from '@lock-in/contracts';
+import type { AnswerOf, listRemovals, OwnVerification, Profile } from '@lock-in/contracts';
 import { pdf } from '@lock-in/testing';
-import { addComment, addImage, publishPost, reportPost } from '../conversation.ts';
+import { addComment, addImage, deletePost, publishPost, reportPost } from '../conversation.ts';
 import { madeArchive } from '../my-data.ts';
 import { picture } from '../pictures.ts';
 import { apply, postJob } from '../recruitment.ts';
@@ -32,6 +32,8 @@ export interface Shared extends Things {
   readonly judgedCompany: number;
   /** In the log, of an admin's decision. */
   readonly decision: number;
+  /** A removal of the user's own, who appealed it. */
+  readonly appealed: number;
 }
 
 export async function sharedThings(test: TestApp, { owners, others }: Callers): Promise<Shared> {
@@ -53,6 +55,10 @@ export async function sharedThings(test: TestApp, { owners, others }: Callers): 
   const verification = (await Company.get('/api/profile/companyVerification')).body as OwnVerification;
   const { body: history } = await others.admin.get('/api/moderation/decisions');
   const judged = await test.signedIn('Company', { pending: true });
+  await deletePost(others.admin, (await publishPost(User)).id, { violations: [1] });
+  const removals = (await User.get('/api/removals')).body as AnswerOf<typeof listRemovals>;
+  const appealed = removals.removals[0]!.position;
+  await User.post('/api/appeals', { position: appealed, words: 'It was a joke.' });
   await User.post('/api/myData');
   await madeArchive(User);
   await sealed(test);
@@ -69,5 +75,6 @@ export async function sharedThings(test: TestApp, { owners, others }: Callers): 
     companyDocument: verification.companyDocUrl,
     judgedCompany: judged.me.companyId!,
     decision: (history as { decisions: { position: number }[] }).decisions[0]!.position,
+    appealed,
   };
 }

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useWaitingCompaniesQuery } from '../../companies/queries.ts';
-import { useWaitingReportsQuery } from '../../moderation/report-calls.ts';
+import { useWaitingCasesQuery } from '../../moderation/report-calls.ts';
 import { count } from '../../ui/format.ts';
 import classes from './bar.module.css';
 
@@ -8,7 +8,7 @@ const everyMinute = { pollingInterval: 60_000, skipPollingIfUnfocused: true, ref
 
 const counters = { waitingCompanies: WaitingCompanies, waitingReports: WaitingReports } as const;
 
-/** How many companies wait for verification, or reports for a decision; nothing where none does. */
+/** How many companies wait for verification, or reports and appeals for a decision; nothing where none does. */
 export function WaitingCount({ of }: { of: keyof typeof counters }) {
   const Counter = counters[of];
   return <Counter />;
@@ -19,7 +19,8 @@ function WaitingCompanies() {
 }
 
 function WaitingReports() {
-  return <Count of={useWaitingReportsQuery(undefined, everyMinute).data} />;
+  const { data } = useWaitingCasesQuery(undefined, everyMinute);
+  return <Count of={data && data.reports + data.appeals} />;
 }
 
 function Count({ of: data = 0 }: { of: number | undefined }) {

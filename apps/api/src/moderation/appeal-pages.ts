@@ -1,0 +1,206 @@
+import type { Appeal, AppealPage } from '@lock-in/contracts';
+import type { ReportedKind } from '@lock-in/domain';
+import type { EventStore, RecordedEvent } from '@lock-in/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { MentionNames } from '../platform/accounts/mention-names.ts';
+import { pageOf, type Paging } from '../platform/http/paging.ts';
+import { refuse, type Refusal } from '../platform/http/refusals.ts';
+import { eventStore } from '../platform/log/tokens.ts';
+import { Violations } from '../platform/reference-data/violations.ts';
+import { readable } from '../platform/search/plain-text.ts';
+import { truncate } from '../platform/truncate.ts';
+import { AppealedDecisions } from './appealed-decisions.ts';
+import { textsOf } from './content-texts.ts';
+import type { CommentContent, Content } from './contents.ts';
+import type { SubjectKind } from './moderated-things.ts';
+import { Persons } from './persons.ts';
+import { reasonsById } from './shown-decisions.ts';
+
+interface Row {
+  readonly decision_position: number;
+  readonly kind: Appeal['kind'];
+  readonly thing: ReportedKind;
+  readonly thing_id: number;
+  readonly account_id: number;
+  readonly first_decided_by: number;
+  readonly state: Appeal['state'];
+  readonly position: number;
+  readonly made_at: Date;
+  readonly answered_by: number | null;
+  readonly answered_at: Date | null;
+  readonly answered_position: number | null;
+}
+
+/** What the decisions and answers say that are shown, whatever they decided. */
+interface Said {
+  readonly data: {
+    readonly violationIds?: readonly number[];
+    /** Of a warning: what it is about. */
+    readonly thing?: ReportedKind;
+    readonly thingId?: number;
+  };
+  readonly personal: { readonly words?: string; readonly reason?: string } | null;
+}
+
+interface Thing {
+  readonly subject_kind: SubjectKind;
+  readonly subject_id: number;
+  readonly content: Content | null;
+}
+
+/** So many characters of a text are shown. */
+const excerptLength = 600;
+
+/** The queue of appeals, for admins. */
+@Injectable()
+export class AppealPages {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly persons: Persons,
+    private readonly violations: Violations,
+    private readonly decisions: AppealedDecisions,
+    private readonly mentions: MentionNames,
+    @Inject(eventStore) private readonly store: EventStore,
+  ) {}
+
+  async page(state: 'open' | 'answered', callerId: number, paging: Paging): Promise<AppealPage> {
+    const isOpen = state === 'open';
+    const scope = `appeals ${state}`;
+    const [after = isOpen ? 0 : Number.MAX_SAFE_INTEGER] = paging.after(scope) ?? [];
+    const [{ rows }, counts] = await Promise.all([
+      this.pool.query<Row>({
+        name: `appeals ${state}`,
+        text: isOpen ? openAppeals : answeredAppeals,
+        values: [after, paging.pageSize + 1, paging.offset],
+      }),
+      this.counts(),
+    ]);
+    const page = pageOf('appeals', rows, {
+      paging,
+      total: counts[state],
+      scope,
+      keyOf: (row) => [isOpen ? row.position : row.answered_position!],
+      shown: await this.shownWith(rows, callerId),
+    });
+    return { ...(await this.mentions.into(page)), counts };
+  }
+
+  /** Of the decision at that place in the log. */
+  async one(position: number, callerId: number): Promise<Appeal | Refusal> {
+    const { rows } = await this.pool.query<Row>({ name: 'appeal', text: oneAppeal, values: [position] });
+    if (rows.length === 0) return refuse('AppealNotFound');
+    return this.mentions.into((await this.shownWith(rows, callerId))(rows[0]!));
+  }
+
+  private async counts(): Promise<AppealPage['counts']> {
+    const { rows } = await this.pool.query<AppealPage['counts']>({
+      name: 'appeals counts',
+      text: `
+        select (count(*) filter (where state = 'open'))::integer as open, (count(*) filter (where state <> 'open'))::integer as answered
+        from appeal`,
+    });
+    return rows[0]!;
+  }
+
+  /** With what they name: the decisions, people, things and reasons. */
+  private async shownWith(rows: readonly Row[], callerId: number): Promise<(row: Row) => Appeal> {
+    const positions = rows.map(({ decision_position }) => decision_position);
+    const written = rows.flatMap(({ position, answered_position }) => [position, answered_position ?? []]);
+    const accounts = rows.flatMap(({ account_id, first_decided_by, answered_by }) => [
+      account_id,
+      first_decided_by,
+      answered_by ?? [],
+    ]);
+    const [events, standing, otherAdmin, person, violations] = await Promise.all([
+      this.store.readPositions([...positions, ...written.flat()]),
+      this.decisions.standing(positions),
+      this.decisions.otherAdminThan(callerId),
+      this.persons.byId(accounts.flat()),
+      this.violations.all(),
+    ]);
+    const byPosition = new Map(events.map((event) => [event.position, event]));
+    const said = (position: number) => byPosition.get(position) as unknown as Said & RecordedEvent;
+    const subjectOf = await this.subjects(rows.map((row) => aboutOf(row, said(row.decision_position))));
+    const reasons = reasonsById(violations);
+    return (row) => {
+      const decision = said(row.decision_position);
+      const about = aboutOf(row, decision);
+      const { title, excerpt, postId } = subjectOf(about);
+      return {
+        position: row.decision_position,
+        kind: row.kind,
+        state: row.state,
+        subject: {
+          thing: about.thing,
+          id: about.id,
+          postId,
+          title: title || (about.thing === 'account' ? person(row.account_id).name : ''),
+          excerpt,
+        },
+        appellant: person(row.account_id),
+        decidedBy: person(row.first_decided_by),
+        decidedAt: new Date(decision.occurredAt).toISOString(),
+        reasons: (decision.data.violationIds ?? []).map((id) => reasons.get(id) ?? ''),
+        note: decision.personal?.words ?? decision.personal?.reason ?? '',
+        words: said(row.position).personal?.words ?? '',
+        madeAt: row.made_at.toISOString(),
+        answeredBy: row.answered_by === null ? null : person(row.answered_by),
+        answeredAt: row.answered_at?.toISOString() ?? null,
+        reason: row.answered_position === null ? null : (said(row.answered_position).personal?.reason ?? ''),
+        stands: standing.has(row.decision_position),
+        decidable: row.state === 'open' && (row.first_decided_by !== callerId || otherAdmin === undefined),
+      };
+    };
+  }
+
+  /** What things say, or said when they were removed. */
+  private async subjects(things: readonly About[]) {
+    const { rows } = await this.pool.query<Thing>({
+      name: 'appealed things',
+      text: `
+        select subject_kind, subject_id, case when gone = 'erased' then null else coalesce(content, decisions -> -1 -> 'content') end as content
+        from moderated_thing join unnest($1::text[], $2::integer[]) asked (subject_kind, subject_id) using (subject_kind, subject_id)`,
+      values: [things.map(({ thing }) => kindOf(thing)), things.map(({ id }) => id)],
+    });
+    const contents = new Map(
+      rows.map(({ subject_kind, subject_id, content }) => [`${subject_kind} ${subject_id}`, content]),
+    );
+    return ({ thing, id }: About) => {
+      const content = contents.get(`${kindOf(thing)} ${id}`);
+      if (!content) return { title: '', excerpt: '', postId: null };
+      const { title, text } = textsOf(kindOf(thing), content);
+      return {
+        title,
+        excerpt: truncate(readable(text), excerptLength),
+        postId: thing === 'comment' ? (content as CommentContent).postId : null,
+      };
+    };
+  }
+}
+
+interface About {
+  readonly thing: ReportedKind;
+  readonly id: number;
+}
+
+/** A warning is about the thing that was reported. */
+const aboutOf = ({ kind, thing, thing_id }: Row, { data }: Said): About =>
+  kind === 'warning' && data.thing && data.thingId
+    ? { thing: data.thing, id: data.thingId }
+    : { thing, id: thing_id };
+
+const kindOf = (thing: ReportedKind): SubjectKind => (thing === 'account' ? 'company' : thing);
+
+const columns = `
+  decision_position::float8 as decision_position, kind, thing, thing_id, account_id, first_decided_by, state, position::float8 as position,
+  made_at, answered_by, answered_at, answered_position::float8 as answered_position`;
+
+const openAppeals = `
+  select ${columns} from appeal where state = 'open' and appeal.position > $1 order by appeal.position limit $2 offset $3`;
+
+const answeredAppeals = `
+  select ${columns} from appeal where state <> 'open' and appeal.answered_position < $1
+  order by appeal.answered_position desc limit $2 offset $3`;
+
+const oneAppeal = `select ${columns} from appeal where decision_position = $1`;

@@ -1,0 +1,111 @@
+import {
+  account,
+  accountStream,
+  type AccountSuspended,
+  type AccountWarned,
+  appeal,
+  type AppealedDecision,
+  appealStream,
+  type CompanyRejected,
+  profile,
+  suspension,
+  suspensionStream,
+  verification,
+  verificationStream,
+  warnings,
+  warningsStream,
+} from '@lock-in/domain';
+import type { RecordedEvent } from '@lock-in/event-store';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../platform/clock.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on, type Part } from '../../platform/commands/part.ts';
+import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { AppealedDecisions } from '../appealed-decisions.ts';
+import { RemovedThings } from '../removed-things.ts';
+import { restoration } from './undo-decision.ts';
+
+export class DecideAppeal extends Command<{ accountId: number } | Refusal> {
+  constructor(
+    /** Of the decision in the log. */
+    readonly position: number,
+    /** The admin's account. */
+    readonly decidedBy: number,
+    readonly verdict: 'upheld' | 'reversed',
+    readonly reason: string,
+  ) {
+    super();
+  }
+}
+
+/** The answer, and what takes the decision back, are one command: both happen or neither. */
+@CommandHandler(DecideAppeal)
+export class DecideAppealHandler implements ICommandHandler<DecideAppeal> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly decisions: AppealedDecisions,
+    private readonly removed: RemovedThings,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ position, decidedBy, verdict, reason }: DecideAppeal) {
+    const found = await this.decisions.by(position);
+    if (found === undefined) return refuse('AppealNotFound');
+    const { decision, event } = found;
+    const other = await this.decisions.otherAdminThan(decision.firstDecidedBy);
+    const answer = on(
+      appeal,
+      appealStream(decision),
+      { kind: 'DecideAppeal', verdict, reason, decidedBy },
+      other === undefined ? {} : { otherAdmin: look(account, accountStream(other)) },
+    );
+    const parts = verdict === 'reversed' ? await this.reversal(decision, event, decidedBy) : [];
+    return this.aggregates.run([answer, ...parts], { accountId: decision.accountId });
+  }
+
+  /** Brings back what was before the decision; nothing where that does not stand any more. */
+  private async reversal(
+    decision: AppealedDecision,
+    event: RecordedEvent,
+    decidedBy: number,
+  ): Promise<readonly Part[]> {
+    const { decisionPosition: position, kind, accountId } = decision;
+    if (!(await this.decisions.standing([position])).has(position)) return [];
+    switch (kind) {
+      case 'removal': {
+        const removed = await this.removed.by(position);
+        return removed === undefined ? [] : [restoration(removed, decidedBy)];
+      }
+      case 'warning': {
+        const { caseId } = event.data as unknown as AccountWarned['data'];
+        const withdraw = { kind: 'WithdrawWarning', accountId, caseId, withdrawnBy: decidedBy } as const;
+        return [on(warnings, warningsStream(accountId), withdraw)];
+      }
+      case 'suspension': {
+        const { suspensionId } = event.data as unknown as AccountSuspended['data'];
+        const now = this.clock.now().toISOString();
+        const lift = { kind: 'LiftSuspension', accountId, suspensionId, liftedBy: decidedBy, now } as const;
+        return [on(suspension, suspensionStream(accountId), lift)];
+      }
+      case 'rejection':
+      case 'revocation':
+        return verifying(kind, event.data as unknown as CompanyRejected['data'], decidedBy);
+    }
+  }
+}
+
+/** A company that was rejected waits again, with the same document; one whose verification was revoked has it again. */
+function verifying(
+  kind: 'rejection' | 'revocation',
+  { companyId, accountId }: CompanyRejected['data'],
+  decidedBy: number,
+): Part[] {
+  const stream = verificationStream(accountId);
+  const of = { companyId, accountId, decidedBy };
+  const company = look(account, accountStream(accountId));
+  const reopen = on(verification, stream, { kind: 'ReopenCompany', ...of }, { account: company });
+  if (kind === 'rejection') return [reopen];
+  const asBefore = { verdict: 'Verified', reason: null, companyDocKey: null, name: null } as const;
+  const views = { account: company, profile: look(profile, accountStream(accountId)) };
+  return [reopen, on(verification, stream, { kind: 'DecideCompany', ...of, ...asBefore }, views)];
+}

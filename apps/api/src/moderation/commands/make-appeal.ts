@@ -1,0 +1,43 @@
+import { appeal, appealStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../platform/clock.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
+import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { AppealedDecisions } from '../appealed-decisions.ts';
+
+export class MakeAppeal extends Command<{ accountId: number } | Refusal> {
+  constructor(
+    /** Of the decision in the log. */
+    readonly position: number,
+    readonly accountId: number,
+    readonly words: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MakeAppeal)
+export class MakeAppealHandler implements ICommandHandler<MakeAppeal> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly decisions: AppealedDecisions,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ position, accountId, words }: MakeAppeal) {
+    const found = await this.decisions.by(position);
+    if (found === undefined) return refuse('DecisionNotFound');
+    const { decision, event } = found;
+    const make = on(appeal, appealStream(decision), {
+      kind: 'MakeAppeal',
+      decision,
+      decidedAt: new Date(event.occurredAt).toISOString(),
+      stands: (await this.decisions.standing([position])).has(position),
+      accountId,
+      words,
+      now: this.clock.now().toISOString(),
+    });
+    return this.aggregates.run([make], { accountId });
+  }
+}

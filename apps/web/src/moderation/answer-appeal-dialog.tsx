@@ -1,0 +1,64 @@
+import { type Appeal, longestAppealReason } from '@lock-in/contracts';
+import { useState } from 'react';
+import { describeError } from '../lib/api-error.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { problemOf } from '../ui/use-form.ts';
+import { type AppealAnswer, useDecideAppealMutation } from './appeal-calls.ts';
+import { reversalWords } from './appeal-words.ts';
+import { WordsField } from './words-field.tsx';
+
+interface AnswerAppealDialogProps {
+  readonly appeal: Appeal;
+  readonly verdict: AppealAnswer['verdict'];
+  readonly onClose: () => void;
+  readonly onDecided: () => void;
+}
+
+/** Asks once, with the reason that the appellant and the admin who decided first read. */
+export function AnswerAppealDialog({ appeal, verdict, onClose, onDecided }: AnswerAppealDialogProps) {
+  const { position, kind, subject, appellant, stands } = appeal;
+  const [reason, setReason] = useState('');
+  const [send, { isLoading, error }] = useDecideAppealMutation();
+  const { length } = reason.trim();
+  const upholds = verdict === 'uphold';
+  const confirm = async () => {
+    const { error: refused } = await send({ position, verdict, reason: reason.trim() });
+    if (refused) return;
+    toast.success(upholds ? 'Decision upheld.' : 'Decision reversed.');
+    onClose();
+    onDecided();
+  };
+  return (
+    // J, K and Escape are the dialog's own.
+    <div style={{ display: 'contents' }} onKeyDown={(event) => event.stopPropagation()}>
+      <ConfirmDialog
+        opened
+        title={upholds ? 'Uphold the decision' : 'Reverse the decision'}
+        {...(subject.title !== '' && { about: subject.title })}
+        text={
+          upholds
+            ? 'The decision stays as it is.'
+            : stands
+              ? reversalWords[kind]
+              : 'The decision no longer stands; nothing else changes.'
+        }
+        confirm={upholds ? 'Uphold decision' : 'Reverse decision'}
+        disabled={length === 0 || length > longestAppealReason}
+        pending={isLoading}
+        problem={
+          error && problemOf(error, describeError(error, 'Failed to save the decision, please try again.'))
+        }
+        onConfirm={() => void confirm()}
+        onCancel={onClose}
+      >
+        <WordsField
+          label={`Reason, which ${appellant.name} and the admin who decided first read`}
+          words={reason}
+          onChange={setReason}
+          most={longestAppealReason}
+        />
+      </ConfirmDialog>
+    </div>
+  );
+}

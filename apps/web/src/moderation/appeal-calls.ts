@@ -1,0 +1,52 @@
+import { decideAppeal, getAppeal, getOwnRejection, listAppeals, makeAppeal } from '@lock-in/contracts';
+import { api } from '../lib/api.ts';
+import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
+import { call } from '../lib/call.ts';
+
+/** Which appeals a list shows. */
+export type AppealChoice = 'open' | 'answered';
+
+export interface AppealAnswer {
+  readonly position: number;
+  readonly verdict: 'uphold' | 'reverse';
+  readonly reason: string;
+}
+
+const appealCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    makeAppeal: build.mutation({
+      ...call(makeAppeal, (body: { position: number; words: string }) => ({ body })),
+      invalidatesTags: ['Removal'],
+    }),
+    /** Of the reader's own company. */
+    ownRejection: build.query({
+      ...call(getOwnRejection, (_: void) => ({ background: true })),
+      providesTags: ['Removal', 'Company'],
+    }),
+    appeals: build.infiniteQuery({
+      ...call(listAppeals, (at: Position<AppealChoice>) => ({
+        query: { state: at.queryArg, ...cursorOf(at) },
+        background: true,
+      })),
+      infiniteQueryOptions: byCursor,
+      providesTags: ['Report'],
+    }),
+    appeal: build.query({
+      ...call(getAppeal, (position: number) => ({ params: { position }, background: true })),
+      providesTags: ['Report'],
+    }),
+    /** Both ways: a refusal may mean that what was read is old. */
+    decideAppeal: build.mutation({
+      ...call(decideAppeal, ({ position, ...body }: AppealAnswer) => ({ params: { position }, body })),
+      invalidatesTags: ['Report', 'Moderation', 'Feed', 'Post', 'Comment', 'Job', 'Company'],
+    }),
+  }),
+});
+
+export const {
+  useMakeAppealMutation,
+  useOwnRejectionQuery,
+  useAppealsInfiniteQuery,
+  useAppealQuery,
+  useDecideAppealMutation,
+} = appealCalls;

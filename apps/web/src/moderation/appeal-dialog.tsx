@@ -1,0 +1,44 @@
+import { longestAppeal } from '@lock-in/contracts';
+import { useState } from 'react';
+import { describeError } from '../lib/api-error.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { problemOf } from '../ui/use-form.ts';
+import { useMakeAppealMutation } from './appeal-calls.ts';
+import { WordsField } from './words-field.tsx';
+
+interface AppealDialogProps {
+  /** Of the decision in the log. */
+  readonly position: number;
+  readonly onClose: () => void;
+}
+
+/** What somebody answers to a decision about them. */
+export function AppealDialog({ position, onClose }: AppealDialogProps) {
+  const [words, setWords] = useState('');
+  const [send, { isLoading, error }] = useMakeAppealMutation();
+  const { length } = words.trim();
+  const confirm = async () => {
+    const { error: refused } = await send({ position, words: words.trim() });
+    if (refused) return;
+    toast.success('Appeal sent.');
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title="Appeal the decision"
+      text="You can appeal once. Another administrator than the one who decided reads it, if there is one. You’ll be told what comes of it, and why."
+      confirm="Send appeal"
+      disabled={length === 0 || length > longestAppeal}
+      pending={isLoading}
+      problem={
+        error && problemOf(error, describeError(error, 'Failed to send the appeal, please try again.'))
+      }
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <WordsField label="Why should it be reversed?" words={words} onChange={setWords} most={longestAppeal} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,8 @@
+import { OwnAppeal } from './own-appeal.tsx';
+import { useOwnRejectionQuery } from './appeal-calls.ts';
+
+/** The appeal of what left the reader's company without verification. */
+export function RejectionAppeal() {
+  const { currentData } = useOwnRejectionQuery(undefined, { refetchOnMountOrArgChange: true });
+  return currentData?.decision ? <OwnAppeal of={currentData.decision} /> : null;
+}
