@@ -4,13 +4,16 @@ import { arrive } from './identity/arrive.ts';
 import { newPerson, type Person } from './identity/person.ts';
 import { openHiringCompany, postJobs } from './jobs/hiring.ts';
 import { lockIn } from './lock-in.ts';
+import { violations } from './screens/problems.ts';
 import { expectToSee, type Visitor } from './visitor.ts';
 
 describeWith.chromium('What an admin takes down', () => {
   const { admin, visit } = lockIn();
   let asha: Person;
+  let otherAdmin: Person;
   beforeAll(async () => {
     asha = await admin();
+    otherAdmin = await admin();
   });
 
   test('is told to its author on the next visit, and stays on a page with the reasons', () =>
@@ -61,6 +64,29 @@ describeWith.chromium('What an admin takes down', () => {
       await removed.waitFor();
       expect(await removed.getByText('New').count()).toBe(0);
 
+      // Its author appeals one of the two, and another admin upholds that.
+      await rudeRemoval(mei).getByRole('button', { name: 'Appeal…' }).click();
+      const appeal = mei.page.getByRole('dialog', { name: 'Appeal the decision' });
+      await appeal.getByLabel('Why should it be reversed?').fill('We are friends.');
+      expect(await violations(mei.page, 'everything')).toEqual([]);
+      await appeal.getByRole('button', { name: 'Send appeal' }).click();
+      await rudeRemoval(mei).getByText('You appealed. We’ll tell you what comes of it.').waitFor();
+      await grace.page.goto('/reports?tab=appeals');
+      await expectToSee(grace, 'You took this decision, so another admin decides the appeal.');
+      const ravi = await open(otherAdmin);
+      await arrive(ravi);
+      await ravi.page.goto('/reports?tab=appeals');
+      const shown = ravi.page.getByRole('region', { name: 'Appeal', exact: true });
+      await shown.getByText('We are friends.').waitFor();
+      expect(await violations(ravi.page, 'everything')).toEqual([]);
+      await ravi.page.keyboard.press('u');
+      const answer = ravi.page.getByRole('dialog', { name: 'Uphold the decision' });
+      await answer.getByLabel(/^Reason/).fill('Friends read it as well as others.');
+      await answer.getByRole('button', { name: 'Uphold decision' }).click();
+      await expectToSee(ravi, 'No appeals wait for a decision.');
+      await rudeRemoval(mei).getByText('You appealed. The decision was upheld.').waitFor();
+      await rudeRemoval(mei).getByText('Friends read it as well as others.').waitFor();
+
       // Another look: it comes back, and its author hears of it.
       await grace.page.goto('/moderation');
       await grace.page
@@ -103,4 +129,5 @@ describeWith.chromium('What an admin takes down', () => {
     }));
 });
 
+const rudeRemoval = ({ page }: Visitor) => page.getByRole('article', { name: 'Comment' });
 const notice = ({ page }: Visitor) => page.getByRole('status', { name: 'Removed by an administrator' });

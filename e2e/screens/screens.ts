@@ -456,6 +456,7 @@ export const screens: readonly Screen[] = [
     states: ['filled', 'empty'],
   },
   { name: 'reports', viewer: 'admin', path: '/reports', states: every },
+  { name: 'appeals', viewer: 'admin', path: '/reports?tab=appeals', states: every },
   { name: 'reports-remove', viewer: 'admin', path: '/reports?case=1', open: dialog('Remove…') },
   { name: 'verification', viewer: 'admin', path: '/companyVerification', states: every },
   {

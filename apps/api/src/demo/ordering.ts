@@ -39,6 +39,7 @@ export const keyOf = (command: DemoCommand): string => {
       return `post job ${command.job.key}`;
     case 'edit job':
     case 'take job down':
+    case 'appeal job removal':
       return `${command.does} ${command.job.key}`;
     case 'record violation':
       return `${command.does} ${command.violationId} ${command.job.key}`;
@@ -85,6 +86,7 @@ export const actorOf = (command: DemoCommand): AccountKey => {
       return command.bookmark.user;
     case 'post job':
     case 'edit job':
+    case 'appeal job removal':
     case 'judge':
       return command.job.company;
     case 'apply':
@@ -124,6 +126,7 @@ export const orderingKeysOf = (command: DemoCommand): readonly string[] => {
     case 'edit job':
     case 'record violation':
     case 'take job down':
+    case 'appeal job removal':
     case 'save job':
     case 'judge':
       return [own, `job ${command.job.key}`];

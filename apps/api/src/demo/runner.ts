@@ -1,11 +1,12 @@
 import type { Role } from '@lock-in/contracts';
-import { accountStream, type AccountRegistered } from '@lock-in/domain';
+import { accountStream, type AccountRegistered, type EventType } from '@lock-in/domain';
 import type { EventStore } from '@lock-in/event-store';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
 import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusals.ts';
+import { ReadModels } from '../platform/log/read-models.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 import { requestContext } from '../platform/request-context.ts';
 import type { AccountKey } from './content/shape.ts';
@@ -23,6 +24,7 @@ export const demoScope = 'demo';
 export class DemoRunner {
   private readonly commands: Commands;
   private readonly store: EventStore;
+  private readonly readModels: ReadModels;
   private readonly principals = new Map<AccountKey, Principal>();
 
   constructor(
@@ -31,6 +33,7 @@ export class DemoRunner {
   ) {
     this.commands = app.get(Commands, { strict: false });
     this.store = app.get<EventStore>(eventStore, { strict: false });
+    this.readModels = app.get(ReadModels, { strict: false });
   }
 
   /** Whoever has arrived. */
@@ -54,6 +57,14 @@ export class DemoRunner {
       suspension: null,
       mustChangePassword: false,
     });
+  }
+
+  /** Where the log has the last event of that type in a stream, once all read models know of it. */
+  async last(stream: string, type: EventType): Promise<number> {
+    const found = (await this.store.readStream(stream)).findLast((event) => event.type === type);
+    if (!found) throw new Error(`${stream} has no ${type}`);
+    await this.readModels.reach(found.position, [type]);
+    return found.position;
   }
 
   /** `command` is made only if the step was not done before: it may put files in their place. */

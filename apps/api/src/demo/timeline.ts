@@ -80,6 +80,7 @@ export type DemoCommand =
   | { readonly does: 'edit job'; readonly job: DemoJob; readonly edited: DemoJob }
   | { readonly does: 'record violation'; readonly job: DemoJob; readonly violationId: number }
   | { readonly does: 'take job down'; readonly job: DemoJob }
+  | { readonly does: 'appeal job removal'; readonly job: DemoJob; readonly words: string }
   | { readonly does: 'save job'; readonly bookmark: DemoBookmark; readonly job: DemoJob }
   | { readonly does: 'apply'; readonly application: DemoApplication; readonly job: DemoJob }
   | {
@@ -202,6 +203,9 @@ const offer = (job: DemoJob, now: Date): Step[] => {
     for (const violationId of removal.violations)
       steps.push({ does: 'record violation', at, job, violationId });
     steps.push({ does: 'take job down', at: later(at, '1m'), job });
+    const { appeal } = removal;
+    if (appeal)
+      steps.push({ does: 'appeal job removal', at: instantOf(appeal.at, now), job, words: appeal.words });
   }
   return steps;
 };

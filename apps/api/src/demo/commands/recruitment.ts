@@ -1,9 +1,11 @@
+import { jobStream } from '@lock-in/domain';
 import { ApplyForJob } from '../../jobs/commands/apply-for-job.ts';
 import { JudgeApplication } from '../../jobs/commands/judge-application.ts';
 import { BookmarkJob } from '../../jobs/commands/bookmark-job.ts';
 import { DeleteJob } from '../../jobs/commands/delete-job.ts';
 import { EditJob } from '../../jobs/commands/edit-job.ts';
 import { type JobOffer, PostJob } from '../../jobs/commands/post-job.ts';
+import { MakeAppeal } from '../../moderation/commands/make-appeal.ts';
 import { RecordViolation } from '../../jobs/commands/record-violation.ts';
 import type { DemoJob } from '../content/shape.ts';
 import type { Handlers } from '../context.ts';
@@ -11,7 +13,14 @@ import { closingDay } from '../timeline.ts';
 
 /** How they find each other. */
 export const recruitmentCommands: Handlers<
-  'post job' | 'edit job' | 'record violation' | 'take job down' | 'save job' | 'apply' | 'judge'
+  | 'post job'
+  | 'edit job'
+  | 'record violation'
+  | 'take job down'
+  | 'appeal job removal'
+  | 'save job'
+  | 'apply'
+  | 'judge'
 > = {
   async 'post job'({ runner, numbers, now }, step) {
     const { job } = step;
@@ -35,6 +44,12 @@ export const recruitmentCommands: Handlers<
   async 'take job down'({ runner, numbers }, step) {
     const admin = runner.principal('admin');
     await runner.run(step, () => new DeleteJob(numbers.of(step.job), admin));
+  },
+
+  async 'appeal job removal'({ runner, numbers }, step) {
+    const { accountId } = runner.principal(step.job.company);
+    const position = await runner.last(jobStream(numbers.of(step.job)), 'JobTakenDown');
+    await runner.run(step, () => new MakeAppeal(position, accountId, step.words));
   },
 
   async 'save job'({ runner, numbers }, step) {

@@ -100,7 +100,12 @@ export interface DemoJob {
   /** Fields the company changes in a later edit. */
   readonly edit?: { readonly at: Moment; readonly changes: Partial<DemoJob> };
   /** Taken down by the admin, for violations by their ids. */
-  readonly removal?: { readonly at: Moment; readonly violations: readonly number[] };
+  readonly removal?: {
+    readonly at: Moment;
+    readonly violations: readonly number[];
+    /** Of the company, which nobody has answered yet. */
+    readonly appeal?: { readonly at: Moment; readonly words: string };
+  };
 }
 
 /** A job that somebody saves for later. */

@@ -189,6 +189,14 @@ export const lanterncoveJobs: readonly DemoJob[] = [
     workArrangement: 'Remote',
     fieldOfWork: 'IT Support',
     responsibilities: ['Answer tickets in the morning'],
-    removal: { at: '4d 10:20', violations: [4] },
+    removal: {
+      at: '4d 10:20',
+      violations: [4],
+      appeal: {
+        at: '3d 09:15',
+        words:
+          'The salary is for three people who share the shift, and we forgot to say so. We would gladly correct the listing.',
+      },
+    },
   },
 ];
