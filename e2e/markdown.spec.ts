@@ -31,7 +31,15 @@ describeWith.chromium('Writing Markdown', () => {
       await page.keyboard.press('Control+b');
       await page.keyboard.type('fast');
       expect(await content.inputValue()).toBe('- stop\n- copy\n\nIt was **fast**');
-      await content.fill(`${await content.inputValue()}\n\n\`\`\`ts\n${code}\n\`\`\`\n`);
+      await content.press('ControlOrMeta+End');
+      await content.press('Enter');
+      await dialog.getByRole('button', { name: 'Code block' }).click();
+      await page.getByRole('option', { name: 'No language' }).waitFor();
+      await page.keyboard.type('t');
+      await page.getByRole('option', { name: 'No language' }).waitFor({ state: 'hidden' });
+      await page.getByRole('option', { name: 'typescript' }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.keyboard.insertText(code);
 
       await dialog.getByRole('tab', { name: 'Preview' }).click();
       await dialog.getByRole('listitem').getByText('copy').waitFor();

@@ -1,3 +1,4 @@
+import { mostOffered } from '@lock-in/contracts';
 import { codeRanges } from '@lock-in/contracts/code-ranges';
 import { codeLanguages } from './code-languages.ts';
 import type { Edit } from './markdown-edits.ts';
@@ -52,7 +53,9 @@ const isInCode = (text: string, lineStart: number): boolean =>
 /** Without a letter typed, the first is the block of no language: Enter then is what it is elsewhere. */
 export function languagesFor(typed: string): Suggestion[] {
   const begun = typed.toLowerCase();
-  const found = codeLanguages.filter((name) => name.startsWith(begun) && name !== begun);
+  const found = codeLanguages
+    .filter((name) => name.startsWith(begun) && name !== begun)
+    .slice(0, mostOffered);
   const options = found.map((name) => ({ key: name, label: name, insert: `\`\`\`${name}` }));
   return begun === '' ? [{ key: '', label: 'No language', insert: '```' }, ...options] : options;
 }
