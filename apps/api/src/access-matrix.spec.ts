@@ -122,6 +122,8 @@ async function ask(row: AccessRow, cell: Cell, named: SignedIn, things: Things):
     reason: 'A reason.',
     words: 'Some words.',
     changeId: 1,
+    word: 'crypto',
+    wordId: 1,
     company_id: me.companyId ?? callers.owners.Company.me.companyId,
     ...things,
     ...(await particular[row.call]?.(cell)),

@@ -250,6 +250,8 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   TwoFactorEnabled: { data: { accountId } },
   TwoFactorMoved: { data: { accountId } },
   TwoFactorReset: { data: { accountId, by: 'operator' } },
+  WordMuted: { data: { accountId, wordId: 1 }, subject, personal: { word: 'crypto' } },
+  WordUnmuted: { data: { accountId, wordId: 1 } },
 };
 
 /** What an old form says in today's words, where it could not say as much as today's fixture does. */

@@ -7,6 +7,7 @@ import type { ImagesErased } from './feed/images.ts';
 import type { LabelChoiceEvent } from './feed/label-choice.ts';
 import type { LikeEvent } from './feed/like.ts';
 import type { MentionsEvent } from './feed/mentions.ts';
+import type { MutedWordsEvent } from './feed/muted-words.ts';
 import type { PostEvent } from './feed/post.ts';
 import type { RelationEvent } from './feed/relation.ts';
 import type { SavingEvent } from './feed/saved-post.ts';
@@ -46,6 +47,7 @@ export type LockInEvent =
   | LabelChoiceEvent
   | LikeEvent
   | MentionsEvent
+  | MutedWordsEvent
   | NotificationEvent
   | PostEvent
   | ProfileEvent
@@ -158,6 +160,8 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   TwoFactorEnabled: 1,
   TwoFactorMoved: 1,
   TwoFactorReset: 1,
+  WordMuted: 1,
+  WordUnmuted: 1,
 };
 
 /**

@@ -14,6 +14,7 @@ export * from './feed/label-choice.ts';
 export * from './feed/like.ts';
 export * from './feed/mentions.ts';
 export * from './feed/post.ts';
+export * from './feed/muted-words.ts';
 export * from './feed/relation.ts';
 export * from './feed/saved-post.ts';
 export * from './identity/account.ts';

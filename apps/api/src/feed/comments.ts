@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { areApart } from '../platform/accounts/hidden-accounts.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
+import { type HoldsMuted, MutedWords } from '../platform/accounts/muted-words.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { readModel } from '../platform/database/read-model.ts';
 import {
@@ -122,6 +123,7 @@ export class Comments {
   constructor(
     private readonly pool: pg.Pool,
     private readonly mentions: MentionNames,
+    private readonly words: MutedWords,
   ) {}
 
   /** A comment or reply as the caller sees it. */
@@ -130,13 +132,13 @@ export class Comments {
       ...readComment,
       values: [callerId, commentId],
     });
-    return this.mentions.into(rows[0] && shownComment(rows[0].comment));
+    return this.mentions.into(rows[0] && shownComment(rows[0].comment, await this.words.heldFrom(callerId)));
   }
 
   /** The thread of a comment or reply whose post is there. */
   async thread(commentId: number, callerId: number): Promise<Comment | undefined> {
     const { rows } = await this.pool.query<ThreadJson>({ ...readThread, values: [callerId, commentId] });
-    const thread = rows[0] && shownThread(rows[0]);
+    const thread = rows[0] && shownThread(rows[0], await this.words.heldFrom(callerId));
     return thread && (await this.hasPost(thread.postId, callerId)) ? this.mentions.into(thread) : undefined;
   }
 
@@ -160,8 +162,10 @@ export class Comments {
       values: [callerId, postId, before, paging.offset],
     });
     const total = await this.count(threads, postId);
+    const holdsMuted = await this.words.heldFrom(callerId);
+    const shown = (json: ThreadJson) => shownThread(json, holdsMuted);
     const keyOf = ({ comment }: ThreadJson) => [comment.commentId];
-    return this.mentions.into(pageOf('comments', rows, { paging, total, scope, keyOf, shown: shownThread }));
+    return this.mentions.into(pageOf('comments', rows, { paging, total, scope, keyOf, shown }));
   }
 
   /** Oldest first. Undefined: there is no such thread. */
@@ -179,7 +183,8 @@ export class Comments {
       values: [callerId, commentId, after, paging.offset],
     });
     const keyOf = ({ comment }: { comment: CommentJson }) => [comment.commentId];
-    const shown = ({ comment }: { comment: CommentJson }) => shownReply(comment);
+    const holdsMuted = await this.words.heldFrom(callerId);
+    const shown = ({ comment }: { comment: CommentJson }) => shownReply(comment, holdsMuted);
     const total = thread.replyCount ?? 0;
     return this.mentions.into(pageOf('replies', rows, { paging, total, scope, keyOf, shown }));
   }
@@ -203,9 +208,9 @@ interface ThreadJson {
   readonly replies: readonly CommentJson[];
 }
 
-const shownThread = ({ comment, replies }: ThreadJson): Comment => ({
-  ...shownComment(comment),
-  replies: replies.map(shownReply),
+const shownThread = ({ comment, replies }: ThreadJson, holdsMuted: HoldsMuted | undefined): Comment => ({
+  ...shownComment(comment, holdsMuted),
+  replies: replies.map((reply) => shownReply(reply, holdsMuted)),
 });
 
 const place = {

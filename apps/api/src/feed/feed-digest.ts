@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
 import { isHidden } from '../platform/accounts/hidden-accounts.ts';
+import { MutedWords } from '../platform/accounts/muted-words.ts';
 import { type DigestReader, type DigestSource, DigestSources } from '../platform/mail/digest-sources.ts';
 import type { MailSection } from '../platform/mail/mail-text.ts';
 
@@ -13,6 +14,8 @@ interface Row {
   readonly title: string;
   readonly author: string;
   readonly likes: number;
+  readonly authorId: number;
+  readonly content: string;
 }
 
 /** Posts by whom the reader follows, and the most liked ones of the tags that they follow. */
@@ -23,6 +26,7 @@ export class FeedDigest implements DigestSource, OnModuleInit {
   constructor(
     private readonly pool: pg.Pool,
     private readonly sources: DigestSources,
+    private readonly words: MutedWords,
   ) {}
 
   onModuleInit() {
@@ -30,9 +34,16 @@ export class FeedDigest implements DigestSource, OnModuleInit {
   }
 
   async sectionsFor({ accountId, since }: DigestReader): Promise<MailSection[]> {
-    const { rows: followed } = await this.pool.query<Row>({ ...ofFollowed, values: [accountId, since] });
-    const known = followed.map(({ postId }) => postId);
-    const { rows: popular } = await this.pool.query<Row>({ ...ofTags, values: [accountId, since, known] });
+    const holdsMuted = await this.words.heldFrom(accountId);
+    const read = async (query: { name: string; text: string }, ...values: unknown[]) => {
+      const { rows } = await this.pool.query<Row>({ ...query, values: [accountId, since, ...values] });
+      return rows.filter(({ authorId: by, ...said }) => !holdsMuted?.({ by, ...said })).slice(0, most);
+    };
+    const followed = await read(ofFollowed);
+    const popular = await read(
+      ofTags,
+      followed.map(({ postId }) => postId),
+    );
     return [
       { heading: 'From people and companies you follow', entries: followed.map(entryOf) },
       { heading: 'Popular in your tags', entries: popular.map(entryOf) },
@@ -53,7 +64,9 @@ const isShown = `
   and not exists (
     select from label_choice muted where muted.account_id = $1 and muted.choice = 'muted' and muted.label_id = any(p.label_ids)
   )`;
-const columns = `p.post_id as "postId", p.title, author.name as author, p.like_count as likes`;
+/** Some of them may hold muted words. */
+const mostRead = most * 4;
+const columns = `p.post_id as "postId", p.title, p.content, p.author_id as "authorId", author.name as author, p.like_count as likes`;
 
 const ofFollowed = {
   name: 'digest posts of followed accounts',
@@ -64,7 +77,7 @@ const ofFollowed = {
     cross join lateral (
       select * from post where author_id = followed.followed_id order by post_id desc limit ${most * 4}
     ) p
-    where ${isShown} order by p.like_count desc, p.post_id desc limit ${most}`,
+    where ${isShown} order by p.like_count desc, p.post_id desc limit ${mostRead}`,
 };
 
 const ofTags = {
@@ -77,5 +90,5 @@ const ofTags = {
     ) entry
     join post p on p.post_id = entry.post_id join feed_author author on author.account_id = p.author_id
     where chosen.account_id = $1 and chosen.choice = 'followed' and p.post_id <> all($3) and ${isShown}
-    order by p.like_count desc, p.post_id desc limit ${most}`,
+    order by p.like_count desc, p.post_id desc limit ${mostRead}`,
 };

@@ -1,26 +1,42 @@
 import type { News } from '@lock-in/contracts';
-import type { CommentEvent, CommentLikeEvent, LikeEvent, PostEvent, RelationEvent } from '@lock-in/domain';
+import type {
+  CommentEvent,
+  CommentLikeEvent,
+  LikeEvent,
+  MutedWordsEvent,
+  PostEvent,
+  RelationEvent,
+} from '@lock-in/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
 import { hiddenAccounts } from '../platform/accounts/hidden-accounts.ts';
+import { MutedWords } from '../platform/accounts/muted-words.ts';
 import { LiveNews, type NewsSource, type Told } from '../platform/live/live-news.ts';
 import { comments } from './comments.ts';
 import { posts } from './posts.ts';
 
-type FeedEvent = PostEvent | LikeEvent | CommentEvent | CommentLikeEvent | RelationEvent;
+type HidingChange = RelationEvent | MutedWordsEvent;
+type FeedEvent = PostEvent | LikeEvent | CommentEvent | CommentLikeEvent | HidingChange;
 
 /** Posts that came, went, or have other numbers now. */
 @Injectable()
 export class FeedNews implements NewsSource, OnModuleInit {
   /** All that changes a post or a comment that is shown, or whether it is. */
   readonly handles = [
-    ...new Set([...posts.handles, ...comments.handles, ...hiddenAccounts.handles]),
+    ...new Set([
+      ...posts.handles,
+      ...comments.handles,
+      ...hiddenAccounts.handles,
+      'WordMuted',
+      'WordUnmuted',
+    ]),
   ] as FeedEvent['type'][];
   readonly projections = ['feed', 'following', 'relations', 'storage'];
 
   constructor(
     private readonly pool: pg.Pool,
     private readonly news: LiveNews,
+    private readonly words: MutedWords,
   ) {}
 
   onModuleInit() {
@@ -35,11 +51,11 @@ export class FeedNews implements NewsSource, OnModuleInit {
     const changed = new Map<string, News>();
     const told: Told[] = [];
     for (const event of events) {
-      if ('otherId' in event.data) {
-        told.push(hidingOf(event as RelationEvent));
+      if ('otherId' in event.data || 'wordId' in event.data) {
+        told.push(hidingOf(event as HidingChange));
         continue;
       }
-      const { type, data } = event as Exclude<FeedEvent, RelationEvent>;
+      const { type, data } = event as Exclude<FeedEvent, HidingChange>;
       const { postId } = data;
       switch (type) {
         case 'PostCreated':
@@ -51,7 +67,7 @@ export class FeedNews implements NewsSource, OnModuleInit {
               labelIds: [...data.labelIds],
             },
             to: 'members',
-            except: hiddenFrom.get(data.authorId) ?? new Set(),
+            except: hiddenFrom.get(postId) ?? new Set(),
           });
           break;
         case 'PostDeleted':
@@ -94,13 +110,21 @@ export class FeedNews implements NewsSource, OnModuleInit {
     return [...told, ...[...changed.values(), ...counts].map((news): Told => ({ news, to: 'members' }))];
   }
 
-  /** By author of a new post: the accounts that are not shown it. */
+  /** By id of a new post: the accounts that are not shown it, because of who wrote it or what it says. */
   private async hiddenFrom(events: readonly FeedEvent[]): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
-    const authors = new Set(
-      events.flatMap((event) => (event.type === 'PostCreated' ? event.data.authorId : [])),
-    );
+    const created = events.flatMap((event) => (event.type === 'PostCreated' ? event.data : []));
+    const authors = new Set(created.map(({ authorId }) => authorId));
     const rows = await this.read<{ authorId: number; accountIds: number[] }>(viewersKeptFrom, authors);
-    return new Map(rows.map(({ authorId, accountIds }) => [authorId, new Set(accountIds)]));
+    const byAuthor = new Map(rows.map(({ authorId, accountIds }) => [authorId, accountIds]));
+    const byWord = await this.words.hiddenFrom(
+      created.map(({ authorId: by, title, content }) => ({ by, title, content })),
+    );
+    return new Map(
+      created.map(({ postId, authorId }, nth) => [
+        postId,
+        new Set([...(byAuthor.get(authorId) ?? []), ...byWord[nth]!]),
+      ]),
+    );
   }
 
   private async read<Row extends pg.QueryResultRow>(
@@ -134,7 +158,10 @@ const viewersKeptFrom = {
 };
 
 /** All that is open of those whom it concerns is read anew; neither is told why. */
-function hidingOf({ type, data: { accountId, otherId } }: RelationEvent): Told {
-  const isMute = type === 'PersonMuted' || type === 'PersonUnmuted';
-  return { news: { kind: 'people hidden' }, to: isMute ? [accountId] : [accountId, otherId] };
+function hidingOf({ type, data }: HidingChange): Told {
+  const isBlock = type === 'PersonBlocked' || type === 'PersonUnblocked';
+  return {
+    news: { kind: 'people hidden' },
+    to: isBlock ? [data.accountId, data.otherId] : [data.accountId],
+  };
 }

@@ -2,6 +2,7 @@ import type { FeedScope, FeedSort, Post } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
+import { type HoldsMuted, MutedWords } from '../platform/accounts/muted-words.ts';
 import { KeyedMutex } from '../platform/mutex.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { everyLabel } from './feed-entries.ts';
@@ -26,6 +27,10 @@ const beforeAll = Number.MAX_SAFE_INTEGER;
 /** This many entries are skipped in a few milliseconds. */
 const quicklySkipped = 10_000;
 
+/** Where a page of the feed lacks posts because they hold muted words, so many more are read at once, so often. */
+const readAtOnce = 50;
+const mostReads = 5;
+
 /** Posts as one caller sees them: whole pages of the feed, or one post. */
 @Injectable()
 export class FeedPages {
@@ -36,11 +41,13 @@ export class FeedPages {
     private readonly labels: Labels,
     private readonly choices: LabelChoices,
     private readonly mentions: MentionNames,
+    private readonly words: MutedWords,
   ) {}
 
   async one(postId: number, callerId: number): Promise<Post | undefined> {
     const { rows } = await this.pool.query<ShownRow>({ ...readPost, values: [callerId, postId] });
-    return this.mentions.into(rows[0] && shownPost(rows[0], await this.labels.byId()));
+    const holdsMuted = rows[0] && (await this.words.heldFrom(callerId));
+    return this.mentions.into(rows[0] && shownPost(rows[0], await this.labels.byId(), holdsMuted));
   }
 
   /** By cursor in the same time at any depth; by number in a time that grows with it, and then one request after the other. */
@@ -49,10 +56,11 @@ export class FeedPages {
     callerId: number,
     paging: Paging,
   ): Promise<Page<'posts', Post>> {
-    const { muted, hidesPeople } = await this.choices.of(callerId);
+    const { muted, hidesPeople, mutesWords } = await this.choices.of(callerId);
+    const holdsMuted = mutesWords ? await this.words.heldFrom(callerId) : undefined;
     const left = muted.filter((each) => each !== label);
-    if (feed === 'following' || left.length > 0 || hidesPeople)
-      return this.ownPage({ sort, label, feed, muted: left, hidesPeople }, callerId, paging);
+    if (feed === 'following' || left.length > 0 || hidesPeople || holdsMuted)
+      return this.ownPage({ sort, label, feed, muted: left, hidesPeople, holdsMuted }, callerId, paging);
     const labelId = label ?? everyLabel;
     const scope = `feed of ${callerId} ${sort} ${labelId}`;
     const values = [callerId, labelId, ...startOf(sort, paging.after(scope))];
@@ -71,12 +79,14 @@ export class FeedPages {
       feed,
       muted,
       hidesPeople,
+      holdsMuted,
     }: {
       sort: FeedSort;
       label: number | undefined;
       feed: FeedScope;
       muted: number[];
       hidesPeople: boolean;
+      holdsMuted: HoldsMuted | undefined;
     },
     callerId: number,
     paging: Paging,
@@ -85,33 +95,35 @@ export class FeedPages {
     const labelId = label ?? everyLabel;
     // A cursor goes on where labels or people were muted meanwhile.
     const scope = `feed of ${callerId} ${sort} ${labelId}${feed === 'following' ? ' following' : ''}`;
-    const values = [callerId, muted, labelId, ...startOf(sort, paging.after(scope))];
     const isFollowing = feed === 'following';
     // Where no tag is muted, everything is one list, as a tag is.
     const isFiltered = label !== undefined || (!isFollowing && muted.length === 0);
-    const of = { sort, isFollowing, isFiltered, hidesPeople, pageSize, offset };
-    const { name, text } = readOwnPage(of);
-    const { rows } = await this.inTurn(offset, () =>
-      this.pool.query<ShownRow>({ text, values, ...(offset === 0 && { name }) }),
-    );
+    const read = async (after: readonly number[], size: { pageSize: number; offset: number }) => {
+      const { name, text } = readOwnPage({ sort, isFollowing, isFiltered, hidesPeople, ...size });
+      const values = [callerId, muted, labelId, ...after];
+      const { rows } = await this.inTurn(size.offset, () =>
+        this.pool.query<ShownRow>({ text, values, ...(size.offset === 0 && { name }) }),
+      );
+      return rows;
+    };
+    const first = await read(startOf(sort, paging.after(scope)), { pageSize, offset });
     const before = (paging.page - 1) * pageSize;
-    return this.pageOfFeed(sort, rows, {
-      paging,
-      total: rows.length === 0 ? 0 : before + rows.length,
-      scope,
-    });
+    const known = { paging, total: first.length === 0 ? 0 : before + first.length, scope };
+    if (!holdsMuted) return this.pageOfFeed(sort, first, known);
+    const { rows, next } = await withoutMuted(sort, first, { pageSize, holdsMuted, read });
+    const page = await this.pageOfFeed(sort, rows, known, holdsMuted);
+    return { ...page, nextCursor: next ? paging.cursor(scope, next) : null };
   }
 
   private async pageOfFeed(
     sort: FeedSort,
     rows: readonly ShownRow[],
     of: { paging: Paging; total: number; scope: string },
+    holdsMuted?: HoldsMuted,
   ): Promise<Page<'posts', Post>> {
     const labels = await this.labels.byId();
-    const column = sortColumns[sort];
-    const keyOf = (row: ShownRow) => (column ? [row[column], row.post_id] : [row.post_id]);
-    const shown = (row: ShownRow) => shownPost(row, labels);
-    return this.mentions.into(pageOf('posts', rows, { ...of, keyOf, shown }));
+    const shown = (row: ShownRow) => shownPost(row, labels, holdsMuted);
+    return this.mentions.into(pageOf('posts', rows, { ...of, keyOf: (row) => keyIn(sort, row), shown }));
   }
 
   /** The posts of one account; a page by its number costs no more than the posts before it. */
@@ -139,17 +151,17 @@ export class FeedPages {
       values: [callerId, before],
       ...(paging.offset === 0 && { name }),
     });
-    const labels = await this.labels.byId();
+    const [labels, holdsMuted] = await Promise.all([this.labels.byId(), this.words.heldFrom(callerId)]);
     const keyOf = (row: { saved_position: number }) => [row.saved_position];
-    const shown = (row: ShownRow) => shownPost(row, labels);
+    const shown = (row: ShownRow) => shownPost(row, labels, holdsMuted);
     return this.mentions.into(pageOf('posts', rows, { paging, total, scope, keyOf, shown }));
   }
 
-  /** `read` makes the query whose last value is the id that the page follows. */
+  /** `read` makes the query whose first value is the caller and whose last is the id that the page follows. */
   private async byNewness(
     scope: string,
     read: (pageSize: number, offset: number) => { name: string; text: string },
-    values: readonly number[],
+    values: readonly [callerId: number, ...number[]],
     paging: Paging,
   ): Promise<Page<'posts', Post>> {
     const [before = beforeAll] = paging.after(scope) ?? [];
@@ -157,9 +169,9 @@ export class FeedPages {
     const { total, rows } = await this.inTurn(paging.offset, () =>
       this.read({ text, values: [...values, before], ...(paging.offset === 0 && { name }) }),
     );
-    const labels = await this.labels.byId();
+    const [labels, holdsMuted] = await Promise.all([this.labels.byId(), this.words.heldFrom(values[0])]);
     const keyOf = ({ post_id }: ShownRow) => [post_id];
-    const shown = (row: ShownRow) => shownPost(row, labels);
+    const shown = (row: ShownRow) => shownPost(row, labels, holdsMuted);
     return this.mentions.into(pageOf('posts', rows, { paging, total, scope, keyOf, shown }));
   }
 
@@ -188,3 +200,44 @@ export class FeedPages {
 /** The key that a page follows. */
 const startOf = (sort: FeedSort, after: readonly number[] | undefined) =>
   after ?? (sortColumns[sort] ? [beforeAll, beforeAll] : [beforeAll]);
+
+const keyIn = (sort: FeedSort, row: ShownRow): readonly number[] => {
+  const column = sortColumns[sort];
+  return column ? [row[column], row.post_id] : [row.post_id];
+};
+
+/**
+ * A page less the posts that hold muted words, filled with those that follow. It ends where enough were looked at, though it may then be
+ * short or empty: somebody may mute a word that is in every post. `next`: the key to go on after.
+ */
+async function withoutMuted(
+  sort: FeedSort,
+  first: readonly ShownRow[],
+  {
+    pageSize,
+    holdsMuted,
+    read,
+  }: {
+    pageSize: number;
+    holdsMuted: HoldsMuted;
+    read: (
+      after: readonly number[],
+      size: { pageSize: number; offset: number },
+    ) => Promise<readonly ShownRow[]>;
+  },
+): Promise<{ rows: readonly ShownRow[]; next: readonly number[] | undefined }> {
+  const rows: ShownRow[] = [];
+  let found = first;
+  for (let reads = 1, size = pageSize; ; reads++, size = readAtOnce) {
+    const [page, more] = [found.slice(0, size), found.length > size];
+    for (const row of page) {
+      if (!holdsMuted({ by: row.author_id, title: row.title, content: row.content })) rows.push(row);
+      if (rows.length === pageSize)
+        return { rows, next: more || row !== page.at(-1) ? keyIn(sort, row) : undefined };
+    }
+    const last = page.at(-1);
+    if (!more || !last) return { rows, next: undefined };
+    if (reads === mostReads) return { rows, next: keyIn(sort, last) };
+    found = await read(keyIn(sort, last), { pageSize: readAtOnce, offset: 0 });
+  }
+}

@@ -2,6 +2,8 @@ import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { MailModule } from '../platform/mail/mail.module.ts';
 import { HiddenAccountRow } from '../platform/accounts/hidden-accounts.ts';
+import { MutedWordsModule } from '../platform/accounts/muted-words.module.ts';
+import { MutedWordsRow } from '../platform/accounts/muted-words.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
@@ -19,6 +21,7 @@ import { EditCommentHandler } from './commands/edit-comment.ts';
 import { EditPostHandler } from './commands/edit-post.ts';
 import { FollowAccountHandler } from './commands/follow-account.ts';
 import { HidePostHandler } from './commands/hide-post.ts';
+import { MuteWordHandler } from './commands/mute-word.ts';
 import { RelateHandler } from './commands/relate.ts';
 import { ReplyToCommentHandler } from './commands/reply-to-comment.ts';
 import { SavePostHandler } from './commands/save-post.ts';
@@ -45,6 +48,7 @@ import { OwnFeedController } from './own-feed.controller.ts';
 import { PostRow } from './posts.ts';
 import { PostsController } from './posts.controller.ts';
 import { RelationsController } from './relations.controller.ts';
+import { SaidPosts } from './said-posts.ts';
 import { SavedPostRow } from './saved-posts.ts';
 import { Versions } from './versions.ts';
 
@@ -62,11 +66,12 @@ export const feedEntities = [
   LabelChoiceRow,
   SavedPostRow,
   HiddenAccountRow,
+  MutedWordsRow,
 ];
 
 @AnswersFrom(['feed', 'following', 'relations'])
 @Module({
-  imports: [BullModule.registerQueue({ name: labelUsageQueue }), MailModule],
+  imports: [BullModule.registerQueue({ name: labelUsageQueue }), MailModule, MutedWordsModule],
   controllers: [
     PostsController,
     InteractionsController,
@@ -105,6 +110,8 @@ export const feedEntities = [
     HidePostHandler,
     FollowAccountHandler,
     RelateHandler,
+    MuteWordHandler,
+    SaidPosts,
     ChooseLabelHandler,
     SavePostHandler,
     LabelUsageFeeder,

@@ -51,22 +51,28 @@ export interface Choices {
   readonly muted: readonly number[];
   /** Somebody is hidden from the account. */
   readonly hidesPeople: boolean;
+  /** The account mutes words. */
+  readonly mutesWords: boolean;
 }
 
 @Injectable()
 export class LabelChoices {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** The ids of the labels that an account follows and mutes, and whether people are hidden from it: what a page of its feed depends on. */
+  /** The ids of the labels that an account follows and mutes, and whether people are hidden from it and words muted: what a page of its feed depends on. */
   async of(accountId: number): Promise<Choices> {
-    const { rows } = await this.pool.query<{ label_id: number; choice: Row['choice'] | 'people hidden' }>({
+    const { rows } = await this.pool.query<{
+      label_id: number;
+      choice: Row['choice'] | 'people hidden' | 'words muted';
+    }>({
       ...choicesOf,
       values: [accountId],
     });
     const idsOf = (wanted: Row['choice']) =>
       rows.filter(({ choice }) => choice === wanted).map(({ label_id }) => label_id);
     const hidesPeople = rows.some(({ choice }) => choice === 'people hidden');
-    return { followed: idsOf('followed'), muted: idsOf('muted'), hidesPeople };
+    const mutesWords = rows.some(({ choice }) => choice === 'words muted');
+    return { followed: idsOf('followed'), muted: idsOf('muted'), hidesPeople, mutesWords };
   }
 
   /** Undefined: there is no such tag. */
@@ -92,7 +98,8 @@ const choicesOf = {
   name: 'following choices of labels',
   text: `
     select label_id, choice from label_choice where account_id = $1
-    union all (select 0, 'people hidden' from hidden_account where viewer_id = $1 limit 1)`,
+    union all (select 0, 'people hidden' from hidden_account where viewer_id = $1 limit 1)
+    union all select 0, 'words muted' from muted_words where account_id = $1`,
 };
 
 const tags = `

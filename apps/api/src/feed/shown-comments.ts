@@ -1,6 +1,7 @@
 import { type Comment, type Reply, shownReplies } from '@lock-in/contracts';
 import { isoTime } from '@lock-in/event-store';
 import { isHidden } from '../platform/accounts/hidden-accounts.ts';
+import type { HoldsMuted } from '../platform/accounts/muted-words.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 
 /** What is shown in place of a comment that is gone while its replies are not. */
@@ -119,7 +120,8 @@ export interface CommentJson {
   readonly isDeleted?: boolean;
 }
 
-export function shownComment(json: CommentJson): Comment {
+/** `holdsMuted`: of a reader who mutes words. */
+export function shownComment(json: CommentJson, holdsMuted: HoldsMuted | undefined): Comment {
   const { pictureKey, createdAt, editedAt, likeCount, isDeleted, ...comment } = json;
   return {
     ...comment,
@@ -128,7 +130,10 @@ export function shownComment(json: CommentJson): Comment {
     likeCount: likeCount ?? 0,
     ...(editedAt !== null && { editedAt: isoTime(editedAt) }),
     ...(isDeleted && { isDeleted }),
+    ...(!isDeleted &&
+      holdsMuted?.({ by: comment.accountId, content: comment.content }) && { holdsMutedWord: true }),
   };
 }
 
-export const shownReply = (json: CommentJson): Reply => shownComment(json);
+export const shownReply = (json: CommentJson, holdsMuted: HoldsMuted | undefined): Reply =>
+  shownComment(json, holdsMuted);

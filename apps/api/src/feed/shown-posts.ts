@@ -2,6 +2,7 @@ import { type FeedSort, type Label, mostFollowed, type Post } from '@lock-in/con
 import { isoTime } from '@lock-in/event-store';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 import { areApart, isHidden } from '../platform/accounts/hidden-accounts.ts';
+import type { HoldsMuted } from '../platform/accounts/muted-words.ts';
 import { noLabel } from './feed-entries.ts';
 import { commentJson, type CommentJson, isThreadShown, shownComment, threadJoins } from './shown-comments.ts';
 
@@ -258,7 +259,12 @@ export interface ShownRow {
   readonly saved: boolean;
 }
 
-export const shownPost = (row: ShownRow, labels: ReadonlyMap<number, Label>): Post => ({
+/** `holdsMuted`: of a reader who mutes words; comments that hold one are marked. */
+export const shownPost = (
+  row: ShownRow,
+  labels: ReadonlyMap<number, Label>,
+  holdsMuted: HoldsMuted | undefined,
+): Post => ({
   id: row.post_id,
   title: row.title,
   content: row.content,
@@ -267,7 +273,7 @@ export const shownPost = (row: ShownRow, labels: ReadonlyMap<number, Label>): Po
   displayPicUrl: pictureUrl(row.picture_key),
   date: isoTime(row.created_at),
   labels: row.label_ids.flatMap((id) => labels.get(id) ?? []),
-  comments: row.comments.map(shownComment),
+  comments: row.comments.map((json) => shownComment(json, holdsMuted)),
   commentCount: row.comment_count,
   likedBy: row.liked_by,
   likeCount: row.like_count,

@@ -140,6 +140,8 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   TwoFactorEnabled: 'Two-factor authentication set up',
   TwoFactorMoved: 'Two-factor authentication moved to another device',
   TwoFactorReset: 'Two-factor authentication reset by the operator',
+  WordMuted: null,
+  WordUnmuted: null,
 };
 
 const types = Object.keys(tellings) as EventType[];

@@ -1,5 +1,6 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
+import { MutedWordsModule } from '../platform/accounts/muted-words.module.ts';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { MailModule } from '../platform/mail/mail.module.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
@@ -39,6 +40,7 @@ export const notificationEntities = [
       { name: weeklyDigestQueue },
     ),
     MailModule,
+    MutedWordsModule,
   ],
   controllers: [NotificationsController, UnsubscribeController],
   providers: [

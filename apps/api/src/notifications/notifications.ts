@@ -2,6 +2,8 @@ import { mostNotifications, type Notification, type NotificationKind } from '@lo
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { Principal } from '../platform/access/principal.ts';
+import { MutedWords } from '../platform/accounts/muted-words.ts';
+import { type SaidKey, SaidTexts } from '../platform/accounts/said-texts.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
@@ -37,9 +39,27 @@ interface Person {
   readonly is_disabled: boolean;
 }
 
+/** SQL: a happening of `latest`. */
+const keyOfHappening = (happening: string) =>
+  `latest.kind || '.' || latest.thing || '.' || latest.thing_id || '.' || (${happening} ->> 'id')`;
+
+/** What others wrote that an account ($1) may be told of, by the key of its happening. */
+const whatWasSaid = {
+  name: 'notifications what was said',
+  text: `
+    select ${keyOfHappening('each')} as key,
+      case when latest.kind <> 'mentioned' then 'comment-' || (each ->> 'id') else latest.thing || '-' || latest.thing_id end as said
+    from (
+      select thing, thing_id, kind from notification
+      where account_id = $1 and kind in ('postCommented', 'commentReplied', 'mentioned') order by position desc limit ${mostNotifications}
+    ) latest
+    join notified_thing t using (thing, thing_id)
+    cross join lateral jsonb_array_elements(t.groups -> latest.kind -> 'latest') each`,
+};
+
 /**
  * The newest that one account is told of: what is its own, and what came to jobs after it saved them, which are found when they are asked
- * for, because very many may have saved one. $1: the account, $2: kinds.
+ * for, because very many may have saved one. $1: the account, $2: kinds, $3: keys of happenings that hold muted words.
  */
 const shown = `
   with own as (
@@ -62,11 +82,12 @@ const shown = `
       seen.position <= greatest(reading.read_up_to, (reading.read ->> (latest.kind || '.' || latest.thing || '.' || latest.thing_id))::bigint, 0)
         as is_read
     from latest join notified_thing t using (thing, thing_id) cross join hidden
-    -- Without what those did who are hidden from the reader: it is as new as the newest that is left.
+    -- Without what those did who are hidden from the reader, and what holds muted words: it is as new as the newest that is left.
     cross join lateral (
-      select case when hidden.ids = '{}' then latest.position else (
+      select case when hidden.ids = '{}' and $3::text[] = '{}' then latest.position else (
         select max((each ->> 'position')::bigint) from jsonb_array_elements(t.groups -> latest.kind -> 'latest') each
         where coalesce((each ->> 'to')::integer, $1) = $1 and coalesce((each ->> 'by')::integer <> all(hidden.ids), true)
+          and ${keyOfHappening('each')} <> all($3::text[])
       ) end as position
     ) seen
     left join notified_thing parent
@@ -83,6 +104,8 @@ export class Notifications {
     private readonly pool: pg.Pool,
     private readonly choices: Choices,
     private readonly violations: Violations,
+    private readonly words: MutedWords,
+    private readonly texts: SaidTexts,
   ) {}
 
   async page(
@@ -91,16 +114,16 @@ export class Notifications {
   ): Promise<Page<'notifications', Notification> & { unread: number }> {
     const scope = `notifications of ${caller.accountId}`;
     const [before] = paging.after(scope) ?? [Number.MAX_SAFE_INTEGER];
-    const kindsShown = await this.choices.shownTo(caller);
+    const [kindsShown, held] = await this.shownTo(caller);
     const [{ rows }, { total, unread }] = await Promise.all([
       this.pool.query<Row>({
         name: 'notifications page',
-        text: `${shown} select *, position::float8 from shown where position < $3 order by shown.position desc offset $4 limit $5`,
-        values: [caller.accountId, kindsShown, before, paging.offset, paging.pageSize + 1],
+        text: `${shown} select *, position::float8 from shown where position < $4 order by shown.position desc offset $5 limit $6`,
+        values: [caller.accountId, kindsShown, held, before, paging.offset, paging.pageSize + 1],
       }),
-      this.counts(caller.accountId, kindsShown),
+      this.counts(caller.accountId, kindsShown, held),
     ]);
-    const told = rows.map((row) => toldTo(row, caller.accountId));
+    const told = rows.map((row) => toldTo(row, caller.accountId, held));
     const asShown = await this.shownWith(told);
     return {
       ...pageOf('notifications', told, {
@@ -116,25 +139,26 @@ export class Notifications {
 
   /** One that its reader has not read yet, wherever they are told of the kind. Undefined: it was read or taken back. */
   async unreadOne(accountId: number, kind: NotificationKind, id: string): Promise<Notification | undefined> {
+    const held = await this.heldFrom(accountId);
     const { rows } = await this.pool.query<Row>({
       name: 'notifications unread one',
-      text: `${shown} select *, position::float8 from shown where id = $3 and not coalesce(is_read, false)`,
-      values: [accountId, [kind], id],
+      text: `${shown} select *, position::float8 from shown where id = $4 and not coalesce(is_read, false)`,
+      values: [accountId, [kind], held, id],
     });
-    const told = rows.map((row) => toldTo(row, accountId));
+    const told = rows.map((row) => toldTo(row, accountId, held));
     return told.map(await this.shownWith(told))[0];
   }
 
   async unread(caller: Principal): Promise<number> {
-    return (await this.counts(caller.accountId, await this.choices.shownTo(caller))).unread;
+    return (await this.counts(caller.accountId, ...(await this.shownTo(caller)))).unread;
   }
 
   /** Up to where one of them tells; undefined: there is none of that id, perhaps no more. */
   async positionOf(caller: Principal, id: string): Promise<number | undefined> {
     const { rows } = await this.pool.query<{ position: number }>({
       name: 'notifications position',
-      text: `${shown} select position::float8 from shown where id = $3`,
-      values: [caller.accountId, await this.choices.shownTo(caller), id],
+      text: `${shown} select position::float8 from shown where id = $4`,
+      values: [caller.accountId, ...(await this.shownTo(caller)), id],
     });
     return rows[0]?.position;
   }
@@ -143,17 +167,36 @@ export class Notifications {
   async newest(caller: Principal, upTo: number): Promise<number | undefined> {
     const { rows } = await this.pool.query<{ position: number | null }>({
       name: 'notifications newest',
-      text: `${shown} select max(position)::float8 as position from shown where position <= $3`,
-      values: [caller.accountId, await this.choices.shownTo(caller), upTo],
+      text: `${shown} select max(position)::float8 as position from shown where position <= $4`,
+      values: [caller.accountId, ...(await this.shownTo(caller)), upTo],
     });
     return rows[0]!.position ?? undefined;
   }
 
-  private async counts(accountId: number, told: readonly NotificationKind[]) {
+  private shownTo(caller: Principal): Promise<[kinds: readonly NotificationKind[], held: readonly string[]]> {
+    return Promise.all([this.choices.shownTo(caller), this.heldFrom(caller.accountId)]);
+  }
+
+  /** The keys of what someone is not told of because it holds a word that they mute. Whoever mutes none pays one look. */
+  private async heldFrom(accountId: number): Promise<readonly string[]> {
+    const holdsMuted = await this.words.heldFrom(accountId);
+    if (!holdsMuted) return [];
+    const { rows } = await this.pool.query<{ key: string; said: SaidKey }>({
+      ...whatWasSaid,
+      values: [accountId],
+    });
+    const texts = await this.texts.of([...new Set(rows.map(({ said }) => said))]);
+    return rows.flatMap(({ key, said }) => {
+      const text = texts.get(said);
+      return text && holdsMuted(text) ? key : [];
+    });
+  }
+
+  private async counts(accountId: number, told: readonly NotificationKind[], held: readonly string[]) {
     const { rows } = await this.pool.query<{ total: number; unread: number }>({
       name: 'notifications counts',
       text: `${shown} select count(*)::integer as total, (count(*) filter (where not is_read))::integer as unread from shown`,
-      values: [accountId, told],
+      values: [accountId, told, held],
     });
     return rows[0]!;
   }
@@ -179,10 +222,12 @@ export class Notifications {
   }
 }
 
-/** Of what is told to those who are named, what names the reader; without what those did who are hidden from them. */
-function toldTo(row: Row, accountId: number): Row {
+/** Of what is told to those who are named, what names the reader; without what those did who are hidden from them, or said with muted words. */
+function toldTo(row: Row, accountId: number, held: readonly string[]): Row {
   const { latest, older } = row.told;
-  const seen = latest.filter(({ by }) => by === undefined || !row.hidden.includes(by));
+  const seen = latest.filter(
+    ({ by, id }) => (by === undefined || !row.hidden.includes(by)) && !held.includes(`${row.id}.${id}`),
+  );
   if (latest[0]!.to === undefined) return { ...row, told: { latest: seen, older } };
   return { ...row, told: { latest: seen.filter(({ to }) => to === accountId), older: 0 } };
 }

@@ -57,6 +57,7 @@ const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' 
   version: 'other',
   violationId: 'other',
   violationIds: 'other',
+  wordId: 'other',
 };
 
 interface Fixture {

@@ -15,6 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Principal } from '../platform/access/principal.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
+import { type HoldsMuted, MutedWords } from '../platform/accounts/muted-words.ts';
 import { Clock } from '../platform/clock.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
@@ -68,20 +69,25 @@ export class Search {
     private readonly labels: Labels,
     private readonly mentions: MentionNames,
     private readonly clock: Clock,
+    private readonly muted: MutedWords,
   ) {}
 
   /** A few of each kind, and how many there are. */
   async glimpse(wanted: Wanted, caller: Principal): Promise<SearchGlimpse> {
-    const from = { after: undefined, pageSize: searchGlimpse, offset: 0 };
+    const holdsMuted = await this.muted.heldFrom(caller.accountId);
     const [author, ...found] = await Promise.all([
       wanted.author === undefined ? null : this.authorOf(wanted.author),
       ...searchKinds.map(async (kind) => {
-        const { rows, count } = await this.found(kind, wanted, caller, from);
+        const isThinned = kind === 'posts' && holdsMuted !== undefined;
+        const pageSize = isThinned ? searchGlimpse * 5 : searchGlimpse;
+        const from = { after: undefined, pageSize, offset: 0 };
+        const { rows: all, count } = await this.found(kind, wanted, caller, from);
+        const rows = withoutMuted(all, holdsMuted);
         return [
           kind,
           {
             hits: await this.shown(rows.slice(0, searchGlimpse), wanted),
-            totalCount: count.total,
+            totalCount: count.total - (all.length - rows.length),
             moreThanCounted: count.more,
           },
         ] as const;
@@ -99,15 +105,19 @@ export class Search {
     const { pageSize, offset } = paging;
     const found = await this.found(kind, wanted, caller, { after, pageSize, offset }, known);
     const { rows, count } = found;
+    const holdsMuted = kind === 'posts' ? await this.muted.heldFrom(caller.accountId) : undefined;
+    const left = withoutMuted(rows, holdsMuted);
+    const total = known ? known.total : count.total - (rows.length - left.length);
     const page = pageOf('hits', rows, {
       paging,
-      total: count.total,
+      total,
       scope,
       // In front of the sort key, what was counted on the first page.
-      keyOf: (row) => [count.total, Number(count.more), ...keyOf(row)],
+      keyOf: (row) => [total, Number(count.more), ...keyOf(row)],
       shown: (row) => row,
     });
-    return { ...page, hits: await this.shown(page.hits, wanted), moreThanCounted: count.more };
+    const hits = page.hits.filter((row) => left.includes(row));
+    return { ...page, hits: await this.shown(hits, wanted), moreThanCounted: count.more };
   }
 
   private async found(
@@ -218,6 +228,20 @@ export class Search {
     });
   }
 }
+
+/** Posts of others that hold a word that the reader mutes are left out: a page is then short. */
+const withoutMuted = <Row extends ReadDocument | Label>(
+  rows: readonly Row[],
+  holdsMuted: HoldsMuted | undefined,
+): readonly Row[] =>
+  holdsMuted === undefined
+    ? rows
+    : rows.filter(
+        (row) =>
+          'labelId' in row ||
+          row.kind !== 'posts' ||
+          !holdsMuted({ by: row.owner_id, title: row.title, content: row.body }),
+      );
 
 const keyOf = (row: ReadDocument | Label) => ('labelId' in row ? [0, row.labelId] : [row.at, row.id]);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { evenSuspended, only } from '../access.ts';
 import { contract } from '../contract.ts';
-import { idText, paged, paging } from '../shapes.ts';
+import { id, idText, paged, paging, requiredText } from '../shapes.ts';
 import { followedAccount, followState } from './following.ts';
 
 const ofAccount = {
@@ -61,4 +61,51 @@ export const listMutedAccounts = contract({
   access: only('User', 'Company'),
   query: z.object(paging(20)),
   answer: paged('accounts', followedAccount),
+});
+
+/** In UTF-16 units, as other limits of texts are. */
+export const mutedWordLimit = 100;
+
+/** `wordId`: its number among the caller's own. */
+export const mutedWord = z.object({ wordId: id, word: z.string() }).meta({ id: 'MutedWord' });
+export type MutedWord = z.output<typeof mutedWord>;
+
+const mutedWordList = z.object({ words: z.array(mutedWord) });
+
+export const listMutedWords = contract({
+  method: 'GET',
+  path: '/api/mutedWords',
+  summary: 'The words and phrases that the caller mutes, last muted first.',
+  access: only('User', 'Company'),
+  answer: mutedWordList,
+});
+
+const tellable = /[\p{L}\p{N}\p{S}]/u;
+
+export const muteWord = contract({
+  method: 'POST',
+  path: '/api/mutedWords',
+  summary:
+    'Keeps posts of others that hold a word or phrase out of the caller’s feeds and search, marks such comments, and tells the caller nothing of them. Nobody else notices. Muting again changes nothing.',
+  access: evenSuspended(only('User', 'Company')),
+  body: z.object({
+    word: requiredText(mutedWordLimit, 'Write a word or a phrase.').regex(
+      tellable,
+      'Write a word or a phrase.',
+    ),
+  }),
+  switches: true,
+  mayPend: true,
+  answer: mutedWordList,
+});
+
+export const unmuteWord = contract({
+  method: 'DELETE',
+  path: '/api/mutedWords/:wordId',
+  summary: 'Shows what holds a word or phrase again.',
+  access: evenSuspended(only('User', 'Company')),
+  params: z.object({ wordId: idText }),
+  switches: true,
+  mayPend: true,
+  answer: mutedWordList,
 });

@@ -21,6 +21,8 @@ const said = {
   likeCount: z.int().optional(),
   /** By the caller. */
   liked: z.boolean().optional(),
+  /** Of somebody else: a word that the caller mutes is in it. It is shown when they ask for it. */
+  holdsMutedWord: z.literal(true).optional(),
 };
 
 /** Answers a comment: the one that begins the thread, or another reply in it. */

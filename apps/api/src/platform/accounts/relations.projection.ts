@@ -1,8 +1,9 @@
 import { defineProjection } from '@lock-in/event-store';
 import { hiddenAccounts } from './hidden-accounts.ts';
+import { mutedWordsModel } from './muted-words.ts';
 
 export const relationsProjection = defineProjection({
   name: 'relations',
-  version: 1,
-  readModels: [hiddenAccounts],
+  version: 2,
+  readModels: [hiddenAccounts, mutedWordsModel],
 });

@@ -1,5 +1,5 @@
 import * as contracts from '@lock-in/contracts';
-import { pending, type Post } from '@lock-in/contracts';
+import { type MutedWord, pending, type Post } from '@lock-in/contracts';
 import { pdf } from '@lock-in/testing';
 import type { Response } from 'supertest';
 import {
@@ -142,6 +142,16 @@ const writes: Readonly<Record<string, Write>> = {
     const { accountId } = (await test.signedIn('User')).me;
     await user.post(`/api/mute/${accountId}`);
     return [() => user.delete(`/api/mute/${accountId}`), { accountId }];
+  },
+  muteWord: async () => {
+    const { accountId } = user.me;
+    return Promise.resolve([() => user.post('/api/mutedWords', { word: 'crypto' }), { accountId }]);
+  },
+  unmuteWord: async () => {
+    await user.post('/api/mutedWords', { word: 'layoffs' });
+    const { body } = await user.get('/api/mutedWords');
+    const [{ wordId }] = (body as { words: [MutedWord] }).words;
+    return [() => user.delete(`/api/mutedWords/${wordId}`), { accountId: user.me.accountId }];
   },
   followTag: async () => Promise.resolve([() => user.post('/api/followTag/1'), { labelId: 1 }]),
   unfollowTag: async () => {

@@ -200,6 +200,7 @@ export const refusals: Readonly<
   SessionEnded: { status: 401, error: 'Session invalidated; please log in again' },
   SuspendedAccountClosed: { status: 409, error: 'This account was closed.' },
   TokenCreationFailed: { status: 401, error: 'Token creation failed.' },
+  TooManyMutedWords: { status: 409, error: 'You can mute 100 words at most. Take one off the list first.' },
   TooManyVersions: { status: 409, error: 'This has been edited too often to be edited again.' },
   TwoFactorAlreadyEnabled: { status: 409, error: 'Two-factor authentication is already set up.' },
   TwoFactorNotEnabled: { status: 400, error: 'Invalid 2FA code' },

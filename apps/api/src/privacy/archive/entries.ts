@@ -183,6 +183,9 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
   PersonUnblocked: ({ data: { otherId } }) => hiding('Person unblocked', { accountId: otherId }),
   PersonMuted: ({ data: { otherId } }) => hiding('Person or company muted', { accountId: otherId }),
   PersonUnmuted: ({ data: { otherId } }) => hiding('Person or company unmuted', { accountId: otherId }),
+  WordMuted: ({ data: { wordId }, personal }) =>
+    hiding('Word muted', { wordId, word: personal?.word ?? null }),
+  WordUnmuted: ({ data: { wordId } }) => hiding('Word unmuted', { wordId }),
   LabelFollowed: ({ data }, _, { labels }) => following('Tag followed', tagOf(data, labels)),
   LabelUnfollowed: ({ data }, _, { labels }) => following('Tag unfollowed', tagOf(data, labels)),
   LabelMuted: ({ data }, _, { labels }) => following('Tag muted', tagOf(data, labels)),

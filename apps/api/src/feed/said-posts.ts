@@ -1,0 +1,34 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import pg from 'pg';
+import type { Said } from '../platform/accounts/muted-text.ts';
+import { type SaidKey, SaidTexts } from '../platform/accounts/said-texts.ts';
+
+interface Row extends Said {
+  readonly key: SaidKey;
+}
+
+/** Tells other slices what posts and comments say. */
+@Injectable()
+export class SaidPosts implements OnModuleInit {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly texts: SaidTexts,
+  ) {}
+
+  onModuleInit() {
+    this.texts.register(async (keys) => {
+      const idsOf = (thing: 'post' | 'comment') =>
+        keys.flatMap((key) => (key.startsWith(`${thing}-`) ? Number(key.slice(thing.length + 1)) : []));
+      const { rows } = await this.pool.query<Row>({ ...said, values: [idsOf('post'), idsOf('comment')] });
+      return new Map(rows.map(({ key, ...row }) => [key, row]));
+    });
+  }
+}
+
+const said = {
+  name: 'feed what was said',
+  text: `
+    select 'post-' || post_id as key, author_id as "by", title, content from post where post_id = any($1::integer[])
+    union all
+    select 'comment-' || comment_id, account_id, '', content from comment where comment_id = any($2::integer[])`,
+};

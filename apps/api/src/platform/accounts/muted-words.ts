@@ -1,0 +1,97 @@
+import type { MutedWord } from '@lock-in/contracts';
+import type { AccountEvent, MutedWordsEvent } from '@lock-in/domain';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { readModel } from '../database/read-model.ts';
+import { beginningOf, beginningsIn, holderOf, type Said } from './muted-text.ts';
+
+/** The words that an account mutes: one row each, so that who mutes none is found out by one look at a key. */
+export const MutedWordsRow = defineEntity({
+  name: 'MutedWordsRow',
+  tableName: 'muted_words',
+  properties: {
+    account_id: p.integer().primary(),
+    /** Last muted first. */
+    words: p.json().$type<readonly MutedWord[]>(),
+    /** The pieces that the words begin with. */
+    beginnings: p.json().$type<readonly string[]>(),
+  },
+});
+type Row = InferEntity<typeof MutedWordsRow>;
+
+const rowOf = (account_id: number, words: readonly MutedWord[]): Row | undefined =>
+  words.length === 0
+    ? undefined
+    : { account_id, words, beginnings: [...new Set(words.map(({ word }) => beginningOf(word)))] };
+
+export const mutedWordsModel = readModel<
+  Row,
+  MutedWordsEvent | Extract<AccountEvent, { type: 'AccountDisabled' }>
+>({
+  entity: MutedWordsRow,
+  tables: `
+    create table muted_words (
+      account_id integer primary key,
+      words jsonb not null,
+      beginnings text[] not null
+    )`,
+  indexes: `
+    -- Who mutes a word that a new post may hold: they are not told of it.
+    create index muted_words_by_beginning on muted_words using gin (beginnings)`,
+  handles: ['WordMuted', 'WordUnmuted', 'AccountDisabled'],
+  keyOf: ({ data }) => ({ account_id: data.accountId }),
+  fold(row, event) {
+    if (event.type === 'AccountDisabled') return undefined;
+    const { accountId, wordId } = event.data;
+    const others = (row?.words ?? []).filter((each) => each.wordId !== wordId);
+    if (event.type === 'WordUnmuted') return rowOf(accountId, others);
+    // Of an account that was erased nobody knows the word.
+    const { word } = event.personal ?? {};
+    return rowOf(accountId, word === undefined ? others : [{ wordId, word }, ...others]);
+  },
+});
+
+/** Whether somebody else wrote it and it holds a word that a reader mutes. */
+export type HoldsMuted = (said: Said) => boolean;
+
+@Injectable()
+export class MutedWords {
+  constructor(private readonly pool: pg.Pool) {}
+
+  async listOf(accountId: number): Promise<readonly MutedWord[]> {
+    const { rows } = await this.pool.query<Pick<Row, 'words'>>({ ...wordsOf, values: [accountId] });
+    return rows[0]?.words ?? [];
+  }
+
+  /** Undefined: the reader mutes no word. */
+  async heldFrom(accountId: number): Promise<HoldsMuted | undefined> {
+    return holderFor(accountId, await this.listOf(accountId));
+  }
+
+  /** Those from whom each of some texts is hidden. */
+  async hiddenFrom(texts: readonly Said[]): Promise<ReadonlySet<number>[]> {
+    return Promise.all(
+      texts.map(async (said) => {
+        const { rows } = await this.pool.query<Pick<Row, 'account_id' | 'words'>>({
+          ...whoMayMute,
+          values: [beginningsIn(said)],
+        });
+        const muting = rows.filter(({ account_id, words }) => holderFor(account_id, words)?.(said));
+        return new Set(muting.map(({ account_id }) => account_id));
+      }),
+    );
+  }
+}
+
+function holderFor(accountId: number, words: readonly MutedWord[]): HoldsMuted | undefined {
+  if (words.length === 0) return undefined;
+  const holds = holderOf(words.map(({ word }) => word));
+  return (said) => said.by !== accountId && holds(said);
+}
+
+const wordsOf = { name: 'muted words', text: 'select words from muted_words where account_id = $1' };
+const whoMayMute = {
+  name: 'muted words by beginning',
+  text: 'select account_id, words from muted_words where beginnings && $1::text[]',
+};

@@ -1,0 +1,90 @@
+import type { Decider } from '../decider.ts';
+import { accountStream } from '../identity/account.ts';
+import { reject, type Rejection } from '../rejection.ts';
+
+/** Hides posts and comments of others that hold a word or a phrase from the one who asks, and from nobody else. */
+export interface MuteWord {
+  readonly kind: 'MuteWord';
+  readonly accountId: number;
+  readonly word: string;
+}
+
+export interface UnmuteWord {
+  readonly kind: 'UnmuteWord';
+  readonly accountId: number;
+  readonly wordId: number;
+}
+
+/** What somebody does not want to read may say much about them: it is personal. */
+export interface WordMuted {
+  readonly type: 'WordMuted';
+  readonly data: { readonly accountId: number; readonly wordId: number };
+  readonly subject: string;
+  readonly personal: { readonly word: string } | null;
+}
+
+export interface WordUnmuted {
+  readonly type: 'WordUnmuted';
+  readonly data: { readonly accountId: number; readonly wordId: number };
+}
+
+export type MutedWordsCommand = MuteWord | UnmuteWord;
+export type MutedWordsEvent = WordMuted | WordUnmuted;
+export interface MutedWordsState {
+  readonly words: ReadonlyMap<number, string>;
+  /** The highest number that a word ever had: none is given twice. */
+  readonly last: number;
+}
+
+export const mostMutedWords = 100;
+
+/** Under the account, whose own business they are. One stream, because they are counted. */
+export const mutedWordsStream = (accountId: number) => `${accountStream(accountId)}/muted-words`;
+
+/** A text as it is compared with muted words: neither upper and lower case, nor forms of a character, nor what cannot be seen make a difference. */
+export const comparableText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+const evolve = ({ words, last }: MutedWordsState, event: MutedWordsEvent): MutedWordsState => {
+  const { wordId } = event.data;
+  if (event.type === 'WordMuted')
+    return {
+      words: new Map(words).set(wordId, event.personal?.word ?? ''),
+      last: Math.max(last, wordId),
+    };
+  return { words: new Map([...words].filter(([id]) => id !== wordId)), last };
+};
+
+const decide = (
+  command: MutedWordsCommand,
+  { words, last }: MutedWordsState,
+): readonly MutedWordsEvent[] | Rejection => {
+  const { accountId } = command;
+  if (command.kind === 'UnmuteWord') {
+    const { wordId } = command;
+    return words.has(wordId) ? [{ type: 'WordUnmuted', data: { accountId, wordId } }] : [];
+  }
+  const word = command.word.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const same = comparableText(word);
+  if ([...words.values()].some((each) => comparableText(each) === same)) return [];
+  if (words.size >= mostMutedWords) return reject('TooManyMutedWords');
+  return [
+    {
+      type: 'WordMuted',
+      data: { accountId, wordId: last + 1 },
+      subject: accountStream(accountId),
+      personal: { word },
+    },
+  ];
+};
+
+export const mutedWords: Decider<MutedWordsCommand, MutedWordsState, MutedWordsEvent> = {
+  initial: { words: new Map(), last: 0 },
+  evolve,
+  decide,
+};
