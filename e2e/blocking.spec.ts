@@ -1,5 +1,5 @@
 import { describeWith } from '@lock-in/testing';
-import { choose, post, publish, writePost } from './feed/posts.ts';
+import { choose, comment, post, publish, writePost } from './feed/posts.ts';
 import { arrive } from './identity/arrive.ts';
 import { newPerson } from './identity/person.ts';
 import { lockIn } from './lock-in.ts';
@@ -52,6 +52,33 @@ describeWith.chromium('Whoever would rather not meet somebody', () => {
       await unblock.click();
       await expectToSee(mei, 'You unblocked Jun Ong.');
       await unblock.waitFor({ state: 'detached' });
+
+      // A word, muted by the keyboard: its posts leave the feed, comments are folded away.
+      await comment(jun, 'Standing desks', 'Ask about my WATCHES.');
+      await page.goto('/security/hidden');
+      const field = page.getByRole('textbox', { name: 'Word or phrase' });
+      await field.press('Enter');
+      await expectToSee(mei, 'Write a word or a phrase.');
+      await field.fill('watches');
+      await field.press('Enter');
+      const unmute = page.getByRole('button', { name: 'Unmute watches' });
+      await unmute.waitFor();
+      expect(await violations(page, 'everything')).toEqual([]);
+      await page.goto('/');
+      const own = post(mei, 'Standing desks');
+      await own.waitFor();
+      await post(mei, 'Cheap watches').waitFor({ state: 'detached' });
+      await own.getByRole('button', { name: /^Comments/ }).click();
+      await own.getByText('Hidden: holds a muted word.').waitFor();
+      expect(await own.getByText('Ask about my WATCHES.').isVisible()).toBe(false);
+      await own.getByRole('button', { name: 'Show', exact: true }).click();
+      await own.getByText('Ask about my WATCHES.').waitFor();
+      await page.goto('/security/hidden');
+      await unmute.press('Enter');
+      await expectToSee(mei, 'You don’t mute any words.');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await unmute.press('Enter');
+      await unmute.waitFor({ state: 'detached' });
       await page.goto('/');
       await post(mei, 'Cheap watches').waitFor();
     }));

@@ -1,5 +1,5 @@
 import type { Comment } from '@lock-in/contracts';
-import { Group, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
@@ -98,5 +98,22 @@ interface WordsProps {
 function Words({ comment, editing, onEdited }: WordsProps) {
   if (editing) return <CommentEditForm comment={comment} onDone={onEdited} />;
   if (comment.isDeleted) return <Text c="dimmed">{comment.content}</Text>;
-  return <FormattedText text={comment.content} headings={3} />;
+  const words = <FormattedText text={comment.content} headings={3} />;
+  return comment.holdsMutedWord ? <Folded>{words}</Folded> : words;
+}
+
+/** What holds a muted word, until its reader asks for it. */
+function Folded({ children }: { children: ReactNode }) {
+  const [shown, show] = useState(false);
+  return (
+    <>
+      <Text c="dimmed">
+        Hidden: holds a muted word.{' '}
+        <Anchor component="button" type="button" inherit aria-expanded={shown} onClick={() => show(!shown)}>
+          {shown ? 'Hide' : 'Show'}
+        </Anchor>
+      </Text>
+      {shown && children}
+    </>
+  );
 }

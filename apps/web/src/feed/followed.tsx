@@ -177,15 +177,17 @@ interface SectionProps {
   readonly title: string;
   readonly empty: string;
   readonly children: readonly React.ReactNode[];
+  readonly before?: React.ReactNode;
   readonly after?: React.ReactNode;
 }
 
-export function Section({ title, empty, children, after }: SectionProps) {
+export function Section({ title, empty, children, before, after }: SectionProps) {
   return (
     <Card component="section" aria-label={title}>
       <Title order={2} mb={12}>
         {title}
       </Title>
+      {before}
       {children.length === 0 ? (
         <Text c="dimmed">{empty}</Text>
       ) : (

@@ -7,6 +7,7 @@ import { type FollowingPages, LoadMore } from '../ui/load-more.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
 import { AccountLine, Failure, MutedTags, Row, Section } from './followed.tsx';
 import { useBlockedAccountsInfiniteQuery, useMutedAccountsInfiniteQuery } from './hiding-calls.ts';
+import { MutedWords } from './muted-words.tsx';
 import { useHidePerson } from './use-hide-person.ts';
 
 /** Whom and what the reader does not want to see, and the way back. */
@@ -17,6 +18,7 @@ export function HiddenPeople() {
       {role === 'User' && <Blocked />}
       <Muted />
       <MutedTags />
+      <MutedWords />
     </>
   );
 }
@@ -28,7 +30,7 @@ function Blocked() {
       list={list}
       act="block"
       title="People you block"
-      empty="You don’t block anybody. Neither of two who block sees the other’s posts and comments."
+      empty="You don’t block anybody. When you block someone, neither of you sees what the other posts or comments, and neither can follow, mention or answer the other."
       failure="Error loading whom you block."
     />
   );
@@ -41,7 +43,7 @@ function Muted() {
       list={list}
       act="mute"
       title="People and companies you mute"
-      empty="You don’t mute anybody. Posts and comments of people you mute are hidden from you alone."
+      empty="You don’t mute anybody. When you mute someone, their posts and comments are hidden from you, and nobody else notices."
       failure="Error loading whom you mute."
     />
   );

@@ -2,9 +2,12 @@ import {
   blockAccount,
   listBlockedAccounts,
   listMutedAccounts,
+  listMutedWords,
   muteAccount,
+  muteWord,
   unblockAccount,
   unmuteAccount,
+  unmuteWord,
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
@@ -21,6 +24,15 @@ const hidingCalls = api.injectEndpoints({
     unblockAccount: build.mutation({ ...call(unblockAccount, byAccount), invalidatesTags: changesPeople }),
     muteAccount: build.mutation({ ...call(muteAccount, byAccount), invalidatesTags: changesPeople }),
     unmuteAccount: build.mutation({ ...call(unmuteAccount, byAccount), invalidatesTags: changesPeople }),
+    mutedWords: build.query({ ...call(listMutedWords), providesTags: ['Following'] }),
+    muteWord: build.mutation({
+      ...call(muteWord, (word: string) => ({ body: { word } })),
+      invalidatesTags: changesPeople,
+    }),
+    unmuteWord: build.mutation({
+      ...call(unmuteWord, (wordId: number) => ({ params: { wordId } })),
+      invalidatesTags: changesPeople,
+    }),
     blockedAccounts: build.infiniteQuery({
       ...call(listBlockedAccounts, (at: Position<void>) => ({ query: cursorOf(at) })),
       infiniteQueryOptions: byCursor,
@@ -41,6 +53,9 @@ export const {
   useUnblockAccountMutation,
   useMuteAccountMutation,
   useUnmuteAccountMutation,
+  useMutedWordsQuery,
+  useMuteWordMutation,
+  useUnmuteWordMutation,
   useBlockedAccountsInfiniteQuery,
   useMutedAccountsInfiniteQuery,
 } = hidingCalls;

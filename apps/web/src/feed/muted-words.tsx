@@ -1,0 +1,103 @@
+import { type MutedWord, mutedWordLimit } from '@lock-in/contracts';
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { isPending, savedText } from '../lib/pending-answer.ts';
+import { neighbourOf } from '../ui/focus.ts';
+import { Problem } from '../ui/problem.tsx';
+import { SkeletonCard } from '../ui/skeletons.tsx';
+import { toastAction } from '../ui/toast-action.tsx';
+import { toast, toastError } from '../ui/toast.ts';
+import { useForm } from '../ui/use-form.ts';
+import { Failure, Row, Section } from './followed.tsx';
+import { useMutedWordsQuery, useMuteWordMutation, useUnmuteWordMutation } from './hiding-calls.ts';
+
+/** The words that the reader does not want to read, and a field for more. */
+export function MutedWords() {
+  const { data, error, refetch } = useMutedWordsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const field = useRef<HTMLInputElement>(null);
+  const [mute] = useMuteWordMutation();
+  const form = useForm({
+    initial: { word: '' },
+    check: ({ word }) => (word.trim() === '' ? { word: 'Write a word or a phrase.' } : {}),
+    send: async ({ word }) => {
+      const answer = await mute(word).unwrap();
+      form.set('word', '');
+      if (isPending(answer)) toast(savedText);
+      field.current?.focus();
+    },
+    fallback: 'Failed to mute the word, please try again.',
+  });
+  if (!data)
+    return error ? (
+      <Failure text="Error loading the words you mute." error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonCard lines={3} />
+    );
+  return (
+    <Section
+      title="Words you mute"
+      empty="You don’t mute any words."
+      before={
+        <form {...form.props}>
+          {form.problem && <Problem problem={form.problem} />}
+          <Text c="dimmed" mb={8}>
+            Posts with a muted word or phrase are left out of your feed and search, and comments are folded
+            away. Nobody else notices.
+          </Text>
+          <Group align="flex-start" wrap="nowrap" gap={8} mb={16}>
+            <TextInput
+              {...form.field('word')}
+              ref={field}
+              aria-label="Word or phrase"
+              placeholder="Word or phrase"
+              maxLength={mutedWordLimit}
+              autoComplete="off"
+              flex={1}
+            />
+            <Button type="submit" variant="default" miw={110} flex="none" loading={form.sending}>
+              Mute
+            </Button>
+          </Group>
+        </form>
+      }
+    >
+      {data.words.map((each) => (
+        <WordRow key={each.wordId} word={each} />
+      ))}
+    </Section>
+  );
+}
+
+function WordRow({ word: { wordId, word } }: { word: MutedWord }) {
+  const [busy, setBusy] = useState(false);
+  const [mute] = useMuteWordMutation();
+  const [unmute] = useUnmuteWordMutation();
+  const undo = async () => {
+    const { error } = await mute(word);
+    if (error) toastError(error, 'Failed to mute the word, please try again.');
+  };
+  const takeBack = async (row: Element | null) => {
+    const focusNext = neighbourOf(row);
+    setBusy(true);
+    const { error } = await unmute(wordId);
+    setBusy(false);
+    if (error) return toastError(error, 'Failed to unmute, please try again.');
+    focusNext();
+    toastAction(`You unmuted “${word}”.`, ['Undo', () => void undo()]);
+  };
+  return (
+    <Row label={<Text style={{ overflowWrap: 'anywhere' }}>{word}</Text>}>
+      <Button
+        variant="default"
+        size="xs"
+        miw={110}
+        flex="none"
+        aria-label={`Unmute ${word}`}
+        disabled={busy}
+        onClick={({ currentTarget }) => void takeBack(currentTarget.closest('li'))}
+      >
+        Unmute
+      </Button>
+    </Row>
+  );
+}
