@@ -11,6 +11,10 @@ const api = process.env.API_URL ?? 'http://localhost:3000';
 /** A part that several pages share is named by all of them, which is too long for a file. */
 const short = (name: string) => (name.startsWith('shared~') ? 'shared' : '[name]');
 
+/** Of the pages about decisions alone. */
+const moderation =
+  /\/src\/moderation\/(appeal-|own-appeal|person-link|reason-tags|report-words|suspension-calls|suspension-fields|words-field)/;
+
 export default defineConfig({
   plugins: [contracts(), pdfAssets(), react(), bootstrapScript(), compressed()],
   server: { proxy: { '/api': api, '/labels': api, '/verify-captcha': api } },
@@ -60,10 +64,12 @@ export default defineConfig({
             {
               name: 'frame',
               minShareCount: 2,
-              test: /\/src\/(identity\/logout|companies\/queries|app\/shell\/.*|ui\/optional)\.tsx?$|\/use-(mantine-)?color-scheme\/|\/Icon(AdjustmentsHorizontal|Bookmarks|ChevronDown|DeviceDesktop)\.mjs$/,
+              test: /\/src\/(identity\/logout|companies\/queries|app\/shell\/.*|ui\/optional)\.tsx?$|\/use-(mantine-)?color-scheme\/|\/Icon(AdjustmentsHorizontal|ArrowRight|Bookmarks|ChevronDown|DeviceDesktop)\.mjs$/,
             },
             // In one piece what at least four parts share: a request costs a phone more than these bytes do.
-            { name: 'common', minShareCount: 4 },
+            { name: 'common', minShareCount: 4, test: (id) => !moderation.test(id) },
+            // What pages about decisions share, and the feed does not need.
+            { name: 'moderation', test: moderation, minShareCount: 2 },
             // What pages with jobs share: people who find jobs open several of them.
             { name: 'jobs', test: /\/src\/jobs\//, minShareCount: 2 },
             // What fewer share goes by who shares it, crumbs with those that most of the same parts have. With a higher threshold

@@ -124,6 +124,8 @@ const removals = {
       removedAt: '2026-11-20T03:04:00.000Z',
       reasons: ['Spam or misleading', 'Scam or fraud'],
       seen: false,
+      appeal: null,
+      appealUntil: '2036-12-04T03:04:00.000Z',
     },
     {
       position: 871,
@@ -134,6 +136,14 @@ const removals = {
       removedAt: '2026-11-19T08:15:00.000Z',
       reasons: [],
       seen: true,
+      appeal: {
+        state: 'upheld',
+        words: 'We are friends, and talk to each other like that.',
+        madeAt: '2026-11-19T09:00:00.000Z',
+        answeredAt: '2026-11-20T02:00:00.000Z',
+        reason: 'Friends read it as well as everybody else.',
+      },
+      appealUntil: null,
     },
   ],
   currentPage: 1,

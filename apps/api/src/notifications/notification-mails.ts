@@ -160,7 +160,7 @@ const due = `
   from named join email_state using (account_id) join profile using (account_id)
   left join notification_reading reading using (account_id)
   where email_state.state = 'confirmed' and role <> 'Admin' and not is_disabled
-    and (role = 'User' or verified = 1 or kind = 'companyDecided')
+    and (role = 'User' or verified = 1 or kind in ('companyDecided', 'appealDecided'))
     and coalesce(reading.channels -> kind ? 'email', kind = any($3))
     and named.position > greatest(reading.read_up_to, (reading.read ->> id)::bigint, 0)
   order by named.position`;

@@ -1,11 +1,10 @@
-import { type Appeal, longestAppealReason } from '@lock-in/contracts';
+import { type Appeal, type AppealedKind, longestAppealReason } from '@lock-in/contracts';
 import { useState } from 'react';
 import { describeError } from '../lib/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { problemOf } from '../ui/use-form.ts';
 import { type AppealAnswer, useDecideAppealMutation } from './appeal-calls.ts';
-import { reversalWords } from './appeal-words.ts';
 import { WordsField } from './words-field.tsx';
 
 interface AnswerAppealDialogProps {
@@ -14,6 +13,15 @@ interface AnswerAppealDialogProps {
   readonly onClose: () => void;
   readonly onDecided: () => void;
 }
+
+/** What reversing does. */
+const reversalWords: Readonly<Record<AppealedKind, string>> = {
+  removal: 'It is restored as it was, with all that hung on it.',
+  warning: 'The warning is withdrawn and its strikes no longer count.',
+  suspension: 'The suspension is lifted.',
+  rejection: 'The company is pending again, with the same document.',
+  revocation: 'The company is verified again.',
+};
 
 /** Asks once, with the reason that the appellant and the admin who decided first read. */
 export function AnswerAppealDialog({ appeal, verdict, onClose, onDecided }: AnswerAppealDialogProps) {

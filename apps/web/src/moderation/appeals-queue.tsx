@@ -5,6 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLive } from '../lib/reading.ts';
+import { useMe } from '../lib/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { PagedList } from '../ui/paged-list.tsx';
@@ -136,7 +137,8 @@ interface RowProps {
 }
 
 function Row({ row, isOpen, onShow }: RowProps) {
-  const { position, kind, subject, appellant, state, madeAt, words } = row;
+  const { position, kind, subject, appellant, decidedBy, state, madeAt, words } = row;
+  const { accountId } = useMe();
   return (
     <button
       type="button"
@@ -157,6 +159,7 @@ function Row({ row, isOpen, onShow }: RowProps) {
         </Text>
         <Text span c="dimmed">
           {state === 'open' ? waitingWords(madeAt) : appealStateWords[state]}
+          {decidedBy.accountId === accountId && ' · Your decision'}
         </Text>
       </Stack>
     </button>

@@ -1,5 +1,5 @@
 import type { Appeal } from '@lock-in/contracts';
-import { Anchor, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { dateTimeShort } from '../ui/format.ts';
@@ -18,11 +18,13 @@ export function DecisionAppeal({ appeal }: { appeal: Appeal }) {
       <Text c="dimmed">
         <PersonLink person={appellant} /> · {dateTimeShort(madeAt)}
       </Text>
-      <Prose text={words} />
+      <Stack mt="md">
+        <Prose text={words} />
+      </Stack>
       {state === 'open' ? (
         <Text mt="md">
           <Anchor component={Link} to={`/reports?tab=appeals&appeal=${position}`}>
-            It waits for a decision
+            Open it in the queue
           </Anchor>
         </Text>
       ) : (

@@ -1,12 +1,18 @@
-import type { Appealable } from '@lock-in/contracts';
+import type { Appealable, AppealState } from '@lock-in/contracts';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { dateTimeShort } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { ownAppealWords } from './appeal-words.ts';
 import { AppealDialog } from './dialogs-on-demand.ts';
 import classes from './own-appeal.module.css';
+
+/** What the appellant reads of it. */
+const outcomes: Readonly<Record<AppealState, string>> = {
+  open: 'You appealed. We’ll tell you what comes of it.',
+  upheld: 'You appealed. The decision was upheld.',
+  reversed: 'You appealed. The decision was reversed.',
+};
 
 /** Under a decision about the reader: the way to appeal it while there is one, and afterwards what they wrote and what came of it. */
 export function OwnAppeal({ of: { position, appeal, appealUntil } }: { of: Appealable }) {
@@ -14,7 +20,7 @@ export function OwnAppeal({ of: { position, appeal, appealUntil } }: { of: Appea
   if (appeal)
     return (
       <section className={classes.appeal} aria-label="Appeal">
-        <Text fw={600}>{ownAppealWords[appeal.state]}</Text>
+        <Text fw={600}>{outcomes[appeal.state]}</Text>
         {appeal.reason !== null && <Prose text={appeal.reason} />}
         <Text c="dimmed" mt={8}>
           What you wrote <RelativeTime at={appeal.madeAt} />
@@ -22,7 +28,8 @@ export function OwnAppeal({ of: { position, appeal, appealUntil } }: { of: Appea
         <Prose text={appeal.words} />
       </section>
     );
-  if (appealUntil === null) return null;
+  // A server of the build before says nothing of it.
+  if (!appealUntil) return null;
   return (
     <Group gap={12} mt="md">
       <Button variant="default" onClick={() => setAsking(true)}>

@@ -1,3 +1,4 @@
+import { appealDays } from '@lock-in/contracts';
 import { useEffect } from 'react';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -25,7 +26,7 @@ export default function RemovalsPage() {
   return (
     <ColumnsPage
       title="Removed by Administrators"
-      intro="Posts, comments and job listings of yours that an administrator took down, as they stood, with the reasons. Only you see them here."
+      intro={`Posts, comments and job listings of yours that an administrator took down, as they stood, with the reasons. Only you see them here. You can appeal a decision once, within ${appealDays} days.`}
     >
       <Suspensions />
       <Warnings />

@@ -1,5 +1,6 @@
-import { CountedTabs } from '../ui/counted-tabs.tsx';
+import { useSearchParams } from 'react-router';
 import { Page } from '../ui/page.tsx';
+import { Segments } from '../ui/segments.tsx';
 import { AppealsQueue } from './appeals-queue.tsx';
 import { useWaitingCasesQuery } from './report-calls.ts';
 import { ReportsQueue } from './reports-queue.tsx';
@@ -7,15 +8,25 @@ import { ReportsQueue } from './reports-queue.tsx';
 /** What waits for admins: reports, and appeals of what they decided. */
 export default function ReportsPage() {
   const { data } = useWaitingCasesQuery(undefined);
+  const [search, setSearch] = useSearchParams();
+  const chosen = search.get('tab') === 'appeals' ? 'appeals' : 'reports';
   return (
-    <Page title="Reports">
-      <CountedTabs
-        label="Queues"
-        tabs={[
-          { value: 'reports', label: 'Reports', count: data?.reports, panel: <ReportsQueue /> },
-          { value: 'appeals', label: 'Appeals', count: data?.appeals, panel: <AppealsQueue /> },
-        ]}
-      />
+    <Page
+      title="Reports"
+      heading={chosen === 'appeals' ? 'Appeals' : 'Reports'}
+      actions={
+        <Segments
+          label="Queue"
+          segments={[
+            { value: 'reports', name: 'Reports', number: data?.reports },
+            { value: 'appeals', name: 'Appeals', number: data?.appeals },
+          ]}
+          chosen={chosen}
+          onChoose={(tab) => setSearch(tab === 'appeals' ? { tab } : {})}
+        />
+      }
+    >
+      {chosen === 'appeals' ? <AppealsQueue /> : <ReportsQueue />}
     </Page>
   );
 }
