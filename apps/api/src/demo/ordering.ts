@@ -31,6 +31,10 @@ export const keyOf = (command: DemoCommand): string => {
       return `follow ${command.following.account} ${command.following.follows}`;
     case 'choose tag':
       return `choose tag ${command.chosen.account} ${command.chosen.tag}`;
+    case 'mute': {
+      const { mute } = command;
+      return `mute ${mute.account} ${'word' in mute ? mute.word : mute.mutes}`;
+    }
     case 'save post':
       return `save post ${command.account} ${command.post.title}`;
     case 'report post':
@@ -76,6 +80,8 @@ export const actorOf = (command: DemoCommand): AccountKey => {
       return command.following.account;
     case 'choose tag':
       return command.chosen.account;
+    case 'mute':
+      return command.mute.account;
     case 'report post':
       return command.report.account;
     case 'edit comment':
@@ -117,6 +123,8 @@ export const orderingKeysOf = (command: DemoCommand): readonly string[] => {
     case 'save post':
     case 'report post':
       return [own, `post ${command.post.title}`];
+    case 'mute':
+      return 'word' in command.mute ? [own] : [own, `account ${command.mute.mutes}`];
     case 'follow':
       return [own, `account ${command.following.follows}`];
     case 'post job':

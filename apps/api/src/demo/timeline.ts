@@ -6,6 +6,7 @@ import {
   companies,
   followings,
   jobs,
+  mutes,
   posts,
   reports,
   savedPosts,
@@ -21,6 +22,7 @@ import type {
   DemoCompany,
   DemoDecision,
   DemoFollowing,
+  DemoMute,
   DemoJob,
   DemoPost,
   DemoReport,
@@ -74,6 +76,7 @@ export type DemoCommand =
   | { readonly does: 'like'; readonly post: DemoPost; readonly account: MemberKey }
   | { readonly does: 'follow'; readonly following: DemoFollowing }
   | { readonly does: 'choose tag'; readonly chosen: DemoTagChoice }
+  | { readonly does: 'mute'; readonly mute: DemoMute }
   | { readonly does: 'save post'; readonly post: DemoPost; readonly account: MemberKey }
   | { readonly does: 'report post'; readonly report: DemoReport; readonly post: DemoPost }
   | { readonly does: 'post job'; readonly job: DemoJob }
@@ -111,6 +114,7 @@ export const timeline = (now: Date): readonly Step[] =>
       following,
     })),
     ...tagChoices.map((chosen): Step => ({ does: 'choose tag', at: instantOf(chosen.at, now), chosen })),
+    ...mutes.map((mute): Step => ({ does: 'mute', at: instantOf(mute.at, now), mute })),
     ...savedPosts.map(({ account, title, at }): Step => ({
       does: 'save post',
       at: instantOf(at, now),

@@ -157,19 +157,20 @@ describe('A suspended account', () => {
       const listed = await seeker.get(`/api/companyJobListings/${company.me.companyId}`);
       const details = await seeker.get(`/api/jobDetails/${jobId}`);
       const shown = (listed.body as { jobs: unknown[] }).jobs.length;
-      return `${board} on the board, ${shown} of the company, ${
+      const found = (await seeker.get('/api/search/jobs?q=quokka')).body as { hits: unknown[] };
+      return `${board} on the board, ${shown} of the company, ${found.hits.length} found, ${
         (details.body as { isClosed: boolean }).isClosed ? 'closed' : 'open'
       }`;
     };
-    expect(await seen()).toBe('1 on the board, 1 of the company, open');
+    await eventually(seen, '1 on the board, 1 of the company, 1 found, open');
     await suspend(company);
-    await eventually(seen, '0 on the board, 0 of the company, closed');
+    await eventually(seen, '0 on the board, 0 of the company, 0 found, closed');
     expect((await sendApplication(seeker, jobId)).body).toEqual({
       error: 'Applications for this job have closed.',
     });
     const own = await company.get(`/api/companyJobListings/${company.me.companyId}`);
     expect((own.body as { jobs: unknown[] }).jobs).toHaveLength(1);
     await lift(company);
-    await eventually(seen, '1 on the board, 1 of the company, open');
+    await eventually(seen, '1 on the board, 1 of the company, 1 found, open');
   });
 });

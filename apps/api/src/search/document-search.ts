@@ -15,6 +15,7 @@ export interface DocumentSearch {
   readonly caller: { readonly accountId: number; readonly role: Role };
   /** The day in Singapore: a job that closes today is still open. */
   readonly today: string;
+  readonly now: Date;
 }
 
 export interface Key {
@@ -54,7 +55,7 @@ const saying = (nth: number): Condition =>
   sql`(words @@ ${word(nth)} or owner_id in (${idsNamed(nth, ownerMark)}))`;
 
 /** What the caller may see of a kind. */
-function seen({ kind, author, caller: { accountId, role }, today }: DocumentSearch): Condition {
+function seen({ kind, author, caller: { accountId, role }, today, now }: DocumentSearch): Condition {
   const hides = sql`exists (
     select from hidden_account hidden where hidden.viewer_id = ${accountId}::integer and hidden.hidden_id = document.owner_id
       ${
@@ -75,7 +76,8 @@ function seen({ kind, author, caller: { accountId, role }, today }: DocumentSear
       return role === 'Company'
         ? sql`is_listed and owner_id = ${accountId}::integer`
         : sql`is_listed and closes_on >= ${today}::date
-            and exists (select from search_document company where company.kind = 'companies' and company.id = document.owner_id and company.is_listed)`;
+            and exists (select from search_document company where company.kind = 'companies' and company.id = document.owner_id and company.is_listed
+              and (company.paused_until is null or company.paused_until <= ${now}::timestamptz))`;
   }
 }
 

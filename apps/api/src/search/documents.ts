@@ -4,6 +4,7 @@ import {
   type JobEvent,
   type PostEvent,
   type ProfileEvent,
+  type SuspensionEvent,
   type VerificationEvent,
 } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
@@ -36,6 +37,8 @@ export const DocumentRow = defineEntity({
     closes_on: p.text().strictNullable(),
     /** A company's while it is verified, a post or job while no admin has removed it; of people always. */
     is_listed: p.boolean(),
+    /** Of a suspended company: its jobs are not found until then. */
+    paused_until: p.datetime().$type<string>().strictNullable(),
     words: p.text(),
   },
 });
@@ -51,7 +54,8 @@ export const DocumentNameRow = defineEntity({
     words: p.text(),
   },
 });
-type Event = Folded<PostEvent | JobEvent | ProfileEvent | VerificationEvent>;
+type Found = PostEvent | JobEvent | ProfileEvent | VerificationEvent | SuspensionEvent;
+type Event = Folded<Found>;
 
 export const ownerMark = '@';
 export const labelMark = '#';
@@ -66,7 +70,7 @@ const keysOf = ({ data }: Event): Pick<Row, 'kind' | 'id'>[] => {
   ];
 };
 
-export const documents = readModel<Row, PostEvent | JobEvent | ProfileEvent | VerificationEvent>({
+export const documents = readModel<Row, Found>({
   entity: DocumentRow,
   tables: `
     create table search_document (
@@ -80,6 +84,7 @@ export const documents = readModel<Row, PostEvent | JobEvent | ProfileEvent | Ve
       at bigint not null,
       closes_on date,
       is_listed boolean not null,
+      paused_until timestamptz,
       words tsvector not null,
       primary key (kind, id)
     );
@@ -118,6 +123,8 @@ export const documents = readModel<Row, PostEvent | JobEvent | ProfileEvent | Ve
     'CompanyRejected',
     'CompanyDecisionUndone',
     'CompanyVerificationRevoked',
+    'AccountSuspended',
+    'AccountSuspensionLifted',
   ],
   keyOf: keysOf,
   derived: [
@@ -150,9 +157,18 @@ export const documents = readModel<Row, PostEvent | JobEvent | ProfileEvent | Ve
         const { pictureKey = row.picture_key } = event.data;
         const said = row.kind === 'people' ? bio : description;
         const body = said === undefined ? row.body : plainText(said ?? '');
-        const { is_listed, at } = row;
-        return { ...account(row.kind, row.id, { name, body }, at), picture_key: pictureKey, is_listed };
+        const { is_listed, paused_until, at } = row;
+        return {
+          ...account(row.kind, row.id, { name, body }, at),
+          picture_key: pictureKey,
+          is_listed,
+          paused_until,
+        };
       }
+      case 'AccountSuspended':
+        return row && { ...row, paused_until: event.data.until ?? untilLifted };
+      case 'AccountSuspensionLifted':
+        return row && { ...row, paused_until: null };
       case 'CompanyVerified':
       case 'PostRestored':
       case 'JobRestored':
@@ -169,7 +185,15 @@ export const documents = readModel<Row, PostEvent | JobEvent | ProfileEvent | Ve
   },
 });
 
-const nothingElse = { label_ids: [], picture_key: null, closes_on: null, is_listed: true };
+const nothingElse = {
+  label_ids: [],
+  picture_key: null,
+  closes_on: null,
+  is_listed: true,
+  paused_until: null,
+};
+/** Of a suspension that an admin will lift. */
+const untilLifted = '9999-12-31T00:00:00.000Z';
 
 interface PostText {
   readonly postId: number;

@@ -4,6 +4,6 @@ import { hiddenDocuments } from './hidden-documents.ts';
 
 export const searchProjection = defineProjection({
   name: 'search',
-  version: 4,
+  version: 5,
   readModels: [documents, hiddenDocuments],
 });

@@ -225,6 +225,7 @@ describe('Search', () => {
           since: undefined,
           caller: { accountId: mei.me.accountId, role: 'User' },
           today: '2026-01-01',
+          now: test.clock.now(),
         },
         undefined,
       );

@@ -144,6 +144,7 @@ export class Search {
       since,
       caller,
       today,
+      now,
     };
     const { rows, found } = await this.read(search, from, known === undefined);
     return { rows, count: known ?? countOf(found, from.pageSize) };

@@ -4,6 +4,8 @@ import { CreatePost } from '../../feed/commands/create-post.ts';
 import { EditComment } from '../../feed/commands/edit-comment.ts';
 import { EditPost } from '../../feed/commands/edit-post.ts';
 import { FollowAccount } from '../../feed/commands/follow-account.ts';
+import { MuteWord } from '../../feed/commands/mute-word.ts';
+import { Relate } from '../../feed/commands/relate.ts';
 import { ReplyToComment } from '../../feed/commands/reply-to-comment.ts';
 import { SavePost } from '../../feed/commands/save-post.ts';
 import { ToggleCommentLike } from '../../feed/commands/toggle-comment-like.ts';
@@ -24,6 +26,7 @@ export const conversationCommands: Handlers<
   | 'like'
   | 'follow'
   | 'choose tag'
+  | 'mute'
   | 'save post'
   | 'report post'
 > = {
@@ -99,6 +102,16 @@ export const conversationCommands: Handlers<
     const { accountId } = runner.principal(account);
     const kind = choice === 'follow' ? 'FollowLabel' : 'MuteLabel';
     await runner.run(step, () => new ChooseLabel(labelId(tag), accountId, kind));
+  },
+
+  async mute({ runner }, step) {
+    const { mute } = step;
+    const { accountId } = runner.principal(mute.account);
+    await runner.run<object>(step, () =>
+      'word' in mute
+        ? new MuteWord({ kind: 'MuteWord', accountId, word: mute.word })
+        : new Relate(runner.principal(mute.mutes).accountId, accountId, 'MutePerson'),
+    );
   },
 
   async 'save post'({ runner, numbers }, step) {

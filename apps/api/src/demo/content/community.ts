@@ -11,7 +11,7 @@ import { week6 } from './posts/week-6.ts';
 export { admin, companies, users } from './accounts.ts';
 export { applications } from './applications.ts';
 export { bookmarks } from './bookmarks.ts';
-export { followings, savedPosts, tagChoices } from './followings.ts';
+export { followings, mutes, savedPosts, tagChoices } from './followings.ts';
 export { reports } from './reports.ts';
 
 export const posts = [...week1, ...week2, ...week3, ...week4, ...week5, ...week6];

@@ -1,4 +1,4 @@
-import type { DemoFollowing, DemoSavedPost, DemoTagChoice } from './shape.ts';
+import type { DemoFollowing, DemoMute, DemoSavedPost, DemoTagChoice } from './shape.ts';
 
 /** Who follows whom, and since when. */
 export const followings: readonly DemoFollowing[] = [
@@ -29,6 +29,11 @@ export const tagChoices: readonly DemoTagChoice[] = [
   { account: 'arjun', tag: 'cloud', choice: 'follow', at: '24d 08:21' },
   { account: 'siti', tag: 'frontend', choice: 'follow', at: '19d 21:15' },
   { account: 'priya', tag: 'ai', choice: 'mute', at: '10d 09:05' },
+];
+
+export const mutes: readonly DemoMute[] = [
+  { account: 'priya', mutes: 'hawkerloop', at: '9d 20:40' },
+  { account: 'priya', word: 'blockchain', at: '8d 09:10' },
 ];
 
 export const savedPosts: readonly DemoSavedPost[] = [

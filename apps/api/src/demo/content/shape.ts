@@ -129,6 +129,12 @@ export interface DemoTagChoice {
   readonly at: Moment;
 }
 
+/** Somebody mutes a person or company, or a word. */
+export type DemoMute = {
+  readonly account: MemberKey;
+  readonly at: Moment;
+} & ({ readonly mutes: MemberKey } | { readonly word: string });
+
 /** A post that somebody saves for later, by its title. */
 export interface DemoSavedPost {
   readonly account: MemberKey;
