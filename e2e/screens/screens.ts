@@ -181,6 +181,7 @@ export const screens: readonly Screen[] = [
   { name: 'forgot-password', viewer: 'visitor', path: '/forgot-password' },
   { name: 'reset-password', viewer: 'visitor', path: '/reset-password#token' },
   { name: 'unsubscribe', viewer: 'visitor', path: '/unsubscribe?token=1.postLiked.signature' },
+  { name: 'transparency', viewer: 'visitor', path: '/transparency' },
   { name: 'confirm-email', viewer: 'visitor', path: '/confirm-email#token' },
   {
     name: 'login-refused',

@@ -41,6 +41,7 @@ export * from './moderation/reports.ts';
 export * from './moderation/suspensions.ts';
 export * from './moderation/things.ts';
 export * from './moderation/timeline.ts';
+export * from './moderation/transparency.ts';
 export * from './moderation/violations.ts';
 export * from './notifications/notifications.ts';
 export * from './privacy/erasure.ts';

@@ -50,6 +50,8 @@ import { Things } from './things.ts';
 import { TimelineController } from './timeline.controller.ts';
 import { TimelineSubjects } from './timeline-subject.ts';
 import { Timelines } from './timeline.ts';
+import { PublicFigures } from './transparency.ts';
+import { TransparencyController } from './transparency.controller.ts';
 import { ViolationsController } from './violations.controller.ts';
 
 export const moderationEntities = [
@@ -71,6 +73,7 @@ export const moderationEntities = [
   imports: [BullModule.registerQueue({ name: reportClosingQueue })],
   controllers: [
     ViolationsController,
+    TransparencyController,
     LogController,
     HistoryController,
     TimelineController,
@@ -85,6 +88,7 @@ export const moderationEntities = [
     Labels,
     MentionNames,
     Coverage,
+    PublicFigures,
     Persons,
     Things,
     TimelineSubjects,

@@ -1,6 +1,7 @@
 import { emailConfirmationPath, passwordResetPath, unsubscribePath } from '@lock-in/contracts';
 import { Route, Routes as RouterRoutes } from 'react-router';
 import { useSessionCheck } from '../identity/session-check.ts';
+import { useSession } from '../lib/session.ts';
 import { Frame } from './frame.tsx';
 import { LoggedOutOnly, SignedInOnly } from './guards.tsx';
 import {
@@ -10,6 +11,7 @@ import {
   RegisterPage,
   ResetPasswordPage,
   SignedInArea,
+  TransparencyPage,
   UnsubscribePage,
 } from './pages.ts';
 import { SignedOutFrame } from './shell/signed-out-frame.tsx';
@@ -17,6 +19,7 @@ import { SignedOutFrame } from './shell/signed-out-frame.tsx';
 /** The addresses of those who are not signed in; all others are the logged-in area's (signed-in-area.tsx). */
 export function Routes() {
   useSessionCheck();
+  const { loading, me } = useSession();
   return (
     <RouterRoutes>
       <Route element={<Frame />}>
@@ -33,6 +36,12 @@ export function Routes() {
           <Route path={emailConfirmationPath} element={<ConfirmEmailPage />} />
           <Route path={unsubscribePath} element={<UnsubscribePage />} />
         </Route>
+        {/* For anybody; who is signed in reads it in their own frame (signed-in-area.tsx). */}
+        {!me && (
+          <Route element={loading ? null : <SignedOutFrame />}>
+            <Route path="/transparency" element={<TransparencyPage />} />
+          </Route>
+        )}
         <Route element={<SignedInOnly />}>
           <Route path="*" element={<SignedInArea />} />
         </Route>

@@ -41,6 +41,7 @@ import {
   SystemPage,
   TagPage,
   TimelinePage,
+  TransparencyPage,
 } from './signed-in-pages.ts';
 
 export { preload, preloadOnIntent } from './signed-in-pages.ts';
@@ -74,6 +75,7 @@ export default function SignedInArea() {
         />
         <Route path="/security/data" element={<MyDataPage />} />
         <Route path="/security/appearance" element={<AppearancePage />} />
+        <Route path="/transparency" element={<TransparencyPage />} />
         <Route element={<RoleOnly roles={['User', 'Admin']} />}>
           <Route path="/jobListing" element={<JobBoardPage activity={<ActivityPanel />} />} />
         </Route>

@@ -86,6 +86,7 @@ export const TimelinePage = page(
   '/moderation/timeline/:kind/:id',
   () => import('../moderation/timeline-page.tsx'),
 );
+export const TransparencyPage = page('/transparency', () => import('../moderation/transparency-page.tsx'));
 export const SystemPage = page('/system', () => import('../system/system-page.tsx'));
 
 /** Loads the frame of the logged-in area and the page of this address in it. What does not come is met again when it is needed. */

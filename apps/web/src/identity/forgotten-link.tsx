@@ -2,14 +2,22 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useSignInOptionsQuery } from './endpoints.ts';
 
-/** Only where this instance sends mail. */
+/** What else is asked here: a forgotten password, only where this instance sends mail; and how the community is moderated. */
 export default function ForgottenLink() {
   const { data } = useSignInOptionsQuery();
-  if (!data?.forgottenPassword) return null;
+  if (!data) return null;
   return (
     <Text ta="center" mt="xs">
-      <Anchor component={Link} to="/forgot-password" underline="always" data-alone>
-        Forgot your password?
+      {data.forgottenPassword && (
+        <>
+          <Anchor component={Link} to="/forgot-password" underline="always" data-alone>
+            Forgot your password?
+          </Anchor>
+          {' · '}
+        </>
+      )}
+      <Anchor component={Link} to="/transparency" underline="always" data-alone>
+        Transparency
       </Anchor>
     </Text>
   );

@@ -11,6 +11,7 @@ import { SkeletonCards } from '../ui/skeletons.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useOwnReportsInfiniteQuery } from './report-calls.ts';
 import { addressOfSubject, answerWords, thingNouns } from './report-words.ts';
+import { TransparencyLink } from './transparency-link.tsx';
 
 /** What the reader reported, and what came of it. */
 export default function MyReportsPage() {
@@ -19,6 +20,7 @@ export default function MyReportsPage() {
     <ColumnsPage
       title="Your reports"
       intro="What you reported to the administrators, and what came of it. Only you and they see it."
+      actions={<TransparencyLink />}
     >
       <PagedList
         list={list}

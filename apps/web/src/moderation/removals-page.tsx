@@ -7,6 +7,7 @@ import { SkeletonCards } from '../ui/skeletons.tsx';
 import { useMarkRemovalsSeenMutation, useRemovalsInfiniteQuery } from './removal-calls.ts';
 import { RemovalCard } from './removal-card.tsx';
 import { Suspensions } from './suspensions.tsx';
+import { TransparencyLink } from './transparency-link.tsx';
 import { Warnings } from './warnings.tsx';
 
 const current = { refetchOnMountOrArgChange: true } as const;
@@ -27,6 +28,7 @@ export default function RemovalsPage() {
     <ColumnsPage
       title="Removed by Administrators"
       intro={`Posts, comments and job listings of yours that an administrator took down, as they stood, with the reasons. Only you see them here. You can appeal a decision once, within ${appealDays} days.`}
+      actions={<TransparencyLink />}
     >
       <Suspensions />
       <Warnings />

@@ -1,0 +1,181 @@
+import { type ModeratedQuarter, quartersTold, type Transparency } from '@lock-in/contracts';
+import { dayInSingapore } from '@lock-in/domain';
+import { hashOfSeal } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { Clock } from '../platform/clock.ts';
+import { memoize } from '../platform/memoize.ts';
+import { Violations } from '../platform/reference-data/violations.ts';
+import { Seals } from '../platform/seals/seals.ts';
+import { any } from './decisions.ts';
+import { reasonsById, type Reasons } from './shown-decisions.ts';
+
+interface Counted {
+  readonly quarter: string;
+  readonly what: string;
+  /** {@link any}: whatever the reason was. */
+  readonly violation_id: number;
+  readonly count: number;
+}
+
+interface Timed {
+  readonly quarter: string;
+  readonly decisions: number;
+  readonly median: number;
+  readonly p90: number;
+}
+
+/** For so long a process answers strangers from what it has counted. */
+export const transparencyFreshMs = 60_000;
+
+/** What the public is told of moderation: numbers alone. */
+@Injectable()
+export class PublicFigures {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly clock: Clock,
+    private readonly violations: Violations,
+    private readonly seals: Seals,
+  ) {}
+
+  readonly all = memoize(transparencyFreshMs, async (): Promise<Transparency> => {
+    const quarters = quartersUpTo(dayInSingapore(this.clock.now()));
+    const since = firstDayOf(quarters.at(-1)!);
+    const [{ rows: counted }, { rows: timed }, violations, head] = await Promise.all([
+      this.pool.query<Counted>({ name: 'public figures', text: counts, values: [since, any] }),
+      this.pool.query<Timed>({ name: 'public times to decision', text: times, values: [since] }),
+      this.violations.all(),
+      this.seals.head(),
+    ]);
+    const reasons = reasonsById(violations);
+    // Nothing is said of the time before there was anything to say.
+    const first = quarters.findLastIndex((each) => counted.some(({ quarter }) => quarter === each));
+    return {
+      quarters: quarters.slice(0, first + 1).map((quarter) =>
+        quarterOf(
+          quarter,
+          counted.filter((each) => each.quarter === quarter),
+          timed.find((each) => each.quarter === quarter),
+          reasons,
+        ),
+      ),
+      head: head
+        ? {
+            number: head.number,
+            upTo: head.upTo,
+            key: head.key,
+            sealedAt: head.sealedAt,
+            hash: hashOfSeal(head).toString('hex'),
+          }
+        : null,
+    };
+  });
+}
+
+/** Newest first, as `2026-Q4`. */
+function quartersUpTo(day: string): string[] {
+  const newest = Number(day.slice(0, 4)) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3);
+  return Array.from({ length: quartersTold }, (_, back) => {
+    const at = newest - back;
+    return `${Math.floor(at / 4)}-Q${(at % 4) + 1}`;
+  });
+}
+
+const firstDayOf = (quarter: string) =>
+  `${quarter.slice(0, 4)}-${String((Number(quarter.slice(-1)) - 1) * 3 + 1).padStart(2, '0')}-01`;
+
+function quarterOf(
+  quarter: string,
+  counted: readonly Counted[],
+  timed: Timed | undefined,
+  reasons: Reasons,
+): ModeratedQuarter {
+  const numbers = (violationId: number) => {
+    const of = counted.filter((each) => each.violation_id === violationId);
+    return (what: string) => of.find((each) => each.what === what)?.count ?? 0;
+  };
+  const all = numbers(any);
+  const ids = new Set(counted.map(({ violation_id }) => violation_id).filter((id) => id !== any));
+  return {
+    quarter,
+    removals: { posts: all('postRemoved'), comments: all('commentRemoved'), jobs: all('jobTakenDown') },
+    warnings: all('warned'),
+    suspensions: all('suspended'),
+    companies: { rejected: all('companyRejected'), revoked: all('companyRevoked') },
+    reports: {
+      received: all('reported'),
+      dismissed: all('answered dismissed'),
+      removed: all('answered removed'),
+      warned: all('answered warned'),
+      suspended: all('answered suspended'),
+      gone: all('answered gone'),
+    },
+    reversals: {
+      restored: all('postRestored') + all('commentRestored') + all('jobRestored'),
+      withdrawn: all('withdrawn'),
+      lifted: all('lifted'),
+      reopened: all('companyReopened'),
+    },
+    appeals: { made: all('appealed'), upheld: all('appeal upheld'), reversed: all('appeal reversed') },
+    timeToDecision: timed ? { decisions: timed.decisions, median: timed.median, p90: timed.p90 } : null,
+    byReason: [...ids]
+      .map((id) => {
+        const of = numbers(id);
+        return {
+          reason: reasons.get(id) ?? '',
+          reports: of('reported'),
+          posts: of('postRemoved'),
+          comments: of('commentRemoved'),
+          jobs: of('jobTakenDown'),
+          warnings: of('warned'),
+          suspensions: of('suspended'),
+        };
+      })
+      .toSorted((one, other) => total(other) - total(one) || one.reason.localeCompare(other.reason)),
+  };
+}
+
+const total = ({ reports, posts, comments, jobs, warnings, suspensions }: ModeratedQuarter['byReason'][0]) =>
+  reports + posts + comments + jobs + warnings + suspensions;
+
+const quarterIn = (instant: string) => `to_char(${instant} at time zone 'Asia/Singapore', 'YYYY-"Q"Q')`;
+const isSince = (instant: string) => `${instant} >= $1::date::timestamp at time zone 'Asia/Singapore'`;
+
+/** What happened at a time, and, where it has reasons, under each of them as well. */
+const happened = (what: string, table: string, at: string, reasonsOf?: string) => `
+  select ${quarterIn(at)}, ${what}, $2::integer, count(*)::integer from ${table} where ${isSince(at)} group by 1, 2
+  ${
+    reasonsOf === undefined
+      ? ''
+      : `union all select ${quarterIn(at)}, ${what}, reason.id, count(*)::integer
+          from ${table} cross join unnest(${reasonsOf}) reason (id) where ${isSince(at)} group by 1, 2, 3`
+  }`;
+
+/** The history's tally knows its decisions by day; what is in tables of its own is counted there. */
+const counts = `
+  select to_char(day::date, 'YYYY-"Q"Q') as quarter, kind as what, violation_id, sum(count)::integer as count
+  from moderation_count
+  where admin_id = $2::integer and day >= $1 and kind in (
+    'postRemoved', 'commentRemoved', 'jobTakenDown', 'postRestored', 'commentRestored', 'jobRestored',
+    'companyRejected', 'companyRevoked', 'companyReopened'
+  ) and violation_id in (select $2::integer union all select violation_id from violation)
+  group by 1, 2, 3
+  union all ${happened(`'warned'`, 'account_warning', 'warned_at', 'violation_ids')}
+  union all ${happened(`'withdrawn'`, 'account_warning', 'withdrawn_at')}
+  union all ${happened(`'suspended'`, 'account_suspension', 'suspended_at', 'violation_ids')}
+  union all ${happened(`'lifted'`, 'account_suspension', 'lifted_at')}
+  union all ${happened(`'reported'`, 'report', 'reported_at', 'array[violation_id]')}
+  union all ${happened(`'answered ' || outcome`, 'report', 'answered_at')}
+  union all ${happened(`'appealed'`, 'appeal', 'made_at')}
+  union all ${happened(`'appeal ' || state`, 'appeal', 'answered_at')}`;
+
+/** Of what admins decided; what went in another way waited for nobody's decision. */
+const times = `
+  select ${quarterIn('decided_at')} as quarter, count(*)::integer as decisions,
+    percentile_cont(0.5) within group (order by seconds)::float8 as median,
+    percentile_cont(0.9) within group (order by seconds)::float8 as p90
+  from (
+    select decided_at, greatest(0, extract(epoch from decided_at - opened_at)) as seconds
+    from report_case where state = 'decided' and outcome <> 'gone' and ${isSince('decided_at')}
+  ) decided
+  group by 1`;

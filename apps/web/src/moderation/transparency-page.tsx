@@ -1,0 +1,222 @@
+import type { ModeratedQuarter, Transparency } from '@lock-in/contracts';
+import { Stack, Text, Title } from '@mantine/core';
+import { duration } from '../system/durations.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { count, dateTime, plural } from '../ui/format.ts';
+import { Page } from '../ui/page.tsx';
+import { useTransparencyQuery } from './transparency-calls.ts';
+import classes from './transparency.module.css';
+
+/** How the community is moderated, in numbers, for anybody. */
+export default function TransparencyPage() {
+  return (
+    <Page title="Transparency">
+      <Text c="dimmed" className={classes.intro ?? ''}>
+        What was reported, what administrators decided and what was taken back, by quarter. All numbers are
+        counted from the log in which every decision stands.
+      </Text>
+      <Figures />
+    </Page>
+  );
+}
+
+function Figures() {
+  const { data, error, refetch } = useTransparencyQuery(undefined, { refetchOnMountOrArgChange: 60 });
+  if (error)
+    return <ErrorState text="Error loading the figures." error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Text role="status">Loading figures…</Text>;
+  return (
+    <Stack>
+      {data.quarters.length === 0 && (
+        <Card>
+          <EmptyState text="Nothing has been reported or decided yet." />
+        </Card>
+      )}
+      {data.quarters.map((quarter) => (
+        <Quarter key={quarter.quarter} quarter={quarter} />
+      ))}
+      <Head head={data.head} />
+    </Stack>
+  );
+}
+
+/** 2026-Q4 is Q4 2026. */
+const nameOf = (quarter: string) => quarter.split('-').toReversed().join(' ');
+
+function Quarter({ quarter: told }: { quarter: ModeratedQuarter }) {
+  const { quarter, byReason } = told;
+  return (
+    <Card component="section" aria-labelledby={quarter}>
+      <Title order={2} id={quarter} mb={12}>
+        {nameOf(quarter)}
+      </Title>
+      <dl className={classes.facts}>
+        {factsOf(told).map(([name, number, more]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <strong>{number}</strong>
+              {more !== '' && <span>{more}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {byReason.length > 0 && <ByReason rows={byReason} quarter={nameOf(quarter)} />}
+    </Card>
+  );
+}
+
+type Fact = readonly [name: string, number: string, more: string];
+
+function factsOf(told: ModeratedQuarter): Fact[] {
+  const { removals, warnings, suspensions, companies, reports, reversals, appeals, timeToDecision } = told;
+  const sum = (of: Readonly<Record<string, number>>) =>
+    Object.values(of).reduce((all, each) => all + each, 0);
+  const { received, ...answered } = reports;
+  return [
+    ['Reports received', count(received), listed([['answered', sum(answered)]])],
+    [
+      'Reports answered',
+      count(sum(answered)),
+      listed([
+        ['removed', answered.removed],
+        ['warned', answered.warned],
+        ['suspended', answered.suspended],
+        ['dismissed', answered.dismissed],
+        ['gone before', answered.gone],
+      ]),
+    ],
+    [
+      'Report to decision',
+      timeToDecision ? duration(timeToDecision.median) : '–',
+      timeToDecision
+        ? `median of ${plural(timeToDecision.decisions, 'decision')} · 9 of 10 within ${duration(timeToDecision.p90)}`
+        : 'nothing was decided on a report',
+    ],
+    [
+      'Removed',
+      count(sum(removals)),
+      listed([
+        ['posts', removals.posts],
+        ['comments', removals.comments],
+        ['jobs', removals.jobs],
+      ]),
+    ],
+    ['Warnings', count(warnings), ''],
+    ['Suspensions', count(suspensions), ''],
+    [
+      'Companies turned down',
+      count(sum(companies)),
+      listed([
+        ['rejected', companies.rejected],
+        ['verification revoked', companies.revoked],
+      ]),
+    ],
+    [
+      'Appeals',
+      count(appeals.made),
+      listed([
+        ['upheld', appeals.upheld],
+        ['reversed', appeals.reversed],
+      ]),
+    ],
+    [
+      'Taken back',
+      count(sum(reversals)),
+      listed([
+        ['restored', reversals.restored],
+        ['warnings withdrawn', reversals.withdrawn],
+        ['suspensions lifted', reversals.lifted],
+        ['companies reopened', reversals.reopened],
+      ]),
+    ],
+  ];
+}
+
+const listed = (parts: readonly (readonly [string, number])[]) =>
+  parts
+    .filter(([, number]) => number > 0)
+    .map(([name, number]) => `${count(number)} ${name}`)
+    .join(' · ');
+
+const columns = [
+  ['reports', 'Reports'],
+  ['posts', 'Posts removed'],
+  ['comments', 'Comments removed'],
+  ['jobs', 'Jobs removed'],
+  ['warnings', 'Warnings'],
+  ['suspensions', 'Suspensions'],
+] as const;
+
+/** On a phone each reason is a block of its own. The roles keep it a table there. */
+function ByReason({ rows, quarter }: { rows: ModeratedQuarter['byReason']; quarter: string }) {
+  return (
+    <>
+      <table className={classes.table} role="table" aria-label={`${quarter} by reason`}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              Reason
+            </th>
+            {columns.map(([key, name]) => (
+              <th key={key} role="columnheader" scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={row.reason} role="row">
+              <th role="rowheader" scope="row">
+                {row.reason}
+              </th>
+              {columns.map(([key, name]) => (
+                <td key={key} role="cell" data-name={name} data-none={row[key] === 0 || undefined}>
+                  {count(row[key])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Text c="dimmed" mt={8}>
+        What was decided for several reasons counts under each of them.
+      </Text>
+    </>
+  );
+}
+
+/** What a receipt, or a log, is compared with. */
+function Head({ head }: { head: Transparency['head'] }) {
+  return (
+    <Card component="section" aria-labelledby="head">
+      <Title order={2} id="head" mb={4}>
+        The log’s newest seal
+      </Title>
+      {head === null ? (
+        <Text c="dimmed">Nothing is sealed yet.</Text>
+      ) : (
+        <>
+          <Text c="dimmed">
+            Every decision is covered by a seal, and each seal continues those before it. Whoever keeps this
+            hash notices when anything before it is changed. Seal {count(head.number)}, made on{' '}
+            {dateTime(head.sealedAt)}.
+          </Text>
+          <dl className={classes.head}>
+            {(['hash', 'key'] as const).map((name) => (
+              <div key={name}>
+                <dt>{name === 'hash' ? 'Hash' : 'Signed with the key'}</dt>
+                <dd>
+                  <code>{head[name]}</code>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </Card>
+  );
+}
