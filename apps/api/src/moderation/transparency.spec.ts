@@ -29,13 +29,7 @@ const read = async (by = test.visitor()) => {
 };
 
 /** Counts anew, as another process does. */
-const figures = () => {
-  const { pool, clock, violations, seals } = test.app.get(PublicFigures) as unknown as Record<
-    'pool' | 'clock' | 'violations' | 'seals',
-    never
-  >;
-  return new PublicFigures(pool, clock, violations, seals).all();
-};
+const figures = () => test.app.get(PublicFigures).counted();
 
 async function decided(id: number, decision: string, thing = 'post', more: object = {}) {
   const { body } = await mei.post('/api/reports', { thing, id, violationId: 2 });

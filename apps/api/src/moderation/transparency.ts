@@ -38,7 +38,9 @@ export class PublicFigures {
     private readonly seals: Seals,
   ) {}
 
-  readonly all = memoize(transparencyFreshMs, async (): Promise<Transparency> => {
+  readonly all = memoize(transparencyFreshMs, () => this.counted());
+
+  async counted(): Promise<Transparency> {
     const quarters = quartersUpTo(dayInSingapore(this.clock.now()));
     const since = firstDayOf(quarters.at(-1)!);
     const [{ rows: counted }, { rows: timed }, violations, head] = await Promise.all([
@@ -69,7 +71,7 @@ export class PublicFigures {
           }
         : null,
     };
-  });
+  }
 }
 
 /** Newest first, as `2026-Q4`. */
