@@ -4,7 +4,7 @@ import { duration } from '../system/durations.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { count, dateTime, plural } from '../ui/format.ts';
+import { count, dateTime, plural, wordFor } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { useTransparencyQuery } from './transparency-calls.ts';
 import classes from './transparency.module.css';
@@ -76,7 +76,7 @@ function factsOf(told: ModeratedQuarter): Fact[] {
     Object.values(of).reduce((all, each) => all + each, 0);
   const { received, ...answered } = reports;
   return [
-    ['Reports received', count(received), listed([['answered', sum(answered)]])],
+    ['Reports received', count(received), ''],
     [
       'Reports answered',
       count(sum(answered)),
@@ -99,9 +99,9 @@ function factsOf(told: ModeratedQuarter): Fact[] {
       'Removed',
       count(sum(removals)),
       listed([
-        ['posts', removals.posts],
-        ['comments', removals.comments],
-        ['jobs', removals.jobs],
+        [wordFor(removals.posts, 'post'), removals.posts],
+        [wordFor(removals.comments, 'comment'), removals.comments],
+        [wordFor(removals.jobs, 'job'), removals.jobs],
       ]),
     ],
     ['Warnings', count(warnings), ''],
@@ -127,9 +127,9 @@ function factsOf(told: ModeratedQuarter): Fact[] {
       count(sum(reversals)),
       listed([
         ['restored', reversals.restored],
-        ['warnings withdrawn', reversals.withdrawn],
-        ['suspensions lifted', reversals.lifted],
-        ['companies reopened', reversals.reopened],
+        [`${wordFor(reversals.withdrawn, 'warning')} withdrawn`, reversals.withdrawn],
+        [`${wordFor(reversals.lifted, 'suspension')} lifted`, reversals.lifted],
+        [`${wordFor(reversals.reopened, 'company', 'companies')} reopened`, reversals.reopened],
       ]),
     ],
   ];
