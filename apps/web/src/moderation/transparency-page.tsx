@@ -1,6 +1,6 @@
 import type { ModeratedQuarter, Transparency } from '@lock-in/contracts';
 import { Stack, Text, Title } from '@mantine/core';
-import { duration } from '../system/durations.ts';
+import { duration } from '../ui/durations.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';

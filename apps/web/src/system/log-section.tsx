@@ -1,7 +1,7 @@
 import type { SystemState } from '@lock-in/contracts';
 import { count, plural } from '../ui/format.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { duration } from './durations.ts';
+import { duration } from '../ui/durations.ts';
 import { Mark } from './mark.tsx';
 import { Fact, Facts, Section } from './section.tsx';
 

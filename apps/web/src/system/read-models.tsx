@@ -3,7 +3,7 @@ import { plural } from '../ui/format.ts';
 import { Mark } from './mark.tsx';
 import { ParkedRoots } from './parked-roots.tsx';
 import { Section } from './section.tsx';
-import { duration } from './durations.ts';
+import { duration } from '../ui/durations.ts';
 import { aboutProjection, progressText } from './system-words.ts';
 import classes from './system.module.css';
 

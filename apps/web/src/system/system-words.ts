@@ -1,6 +1,6 @@
 import type { ProjectionState, SignInFailure, SystemProblemKind, SystemState } from '@lock-in/contracts';
 import { count, plural, wordFor } from '../ui/format.ts';
-import { duration } from './durations.ts';
+import { duration } from '../ui/durations.ts';
 
 /** What each read model and reactor is for; the names are those of the operator's commands. */
 const about: Readonly<Record<string, string>> = {
