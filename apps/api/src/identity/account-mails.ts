@@ -225,7 +225,7 @@ export class AccountMailWorker extends WorkerHost {
       ],
       action: { label: 'Confirm email address', path: `${emailConfirmationPath}#${token}` },
       reason:
-        'You get this email because somebody registered with your address. If it was not you, ignore it.',
+        'You get this email because an account of Lock In has your address. If it is not yours, ignore it.',
     });
   }
 

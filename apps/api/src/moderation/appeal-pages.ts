@@ -163,8 +163,10 @@ export class AppealPages {
         from moderated_thing join unnest($1::text[], $2::integer[]) asked (subject_kind, subject_id) using (subject_kind, subject_id)`,
       values: [things.map(({ thing }) => kindOf(thing)), things.map(({ id }) => id)],
     });
+    // Before they lose their marks, by which a mention is known.
+    const named = await this.mentions.into(rows);
     const contents = new Map(
-      rows.map(({ subject_kind, subject_id, content }) => [`${subject_kind} ${subject_id}`, content]),
+      named.map(({ subject_kind, subject_id, content }) => [`${subject_kind} ${subject_id}`, content]),
     );
     return ({ thing, id }: About) => {
       const content = contents.get(`${kindOf(thing)} ${id}`);

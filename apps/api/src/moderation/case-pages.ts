@@ -175,11 +175,14 @@ export class CasePages {
   /** With what they name: people and reasons. */
   private async shownWith(rows: readonly CaseRow[]): Promise<(row: CaseRow) => ReportCase> {
     const ids = rows.flatMap(({ author_id, claimed_by, decided_by }) => [author_id, claimed_by, decided_by]);
-    const [person, reasons] = await Promise.all([
+    const [person, reasons, contents] = await Promise.all([
       this.persons.byId(ids.filter((each) => each !== null)),
       this.reasons(),
+      // Before they lose their marks, by which a mention is known.
+      this.mentions.into(rows.map(({ content }) => content)),
     ]);
     const maybe = (accountId: number | null) => (accountId === null ? null : person(accountId));
+    const contentOf = new Map(rows.map(({ case_id }, at) => [case_id, contents[at]]));
     return (row) => ({
       caseId: row.case_id,
       state: row.state,
@@ -187,7 +190,7 @@ export class CasePages {
         thing: row.thing,
         id: row.thing_id,
         postId: row.post_id,
-        ...(row.content ? saidBy(row.thing, row.content) : { title: nameIn(row, maybe), excerpt: '' }),
+        ...saidBy(row.thing, contentOf.get(row.case_id) ?? null, nameIn(row, maybe)),
       },
       author: maybe(row.author_id),
       openedAt: row.opened_at.toISOString(),
@@ -210,7 +213,8 @@ export class CasePages {
 
 const kindOf = (thing: ReportedKind): SubjectKind => (thing === 'account' ? 'company' : thing);
 
-function saidBy(thing: ReportedKind, content: Content) {
+function saidBy(thing: ReportedKind, content: Content | null, name: string) {
+  if (!content) return { title: name, excerpt: '' };
   const { title, text } = textsOf(kindOf(thing), content);
   return { title, excerpt: truncate(readable(text), excerptLength) };
 }

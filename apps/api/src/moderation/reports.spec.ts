@@ -117,6 +117,17 @@ describe('Reports of one thing', () => {
     }
     expect((await admin.get('/api/reports/2000000000')).status).toBe(404);
   });
+
+  it('of a comment call it by its post, and admins read whom it mentions', async () => {
+    const reporter = await test.signedIn('User');
+    const { id } = await publishPost(company, { title: 'Rust or Go?' });
+    const { commentId } = await addComment(mei, id, `[@](/profile/${kumar.me.accountId}) spams here.`);
+    const { caseId } = await reported(reporter, 'comment', commentId);
+    expect((await caseOf(caseId)).subject.excerpt).toBe(`@${kumar.me.name} spams here.`);
+    expect(await ownReports(reporter)).toMatchObject([{ thing: 'comment', title: 'Rust or Go?' }]);
+    await claim(admin, caseId);
+    await decide(admin, caseId, 'dismiss');
+  });
 });
 
 describe('A report is refused', () => {

@@ -78,6 +78,26 @@ describe('A page that is open', () => {
     expect(await screen.findByText('Just in.')).toBeInTheDocument();
   });
 
+  it('leaves out a comment that was taken away', async () => {
+    const comments = [
+      exampleComment(8, { content: 'In order.' }),
+      exampleComment(9, { content: 'Not for long.' }),
+    ];
+    posts = [examplePost(1, { comments, commentCount: 2 })];
+    use(
+      http.get('/api/post/1/comments', () =>
+        HttpResponse.json(examplePage('comments', comments.slice(0, 1))),
+      ),
+    );
+    const { actor } = renderApp('/');
+    await actor.click(await screen.findByRole('button', { name: 'Comments (2)' }));
+    expect(await screen.findByText('Not for long.')).toBeInTheDocument();
+    const { tell } = await stream();
+    tell({ kind: 'post counted', postId: 1, likeCount: 0, commentCount: 1 });
+    await waitFor(() => expect(screen.queryByText('Not for long.')).not.toBeInTheDocument());
+    expect(screen.getByText('In order.')).toBeInTheDocument();
+  });
+
   it('that missed what came finds out, and moves nothing by itself either', async () => {
     renderApp('/');
     await screen.findByText('post 1');

@@ -23,7 +23,8 @@ interface CommentsProps {
 export function Comments({ post, linked }: CommentsProps) {
   const { role } = useMe();
   const here = post.comments.reduce((sum, { replies = [] }) => sum + 1 + replies.length, 0);
-  const complete = here >= post.commentCount;
+  // More than are counted: one of them is gone.
+  const complete = here === post.commentCount;
   const pages = useCommentsInfiniteQuery(post.id, { ...fresh, skip: complete });
   const loaded = pages.currentData?.pages.flatMap(({ comments }) => comments);
   const { isError, error, isFetching, refetch } = pages;

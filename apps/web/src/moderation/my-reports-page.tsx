@@ -10,7 +10,7 @@ import { RelativeTime } from '../ui/relative-time.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useOwnReportsInfiniteQuery } from './report-calls.ts';
-import { addressOfSubject, answerWords, thingNouns } from './report-words.ts';
+import { addressOfSubject, answerWords, nameOfReported, thingNouns } from './report-words.ts';
 import { TransparencyLink } from './transparency-link.tsx';
 
 /** What the reader reported, and what came of it. */
@@ -36,8 +36,8 @@ export default function MyReportsPage() {
 }
 
 function ReportCard({ report }: { report: OwnReport }) {
-  const { reportId, thing, thingId, postId, title, reason, words, reportedAt, outcome, answeredAt } = report;
-  const name = title ?? thingNouns[thing];
+  const { reportId, thing, thingId, postId, reason, words, reportedAt, outcome, answeredAt } = report;
+  const name = nameOfReported(report);
   const isThere = outcome === null || outcome === 'dismissed' || outcome === 'warned';
   return (
     <Card component="article" aria-labelledby={`report-${reportId}`}>

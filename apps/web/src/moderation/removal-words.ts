@@ -1,4 +1,5 @@
 import type { Removal } from '@lock-in/contracts';
+import { withoutMarks } from '../ui/markdown-marks.ts';
 
 /** What was taken down, as its author calls it. */
 export const nouns = { post: 'post', comment: 'comment', job: 'job listing' } as const satisfies Record<
@@ -10,6 +11,6 @@ export const nouns = { post: 'post', comment: 'comment', job: 'job listing' } as
 export const nameOf = ({ title, content }: Removal) => title ?? shortened(content);
 
 const shortened = (text: string) => {
-  const line = text.trim().replaceAll(/\s+/g, ' ');
+  const line = withoutMarks(text).replaceAll(/\s+/g, ' ');
   return line.length > 80 ? `${line.slice(0, 79).trimEnd()}…` : line;
 };

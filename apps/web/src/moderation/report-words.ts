@@ -8,6 +8,15 @@ export const thingNouns: Readonly<Record<ReportedKind, string>> = {
   account: 'Profile',
 };
 
+/** What it is called; of a comment, the title that is known is its post's. */
+export const nameOfReported = ({
+  thing,
+  title,
+}: {
+  readonly thing: ReportedKind;
+  readonly title: string | null;
+}) => (thing === 'comment' && title !== null ? `Comment on “${title}”` : (title ?? thingNouns[thing]));
+
 /** What admins read of what came of a case. */
 export const outcomeWords: Readonly<Record<ReportOutcome, string>> = {
   dismissed: 'Dismissed',

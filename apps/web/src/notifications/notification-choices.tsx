@@ -53,6 +53,7 @@ export function NotificationChoices() {
       <Stack gap="md">
         <Text c="dimmed">
           What you turn off in the app is neither shown nor counted. You can turn it on again.
+          {hasMail && ' Emails come a few minutes later, and leave out what you have read here by then.'}
         </Text>
         {data.email && data.email !== 'confirmed' && <Unconfirmed state={data.email} />}
         <div className={classes.choices} data-mail={hasMail || undefined}>

@@ -2,9 +2,11 @@ import {
   IconBlockquote,
   IconBold,
   IconCode,
+  IconHeading,
   IconItalic,
   IconLink,
   IconList,
+  IconListNumbers,
   IconTerminal2,
 } from '@tabler/icons-react';
 import { around, codeBlock, lineBy, link, type Edit, type Typed } from './markdown-edits.ts';
@@ -23,6 +25,8 @@ export const tools: readonly Tool[] = [
   { name: 'Code', Icon: IconCode, edit: around('`'), key: 'e' },
   { name: 'Code block', Icon: IconTerminal2, edit: codeBlock },
   { name: 'Link', Icon: IconLink, edit: link, key: 'k' },
+  { name: 'Heading', Icon: IconHeading, edit: lineBy('## ') },
   { name: 'List', Icon: IconList, edit: lineBy('- ') },
+  { name: 'Numbered list', Icon: IconListNumbers, edit: lineBy('1. ') },
   { name: 'Quote', Icon: IconBlockquote, edit: lineBy('> ') },
 ];
