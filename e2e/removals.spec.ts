@@ -64,6 +64,9 @@ describeWith.chromium('What an admin takes down', () => {
       await removed.waitFor();
       expect(await removed.getByText('New').count()).toBe(0);
 
+      // It is shown to others by a receipt, once it is sealed.
+      await receiptOf(mei, rudeRemoval(mei));
+
       // Its author appeals one of the two, and another admin upholds that.
       await rudeRemoval(mei).getByRole('button', { name: 'Appeal…' }).click();
       const appeal = mei.page.getByRole('dialog', { name: 'Appeal the decision' });
@@ -128,6 +131,19 @@ describeWith.chromium('What an admin takes down', () => {
       await removed.getByText(reason, { exact: true }).waitFor();
     }));
 });
+
+/** Its name, once the file has come. */
+async function receiptOf({ page }: Visitor, card: Locator) {
+  const button = card.getByRole('button', { name: 'Download receipt' });
+  for (;;) {
+    const answered = page.waitForResponse(/\/api\/receipts\//);
+    await button.click();
+    const status = (await answered).status();
+    if (status === 200) break;
+    expect(status).toBe(409);
+    await page.getByText('This is not sealed yet.').first().waitFor();
+  }
+}
 
 const rudeRemoval = ({ page }: Visitor) => page.getByRole('article', { name: 'Comment' });
 const notice = ({ page }: Visitor) => page.getByRole('status', { name: 'Removed by an administrator' });

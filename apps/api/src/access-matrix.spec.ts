@@ -65,6 +65,7 @@ const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
   'GET /api/moderation/timeline/:kind/:id': () => ({ kind: 'post', id: shared.postId }),
   'GET /api/moderation/decisions/:position': () => ({ position: shared.decision }),
   'POST /api/moderation/decisions/:position/undo': () => ({ position: shared.decision }),
+  'GET /api/receipts/:position': () => ({ position: shared.appealed }),
   'POST /api/appeals': () => ({ position: shared.appealed }),
   'GET /api/moderation/appeals/:position': () => ({ position: shared.appealed }),
   'POST /api/moderation/appeals/:position/decide': () => ({ position: shared.appealed, verdict: 'uphold' }),

@@ -36,6 +36,7 @@ export * from './moderation/counts.ts';
 export * from './moderation/decisions.ts';
 export * from './moderation/export.ts';
 export * from './moderation/log.ts';
+export * from './moderation/receipts.ts';
 export * from './moderation/removals.ts';
 export * from './moderation/reports.ts';
 export * from './moderation/suspensions.ts';

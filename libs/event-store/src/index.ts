@@ -87,7 +87,8 @@ export {
   type ReactorRunnerOptions,
 } from './reactor/reactor-runner.ts';
 export { hashOf as hashOfSeal, isSigned, type Seal } from './seal/seal.ts';
-export { createSealKey, type SealKey } from './seal/seal-key.ts';
+export { createSealKey, isSignedBy, type SealKey } from './seal/seal-key.ts';
+export { checkEntryProof, type EntryProof, withoutEvent } from './seal/entry-proof.ts';
 export { allowSealKey, disallowSealKey, listSealKeys, withdrawSeals } from './seal/owner.ts';
 export { createSealer, type Sealer, type SealerOptions, type SealerProblem } from './seal/sealer.ts';
 export { listSeals, readHead } from './seal/seal-list.ts';

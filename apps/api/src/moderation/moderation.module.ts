@@ -34,6 +34,8 @@ import { ThingRow } from './moderated-things.ts';
 import { OwnAppeals } from './own-appeals.ts';
 import { OwnReports } from './own-reports.ts';
 import { PersonRow, Persons } from './persons.ts';
+import { Receipts } from './receipts.ts';
+import { ReceiptsController } from './receipts.controller.ts';
 import { RemovalsController } from './removals.controller.ts';
 import { RemovedThings } from './removed-things.ts';
 import { Removals } from './removals.ts';
@@ -74,6 +76,7 @@ export const moderationEntities = [
   controllers: [
     ViolationsController,
     TransparencyController,
+    ReceiptsController,
     LogController,
     HistoryController,
     TimelineController,
@@ -89,6 +92,7 @@ export const moderationEntities = [
     MentionNames,
     Coverage,
     PublicFigures,
+    Receipts,
     Persons,
     Things,
     TimelineSubjects,

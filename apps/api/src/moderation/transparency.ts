@@ -8,6 +8,7 @@ import { memoize } from '../platform/memoize.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { Seals } from '../platform/seals/seals.ts';
 import { any } from './decisions.ts';
+import { Receipts } from './receipts.ts';
 import { reasonsById, type Reasons } from './shown-decisions.ts';
 
 interface Counted {
@@ -36,6 +37,7 @@ export class PublicFigures {
     private readonly clock: Clock,
     private readonly violations: Violations,
     private readonly seals: Seals,
+    private readonly receipts: Receipts,
   ) {}
 
   readonly all = memoize(transparencyFreshMs, () => this.counted());
@@ -70,6 +72,7 @@ export class PublicFigures {
             hash: hashOfSeal(head).toString('hex'),
           }
         : null,
+      receiptKey: this.receipts.publicKey,
     };
   }
 }

@@ -1,11 +1,12 @@
 import type { Appealable, AppealState } from '@lock-in/contracts';
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { dateTimeShort } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { AppealDialog } from './dialogs-on-demand.ts';
 import classes from './own-appeal.module.css';
+import { ReceiptButton } from './receipt-button.tsx';
 
 /** What the appellant reads of it. */
 const outcomes: Readonly<Record<AppealState, string>> = {
@@ -14,8 +15,22 @@ const outcomes: Readonly<Record<AppealState, string>> = {
   reversed: 'You appealed. The decision was reversed.',
 };
 
-/** Under a decision about the reader: the way to appeal it while there is one, and afterwards what they wrote and what came of it. */
-export function OwnAppeal({ of: { position, appeal, appealUntil } }: { of: Appealable }) {
+/** Under a decision about the reader: the way to appeal it while there is one, and afterwards what they wrote and what came of it; and its receipt. */
+export function OwnAppeal({ of }: { of: Appealable }) {
+  return (
+    <>
+      <Appealing of={of} />
+      {/* A server of the build before says no place of it. */}
+      {of.position !== undefined && (
+        <Box mt={8} ml={-16}>
+          <ReceiptButton position={of.position} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Appealing({ of: { position, appeal, appealUntil } }: { of: Appealable }) {
   const [asking, setAsking] = useState(false);
   if (appeal)
     return (

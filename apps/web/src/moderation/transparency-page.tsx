@@ -37,7 +37,7 @@ function Figures() {
       {data.quarters.map((quarter) => (
         <Quarter key={quarter.quarter} quarter={quarter} />
       ))}
-      <Head head={data.head} />
+      <Head of={data} />
     </Stack>
   );
 }
@@ -190,7 +190,7 @@ function ByReason({ rows, quarter }: { rows: ModeratedQuarter['byReason']; quart
 }
 
 /** What a receipt, or a log, is compared with. */
-function Head({ head }: { head: Transparency['head'] }) {
+function Head({ of: { head, receiptKey } }: { of: Transparency }) {
   return (
     <Card component="section" aria-labelledby="head">
       <Title order={2} id="head" mb={4}>
@@ -206,15 +206,23 @@ function Head({ head }: { head: Transparency['head'] }) {
             {dateTime(head.sealedAt)}.
           </Text>
           <dl className={classes.head}>
-            {(['hash', 'key'] as const).map((name) => (
+            {[
+              ['Hash', head.hash],
+              ['Signed with the key', head.key],
+              ['Receipts are signed with the key', receiptKey],
+            ].map(([name, value]) => (
               <div key={name}>
-                <dt>{name === 'hash' ? 'Hash' : 'Signed with the key'}</dt>
+                <dt>{name}</dt>
                 <dd>
-                  <code>{head[name]}</code>
+                  <code>{value}</code>
                 </dd>
               </div>
             ))}
           </dl>
+          <Text c="dimmed" mt={12}>
+            Whom a decision concerns can download its receipt. Anybody checks it with Lock In’s own program,
+            without this server: <code>npm run log:verify -- --receipt FILE --head HASH</code>
+          </Text>
         </>
       )}
     </Card>

@@ -3,7 +3,7 @@ import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { idText, instant, paged, paging } from '../shapes.ts';
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/, 'Must be 64 hexadecimal digits.');
+export const hash = z.string().regex(/^[0-9a-f]{64}$/, 'Must be 64 hexadecimal digits.');
 const position = z.int();
 
 /** A place in the log in a path. */

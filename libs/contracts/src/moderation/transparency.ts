@@ -65,6 +65,8 @@ export const readTransparency = contract({
         .pick({ number: true, upTo: true, key: true })
         .extend({ hash: z.string(), sealedAt: instant })
         .nullable(),
+      /** The public key (Ed25519) that receipts are signed with. */
+      receiptKey: z.string(),
     })
     .meta({ id: 'Transparency' }),
 });

@@ -22,25 +22,36 @@ export type ProofFault =
   | 'the head is another one';
 
 /** Checks a proof with nothing but itself and what is trusted. Undefined: it holds. Never throws, whatever it is given. */
-export function checkProof(proof: Proof, { keys, exported }: Trust = {}): ProofFault | undefined {
-  const { seal, head } = proof;
-  if (proof.form !== proofForm) return 'it is of another form';
-  if (!isSealed(proof)) return 'the event is not what was sealed';
+export const checkProof = (proof: Proof, trust: Trust = {}): ProofFault | undefined =>
+  proof.form === proofForm
+    ? sealingFault(leafOf(proof.event), proof.event.position, proof, trust)
+    : 'it is of another form';
+
+type Sealing = Omit<Proof, 'form' | 'event'>;
+
+/** Why it does not follow that this leaf, of the event at this position, is under the seal, and the seal before the head. */
+export function sealingFault(
+  leaf: Buffer | undefined,
+  position: number,
+  sealing: Sealing,
+  { keys, exported }: Trust,
+): ProofFault | undefined {
+  const { seal, head } = sealing;
+  if (!isSealed(leaf, position, sealing)) return 'the event is not what was sealed';
   if (!isSigned(seal) || !isSigned(head)) return 'a seal is not signed';
   if (keys && !(keys.includes(seal.key) && keys.includes(head.key)))
     return 'a seal is signed with another key';
-  if (!isLinked(proof)) return 'the seal is not before the head';
+  if (!isLinked(sealing)) return 'the seal is not before the head';
   if (exported && !hashOf(exported).equals(hashOf(head))) return 'the head is another one';
   return undefined;
 }
 
-function isSealed({ event, index, path, seal }: Proof): boolean {
-  const leaf = leafOf(event);
+function isSealed(leaf: Buffer | undefined, position: number, { index, path, seal }: Sealing): boolean {
   const root = leaf && rootFromPath({ index, size: seal.events, leaf, path: hashesOf(path) });
-  return root?.toString('hex') === seal.root && seal.after < event.position && event.position <= seal.upTo;
+  return root?.toString('hex') === seal.root && seal.after < position && position <= seal.upTo;
 }
 
-function isLinked({ seal, head, link }: Proof): boolean {
+function isLinked({ seal, head, link }: Sealing): boolean {
   if (hashOf(seal).equals(hashOf(head))) return true;
   const leaf = hashLeaf(hashOf(seal));
   const root = rootFromPath({ index: seal.number - 1, size: head.number - 1, leaf, path: hashesOf(link) });

@@ -4,9 +4,10 @@ import { CannotVerify } from './cannot-verify.ts';
 const usage = `Use it in one of these ways:
   npm run log:verify                        holds the whole log against its seals
   npm run log:verify -- --stream post-12    only the events of one stream
-  npm run log:verify -- FILE                checks a proof that was downloaded; needs no database and no secrets
+  npm run log:verify -- FILE                checks a proof or a receipt that was downloaded; needs no database and no secrets
 Options:
-  --head FILE        a head that was exported: the log (or the proof) must still lead to it
+  --head FILE        a head that was exported: the log (or the proof) must still lead to it; of a receipt also a seal's hash
+  --receipt FILE     the same as FILE alone, for a receipt
   --save-head FILE   writes the newest seal there when all is well, to be kept where nobody can change it
   --key KEY          a public key that seals may be signed with, instead of ours; may be given more than once
 Exit status: 0 all is as it was sealed, 1 it is not, 2 it could not be checked.`;
@@ -22,7 +23,7 @@ export interface VerifyArguments {
 
 export function readArguments(args: readonly string[]): VerifyArguments {
   const { values, positionals } = parse(args);
-  const [file, ...more] = positionals;
+  const [file, ...more] = [...positionals, ...(values.receipt === undefined ? [] : [values.receipt])];
   if (values.help || more.length > 0) throw new CannotVerify(usage);
   if (file !== undefined && (values.stream !== undefined || values['save-head'] !== undefined))
     throw new CannotVerify('A proof is checked alone: --stream and --save-head are about the log.');
@@ -50,6 +51,7 @@ function parse(args: readonly string[]) {
       options: {
         stream: text,
         head: text,
+        receipt: text,
         'save-head': text,
         key: { type: 'string', multiple: true },
         help: { type: 'boolean' },

@@ -1,4 +1,4 @@
-import { seal, streamProof, type StreamProof } from '@lock-in/contracts';
+import { receipt, type Receipt, seal, streamProof, type StreamProof } from '@lock-in/contracts';
 import type { Seal } from '@lock-in/event-store';
 import { readFileSync } from 'node:fs';
 import { CannotVerify } from './cannot-verify.ts';
@@ -8,6 +8,18 @@ export function readHeadFile(path: string): Seal {
   const parsed = seal.safeParse(readJson(path));
   if (!parsed.success) throw new CannotVerify(`${path} is no exported head.`);
   return parsed.data;
+}
+
+/** A receipt as `GET /api/receipts/…` gave it; undefined: the file is none, perhaps a proof. */
+export function readReceiptFile(path: string): Receipt | undefined {
+  const json = readJson(path);
+  if (!String((json as { form?: unknown } | null)?.form).startsWith('Lock In receipt')) return undefined;
+  const parsed = receipt.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new CannotVerify(
+    `${path} is no receipt of a form that this program knows: ${issue?.path.join('.')} is not as it should be.`,
+  );
 }
 
 /** A proof as `GET /api/log/proof/…` gave it. */

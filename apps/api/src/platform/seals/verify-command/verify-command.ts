@@ -6,6 +6,7 @@ import type { Screen } from './progress-bar.ts';
 import { readArguments } from './read-arguments.ts';
 import { verifyDatabase } from './verify-database.ts';
 import { verifyProof } from './verify-proof.ts';
+import { verifyReceipt } from './verify-receipt.ts';
 
 export interface Terminal {
   readonly out: Screen;
@@ -21,7 +22,9 @@ export async function verifyCommand(
   try {
     const given = readArguments(args);
     const report =
-      given.file === undefined ? await verifyDatabase(given, env, err) : verifyProof(given.file, given);
+      given.file === undefined
+        ? await verifyDatabase(given, env, err)
+        : (verifyReceipt(given.file, given) ?? verifyProof(given.file, given));
     (report.intact ? out : err).write(`${report.text}\n`);
     return report.intact ? 0 : 1;
   } catch (error) {
