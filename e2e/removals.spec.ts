@@ -1,4 +1,5 @@
 import { describeWith } from '@lock-in/testing';
+import type { Locator } from 'playwright-core';
 import { choose, comment, post, writePost } from './feed/posts.ts';
 import { arrive } from './identity/arrive.ts';
 import { newPerson, type Person } from './identity/person.ts';
