@@ -1,5 +1,5 @@
 import { describeWith } from '@lock-in/testing';
-import { choose, post, writePost } from './feed/posts.ts';
+import { choose, comment, post, writePost } from './feed/posts.ts';
 import { arrive } from './identity/arrive.ts';
 import { newPerson, type Person } from './identity/person.ts';
 import { lockIn } from './lock-in.ts';
@@ -9,11 +9,13 @@ import { expectToSee, type Visitor } from './visitor.ts';
 describeWith.chromium('What three people report', () => {
   const { admin, visit } = lockIn();
   let asha: Person;
+  let ravi: Person;
   beforeAll(async () => {
     asha = await admin();
+    ravi = await admin();
   });
 
-  test('is claimed and removed by an admin at the keyboard, and its author and the reporters are told', () =>
+  test('is claimed and removed by an admin at the keyboard, all are told, and on appeal another admin brings it back with its comments and likes', () =>
     visit(async (open) => {
       const mei = await open(newPerson('User', 'Tan Mei Lin'));
       await arrive(mei);
@@ -24,6 +26,10 @@ describeWith.chromium('What three people report', () => {
         const reporter = await open(newPerson('User'));
         reporters.push(reporter);
         await arrive(reporter);
+        if (words === '') {
+          await post(reporter, 'Cheap watches').getByRole('button', { name: 'Like' }).click();
+          await comment(reporter, 'Cheap watches', 'Do they swim?');
+        }
         await report(reporter, words);
         await expectToSee(reporter, 'Reported. We’ll tell you what comes of it.');
       }
@@ -68,6 +74,36 @@ describeWith.chromium('What three people report', () => {
       await first!.page.getByRole('link', { name: 'What you reported was removed' }).click();
       await first!.page.getByRole('article', { name: 'Post' }).getByText('It was removed.').waitFor();
       expect(await violations(first!.page, 'everything')).toEqual([]);
+
+      await mei.page.goto('/removals');
+      await mei.page.getByRole('button', { name: 'Appeal…' }).click();
+      const appeal = mei.page.getByRole('dialog', { name: 'Appeal the decision' });
+      await appeal.getByLabel('Why should it be reversed?').fill('I give them away.');
+      await appeal.getByRole('button', { name: 'Send appeal' }).click();
+      await expectToSee(mei, 'You appealed. We’ll tell you what comes of it.');
+      const other = await open(ravi);
+      await arrive(other);
+      await other.page.goto('/reports?tab=appeals');
+      await expectToSee(other, 'I give them away.');
+      await other.page.keyboard.press('r');
+      const answer = other.page.getByRole('dialog', { name: 'Reverse the decision' });
+      await answer.getByLabel(/^Reason/).fill('A gift is no advertisement.');
+      await answer.getByRole('button', { name: 'Reverse decision' }).click();
+      await expectToSee(other, 'No appeals wait for a decision.');
+      await expectToSee(mei, 'A gift is no advertisement.');
+
+      await mei.page.goto('/');
+      const back = post(mei, 'Cheap watches');
+      await back.getByText('1 others have liked this').waitFor();
+      await back.getByRole('button', { name: 'Comments (1)' }).click();
+      await back.getByText('Do they swim?').waitFor();
+      const anybody = await open(newPerson('User'));
+      await anybody.page.goto('/transparency');
+      await anybody.page
+        .getByRole('row', { name: /Spam or unsolicited advertising/ })
+        .first()
+        .waitFor();
+      expect(await violations(anybody.page, 'everything')).toEqual([]);
     }));
 });
 
