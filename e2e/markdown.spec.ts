@@ -20,7 +20,7 @@ describeWith.chromium('Writing Markdown', () => {
       const content = dialog.getByLabel('Content');
       await content.fill('stop\ncopy');
       await content.press('Control+a');
-      await dialog.getByRole('button', { name: 'List', exact: true }).click();
+      await dialog.getByRole('button', { name: 'List' }).click();
       expect(await content.inputValue()).toBe('- stop\n- copy');
       await content.press('Control+z');
       expect(await content.inputValue()).toBe('stop\ncopy');

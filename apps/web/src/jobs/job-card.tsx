@@ -28,7 +28,7 @@ interface JobCardProps {
 /** A job in a list. The whole card leads to the job, through the link in its title; a removed one leads nowhere. */
 export function JobCard({ job, status, action, company = true, children }: JobCardProps) {
   const id = useId();
-  const { accountId, location } = job.company;
+  const { location } = job.company;
   return (
     <Card component="article" aria-labelledby={id} className={classes.card}>
       <Group wrap="nowrap" gap={12} align="flex-start">
@@ -42,9 +42,7 @@ export function JobCard({ job, status, action, company = true, children }: JobCa
           </Group>
           {company && (
             <Text c="dimmed">
-              <Link to={`/profile/${accountId}`} className={classes.company}>
-                {job.company.name}
-              </Link>
+              {job.company.name}
               {location !== null && ` · ${location}`}
             </Text>
           )}

@@ -18,7 +18,7 @@ export function PersonLink({ person: { accountId, name, left } }: { person: Mode
       </span>
     );
   return (
-    <Anchor component={Link} to={`/profile/${accountId}`}>
+    <Anchor component={Link} to={`/profile/${accountId}`} underline="always">
       {name}
     </Anchor>
   );

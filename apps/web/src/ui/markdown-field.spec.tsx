@@ -66,7 +66,6 @@ describe('a field for Markdown', () => {
     ['Link', '[one\ntwo](https://)'],
     ['Heading', '## one\n## two'],
     ['List', '- one\n- two'],
-    ['Numbered list', '1. one\n1. two'],
     ['Quote', '> one\n> two'],
   ])('has a tool named %s, after which one types on', async (name, text) => {
     const { actor, field } = show('one\ntwo');

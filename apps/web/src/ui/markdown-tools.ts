@@ -6,7 +6,6 @@ import {
   IconItalic,
   IconLink,
   IconList,
-  IconListNumbers,
   IconTerminal2,
 } from '@tabler/icons-react';
 import { around, codeBlock, lineBy, link, type Edit, type Typed } from './markdown-edits.ts';
@@ -27,6 +26,5 @@ export const tools: readonly Tool[] = [
   { name: 'Link', Icon: IconLink, edit: link, key: 'k' },
   { name: 'Heading', Icon: IconHeading, edit: lineBy('## ') },
   { name: 'List', Icon: IconList, edit: lineBy('- ') },
-  { name: 'Numbered list', Icon: IconListNumbers, edit: lineBy('1. ') },
   { name: 'Quote', Icon: IconBlockquote, edit: lineBy('> ') },
 ];
