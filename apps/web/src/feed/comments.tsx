@@ -22,7 +22,10 @@ interface CommentsProps {
 /** A post's comments, newest first. The first five came with the post; the list is asked for only where there are more, or replies. */
 export function Comments({ post, linked }: CommentsProps) {
   const { role } = useMe();
-  const here = post.comments.reduce((sum, { replies = [] }) => sum + 1 + replies.length, 0);
+  const here = post.comments.reduce(
+    (sum, { isDeleted, replies = [] }) => sum + (isDeleted ? 0 : 1) + replies.length,
+    0,
+  );
   // More than are counted: one of them is gone.
   const complete = here === post.commentCount;
   const pages = useCommentsInfiniteQuery(post.id, { ...fresh, skip: complete });
