@@ -63,6 +63,11 @@ const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
   'POST /api/login': ({ by: { person } }) => ({ ...person }),
   'POST /api/2fa-generate': ({ by: { person } }) => ({ ...person }),
   'GET /api/moderation/timeline/:kind/:id': () => ({ kind: 'post', id: shared.postId }),
+  'GET /api/moderation/timeline/:kind/:id/state': () => ({
+    kind: 'post',
+    id: shared.postId,
+    at: '2026-11-01T00:00:00Z',
+  }),
   'GET /api/moderation/decisions/:position': () => ({ position: shared.decision }),
   'POST /api/moderation/decisions/:position/undo': () => ({ position: shared.decision }),
   'GET /api/receipts/:position': () => ({ position: shared.appealed }),

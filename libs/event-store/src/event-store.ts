@@ -11,6 +11,7 @@ import { createLogWatch, type Follower } from './log-watch.ts';
 import { readRuns, type Run, type RunRequest } from './runs.ts';
 import { statement } from './statement.ts';
 import { rootOf } from './stream-id.ts';
+import { countTypes, type TypeCountRequest } from './type-counts.ts';
 import {
   createNamesKeys,
   createSubjectKeys,
@@ -88,6 +89,8 @@ export interface EventStore {
   readRoot(root: string): Promise<RecordedEvent[]>;
   /** What happened under a root, in parts: one for each event, or for several of one type that follow on each other. */
   readRuns(request: RunRequest): Promise<Run[]>;
+  /** How many events of each type lie under a root, up to a moment; a type without one is left out. */
+  countTypes(request: TypeCountRequest): Promise<ReadonlyMap<string, number>>;
   /** The events at these places, in the order of the log; a place without an event is left out. */
   readPositions(positions: readonly number[]): Promise<RecordedEvent[]>;
   /** Events in the order of the log, only so far that none can appear between them later. */
@@ -209,6 +212,7 @@ export function createEventStore({
     },
 
     readRuns: (request) => readRuns(pool, request),
+    countTypes: (request) => countTypes(pool, request),
 
     async readPositions(positions) {
       return events(await queryEvents(pool, readPositions, [positions]), pool);

@@ -65,4 +65,16 @@ describeOnEveryPostgres('What happened under a root', (createDatabase) => {
     const events = await open.store.readPositions([position, 1e9]);
     expect(events.map(({ streamId }) => streamId)).toEqual(['post-10/like-1']);
   });
+
+  test('is counted by type, up to a moment', async () => {
+    const counted = (until: Date) =>
+      open.store.countTypes({ root: 'post-1', types: ['Liked', 'Unliked', 'Never'], until });
+    expect(await counted(new Date())).toEqual(
+      new Map([
+        ['Liked', 4],
+        ['Unliked', 1],
+      ]),
+    );
+    expect(await counted(new Date(0))).toEqual(new Map());
+  });
 });

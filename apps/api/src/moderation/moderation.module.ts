@@ -49,6 +49,7 @@ import { Standing } from './standing.ts';
 import { SuspensionNews } from './suspension-news.ts';
 import { SuspensionsController } from './suspensions.controller.ts';
 import { Things } from './things.ts';
+import { StatesAsOf } from './states-as-of.ts';
 import { TimelineController } from './timeline.controller.ts';
 import { TimelineSubjects } from './timeline-subject.ts';
 import { Timelines } from './timeline.ts';
@@ -95,6 +96,7 @@ export const moderationEntities = [
     Receipts,
     Persons,
     Things,
+    StatesAsOf,
     TimelineSubjects,
     Timelines,
     Decisions,

@@ -16,7 +16,7 @@ import {
 
 type Changes = TimelineEntry['changes'];
 
-const jobFields: Readonly<Record<DescribingField, string>> = {
+export const jobFields: Readonly<Record<DescribingField, string>> = {
   title: 'Title',
   description: 'Description',
   deadline: 'Deadline',
@@ -32,7 +32,8 @@ const jobFields: Readonly<Record<DescribingField, string>> = {
 const dateInSingapore = new Intl.DateTimeFormat('en-SG', { dateStyle: 'medium', timeZone: 'Asia/Singapore' });
 const dollars = (amount: number) => (amount === 0 ? 'Not stated' : `S$${amount.toLocaleString('en-SG')}`);
 
-function jobValue(field: DescribingField, job: JobDescription): string | null {
+/** What a job says in a field, in words. */
+export function jobValue(field: DescribingField, job: JobDescription): string | null {
   switch (field) {
     case 'deadline':
       return dateInSingapore.format(new Date(job.deadline));
@@ -89,24 +90,29 @@ export function commentChanges(earlier: readonly CommentEvent[], after: string):
 export const lastTextOf = (events: readonly CommentEvent[]): string | undefined =>
   events.flatMap(({ data }) => ('content' in data ? [data.content] : [])).at(-1);
 
-const words = { name: 'Name', bio: 'Bio', location: 'Address', description: 'Description' } as const;
-const files = { pictureKey: 'Picture', portfolioKey: 'Portfolio' } as const;
+export const profileWords = {
+  name: 'Name',
+  bio: 'Bio',
+  location: 'Address',
+  description: 'Description',
+} as const;
+export const profileFiles = { pictureKey: 'Picture', portfolioKey: 'Portfolio' } as const;
 
 /** What an edit of a profile changed. A file is only said to be there: what it shows may be gone. */
 export function profileChanges(earlier: readonly ProfileEvent[], { data, personal }: ProfileEdited): Changes {
   const before = replay(profile, earlier);
   if (before.status !== 'active') return [];
-  const said = (Object.keys(words) as (keyof typeof words)[])
+  const said = (Object.keys(profileWords) as (keyof typeof profileWords)[])
     .filter((field) => personal?.[field] !== undefined)
     .map((field) => ({
-      field: words[field],
+      field: profileWords[field],
       from: before.words[field] ?? null,
       to: personal?.[field] ?? null,
     }));
-  const stored = (Object.keys(files) as (keyof typeof files)[])
+  const stored = (Object.keys(profileFiles) as (keyof typeof profileFiles)[])
     .filter((field) => data[field] !== undefined)
     .map((field) => ({
-      field: files[field],
+      field: profileFiles[field],
       from: before.files[field] === null ? null : 'A file',
       to: data[field] === null ? null : before.files[field] === null ? 'A file' : 'Another file',
     }));
@@ -121,7 +127,9 @@ export function proposedChanges(
   const shown = replay(profile, earlier);
   if (shown.status !== 'active') return [];
   return [
-    ...(personal === null ? [] : [{ field: words.name, from: shown.words.name ?? null, to: personal.name }]),
+    ...(personal === null
+      ? []
+      : [{ field: profileWords.name, from: shown.words.name ?? null, to: personal.name }]),
     ...(data.companyDocKey === null ? [] : [{ field: 'Document', from: 'A file', to: 'Another file' }]),
   ];
 }

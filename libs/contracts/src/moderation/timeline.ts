@@ -54,3 +54,30 @@ export const readTimeline = contract({
   }),
 });
 export type Timeline = AnswerOf<typeof readTimeline>;
+
+/** A post, job, account or company as it stood at a moment. */
+export const stateAsOf = z
+  .object({
+    at: instant,
+    /** It was made by then; otherwise there are no fields. */
+    exists: z.boolean(),
+    /** What it said and what had become of it, in words, in the order in which they are shown; null where it said nothing. */
+    fields: z.array(z.object({ field: z.string(), value: z.string().nullable() })),
+    /** Something is missing that it said then: the data of its person is erased by now. */
+    isForgotten: z.boolean(),
+  })
+  .meta({ id: 'StateAsOf' });
+export type StateAsOf = z.output<typeof stateAsOf>;
+
+export const readStateAsOf = contract({
+  method: 'GET',
+  path: '/api/moderation/timeline/:kind/:id/state',
+  summary:
+    'A post, job, account or company as it stood at a moment, folded from the log, beside how it stood at another one, if one is named. A moment to come is the present one.',
+  access: only('Admin'),
+  params: z.object({ kind: z.enum(timelineKinds), id: idText }),
+  query: z.object({ at: instant, compareWith: instant.optional() }),
+  ofOne: true,
+  answer: z.object({ state: stateAsOf, other: stateAsOf.nullable() }),
+});
+export type StatesAsOf = AnswerOf<typeof readStateAsOf>;

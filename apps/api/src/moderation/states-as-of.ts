@@ -1,0 +1,249 @@
+import type { StateAsOf, StatesAsOf as Answer, TimelineKind } from '@lock-in/contracts';
+import {
+  account,
+  type AccountEvent,
+  accountStream,
+  dayInSingapore,
+  describingFields,
+  isSuspended,
+  job,
+  type JobEvent,
+  post,
+  type PostEvent,
+  profile,
+  type ProfileEvent,
+  type ProfileState,
+  replay,
+  suspension,
+  type SuspensionEvent,
+  suspensionStream,
+  verification,
+  type VerificationEvent,
+  type VerificationState,
+  verificationStream,
+} from '@lock-in/domain';
+import type { EventStore, RecordedEvent } from '@lock-in/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import { MentionNames } from '../platform/accounts/mention-names.ts';
+import { Clock } from '../platform/clock.ts';
+import { refuse, type Refusal } from '../platform/http/refusals.ts';
+import { eventStore } from '../platform/log/tokens.ts';
+import { Labels } from '../platform/reference-data/labels.ts';
+import { jobFields, jobValue, profileFiles, profileWords } from './timeline-changes.ts';
+import { TimelineSubjects } from './timeline-subject.ts';
+
+type Field = StateAsOf['fields'][number];
+type Events = readonly RecordedEvent[];
+type State = Omit<StateAsOf, 'at'>;
+
+const notYet: State = { exists: false, fields: [], isForgotten: false };
+
+/** Things as they stood at any moment: the folds of the domain, over what had happened by then. ADR 0054. */
+@Injectable()
+export class StatesAsOf {
+  constructor(
+    @Inject(eventStore) private readonly store: EventStore,
+    private readonly clock: Clock,
+    private readonly subjects: TimelineSubjects,
+    private readonly labels: Labels,
+    private readonly mentions: MentionNames,
+  ) {}
+
+  async read(
+    kind: TimelineKind,
+    id: number,
+    moments: { readonly at: string; readonly compareWith?: string | undefined },
+  ): Promise<Answer | Refusal> {
+    const found = await this.subjects.find(kind, id);
+    const own = found === undefined ? [] : await this.store.readStream(found.root);
+    if (found === undefined || own.length === 0) return refuse('NotFound');
+    const at = (moment: string) => this.at(moment, found.root, own);
+    const [state, other] = await Promise.all([
+      at(moments.at),
+      moments.compareWith === undefined ? null : at(moments.compareWith),
+    ]);
+    return this.mentions.into({ state, other });
+  }
+
+  private async at(moment: string, root: string, own: Events): Promise<StateAsOf> {
+    const until = new Date(Math.min(Date.parse(moment), this.clock.now().getTime()));
+    const at = until.toISOString();
+    const then = upTo(at, own);
+    return { at, ...(then.length === 0 ? notYet : await this.stateOf(root, own, then, until)) };
+  }
+
+  private stateOf(root: string, own: Events, then: Events, until: Date): Promise<State> {
+    switch (own[0]!.type) {
+      case 'PostCreated':
+        return this.postState(root, own, then, until);
+      case 'JobPosted':
+        return this.jobState(root, then, until);
+      default:
+        return this.accountState(root, then, until);
+    }
+  }
+
+  private async postState(root: string, own: Events, then: Events, until: Date): Promise<State> {
+    const all = own as unknown as readonly PostEvent[];
+    const events = then as unknown as readonly PostEvent[];
+    const said = events.findLast(isText)!;
+    const { authorId, title, content, labelIds } = said.data;
+    const owner = await this.ownerOf(authorId, until);
+    const isReplaced = all.findLast(isText) !== said;
+    const isForgotten = owner.isErased && isReplaced;
+    const tags = await this.labels.byId();
+    const tagged = labelIds.map((labelId) => tags.get(labelId)?.name ?? String(labelId)).join(', ');
+    const state = replay(post, events);
+    const counts = await this.store.countTypes({ root, types: countedOfPosts, until });
+    return {
+      exists: true,
+      isForgotten,
+      fields: [
+        { field: 'Status', value: postStatus(events) },
+        { field: 'Title', value: isForgotten ? null : title },
+        { field: 'Text', value: isForgotten ? null : content },
+        { field: 'Tags', value: isForgotten ? null : tagged || null },
+        ...(state.status === 'published'
+          ? [{ field: 'Comments are', value: state.commentsClosedBy === undefined ? 'Open' : 'Closed' }]
+          : []),
+        { field: 'Likes', value: String(sum(counts, { PostLiked: 1, PostUnliked: -1 })) },
+        { field: 'Comments', value: String(sum(counts, commentSigns)) },
+        { field: 'Account of its author', value: owner.standing },
+      ],
+    };
+  }
+
+  private async jobState(root: string, then: Events, until: Date): Promise<State> {
+    const state = replay(job, then as unknown as readonly JobEvent[]);
+    if (state.status === 'absent') return notYet;
+    const { description } = state;
+    const owner = await this.ownerOf(description.accountId, until);
+    const counts = await this.store.countTypes({ root, types: ['ApplicationSubmitted'], until });
+    return {
+      exists: true,
+      isForgotten: false,
+      fields: [
+        { field: 'Status', value: jobStatus(state, until) },
+        ...describingFields.map((field) => ({
+          field: jobFields[field],
+          value: jobValue(field, description),
+        })),
+        { field: 'Applications', value: String(counts.get('ApplicationSubmitted') ?? 0) },
+        { field: 'Account of its company', value: owner.standing },
+      ],
+    };
+  }
+
+  /** What was last said stays known of an account that is closed, until it is erased. */
+  private async accountState(root: string, then: Events, until: Date): Promise<State> {
+    const events = then as unknown as readonly ProfileEvent[];
+    const { isErased, standing, verification: judged } = await this.ownerOf(idOf(root), until);
+    const shown = replay(
+      profile,
+      events.filter(({ type }) => type !== 'AccountDisabled'),
+    );
+    if (shown.status !== 'active') return notYet;
+    return {
+      exists: true,
+      isForgotten: isErased,
+      fields: [
+        { field: 'Role', value: shown.role },
+        { field: 'Status', value: standing },
+        ...(shown.role === 'Company' ? verificationFields(judged) : []),
+        ...profileFieldsOf(shown),
+      ],
+    };
+  }
+
+  /** Of an account as it stood then, and whether its data is erased by now. */
+  private async ownerOf(accountId: number, until: Date) {
+    const ids = [
+      accountStream(accountId),
+      suspensionStream(accountId),
+      verificationStream(accountId),
+    ] as const;
+    const streams = await this.store.readStreams(ids, { personalOf: [ids[2]] });
+    const of = (id: string) => streams.get(id) ?? [];
+    const at = until.toISOString();
+    const state = replay(account, upTo(at, of(ids[0])) as unknown as readonly AccountEvent[]);
+    const suspended = replay(suspension, upTo(at, of(ids[1])) as unknown as readonly SuspensionEvent[]);
+    return {
+      isErased: of(ids[0]).some(({ type }) => type === 'AccountErased'),
+      verification: replay(verification, upTo(at, of(ids[2])) as unknown as readonly VerificationEvent[]),
+      standing:
+        state.status === 'active' && isSuspended(suspended, at)
+          ? `Suspended until ${suspended.until === null ? 'it is lifted' : dayInSingapore(suspended.until)}`
+          : accountStatus[state.status],
+    };
+  }
+}
+
+/** Times of one process after another may go back a little, and the order of the log never does. */
+const upTo = (at: string, events: Events): Events =>
+  events.slice(0, events.findLastIndex(({ occurredAt }) => occurredAt <= at) + 1);
+
+const idOf = (root: string) => Number(root.slice(root.indexOf('-') + 1));
+
+const isText = (event: PostEvent): event is Extract<PostEvent, { type: 'PostCreated' | 'PostEdited' }> =>
+  event.type === 'PostCreated' || event.type === 'PostEdited';
+
+/** What an event adds to a count. */
+type Signs = Readonly<Record<string, 1 | -1>>;
+const commentSigns: Signs = {
+  CommentAdded: 1,
+  CommentDeleted: -1,
+  CommentRemoved: -1,
+  CommentRestored: 1,
+  ReplyAdded: 1,
+  ReplyDeleted: -1,
+  ReplyRemoved: -1,
+  ReplyRestored: 1,
+};
+const countedOfPosts = ['PostLiked', 'PostUnliked', ...Object.keys(commentSigns)];
+const sum = (counts: ReadonlyMap<string, number>, signs: Signs) =>
+  Object.entries(signs).reduce((total, [type, sign]) => total + sign * (counts.get(type) ?? 0), 0);
+
+const postEnds = { PostDeleted: 'Deleted by its author', PostRemoved: 'Removed by an admin' } as const;
+function postStatus(events: readonly PostEvent[]): string {
+  const last = events.findLast(({ type }) => type in postEnds || type === 'PostRestored')?.type;
+  return postEnds[last as keyof typeof postEnds] ?? 'Published';
+}
+
+function jobStatus(
+  { status, takenDown, description }: Exclude<ReturnType<typeof job.evolve>, { status: 'absent' }>,
+  until: Date,
+): string {
+  if (status === 'removed') return takenDown ? 'Taken down by an admin' : 'Deleted by its company';
+  return Date.parse(description.deadline) < until.getTime() ? 'Closed: its deadline had passed' : 'Open';
+}
+
+const accountStatus = {
+  absent: 'Not there',
+  active: 'Active',
+  disabled: 'Closed',
+  erased: 'Closed, its data erased',
+} as const;
+
+const verificationFields = ({ status, change }: VerificationState): Field[] => [
+  { field: 'Verification', value: status },
+  ...(change?.standing === 'UnderReview'
+    ? [
+        {
+          field: 'Under review',
+          value:
+            change.name ?? (change.companyDocKey === null ? 'A name that is erased' : 'Another document'),
+        },
+      ]
+    : []),
+];
+
+const profileFieldsOf = ({ words, files }: Extract<ProfileState, { status: 'active' }>): Field[] => [
+  ...(Object.keys(profileWords) as (keyof typeof profileWords)[]).map((name) => ({
+    field: profileWords[name],
+    value: words[name] ?? null,
+  })),
+  ...(Object.keys(profileFiles) as (keyof typeof profileFiles)[]).map((name) => ({
+    field: profileFiles[name],
+    value: files[name] === null ? null : 'A file',
+  })),
+];
