@@ -8,7 +8,16 @@ import {
   publishPost,
 } from '../testing/conversation.ts';
 import type { SignedIn } from '../testing/people.ts';
-import { apply, deleteJob, erase, leave, offerOf, postJob, rename } from '../testing/recruitment.ts';
+import {
+  apply,
+  daysFromNow,
+  deleteJob,
+  erase,
+  leave,
+  offerOf,
+  postJob,
+  rename,
+} from '../testing/recruitment.ts';
 import { saveProfile } from '../testing/saving.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -23,7 +32,7 @@ afterAll(() => test.stop());
 /** Now, before anything else happens. */
 function moment(): string {
   const now = test.clock.now().toISOString();
-  test.clock.advance(1_000);
+  test.clock.advance({ seconds: 1 });
   return now;
 }
 async function statesOf(path: string, at: string, compareWith?: string) {
@@ -136,9 +145,10 @@ describe('A thing as of a moment', () => {
 
   it('is a job that had closed by then, though nothing happened to it', async () => {
     const company = await test.signedIn('Company');
-    const { jobId } = await postJob(company);
+    const { jobId } = await postJob(company, { applicationDeadline: daysFromNow(2) });
     const open = moment();
-    test.clock.advance(400 * 86_400_000);
+    test.clock.advance({ hours: 96 });
+    admin = await test.signedIn('Admin');
     expect(await stateOf(`job/${jobId}`, open)).toMatchObject({ Status: 'Open' });
     expect(await stateOf(`job/${jobId}`, moment())).toMatchObject({
       Status: 'Closed: its deadline had passed',
