@@ -6,6 +6,7 @@ import {
   listSeals,
   listViolations,
   readProof,
+  readStateAsOf,
   readTimeline,
   undoDecision,
   type CountSpan,
@@ -21,6 +22,14 @@ export interface TimelineOf {
   readonly kind: TimelineKind;
   readonly id: number;
   readonly order: 'oldest' | 'newest';
+}
+
+interface Moments {
+  readonly kind: TimelineKind;
+  readonly id: number;
+  /** Instants. */
+  readonly at: string;
+  readonly compareWith: string | undefined;
 }
 
 export const historyQueries = api.injectEndpoints({
@@ -55,6 +64,10 @@ export const historyQueries = api.injectEndpoints({
       infiniteQueryOptions: byCursor,
       providesTags: ['Moderation'],
     }),
+    statesAsOf: build.query({
+      ...call(readStateAsOf, ({ kind, id, ...query }: Moments) => ({ params: { kind, id }, query })),
+      providesTags: ['Moderation'],
+    }),
     /** The newest seal, how far the log is sealed and what its last verification found. Asked for again by itself. */
     seals: build.query(call(listSeals, (_: void) => ({ query: { pageSize: 1 }, background: true }))),
     proof: build.query(call(readProof, (position: number) => ({ params: { position } }))),
@@ -69,6 +82,7 @@ export const {
   useDecidingAdminsQuery,
   useDecisionReasonsQuery,
   useTimelineInfiniteQuery,
+  useStatesAsOfQuery,
   useSealsQuery,
   useProofQuery,
 } = historyQueries;

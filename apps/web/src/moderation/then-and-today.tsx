@@ -1,11 +1,11 @@
 import type { DecisionDetails, ModeratedThing } from '@lock-in/contracts';
-import { Badge, Text, Title } from '@mantine/core';
-import { IconArrowsDiff, IconPencil } from '@tabler/icons-react';
+import { Text, Title } from '@mantine/core';
+import { IconArrowsDiff } from '@tabler/icons-react';
 import { Card } from '../ui/card.tsx';
 import { dateTimeShort } from '../ui/format.ts';
+import { ComparedFields } from './compared-fields.tsx';
 import classes from './then-and-today.module.css';
-import { FieldValue } from './field-value.tsx';
-import { fieldsOf, type ThingField } from './thing-fields.ts';
+import { fieldsOf } from './thing-fields.ts';
 
 type Today = DecisionDetails['today'];
 
@@ -47,67 +47,8 @@ export function ThenAndToday({ decision: { asDecided, today } }: { decision: Dec
 }
 
 function Comparison({ then, today }: { then: ModeratedThing; today: ModeratedThing | null }) {
-  const now = new Map(today ? fieldsOf(today).map((field) => [field.name, field]) : []);
+  const first = { name: 'At that moment', fields: fieldsOf(then) };
   return (
-    <table className={classes.fields} data-both={today ? true : undefined}>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">At that moment</th>
-          {today && <th scope="col">Today</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {fieldsOf(then).map((field) => (
-          <Row
-            key={field.name}
-            field={field}
-            now={today ? (now.get(field.name) ?? none(field)) : undefined}
-          />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** A field that it has no more says nothing today. */
-const none = ({ name }: ThingField): ThingField => ({ name, text: '' });
-
-function Row({ field, now }: { field: ThingField; now: ThingField | undefined }) {
-  const differs = now !== undefined && now.text !== field.text;
-  const changed = differs && !field.decided;
-  return (
-    <tr data-changed={changed || undefined} data-same={!differs || undefined}>
-      <th scope="row">
-        <span className={classes.name}>
-          {field.name}
-          {changed && (
-            <Badge
-              size="sm"
-              variant="transparent"
-              tt="none"
-              className={classes.changed ?? ''}
-              leftSection={<IconPencil size={12} stroke={2} aria-hidden />}
-            >
-              Changed
-            </Badge>
-          )}
-        </span>
-      </th>
-      <td data-column="At that moment">
-        <FieldValue field={field} />
-      </td>
-      {now && (
-        <td data-column="Today">
-          {differs ? (
-            <FieldValue field={now} />
-          ) : (
-            <Text c="dimmed" lh="24px">
-              The same
-            </Text>
-          )}
-        </td>
-      )}
-    </tr>
+    <ComparedFields first={first} second={today ? { name: 'Today', fields: fieldsOf(today) } : undefined} />
   );
 }

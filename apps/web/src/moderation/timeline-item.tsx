@@ -8,6 +8,7 @@ import { signOf, toneOf } from './event-signs.ts';
 import type { FromHistory } from './from-history.ts';
 import { PersonLink } from './person-link.tsx';
 import { ReasonTags } from './reason-tags.tsx';
+import { useAsOfLink } from './timeline-choice.ts';
 import classes from './timeline.module.css';
 
 /** Something that happened, in words; a decision leads to its own page. */
@@ -15,6 +16,7 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
   const { at, lastAt, by, changes, isDecision, position, reasons, text, type, what } = entry;
   const { pathname, search } = useLocation();
   const state: FromHistory = { from: pathname + search };
+  const asOf = useAsOfLink();
   const Sign = signOf(type);
   return (
     <li className={classes.entry}>
@@ -41,6 +43,10 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
               </time>
             </>
           )}
+          {' · '}
+          <Anchor component={Link} {...asOf(lastAt)}>
+            As it stood then
+          </Anchor>
           {isDecision && (
             <>
               {' · '}

@@ -1,6 +1,6 @@
 import { timelineKinds, type TimelineEntry } from '@lock-in/contracts';
 import { Button, Stack, VisuallyHidden } from '@mantine/core';
-import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { isApiError } from '../lib/api-error.ts';
 import { current } from '../lib/reading.ts';
 import { BackLink } from '../ui/back-link.tsx';
@@ -10,11 +10,13 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Segments } from '../ui/segments.tsx';
+import { AsOfCard } from './as-of-card.tsx';
 import { useWayBack } from './from-history.ts';
 import { useTimelineInfiniteQuery } from './history-queries.ts';
 import { SealLine } from './seal-line.tsx';
 import type { Subject as TimelineSubject } from './subject-address.ts';
 import { About } from './timeline-about.tsx';
+import { useTimelineChoice } from './timeline-choice.ts';
 import { TimelineDays } from './timeline-days.tsx';
 import { TimelineSearch } from './timeline-search.tsx';
 import { TimelineSkeleton } from './timeline-skeleton.tsx';
@@ -62,8 +64,7 @@ export default function TimelinePage() {
 }
 
 function useTimeline(subject: TimelineSubject) {
-  const [search] = useSearchParams();
-  const order = search.get('order') === 'newest' ? 'newest' : 'oldest';
+  const [{ order }] = useTimelineChoice();
   const list = useTimelineInfiniteQuery({ ...subject, order }, current);
   const pages = (list.currentData ?? list.data)?.pages;
   return {
@@ -77,8 +78,7 @@ function useTimeline(subject: TimelineSubject) {
 
 /** What the timeline is of, and in which order it is read. */
 function Subject({ subject }: { subject: TimelineSubject }) {
-  const [, setSearch] = useSearchParams();
-  const state: unknown = useLocation().state;
+  const [, choose] = useTimelineChoice();
   const { order, about, entries, absent } = useTimeline(subject);
   if (absent) return null;
   return (
@@ -92,7 +92,7 @@ function Subject({ subject }: { subject: TimelineSubject }) {
         label="Order"
         segments={orders}
         chosen={order}
-        onChoose={(value) => setSearch(value === 'newest' ? { order: value } : {}, { replace: true, state })}
+        onChoose={(value) => choose({ order: value === 'newest' ? value : undefined })}
       />
     </Stack>
   );
@@ -105,6 +105,7 @@ function TimelineOf({ subject }: { subject: TimelineSubject }) {
   return (
     <Stack>
       <SealLine />
+      <AsOfCard subject={subject} />
       {currentData ? (
         <>
           <TimelineDays entries={entries} />

@@ -1,0 +1,43 @@
+import { useLocation, useSearchParams } from 'react-router';
+
+interface TimelineChoice {
+  readonly order: 'oldest' | 'newest';
+  /** The moment as of which the thing is shown, and the one that it is compared with: instants. */
+  readonly at: string | undefined;
+  readonly compareWith: string | undefined;
+}
+type Changes = { readonly [Name in keyof TimelineChoice]?: TimelineChoice[Name] | undefined };
+
+/** How a timeline is read, which is in its address. Every choice takes the place of the last, so that Back leaves the timeline. */
+export function useTimelineChoice(): readonly [TimelineChoice, (changes: Changes) => void] {
+  const [search, setSearch] = useSearchParams();
+  const state: unknown = useLocation().state;
+  const choice = {
+    order: search.get('order') === 'newest' ? 'newest' : 'oldest',
+    at: instantIn(search.get('at')),
+    compareWith: instantIn(search.get('compareWith')),
+  } as const;
+  return [choice, (changes) => setSearch(changed(search, changes), { replace: true, state })];
+}
+
+/** The way to a moment, within the timeline. */
+export function useAsOfLink() {
+  const [search] = useSearchParams();
+  const state: unknown = useLocation().state;
+  return (at: string) => ({ to: `?${changed(search, { at })}`, replace: true, state });
+}
+
+function changed(search: URLSearchParams, changes: Changes): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** An address may have been typed by hand: what is no moment is none. */
+function instantIn(written: string | null): string | undefined {
+  const time = Date.parse(written ?? '');
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
