@@ -62,6 +62,13 @@ describeWith.chromium('The moderation history', () => {
         expect(
           await timeline.getByRole('list', { name: 'Reasons' }).getByRole('listitem').allInnerTexts(),
         ).toEqual(reasons);
+        await follow(grace, timeline.getByRole('link', { name: 'As it stood then' }).first());
+        const then = page.getByRole('region', { name: 'As it stood at a moment' });
+        await then.getByRole('row', { name: /^Status Published/ }).waitFor();
+        await press(grace, then.getByRole('button', { name: 'Compare with now' }));
+        await then.getByRole('row', { name: /^Status Changed Published Removed by an admin/ }).waitFor();
+        await press(grace, then.getByRole('button', { name: 'Close' }));
+        await then.waitFor({ state: 'detached' });
         await press(grace, page.getByRole('link', { name: 'Back' }));
 
         // A seal is made every ten seconds, and the page asks by itself.

@@ -522,6 +522,12 @@ export const screens: readonly Screen[] = [
     states: every,
   },
   {
+    name: 'timeline-as-of',
+    viewer: 'admin',
+    path: ({ other }) =>
+      `/moderation/timeline/account/${other}?at=2000-01-01T00:00:00Z&compareWith=2999-01-01T00:00:00Z`,
+  },
+  {
     name: 'initial-password',
     viewer: 'admin',
     path: '/',

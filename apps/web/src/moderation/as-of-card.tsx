@@ -17,10 +17,11 @@ export function AsOfCard({ subject }: { subject: Subject }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The moment may be chosen far below, where nothing seems to happen.
   useEffect(() => {
-    if (at === undefined) return;
+    const isChosenHere = document.activeElement?.closest('section') === heading.current?.closest('section');
+    if (at === undefined || isChosenHere) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });
-  }, [at === undefined]);
+  }, [at]);
   if (at === undefined)
     return (
       <Group>

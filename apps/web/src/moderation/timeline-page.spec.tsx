@@ -186,6 +186,57 @@ describe('a timeline', () => {
     });
   });
 
+  describe('shows how it stood', () => {
+    const moments: string[] = [];
+    const stateAt = (at: string, text: string) => ({
+      at,
+      exists: true,
+      isForgotten: false,
+      fields: [
+        { field: 'Status', value: 'Published' },
+        { field: 'Text', value: text },
+      ],
+    });
+    beforeEach(() => {
+      moments.length = 0;
+      use(
+        timelineIs(() => exampleTimeline([exampleEntry(1)])),
+        http.get('/api/moderation/timeline/post/12/state', ({ request }) => {
+          const { searchParams } = new URL(request.url);
+          moments.push(searchParams.toString());
+          const compareWith = searchParams.get('compareWith');
+          return HttpResponse.json({
+            state: stateAt(searchParams.get('at')!, 'Tabs.'),
+            other: compareWith && stateAt(compareWith, 'Spaces.'),
+          });
+        }),
+      );
+    });
+
+    it('at an entry, beside how it stands now, and closes again', async () => {
+      const { actor } = renderApp('/moderation/timeline/post/12');
+      await actor.click(await screen.findByRole('link', { name: 'As it stood then' }));
+      const card = await screen.findByRole('region', { name: 'As it stood at a moment' });
+      expect(await within(card).findByRole('cell', { name: 'Tabs.' })).toBeInTheDocument();
+      expect(screen.getByRole('heading', { name: 'As it stood at a moment' })).toHaveFocus();
+      await actor.click(within(card).getByRole('button', { name: 'Compare with now' }));
+      expect(
+        await within(card).findByRole('row', { name: /^Text Changed.*Tabs\. Spaces\.$/ }),
+      ).toBeInTheDocument();
+      expect(within(card).getByRole('row', { name: /^Status Published The same$/ })).toBeInTheDocument();
+      expect(moments[0]).toBe(`at=${encodeURIComponent(exampleEntry(1).lastAt)}`);
+      expect(moments[1]).toMatch(/&compareWith=/);
+      await actor.click(within(card).getByRole('button', { name: 'Close' }));
+      expect(card).not.toBeInTheDocument();
+    });
+
+    it('of an address that names no moment not at all', async () => {
+      renderApp('/moderation/timeline/post/12?at=yesterday');
+      expect(await screen.findByRole('button', { name: 'As it stood at a moment' })).toBeInTheDocument();
+      expect(moments).toEqual([]);
+    });
+  });
+
   it('leads back to the decision that it was opened from', async () => {
     use(
       http.get('/api/moderation/decisions/500', () => HttpResponse.json(exampleDetails())),
