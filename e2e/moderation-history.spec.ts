@@ -62,7 +62,7 @@ describeWith.chromium('The moderation history', () => {
         expect(
           await timeline.getByRole('list', { name: 'Reasons' }).getByRole('listitem').allInnerTexts(),
         ).toEqual(reasons);
-        await follow(grace, timeline.getByRole('link', { name: 'As it stood then' }).first());
+        await press(grace, timeline.getByRole('link', { name: 'As it stood then' }).first());
         const then = page.getByRole('region', { name: 'As it stood at a moment' });
         await then.getByRole('row', { name: /^Status Published/ }).waitFor();
         await press(grace, then.getByRole('button', { name: 'Compare with now' }));
