@@ -211,10 +211,10 @@ describe('A thing as of a moment', () => {
   );
 
   it.each(['', '?at=yesterday', '?at=2026-13-40T00:00:00Z', '?at=0000-01-01T00:00:00Z&compareWith=x'])(
-    'without a moment is refused: %s',
+    'without a moment is not found: %s',
     async (query) => {
       const { id } = await publishPost(await test.signedIn('User'));
-      expect((await admin.get(`/api/moderation/timeline/post/${id}/state${query}`)).status).toBe(400);
+      expect((await admin.get(`/api/moderation/timeline/post/${id}/state${query}`)).status).toBe(404);
     },
   );
 

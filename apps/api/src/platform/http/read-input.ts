@@ -28,7 +28,7 @@ export class ReadInput implements NestInterceptor {
     const call = this.reflector.get<Contract>(contractKey, context.getHandler());
     const request = requestOf(context);
     const params = parse(call.params, request.params, call.ofOne ? 404 : 400);
-    const query = parse(call.query, request.query);
+    const query = parse(call.query, request.query, call.ofOne ? 404 : 400);
     const { fields, files } = await this.body(call, request);
     try {
       for (const [field, file] of Object.entries(files)) refuseUnstorable(file.name, field);
