@@ -130,6 +130,8 @@ interface Kind {
   readonly outlives?: true;
   /** More of it is not mailed until what was mailed is read: a hundred likes are one mail. */
   readonly isMailedOnce?: true;
+  /** Taken back and done again, it is no news: it stands where it stood. */
+  readonly isToldOnce?: true;
 }
 
 interface OfComment {
@@ -253,6 +255,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   postLiked: {
     tells: 'owner',
     isMailedOnce: true,
+    isToldOnce: true,
     roles: ['User', 'Company'],
     adds: { PostLiked: like },
     takesBack: { PostUnliked: like },
@@ -261,6 +264,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   commentLiked: {
     tells: 'owner',
     isMailedOnce: true,
+    isToldOnce: true,
     roles: ['User', 'Company'],
     adds: { CommentLiked: commentLike },
     takesBack: { CommentUnliked: commentLike },
@@ -269,6 +273,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   accountFollowed: {
     tells: 'owner',
     isMailedOnce: true,
+    isToldOnce: true,
     roles: ['User', 'Company'],
     adds: { AccountFollowed: follower },
     takesBack: { AccountUnfollowed: follower },

@@ -6,6 +6,6 @@ import { savedJobs } from './saved-jobs.ts';
 
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 11,
+  version: 12,
   readModels: [notifiedThings, savedJobs, jobDeadlines, readings],
 });

@@ -67,6 +67,20 @@ describe('Likes of a post', () => {
     expect(given(post, liked(3), unliked(3)).tell('post', 12)?.told).toEqual([]);
   });
 
+  it('are no news when they are taken back and given again', () => {
+    const again = given(post, liked(3), liked(4), unliked(3), liked(3)).tell('post', 12)!;
+    expect(again).toEqual(given(post, liked(3), liked(4)).tell('post', 12));
+  });
+
+  it('that were taken back are not remembered without end', () => {
+    const { row } = given(post, ...people(100, 200).flatMap((id) => [liked(id), unliked(id)])).tell(
+      'post',
+      12,
+    )!;
+    expect(row.groups).toEqual({});
+    expect(row.withheld?.some?.postLiked?.latest).toHaveLength(20);
+  });
+
   it('are counted, however many there are, and only the latest are kept', () => {
     const { row } = given(post, ...people(100, 1_000).map(liked), unliked(100), unliked(1_099)).tell(
       'post',

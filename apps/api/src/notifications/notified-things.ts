@@ -154,15 +154,22 @@ const beginning = (thing: Thing, { id, account, title = null, parent = null }: B
 });
 
 function added(row: Row, kind: NotificationKind, happening: Happening, { position, occurredAt: at }: Event) {
+  if (row.withheld?.some?.[kind]?.latest.some(({ id }) => id === happening.id) && kinds[kind].isToldOnce)
+    return returned(row, kind, happening);
   const { thing: _, thingId: __, ...kept } = happening;
   const { latest, older } = row.groups[kind] ?? { latest: [], older: 0 };
   const all = [{ ...kept, position, at }, ...latest.filter(({ id }) => id !== kept.id)];
-  const dropped = Math.max(0, all.length - mostKept);
-  return changed(row, kind, { latest: all.slice(0, mostKept), older: older + dropped });
+  return changed(row, kind, atMost(all, older));
+}
+
+/** What is told once is remembered while it is taken back. */
+function takenBack(row: Row, kind: NotificationKind, happening: Happening) {
+  const isKept = row.groups[kind]?.latest.some(({ id }) => id === happening.id);
+  return kinds[kind].isToldOnce && isKept ? withheld(row, kind, happening) : dropped(row, kind, happening);
 }
 
 /** What is not among the latest is one of those that are only counted. */
-function takenBack(row: Row, kind: NotificationKind, { id }: Happening) {
+function dropped(row: Row, kind: NotificationKind, { id }: Happening) {
   const group = row.groups[kind];
   if (group === undefined) return row;
   const latest = group.latest.filter((each) => each.id !== id);
@@ -176,9 +183,9 @@ function withheld(row: Row, kind: NotificationKind, happening: Happening): Row {
   if (group === undefined) return row;
   const { latest, older } = row.withheld?.some?.[kind] ?? none;
   const kept = group.latest.find(({ id }) => id === happening.id);
-  const more = kept ? { latest: [kept, ...latest], older } : { latest, older: older + 1 };
-  const some = { ...row.withheld?.some, [kind]: more };
-  return { ...takenBack(row, kind, happening), withheld: { ...row.withheld, some } };
+  const all = kept ? [kept, ...latest] : latest;
+  const some = { ...row.withheld?.some, [kind]: atMost(all, older + (kept ? 0 : 1)) };
+  return { ...dropped(row, kind, happening), withheld: { ...row.withheld, some } };
 }
 
 /** In its old place, as if it had been there all the time. */
@@ -188,8 +195,7 @@ function returned(row: Row, kind: NotificationKind, { id }: Happening): Row {
   if (kept === undefined && from.older === 0) return row;
   const { latest, older } = row.groups[kind] ?? none;
   const all = [...latest, ...(kept ? [kept] : [])].toSorted((one, other) => other.position - one.position);
-  const dropped = Math.max(0, all.length - mostKept);
-  const group = { latest: all.slice(0, mostKept), older: older + dropped + (kept ? 0 : 1) };
+  const group = atMost(all, older + (kept ? 0 : 1));
   const left = {
     latest: from.latest.filter((each) => each !== kept),
     older: from.older - (kept ? 0 : 1),
@@ -200,6 +206,11 @@ function returned(row: Row, kind: NotificationKind, { id }: Happening): Row {
 }
 
 const none: Group = { latest: [], older: 0 };
+
+const atMost = (all: readonly Kept[], older: number): Group => ({
+  latest: all.slice(0, mostKept),
+  older: older + Math.max(0, all.length - mostKept),
+});
 
 function changed(row: Row, kind: NotificationKind, group: Group): Row {
   const { [kind]: _, ...others } = row.groups;

@@ -44,7 +44,7 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
             </>
           )}
           {' · '}
-          <Anchor component={Link} {...asOf(lastAt)}>
+          <Anchor component={Link} {...asOf(lastAt)} style={{ whiteSpace: 'nowrap' }}>
             As it stood then
           </Anchor>
           {isDecision && (
