@@ -35,6 +35,14 @@ describe('a post in the feed', () => {
     expect(card.querySelector('img')).toHaveAttribute('src', '/api/avatar/4');
   });
 
+  it('says that its comments are closed before anybody opens them, and once when they are open', async () => {
+    const { actor, card } = await show({ commentsClosedBy: 'author' });
+    expect(within(card).getByText('Comments are closed')).toBeInTheDocument();
+    await actor.click(within(card).getByRole('button', { name: 'Comments (0)' }));
+    expect(await screen.findByText('The author closed the comments on this post.')).toBeInTheDocument();
+    expect(within(card).queryByText('Comments are closed')).not.toBeInTheDocument();
+  });
+
   it('leads to its page through a real link', async () => {
     const { actor } = await show();
     serve(http.get('/api/post/1', () => HttpResponse.json(examplePost(1))));

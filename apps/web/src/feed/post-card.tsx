@@ -99,6 +99,7 @@ function Content({ post, detail = false, comments = <Comments post={post} /> }: 
         <TagChips labels={post.labels} linked />
         <PostText post={post} detail={detail} />
         {post.likeCount > 0 && <Text c="dimmed">{count(post.likeCount)} others have liked this</Text>}
+        {!open && post.commentsClosedBy && <Text c="dimmed">Comments are closed</Text>}
       </div>
       <Group gap={8} className={classes.actions}>
         {role !== 'Admin' && <LikeButton post={post} />}

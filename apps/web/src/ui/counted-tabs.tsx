@@ -39,7 +39,7 @@ export function CountedTabs({
 
   return (
     <Tabs value={open.value} onChange={show} keepMounted={false}>
-      <Tabs.List aria-label={label} className={classes.list}>
+      <Tabs.List aria-label={label}>
         {tabs.map((tab) => (
           <Tabs.Tab
             key={tab.value}
