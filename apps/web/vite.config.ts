@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { compressed } from './compressed-plugin.ts';
 import { contracts } from './contracts-plugin.ts';
 import { bootstrapScript } from './bootstrap-script-plugin.ts';
@@ -11,9 +11,34 @@ const api = process.env.API_URL ?? 'http://localhost:3000';
 /** A part that several pages share is named by all of them, which is too long for a file. */
 const short = (name: string) => (name.startsWith('shared~') ? 'shared' : '[name]');
 
+/** What is loaded with the feed, and a moment after it, for everybody who is signed in. */
+const feed = [
+  'app/signed-in-area.tsx',
+  'app/shell/shell.tsx',
+  'feed/home-page.tsx',
+  'app/activity-panel.tsx',
+  'app/live.tsx',
+  'moderation/removal-notice.tsx',
+  'notifications/unread-watch.tsx',
+];
+
 /** Of the pages about decisions alone. */
 const moderation =
   /\/src\/moderation\/(appeal-|own-appeal|person-link|reason-tags|report-words|suspension-calls|suspension-fields|words-field)/;
+
+/** Everything that the feed imports, found once for a build. */
+const ofFeed = new Set<string>();
+
+function feedOrLater(id: string, modules: Rolldown.ChunkingContext): string {
+  const wanted = ofFeed.size > 0 ? [] : feed.map((part) => `${import.meta.dirname}/src/${part}`);
+  for (const next of wanted) {
+    ofFeed.add(next);
+    wanted.push(
+      ...(modules.getModuleInfo(next)?.importedIds ?? []).filter((imported) => !ofFeed.has(imported)),
+    );
+  }
+  return ofFeed.has(id) ? 'common' : 'later';
+}
 
 export default defineConfig({
   plugins: [contracts(), pdfAssets(), react(), bootstrapScript(), compressed()],
@@ -66,8 +91,9 @@ export default defineConfig({
               minShareCount: 2,
               test: /\/src\/(identity\/logout|companies\/queries|app\/shell\/.*|ui\/optional)\.tsx?$|\/use-(mantine-)?color-scheme\/|\/Icon(AdjustmentsHorizontal|ArrowRight|Bookmarks|ChevronDown|DeviceDesktop)\.mjs$/,
             },
-            // In one piece what at least four parts share: a request costs a phone more than these bytes do.
-            { name: 'common', minShareCount: 4, test: (id) => !moderation.test(id) },
+            // In one piece what at least four parts share: a request costs a phone more than these bytes do. What the feed does not
+            // need of it is a piece of its own, so that no other page makes the first one slower.
+            { name: feedOrLater, debugName: 'common', minShareCount: 4, test: (id) => !moderation.test(id) },
             // What pages about decisions share, and the feed does not need.
             { name: 'moderation', test: moderation, minShareCount: 2 },
             // What pages with jobs share: people who find jobs open several of them.
