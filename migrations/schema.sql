@@ -4,6 +4,8 @@
 
 create sequence account_id as integer minvalue 1 start 1 cache 1;
 
+create sequence api_token_id as integer minvalue 1 start 1 cache 1;
+
 create sequence application_id as integer minvalue 1 start 1 cache 1;
 
 create sequence case_id as integer minvalue 1 start 1 cache 1;
@@ -27,6 +29,19 @@ create sequence suspension_id as integer minvalue 1 start 1 cache 1;
 create sequence user_id as integer minvalue 1 start 1 cache 1;
 
 -- tables
+
+create table api_token (
+  token_id integer not null,
+  account_id integer not null,
+  company_id integer not null,
+  digest bytea not null,
+  prefix text not null,
+  name text not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone
+);
 
 create table captcha_pass (
   visitor_id text not null,
@@ -357,6 +372,14 @@ create table withdrawn_seal (
 
 -- constraints
 
+alter table api_token add constraint api_token_digest_check CHECK ((length(digest) = 32));
+
+alter table api_token add constraint api_token_digest_key UNIQUE (digest);
+
+alter table api_token add constraint api_token_pkey PRIMARY KEY (token_id);
+
+alter table api_token add constraint api_token_scopes_check CHECK ((cardinality(scopes) > 0));
+
 alter table captcha_pass add constraint captcha_pass_pkey PRIMARY KEY (visitor_id);
 
 alter table captcha_solution add constraint captcha_solution_pkey PRIMARY KEY (signature);
@@ -490,6 +513,10 @@ alter table violation add constraint violation_description_key UNIQUE (descripti
 alter table violation add constraint violation_pkey PRIMARY KEY (violation_id);
 
 -- indexes
+
+CREATE INDEX api_token_of_account ON public.api_token USING btree (account_id);
+
+CREATE INDEX api_token_of_company ON public.api_token USING btree (company_id, token_id DESC);
 
 CREATE INDEX captcha_pass_expiry ON public.captcha_pass USING btree (expires_at);
 
@@ -1338,6 +1365,10 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 -- who may what
 
 -- account_id is owned by lock_in; lock_in_app may select, usage
+
+-- api_token is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- api_token_id is owned by lock_in; lock_in_app may select, usage
 
 -- application_id is owned by lock_in; lock_in_app may select, usage
 

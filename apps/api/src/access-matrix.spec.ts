@@ -130,6 +130,8 @@ async function ask(row: AccessRow, cell: Cell, named: SignedIn, things: Things):
     changeId: 1,
     word: 'crypto',
     wordId: 1,
+    scopes: ['jobs:read'],
+    days: 30,
     company_id: me.companyId ?? callers.owners.Company.me.companyId,
     ...things,
     ...(await particular[row.call]?.(cell)),

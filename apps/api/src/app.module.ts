@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { companiesEntities, CompaniesModule } from './companies/companies.module.ts';
 import { feedEntities, FeedModule } from './feed/feed.module.ts';
 import { jobsEntities, JobsModule } from './jobs/jobs.module.ts';
+import { IntegrationsModule } from './integrations/integrations.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
 import { moderationEntities, ModerationModule } from './moderation/moderation.module.ts';
 import { AccessModule, accessEntities } from './platform/access/access.module.ts';
@@ -80,6 +81,7 @@ export class AppModule {
         IdentityModule,
         FeedModule,
         JobsModule,
+        IntegrationsModule,
         ModerationModule,
         NotificationsModule,
         SearchModule,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Access } from './access.ts';
+import type { TokenScope } from './integrations/scopes.ts';
 import type { Pending } from './shapes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -38,6 +39,8 @@ export interface Contract {
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
+  /** The scope that an API token needs to make this call in its company's name. Absent: no token may make it. */
+  readonly token?: TokenScope;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -23,6 +23,8 @@ export * from './identity/forgotten-password.ts';
 export * from './identity/security.ts';
 export * from './identity/session.ts';
 export * from './identity/sign-in.ts';
+export * from './integrations/api-tokens.ts';
+export * from './integrations/scopes.ts';
 export * from './jobs/activity.ts';
 export * from './jobs/applications.ts';
 export * from './jobs/bookmarks.ts';

@@ -67,6 +67,18 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
     personal: { words: 'Please keep to the subject.' },
   },
   AccountWarningWithdrawn: { data: { accountId, caseId: 50, withdrawnBy: 1 } },
+  ApiTokenCreated: {
+    data: {
+      accountId,
+      companyId: 3,
+      tokenId: 4,
+      scopes: ['jobs:read', 'applications:write'],
+      expiresAt: '2027-02-22T08:00:00.000Z',
+    },
+    subject,
+    personal: { name: 'Greenhouse' },
+  },
+  ApiTokenRevoked: { data: { accountId, companyId: 3, tokenId: 4, revokedBy: accountId } },
   AppealMade: { data: appealed, subject, personal: { words: 'It was a joke among friends.' } },
   DecisionReversed: appealAnswered,
   DecisionUpheld: appealAnswered,

@@ -14,6 +14,7 @@ import type { SavingEvent } from './feed/saved-post.ts';
 import type { AccountEvent } from './identity/account.ts';
 import type { EmailAddressEvent } from './identity/email-address.ts';
 import type { EmailClaimEvent } from './identity/email-claim.ts';
+import type { ApiTokensEvent } from './integrations/api-token.ts';
 import type { ApplicationEvent } from './jobs/application.ts';
 import type { BookmarkEvent } from './jobs/bookmark.ts';
 import type { JobClosesSoon } from './jobs/closing.ts';
@@ -31,6 +32,7 @@ import type { Upcaster } from './upcaster.ts';
 /** Everything that can happen. */
 export type LockInEvent =
   | AccountEvent
+  | ApiTokensEvent
   | AppealEvent
   | ApplicationEvent
   | BookmarkEvent
@@ -77,6 +79,8 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   AccountUnfollowed: 1,
   AccountWarned: 1,
   AccountWarningWithdrawn: 1,
+  ApiTokenCreated: 1,
+  ApiTokenRevoked: 1,
   AppealMade: 1,
   ApplicationAccepted: 1,
   ApplicationDecisionUndone: 1,

@@ -20,6 +20,7 @@ export * from './feed/saved-post.ts';
 export * from './identity/account.ts';
 export * from './identity/email-address.ts';
 export * from './identity/email-claim.ts';
+export * from './integrations/api-token.ts';
 export * from './jobs/application.ts';
 export * from './jobs/bookmark.ts';
 export * from './jobs/closing.ts';

@@ -59,6 +59,7 @@ export type RejectionCode =
   | 'PostNotFound'
   | 'SalaryRangeReversed'
   | 'SuspendedAccountClosed'
+  | 'TooManyApiTokens'
   | 'TooManyMutedWords'
   | 'TooManyVersions'
   | 'TwoFactorAlreadyEnabled'

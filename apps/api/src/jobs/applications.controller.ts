@@ -2,6 +2,7 @@ import {
   applyJob,
   approveApplication,
   countApplicationsPerDay,
+  getApplication,
   listApplicants,
   listAppliedJobIds,
   rejectApplication,
@@ -61,6 +62,11 @@ export class ApplicationsController {
     if (params.companyId !== companyId) return refuse('Forbidden');
     if (job.companyId !== companyId) return refuse('NotYourJob');
     return this.applicants.ofCompany(companyId, query, this.pages.of(query));
+  }
+
+  @Call(getApplication)
+  async one(@Input() { params }: Given<typeof getApplication>, @Caller() { companyId }: Principal) {
+    return (await this.applications.ofCompany(params.applicationId, companyId!)) ?? refuse('NotFound');
   }
 
   @Call(countApplicationsPerDay)

@@ -1,4 +1,12 @@
-import { addJob, editJob, getJob, listCompanyJobs, listFieldsOfWork, listJobs } from '@lock-in/contracts';
+import {
+  addJob,
+  editJob,
+  getJob,
+  type Job,
+  listCompanyJobs,
+  listFieldsOfWork,
+  listJobs,
+} from '@lock-in/contracts';
 import { fieldsOfWork, isFieldOfWork } from '@lock-in/domain';
 import { Controller } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
@@ -30,20 +38,20 @@ export class JobsController {
   }
 
   @Call(getJob)
-  async one(@Input() { params }: Given<typeof getJob>, @Caller() { role, companyId, userId }: Principal) {
+  async one(@Input() { params }: Given<typeof getJob>, @Caller() caller: Principal) {
+    const { role, companyId, userId } = caller;
     const found = await this.jobs.one(params.jobId, companyId);
     if (found === undefined) return refuse('JobNotFound');
     if (role === 'Company' && found.company.companyId !== companyId) return refuse('NotYourJob');
-    return this.ownJobs.details(found, userId);
+    return this.ownJobs.details(withinScopes(caller, found), userId);
   }
 
   @Call(listCompanyJobs)
-  async ofCompany(
-    @Input() { params, query }: Given<typeof listCompanyJobs>,
-    @Caller() { companyId }: Principal,
-  ) {
-    const page = await this.jobs.ofCompany(params.companyId, companyId, this.pages.of(query));
-    return page ?? refuse('CompanyNotFound');
+  async ofCompany(@Input() { params, query }: Given<typeof listCompanyJobs>, @Caller() caller: Principal) {
+    const page = await this.jobs.ofCompany(params.companyId, caller.companyId, this.pages.of(query));
+    return page
+      ? { ...page, jobs: page.jobs.map((job) => withinScopes(caller, job)) }
+      : refuse('CompanyNotFound');
   }
 
   @Call(listFieldsOfWork)
@@ -53,15 +61,22 @@ export class JobsController {
 
   @Call(addJob)
   add(@Input() { body }: Given<typeof addJob>, @Caller() caller: Principal) {
-    return this.commands.answer(new PostJob(caller, body), ({ jobId }) =>
-      this.jobs.one(jobId, caller.companyId),
-    );
+    return this.commands.answer(new PostJob(caller, body), ({ jobId }) => this.shown(jobId, caller));
   }
 
   @Call(editJob)
-  edit(@Input() { params, body }: Given<typeof editJob>, @Caller() { companyId }: Principal) {
-    return this.commands.answer(new EditJob(params.jobId, companyId!, body), ({ jobId }) =>
-      this.jobs.one(jobId, companyId),
+  edit(@Input() { params, body }: Given<typeof editJob>, @Caller() caller: Principal) {
+    return this.commands.answer(new EditJob(params.jobId, caller.companyId!, body), ({ jobId }) =>
+      this.shown(jobId, caller),
     );
   }
+
+  private async shown(jobId: number, caller: Principal): Promise<Job | undefined> {
+    const job = await this.jobs.one(jobId, caller.companyId);
+    return job && withinScopes(caller, job);
+  }
 }
+
+/** A company's own job holds its newest applications, which an API token may not see with a scope for jobs alone. */
+const withinScopes = ({ token }: Principal, job: Job): Job =>
+  token === undefined || token.scopes.includes('applications:read') ? job : { ...job, jobApplication: [] };

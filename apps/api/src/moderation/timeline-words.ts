@@ -47,6 +47,8 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   AccountSuspensionLifted: 'Suspension lifted by an admin',
   AccountWarned: 'Warned by an admin',
   AccountWarningWithdrawn: 'Warning withdrawn by an admin',
+  ApiTokenCreated: 'API token created',
+  ApiTokenRevoked: 'API token revoked',
   AppealMade: ({ data }) => `${capitalized(appealedNouns[data.kind])} appealed`,
   ApplicationAccepted: { one: 'Application accepted', many: (_, count) => `${count} applications accepted` },
   ApplicationDecisionUndone: {

@@ -49,6 +49,8 @@ const signs: Readonly<Record<string, Icon>> = {
   AccountSuspensionLifted: IconArrowBackUp,
   AccountWarned: IconAlertTriangle,
   AccountWarningWithdrawn: IconArrowBackUp,
+  ApiTokenCreated: IconKey,
+  ApiTokenRevoked: IconKey,
   AppealMade: IconMessageReply,
   ApplicationAccepted: IconCircleCheck,
   ApplicationDecisionUndone: IconArrowBackUp,

@@ -60,6 +60,7 @@ export const listApplicants = contract({
     'The applications for the caller’s jobs, newest first; `jobId` narrows to one job, `q` to words in name, email and job title. ' +
     '`counts` tells how the applications under the same `jobId` and `q` stand, whatever the `status`.',
   access: only('Company'),
+  token: 'applications:read',
   params: z.object({ companyId: idText }),
   query: z.object({
     ...paging(10),
@@ -72,11 +73,23 @@ export const listApplicants = contract({
   }),
 });
 
+export const getApplication = contract({
+  method: 'GET',
+  path: '/api/application/:applicationId',
+  summary: 'One application for a job of the caller’s.',
+  access: only('Company'),
+  token: 'applications:read',
+  params: z.object({ applicationId: idText }),
+  ofOne: true,
+  answer: applicant,
+});
+
 export const approveApplication = contract({
   method: 'POST',
   path: '/api/approveApplication/:applicationId',
   summary: 'Accepts an application.',
   access: only('Company'),
+  token: 'applications:write',
   params: z.object({ applicationId: idText }),
   switches: true,
   mayPend: true,
@@ -88,6 +101,7 @@ export const rejectApplication = contract({
   path: '/api/rejectApplication/:applicationId',
   summary: 'Rejects an application. It stays on the record with status Rejected.',
   access: only('Company'),
+  token: 'applications:write',
   params: z.object({ applicationId: idText }),
   switches: true,
   mayPend: true,
@@ -99,6 +113,7 @@ export const undoApplicationDecision = contract({
   path: '/api/undoApplicationDecision/:applicationId',
   summary: 'Takes back that an application was accepted or rejected while that is fresh; 409 later.',
   access: only('Company'),
+  token: 'applications:write',
   params: z.object({ applicationId: idText }),
   switches: true,
   mayPend: true,
@@ -120,6 +135,7 @@ export const viewResume = contract({
   path: '/api/resume/view',
   summary: 'A resume, for its applicant and the company it was sent to.',
   access: only('User', 'Company'),
+  token: 'applications:read',
   query: z.object({ uri: z.string().max(200) }),
   ofOne: true,
   answer: { binary: ['application/pdf'] },

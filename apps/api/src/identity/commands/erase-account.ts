@@ -3,6 +3,7 @@ import type { EventStore } from '@lock-in/event-store';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import pg from 'pg';
+import { ApiTokens } from '../../platform/access/api-tokens.ts';
 import { EraseAccount } from '../../platform/access/erase-account.ts';
 import { Sessions } from '../../platform/access/sessions.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
@@ -21,6 +22,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly sessions: Sessions,
+    private readonly tokens: ApiTokens,
     private readonly credentials: Credentials,
     private readonly failures: LoginFailures,
     private readonly pool: pg.Pool,
@@ -52,5 +54,6 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
   private async forget(accountId: number, client: pg.Pool | pg.ClientBase) {
     await this.credentials.forget(accountId, client);
     await this.sessions.forgetAllOf(accountId, client);
+    await this.tokens.forgetAllOf(accountId, client);
   }
 }

@@ -6,6 +6,7 @@ import { InitialPasswordGuard } from './guards/initial-password-guard.ts';
 import { LimitsGuard } from './guards/limits-guard.ts';
 import { PreparedReadModelsGuard } from './guards/prepared-read-models-guard.ts';
 import { RoleGuard } from './guards/role-guard.ts';
+import { ScopeGuard } from './guards/scope-guard.ts';
 import { SuspensionGuard } from './guards/suspension-guard.ts';
 import { VerificationGuard } from './guards/verification-guard.ts';
 
@@ -17,6 +18,7 @@ export const accessGuards = [
   ContractGuard,
   PreparedReadModelsGuard,
   AuthenticationGuard,
+  ScopeGuard,
   RoleGuard,
   VerificationGuard,
   InitialPasswordGuard,

@@ -6,6 +6,7 @@ import { Secrets } from '../config/secrets.ts';
 import { RedisClient } from '../queue/redis-client.ts';
 import { Violations } from '../reference-data/violations.ts';
 import { accessGuards } from './access-guards.ts';
+import { ApiTokens } from './api-tokens.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';
 import { Limits } from './limits.ts';
 import { PrincipalRow } from './principal.read-model.ts';
@@ -22,6 +23,7 @@ export const accessEntities = [PrincipalRow];
 @Global()
 @Module({
   providers: [
+    ApiTokens,
     FailedSignIns,
     SecurityLog,
     Sessions,
@@ -50,6 +52,6 @@ export const accessEntities = [PrincipalRow];
     },
     ...accessGuards,
   ],
-  exports: [FailedSignIns, Limits, SecurityLog, SessionCookies, Sessions, SuspensionWords],
+  exports: [ApiTokens, FailedSignIns, Limits, SecurityLog, SessionCookies, Sessions, SuspensionWords],
 })
 export class AccessModule {}

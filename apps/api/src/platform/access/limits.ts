@@ -40,6 +40,9 @@ const limits = {
   readsPerAccount: { points: 1_200, duration: minute, step: 60 },
   /** Calls without a session, by address: generous, because an office shares one. */
   visitsPerAddress: { points: 1_200, duration: minute, step: 60 },
+  /** A program's, beside what the account that made it does by hand. */
+  callsPerToken: { points: 600, duration: minute, step: 30 },
+  wrongTokensPerAddress: { points: 60, duration: 15 * minute },
   /** Each reads the whole log. */
   archivesPerAccount: { points: 5, duration: 60 * minute },
   passwordResetsPerAddress: { points: 30, duration: 60 * minute },

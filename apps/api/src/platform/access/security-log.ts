@@ -11,6 +11,7 @@ export type SecurityEvent =
   | 'account-disabled'
   | 'account-erased'
   | 'account-opened'
+  | 'api-token-changed'
   | 'confirmation-failed'
   | 'data-exported'
   | 'database-refused'

@@ -9,7 +9,7 @@ import { isRefusal, refuse, type Refusal } from '../http/refusals.ts';
 import { eventStore } from '../log/tokens.ts';
 import { KeyedMutex } from '../mutex.ts';
 import { SecurityLog } from '../access/security-log.ts';
-import { requestContext } from '../request-context.ts';
+import { type RequestContext, requestContext } from '../request-context.ts';
 import { Storage } from '../storage/storage.ts';
 import { commandContext } from './command-context.ts';
 import { decide, type Decision, streamsOf } from './decision.ts';
@@ -127,7 +127,7 @@ export class Aggregates {
       writes,
       guards,
       actor,
-      correlationId: request?.requestId ?? command?.correlationId ?? 'unknown',
+      correlationId: correlationOf(request) ?? command?.correlationId ?? 'unknown',
       occurredAt: this.clock.now(),
       ...(request?.idempotency && { idempotency: { ...request.idempotency, result } }),
       ...(within && { within }),
@@ -149,6 +149,12 @@ export class Aggregates {
 function actorOf({ actor }: RunOptions): string | null {
   const principal = requestContext.getStore()?.principal;
   return actor ?? commandContext.getStore()?.actor ?? (principal ? `account-${principal.accountId}` : null);
+}
+
+/** The request, and by which token it was made: its account alone would not tell a program from a person. */
+function correlationOf(request: RequestContext | undefined): string | undefined {
+  const token = request?.principal?.token;
+  return token ? `${request.requestId} api-token-${token.tokenId}` : request?.requestId;
 }
 
 /** What is so already may have become so a moment ago, by another request: the caller must see it as if they had done it. */

@@ -6,6 +6,8 @@ export const notedEvents: Partial<Record<EventType, readonly [event: SecurityEve
   AccountRegistered: ['account-opened'],
   AccountDisabled: ['account-disabled'],
   AccountErased: ['account-erased'],
+  ApiTokenCreated: ['api-token-changed', 'created'],
+  ApiTokenRevoked: ['api-token-changed', 'revoked'],
   PasswordChanged: ['password-changed'],
   RecoveryCodeUsed: ['recovery-code-used'],
   RecoveryCodesRenewed: ['second-factor-changed', 'recovery codes renewed'],

@@ -12,7 +12,8 @@ export type Numbered =
   | 'application'
   | 'case'
   | 'report'
-  | 'suspension';
+  | 'suspension'
+  | 'api_token';
 
 /** Numbers for new things. A number drawn for a command that is then refused is never used again. */
 @Injectable()

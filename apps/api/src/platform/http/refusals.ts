@@ -200,6 +200,7 @@ export const refusals: Readonly<
   SessionEnded: { status: 401, error: 'Session invalidated; please log in again' },
   SuspendedAccountClosed: { status: 409, error: 'This account was closed.' },
   TokenCreationFailed: { status: 401, error: 'Token creation failed.' },
+  TooManyApiTokens: { status: 409, error: 'You can have 20 tokens at most. Revoke one first.' },
   TooManyMutedWords: { status: 409, error: 'You can mute 100 words at most. Take one off the list first.' },
   TooManyVersions: { status: 409, error: 'This has been edited too often to be edited again.' },
   TwoFactorAlreadyEnabled: { status: 409, error: 'Two-factor authentication is already set up.' },

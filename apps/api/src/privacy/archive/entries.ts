@@ -300,6 +300,10 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
   DecisionUpheld: (event, whose) => appealAnswer('upheld', event, whose),
   DecisionReversed: (event, whose) => appealAnswer('reversed', event, whose),
 
+  ApiTokenCreated: ({ data: { tokenId, scopes, expiresAt }, personal }) =>
+    account('API token created', { tokenId, name: personal?.name ?? null, scopes, expiresAt }),
+  ApiTokenRevoked: ({ data: { tokenId } }) => account('API token revoked', { tokenId }),
+
   BookmarkAdded: ({ data: { jobId } }) => ({ section: 'bookmarks', what: 'Saved', details: { jobId } }),
   BookmarkRemoved: ({ data: { jobId } }) => ({ section: 'bookmarks', what: 'Removed', details: { jobId } }),
 

@@ -1,5 +1,6 @@
 import type { AnswerOf, listRemovals, OwnVerification, Profile } from '@lock-in/contracts';
 import { pdf } from '@lock-in/testing';
+import { makeToken } from '../api-token.ts';
 import { addComment, addImage, deletePost, publishPost, reportPost } from '../conversation.ts';
 import { madeArchive } from '../my-data.ts';
 import { picture } from '../pictures.ts';
@@ -10,7 +11,9 @@ import type { TestApp } from '../test-app.ts';
 import type { Callers } from './callers.ts';
 
 /** By the names that contracts have for them. */
-export type Things = Readonly<Record<'postId' | 'commentId' | 'jobId' | 'applicationId' | 'caseId', number>>;
+export type Things = Readonly<
+  Record<'postId' | 'commentId' | 'jobId' | 'applicationId' | 'caseId' | 'tokenId', number>
+>;
 
 /** Makes one of the owner's things, for a call that changes it. The application is the user's. */
 export const makers = ({ owners, others }: Callers): Record<keyof Things, () => Promise<number>> => ({
@@ -19,6 +22,7 @@ export const makers = ({ owners, others }: Callers): Record<keyof Things, () => 
   jobId: async () => (await postJob(owners.Company)).jobId,
   applicationId: async () => (await apply(others.user, (await postJob(owners.Company)).jobId)).applicationId,
   caseId: async () => reportPost(others.user, (await publishPost(owners.User)).id),
+  tokenId: async () => (await makeToken(owners.Company)).tokenId,
 });
 
 /** What those calls are about that only read, or are refused. */
@@ -68,6 +72,7 @@ export async function sharedThings(test: TestApp, { owners, others }: Callers): 
     jobId,
     applicationId,
     caseId: await reportPost(others.user, post.id),
+    tokenId: (await makeToken(Company)).tokenId,
     resume: resumeURL!,
     portfolio: profile.portfolioUrl,
     image: address.split('/').at(-1)!,

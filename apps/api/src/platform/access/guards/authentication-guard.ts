@@ -5,6 +5,8 @@ import { callOf, requestOf } from '../../http/call.ts';
 import { HttpRefusal } from '../../http/http-refusal.ts';
 import type { CallRequest } from '../../http/request.ts';
 import { requestContext } from '../../request-context.ts';
+import { ApiTokens } from '../api-tokens.ts';
+import { bearerOf, refuseTokenInAddress } from '../bearer.ts';
 import type { Principal } from '../principal.ts';
 import { SessionCookies } from '../session-cookies.ts';
 import { DeadSessionRefusal, SessionStrategy } from '../session-strategy.ts';
@@ -12,7 +14,7 @@ import { DeadSessionRefusal, SessionStrategy } from '../session-strategy.ts';
 const strategyName = 'session';
 
 /**
- * Who makes the call; 401 where it needs somebody. A dead cookie on a call that anyone may make is as good as none: it must not
+ * Who makes the call, by a cookie or an API token, which makes cookies count for nothing; 401 where it needs somebody. A dead cookie on a call that anyone may make is as good as none: it must not
  * lock a person out of signing in.
  */
 @Injectable()
@@ -23,6 +25,7 @@ export class AuthenticationGuard implements CanActivate {
   constructor(
     strategy: SessionStrategy,
     private readonly cookies: SessionCookies,
+    private readonly tokens: ApiTokens,
   ) {
     this.passport.use(strategyName, strategy);
   }
@@ -30,6 +33,12 @@ export class AuthenticationGuard implements CanActivate {
   async canActivate(context: ExecutionContext) {
     const request = requestOf(context);
     const response = context.switchToHttp().getResponse<Response>();
+    refuseTokenInAddress(request);
+    const bearer = bearerOf(request);
+    if (bearer !== undefined) {
+      this.remember(request, await this.tokens.principalOf(bearer, request.ip ?? ''));
+      return true;
+    }
     const isOpen = callOf(context).access.kind === 'anyone';
     try {
       const principal = await this.authenticate(request, response);

@@ -22,7 +22,11 @@ export class LimitsGuard implements CanActivate {
       await this.limits.count('visitsPerAddress', network);
       return true;
     }
-    const { accountId } = principal;
+    const { accountId, token } = principal;
+    if (token) {
+      await this.limits.count('callsPerToken', token.tokenId);
+      return true;
+    }
     await this.limits.count(call.method === 'GET' ? 'readsPerAccount' : 'writesPerAccount', accountId);
     if (call.files) await this.limits.count('uploadsPerAccount', accountId);
     return true;

@@ -1,0 +1,56 @@
+import type { createApiToken, InputOf } from '@lock-in/contracts';
+import { apiTokens, apiTokensStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { newToken } from '../../platform/access/api-token-format.ts';
+import { ApiTokens, type KeptToken } from '../../platform/access/api-tokens.ts';
+import { Clock } from '../../platform/clock.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
+import { Ids } from '../../platform/database/ids.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Resolves with what is kept, and the token, which is not. */
+export class CreateApiToken extends Command<(KeptToken & { token: string }) | Refusal> {
+  constructor(
+    readonly by: { readonly accountId: number; readonly companyId: number },
+    readonly wanted: InputOf<typeof createApiToken>['body'],
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateApiToken)
+export class CreateApiTokenHandler implements ICommandHandler<CreateApiToken> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+    private readonly tokens: ApiTokens,
+  ) {}
+
+  async execute({ by: { accountId, companyId }, wanted: { name, scopes, days } }: CreateApiToken) {
+    const tokenId = await this.ids.next('api_token');
+    const createdAt = this.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + days * dayMs);
+    const made = newToken();
+    const { token, prefix } = made;
+    const kept = { tokenId, accountId, companyId, name, prefix, scopes, createdAt, expiresAt };
+    const creation = on(apiTokens, apiTokensStream(accountId), {
+      kind: 'CreateApiToken',
+      accountId,
+      companyId,
+      tokenId,
+      name,
+      scopes,
+      expiresAt: expiresAt.toISOString(),
+      now: createdAt.toISOString(),
+    });
+    return this.aggregates.run(
+      [creation],
+      { ...kept, token },
+      { within: (client) => this.tokens.keep(client, kept, made) },
+    );
+  }
+}

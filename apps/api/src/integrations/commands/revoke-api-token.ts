@@ -1,0 +1,37 @@
+import { apiTokens, apiTokensStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ApiTokens } from '../../platform/access/api-tokens.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
+import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+
+/** `by`: of the company whose token it is; it need not be who made it. */
+export class RevokeApiToken extends Command<object | Refusal> {
+  constructor(
+    readonly tokenId: number,
+    readonly by: { readonly accountId: number; readonly companyId: number },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RevokeApiToken)
+export class RevokeApiTokenHandler implements ICommandHandler<RevokeApiToken> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly tokens: ApiTokens,
+  ) {}
+
+  async execute({ tokenId, by: { accountId: revokedBy, companyId } }: RevokeApiToken) {
+    const accountId = await this.tokens.makerOf(tokenId, companyId);
+    if (accountId === undefined) return refuse('NotFound');
+    const revocation = on(apiTokens, apiTokensStream(accountId), {
+      kind: 'RevokeApiToken',
+      accountId,
+      companyId,
+      tokenId,
+      revokedBy,
+    });
+    return this.aggregates.run([revocation], {}, { within: (client) => this.tokens.forget(client, tokenId) });
+  }
+}

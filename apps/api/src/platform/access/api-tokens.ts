@@ -1,0 +1,151 @@
+import type { TokenScope } from '@lock-in/contracts';
+import { isSuspended } from '@lock-in/domain';
+import { Injectable } from '@nestjs/common';
+import { timingSafeEqual } from 'node:crypto';
+import pg from 'pg';
+import { Clock } from '../clock.ts';
+import { TokenRefusal } from '../http/http-refusal.ts';
+import { accountNotReady } from './account-not-ready.ts';
+import { digestOf, isWellFormed, type NewToken } from './api-token-format.ts';
+import { Limits } from './limits.ts';
+import { networkOf } from './network.ts';
+import type { Principal } from './principal.ts';
+
+/** `last_used_at` is written at most this often. */
+const useGrain = 60 * 60_000;
+
+/** What is kept of a token, but for its digest. */
+export interface KeptToken {
+  readonly tokenId: number;
+  readonly accountId: number;
+  readonly companyId: number;
+  readonly name: string;
+  readonly prefix: string;
+  readonly scopes: readonly TokenScope[];
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export interface ListedToken extends KeptToken {
+  readonly lastUsedAt: Date | null;
+}
+
+interface FoundToken extends Omit<Principal, 'sessionId' | 'token' | 'mustChangePassword'> {
+  readonly tokenId: number;
+  readonly tokenCompanyId: number;
+  readonly digest: Buffer;
+  readonly scopes: readonly TokenScope[];
+  readonly expiresAt: Date;
+  readonly lastUsedAt: Date | null;
+  /** Null like all that is the account's where the read model does not have it yet. */
+  readonly isDisabled: boolean | null;
+}
+
+/**
+ * Tokens by which programs act for a company. Like sessions they are rows, because they are secrets; that one was made or revoked is an
+ * event, appended in the transaction of the row. A token is worth what its maker's account is worth at this moment.
+ */
+@Injectable()
+export class ApiTokens {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly clock: Clock,
+    private readonly limits: Limits,
+  ) {}
+
+  /** Who calls by this token. Throws the 401, or the 429 where too many wrong ones came from the caller's network. */
+  async principalOf(token: string, address: string): Promise<Principal> {
+    const found = isWellFormed(token) ? await this.find(digestOf(token)) : undefined;
+    const now = this.clock.now();
+    if (found === undefined || found.expiresAt <= now || found.isDisabled) return this.refuse(address);
+    if (found.isDisabled === null) throw accountNotReady();
+    // Its maker no longer belongs to the company.
+    if (found.companyId !== found.tokenCompanyId) return this.refuse(address);
+    await this.touch(found, now);
+    const { accountId, role, userId, companyId, verified, tokenId, scopes } = found;
+    const suspension = isSuspended(found.suspension, now.toISOString()) ? found.suspension : null;
+    return {
+      accountId,
+      role,
+      userId,
+      companyId,
+      verified,
+      suspension,
+      sessionId: `api-token-${tokenId}`,
+      mustChangePassword: false,
+      token: { tokenId, scopes },
+    };
+  }
+
+  /** Of a company, newest first. */
+  async ofCompany(companyId: number): Promise<ListedToken[]> {
+    const { rows } = await this.pool.query<ListedToken>(
+      `select ${listed} from api_token where company_id = $1 order by token_id desc`,
+      [companyId],
+    );
+    return rows;
+  }
+
+  /** The account that made a token of this company. */
+  async makerOf(tokenId: number, companyId: number): Promise<number | undefined> {
+    const { rows } = await this.pool.query<{ accountId: number }>(
+      'select account_id as "accountId" from api_token where token_id = $1 and company_id = $2',
+      [tokenId, companyId],
+    );
+    return rows[0]?.accountId;
+  }
+
+  async keep(client: pg.ClientBase, kept: KeptToken, { digest }: NewToken) {
+    const { tokenId, accountId, companyId, prefix, name, scopes, createdAt, expiresAt } = kept;
+    await client.query(
+      `insert into api_token (token_id, account_id, company_id, digest, prefix, name, scopes, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [tokenId, accountId, companyId, digest, prefix, name, scopes, createdAt, expiresAt],
+    );
+  }
+
+  async forget(client: pg.ClientBase, tokenId: number) {
+    await client.query('delete from api_token where token_id = $1', [tokenId]);
+  }
+
+  /** As if the account had never made any; with `client` inside its transaction. */
+  async forgetAllOf(accountId: number, client: pg.Pool | pg.ClientBase) {
+    await client.query('delete from api_token where account_id = $1', [accountId]);
+  }
+
+  private async find(digest: Buffer): Promise<FoundToken | undefined> {
+    const { rows } = await this.pool.query<FoundToken>({ ...findToken, values: [digest] });
+    const [row] = rows;
+    return row && timingSafeEqual(row.digest, digest) ? row : undefined;
+  }
+
+  /** Right tokens from the same network go on working: an office shares an address, and no number of guesses finds 190 bits. */
+  private async refuse(address: string): Promise<never> {
+    await this.limits.count('wrongTokensPerAddress', networkOf(address));
+    throw new TokenRefusal(401, 'Invalid or expired token', {
+      headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+      reason: 'api token',
+    });
+  }
+
+  private async touch({ tokenId, lastUsedAt }: FoundToken, now: Date) {
+    const before = new Date(now.getTime() - useGrain);
+    if (lastUsedAt !== null && lastUsedAt > before) return;
+    await this.pool.query(
+      'update api_token set last_used_at = $2 where token_id = $1 and (last_used_at is null or last_used_at <= $3)',
+      [tokenId, now, before],
+    );
+  }
+}
+
+const listed = `token_id as "tokenId", account_id as "accountId", company_id as "companyId", name, prefix, scopes,
+  created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt"`;
+
+const findToken = {
+  name: 'find api token',
+  text: `
+    select t.token_id as "tokenId", t.company_id as "tokenCompanyId", t.digest, t.scopes, t.expires_at as "expiresAt",
+           t.last_used_at as "lastUsedAt", t.account_id as "accountId", p.role, p.user_id as "userId",
+           p.company_id as "companyId", p.verified, p.suspension, p.is_disabled as "isDisabled"
+      from api_token t left join principal p using (account_id) where t.digest = $1`,
+};

@@ -1,0 +1,21 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { callOf, requestOf } from '../../http/call.ts';
+import { HttpRefusal } from '../../http/http-refusal.ts';
+
+/** An API token makes the calls that are open to tokens, and of these the ones that its scopes name; 403 at all others. */
+@Injectable()
+export class ScopeGuard implements CanActivate {
+  canActivate(context: ExecutionContext) {
+    const { token: needed } = callOf(context);
+    const token = requestOf(context).principal?.token;
+    if (token === undefined) return true;
+    if (needed === undefined)
+      throw new HttpRefusal(403, 'API tokens can’t make this call.', { reason: 'token' });
+    if (!token.scopes.includes(needed))
+      throw new HttpRefusal(403, `This token lacks the scope ${needed}.`, {
+        headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${needed}"` },
+        reason: 'scope',
+      });
+    return true;
+  }
+}

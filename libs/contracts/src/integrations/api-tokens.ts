@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { evenSuspended, only } from '../access.ts';
+import { type AnswerOf, contract } from '../contract.ts';
+import { id, idText, instant, requiredText, success } from '../shapes.ts';
+import { tokenScopes } from './scopes.ts';
+
+export const tokenNameLimit = 60;
+/** For how many days a token may live. */
+export const tokenLifetimes = [30, 90, 365] as const;
+
+/** A token without its secret, which nobody can be shown again. `prefix` is how it begins; `lastUsedAt` is exact to the hour. */
+export const apiToken = z
+  .object({
+    tokenId: id,
+    name: z.string(),
+    prefix: z.string(),
+    scopes: z.array(z.enum(tokenScopes)),
+    createdAt: instant,
+    createdBy: id,
+    lastUsedAt: instant.nullable(),
+    expiresAt: instant,
+  })
+  .meta({ id: 'ApiToken' });
+export type ApiToken = z.output<typeof apiToken>;
+
+export const listApiTokens = contract({
+  method: 'GET',
+  path: '/api/apiTokens',
+  summary: 'The API tokens of the caller’s company that were not revoked, newest first; expired ones stay.',
+  access: only('Company'),
+  answer: z.object({ tokens: z.array(apiToken) }),
+});
+
+export const createApiToken = contract({
+  method: 'POST',
+  path: '/api/apiTokens',
+  summary:
+    'Makes an API token, with which a program acts for the caller’s company. The answer alone holds the token itself; only a digest of it is kept.',
+  access: only('Company'),
+  body: z.object({
+    name: requiredText(tokenNameLimit, 'Name is required.'),
+    scopes: z
+      .array(z.enum(tokenScopes))
+      .min(1, 'Choose at least one scope.')
+      .max(tokenScopes.length, 'Choose each scope once.'),
+    days: z.literal(tokenLifetimes, 'Choose 30, 90 or 365 days.'),
+  }),
+  shownOnce: true,
+  answer: apiToken.extend({ token: z.string() }).meta({ id: 'NewApiToken' }),
+  status: 201,
+});
+export type NewApiToken = AnswerOf<typeof createApiToken>;
+
+export const revokeApiToken = contract({
+  method: 'DELETE',
+  path: '/api/apiTokens/:tokenId',
+  summary: 'Revokes an API token of the caller’s company. It is refused from the next request on.',
+  access: evenSuspended(only('Company')),
+  params: z.object({ tokenId: idText }),
+  answer: success,
+});

@@ -1,0 +1,91 @@
+import type { Decider } from '../decider.ts';
+import { accountStream } from '../identity/account.ts';
+import { reject, type Rejection } from '../rejection.ts';
+
+/** Lets a program act for a company within `scopes`. The token itself is a secret and in no event. */
+export interface CreateApiToken {
+  readonly kind: 'CreateApiToken';
+  /** Who makes it, and under whose account its calls are logged. */
+  readonly accountId: number;
+  readonly companyId: number;
+  readonly tokenId: number;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly expiresAt: string;
+  readonly now: string;
+}
+
+export interface RevokeApiToken {
+  readonly kind: 'RevokeApiToken';
+  readonly accountId: number;
+  readonly companyId: number;
+  readonly tokenId: number;
+  /** The account of whoever revokes it. */
+  readonly revokedBy: number;
+}
+
+/** A name may say what somebody works with: it is personal. */
+export interface ApiTokenCreated {
+  readonly type: 'ApiTokenCreated';
+  readonly data: {
+    readonly accountId: number;
+    readonly companyId: number;
+    readonly tokenId: number;
+    readonly scopes: readonly string[];
+    readonly expiresAt: string;
+  };
+  readonly subject: string;
+  readonly personal: { readonly name: string } | null;
+}
+
+export interface ApiTokenRevoked {
+  readonly type: 'ApiTokenRevoked';
+  readonly data: {
+    readonly accountId: number;
+    readonly companyId: number;
+    readonly tokenId: number;
+    readonly revokedBy: number;
+  };
+}
+
+export type ApiTokensCommand = CreateApiToken | RevokeApiToken;
+export type ApiTokensEvent = ApiTokenCreated | ApiTokenRevoked;
+
+/** Those that were not revoked, by their number, with when they expire. */
+export type ApiTokensState = ReadonlyMap<number, string>;
+
+/** Living ones, of one account. */
+export const mostApiTokens = 20;
+
+/** Under the account that made them, one stream, because they are counted. */
+export const apiTokensStream = (accountId: number) => `${accountStream(accountId)}/api-tokens`;
+
+const decide = (
+  command: ApiTokensCommand,
+  standing: ApiTokensState,
+): readonly ApiTokensEvent[] | Rejection => {
+  if (command.kind === 'RevokeApiToken') {
+    const { kind: _, ...data } = command;
+    return standing.has(data.tokenId) ? [{ type: 'ApiTokenRevoked', data }] : [];
+  }
+  const { kind: _, name, now, ...data } = command;
+  const living = [...standing.values()].filter((expiresAt) => expiresAt > now);
+  if (living.length >= mostApiTokens) return reject('TooManyApiTokens');
+  return [
+    {
+      type: 'ApiTokenCreated',
+      data: { ...data, scopes: [...new Set(data.scopes)] },
+      subject: accountStream(data.accountId),
+      personal: { name },
+    },
+  ];
+};
+
+export const apiTokens: Decider<ApiTokensCommand, ApiTokensState, ApiTokensEvent> = {
+  initial: new Map(),
+  evolve: (standing, event) =>
+    event.type === 'ApiTokenCreated'
+      ? new Map(standing).set(event.data.tokenId, event.data.expiresAt)
+      : new Map([...standing].filter(([tokenId]) => tokenId !== event.data.tokenId)),
+  decide,
+};
