@@ -6,6 +6,7 @@ import {
   job,
   type JobState,
   jobStream,
+  listing,
   verification,
   type VerificationState,
 } from '@lock-in/domain';
@@ -98,6 +99,7 @@ export function* jobHistory(
       resumeName: 'Resume.pdf',
       now: '2024-11-20T00:00:00.000Z',
       job: state,
+      listing: listing.initial,
       company: companyAccount,
       verification: verified,
       suspension: null,

@@ -104,6 +104,7 @@ async function ask(row: AccessRow, cell: Cell, named: SignedIn, things: Things):
     content: 'Some words.',
     labels: [],
     violations: [1],
+    filled: true,
     violationId: 1,
     labelId: 1,
     verified: '1',

@@ -65,6 +65,7 @@ export const exampleJob = (jobId: number, fields: Partial<Job> = {}): Job => ({
   isDeleted: false,
   company: { name: 'Kopi Cloud', location: 'Singapore', profilePicUrl: null, accountId: 3, companyId: 31 },
   isClosed: false,
+  listing: 'open',
   editedAt: null,
   applicationCounts: null,
   jobApplication: [],

@@ -160,6 +160,7 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
     },
   },
   ImagesErased: { data: { postId: 12, authorId: accountId } },
+  JobClosed: { data: { jobId: 7, companyId: 3, filled: true } },
   JobClosesSoon: { data: { jobId: 7, companyId: 3, deadline: '2026-12-20T15:59:59.999Z' } },
   JobEdited: {
     data: {
@@ -178,6 +179,7 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
       experiencePreferred: 5,
     },
   },
+  JobPaused: { data: { jobId: 7, companyId: 3 } },
   JobPosted: {
     data: {
       jobId: 7,
@@ -196,7 +198,9 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
     },
   },
   JobRemoved: { data: { jobId: 7, companyId: 3 } },
+  JobReopened: { data: { jobId: 7, companyId: 3, deadline: '2027-01-20T15:59:59.999Z' } },
   JobRestored: { data: { jobId: 7, companyId: 3, accountId, restoredBy: 1 } },
+  JobResumed: { data: { jobId: 7, companyId: 3 } },
   JobTakenDown: { data: { jobId: 7, companyId: 3, accountId, removedBy: 1, violationIds: [5, 4] } },
   JobViolationRecorded: { data: { jobId: 7, companyId: 3, violationId: 5, recordedBy: 1 } },
   LabelFollowed: { data: { accountId, labelId: 4 } },

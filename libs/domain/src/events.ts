@@ -19,6 +19,7 @@ import type { ApplicationEvent } from './jobs/application.ts';
 import type { BookmarkEvent } from './jobs/bookmark.ts';
 import type { JobClosesSoon } from './jobs/closing.ts';
 import type { JobEvent } from './jobs/job.ts';
+import type { ListingEvent } from './jobs/listing.ts';
 import type { AppealEvent } from './moderation/appeal.ts';
 import type { RemovalsSeen } from './moderation/removals.ts';
 import type { ReportCaseEvent } from './moderation/report-case.ts';
@@ -48,6 +49,7 @@ export type LockInEvent =
   | JobEvent
   | LabelChoiceEvent
   | LikeEvent
+  | ListingEvent
   | MentionsEvent
   | MutedWordsEvent
   | NotificationEvent
@@ -120,11 +122,15 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   EmailReleased: 1,
   EventSkipped: 1,
   ImagesErased: 1,
+  JobClosed: 1,
   JobClosesSoon: 1,
   JobEdited: 1,
+  JobPaused: 1,
   JobPosted: 1,
   JobRemoved: 1,
+  JobReopened: 1,
   JobRestored: 1,
+  JobResumed: 1,
   JobTakenDown: 1,
   JobViolationRecorded: 1,
   LabelFollowed: 1,

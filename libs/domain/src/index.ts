@@ -27,6 +27,7 @@ export * from './jobs/closing.ts';
 export * from './jobs/deadline.ts';
 export * from './jobs/fields-of-work.ts';
 export * from './jobs/job.ts';
+export * from './jobs/listing.ts';
 export * from './moderation/appeal.ts';
 export * from './moderation/removals.ts';
 export * from './moderation/report-case.ts';

@@ -10,13 +10,16 @@ const ofApplications = [
   'ApplicationDecisionUndone',
 ] as const;
 const ofJobs = ['JobEdited', 'JobTakenDown', 'JobRestored', 'JobRemoved'] as const;
+const ofListings = ['JobPaused', 'JobResumed', 'JobClosed', 'JobReopened'] as const;
 type OfApplication = Extract<LockInEvent, { type: (typeof ofApplications)[number] }>;
 type OfJob = Extract<LockInEvent, { type: (typeof ofJobs)[number] }>;
 
-/** Applications that came, were decided upon, or whose job is another one now. */
+type OfListing = Extract<LockInEvent, { type: (typeof ofListings)[number] }>;
+
+/** Applications that came, were decided upon, or whose job is another one now; jobs that take applications or do so no more. */
 @Injectable()
 export class JobNews implements NewsSource, OnModuleInit {
-  readonly handles = [...ofApplications, ...ofJobs];
+  readonly handles = [...ofApplications, ...ofJobs, ...ofListings];
   readonly projections = ['jobs'];
 
   constructor(
@@ -28,7 +31,7 @@ export class JobNews implements NewsSource, OnModuleInit {
     this.news.register(this);
   }
 
-  async newsOf(events: readonly (OfApplication | OfJob)[]): Promise<Told[]> {
+  async newsOf(events: readonly (OfApplication | OfJob | OfListing)[]): Promise<Told[]> {
     const applications = events.filter((event): event is OfApplication =>
       (ofApplications as readonly string[]).includes(event.type),
     );
@@ -37,7 +40,14 @@ export class JobNews implements NewsSource, OnModuleInit {
       this.aboutApplications(applications.map(({ data }) => data.applicationId)),
       this.aboutJobs([...new Set(jobs.map(({ data }) => data.jobId))]),
     ]);
-    return [...ofTheirs, ...ofAll];
+    const listings = events.filter((event): event is OfListing =>
+      (ofListings as readonly string[]).includes(event.type),
+    );
+    const ofListed = [...new Set(listings.map(({ data }) => data.jobId))].map((jobId): Told => ({
+      news: { kind: 'job changed', jobId },
+      to: 'members',
+    }));
+    return [...ofTheirs, ...ofAll, ...ofListed];
   }
 
   private async aboutApplications(ids: readonly number[]): Promise<Told[]> {

@@ -14,6 +14,7 @@ import { Board } from './board.ts';
 import { BookmarkRow } from './bookmarks.ts';
 import { ApplyForJobHandler } from './commands/apply-for-job.ts';
 import { BookmarkJobHandler } from './commands/bookmark-job.ts';
+import { ChangeListingHandler } from './commands/change-listing.ts';
 import { DeleteJobHandler } from './commands/delete-job.ts';
 import { EditJobHandler } from './commands/edit-job.ts';
 import { JudgeApplicationHandler } from './commands/judge-application.ts';
@@ -22,6 +23,7 @@ import { RecordViolationHandler } from './commands/record-violation.ts';
 import { UndoApplicationDecisionHandler } from './commands/undo-application-decision.ts';
 import { JobCompanyRow } from './companies.ts';
 import { JobDigest } from './job-digest.ts';
+import { JobListingController } from './job-listing.controller.ts';
 import { JobNews } from './job-news.ts';
 import { JobPages } from './job-pages.ts';
 import { JobRemovalController } from './job-removal.controller.ts';
@@ -49,6 +51,7 @@ export const jobsEntities = [
   controllers: [
     JobsController,
     JobRemovalController,
+    JobListingController,
     ApplicationsController,
     OwnJobsController,
     JobActivityController,
@@ -66,6 +69,7 @@ export const jobsEntities = [
     Violations,
     PostJobHandler,
     EditJobHandler,
+    ChangeListingHandler,
     DeleteJobHandler,
     RecordViolationHandler,
     BookmarkJobHandler,

@@ -9,6 +9,6 @@ import { jobApplicants } from './applicants.ts';
 
 export const jobsProjection = defineProjection({
   name: 'jobs',
-  version: 10,
+  version: 11,
   readModels: [jobs, jobVersions, applications, applicationDays, bookmarks, jobCompanies, jobApplicants],
 });

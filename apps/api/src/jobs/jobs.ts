@@ -4,13 +4,16 @@ import {
   type DescribingField,
   type JobEvent,
   type JobType,
+  type ListingEvent,
+  listing,
+  type ListingStatus,
   type WorkArrangement,
 } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 import { wordsOf } from '../platform/search/words.ts';
 import { describedBy, type Described, describing } from './described.ts';
-import { JobListingRow, jobListingCount, kindsOf, listingOf } from './listing.ts';
+import { isOffered, JobListingRow, jobListingCount, kindsOf, listingOf } from './listing.ts';
 
 /** A job with its counts. A removed one stays, for those who applied to it. */
 export const JobRow = defineEntity({
@@ -31,6 +34,8 @@ export const JobRow = defineEntity({
     responsibilities: p.json().$type<readonly string[]>(),
     experience_preferred: p.integer().strictNullable(),
     is_deleted: p.boolean(),
+    /** What its company decided; it is on the board while that is open. */
+    listing: p.text().$type<ListingStatus>(),
     waiting_count: p.integer(),
     accepted_count: p.integer(),
     rejected_count: p.integer(),
@@ -49,7 +54,10 @@ type Row = InferEntity<typeof JobRow>;
  * Applications lie in streams of their own, but under the job's root: one bucket holds them all in order, and the counts are
  * exact sums of what the log says.
  */
-export const jobs = readModel<Row, Exclude<JobEvent, { type: 'JobViolationRecorded' }> | ApplicationEvent>({
+export const jobs = readModel<
+  Row,
+  Exclude<JobEvent, { type: 'JobViolationRecorded' }> | ListingEvent | ApplicationEvent
+>({
   entity: JobRow,
   tables: `
     create table job (
@@ -67,6 +75,7 @@ export const jobs = readModel<Row, Exclude<JobEvent, { type: 'JobViolationRecord
       responsibilities text[] not null,
       experience_preferred integer,
       is_deleted boolean not null,
+      listing text not null,
       waiting_count integer not null,
       accepted_count integer not null,
       rejected_count integer not null,
@@ -123,6 +132,10 @@ export const jobs = readModel<Row, Exclude<JobEvent, { type: 'JobViolationRecord
     'JobRemoved',
     'JobTakenDown',
     'JobRestored',
+    'JobPaused',
+    'JobResumed',
+    'JobClosed',
+    'JobReopened',
     'ApplicationSubmitted',
     'ApplicationAccepted',
     'ApplicationRejected',
@@ -138,6 +151,7 @@ export const jobs = readModel<Row, Exclude<JobEvent, { type: 'JobViolationRecord
         ...describing(event.data),
         created_at: event.occurredAt,
         is_deleted: false,
+        listing: listing.initial.status,
         waiting_count: 0,
         accepted_count: 0,
         rejected_count: 0,
@@ -167,6 +181,11 @@ export const jobs = readModel<Row, Exclude<JobEvent, { type: 'JobViolationRecord
         return { ...row, is_deleted: true };
       case 'JobRestored':
         return { ...row, is_deleted: false };
+      case 'JobPaused':
+      case 'JobResumed':
+      case 'JobClosed':
+      case 'JobReopened':
+        return { ...row, listing: listing.evolve({ status: row.listing }, event).status };
       case 'ApplicationSubmitted':
         return { ...row, waiting_count: row.waiting_count + 1 };
       case 'ApplicationAccepted':
@@ -179,6 +198,6 @@ export const jobs = readModel<Row, Exclude<JobEvent, { type: 'JobViolationRecord
       }
     }
   },
-  derived: [{ entity: JobListingRow, rowsOf: (row) => (row.is_deleted ? [] : [listingOf(row)]) }],
-  tallies: [{ table: jobListingCount, groupsOf: (row) => (row.is_deleted ? [] : kindsOf(row)) }],
+  derived: [{ entity: JobListingRow, rowsOf: (row) => (isOffered(row) ? [listingOf(row)] : []) }],
+  tallies: [{ table: jobListingCount, groupsOf: (row) => (isOffered(row) ? kindsOf(row) : []) }],
 });

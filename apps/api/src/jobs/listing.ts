@@ -4,7 +4,7 @@ import { markOf } from '../platform/search/name-matches.ts';
 import { wordsOf } from '../platform/search/words.ts';
 import type { JobRow } from './jobs.ts';
 
-/** What the board needs to know of a living job to filter, sort and search it: narrow, so that many are read in no time. */
+/** What the board needs to know of an open job to filter, sort and search it: narrow, so that many are read in no time. */
 export const JobListingRow = defineEntity({
   name: 'JobListingRow',
   tableName: 'job_listing',
@@ -28,6 +28,9 @@ export const companyMark = '@';
 
 type Job = InferEntity<typeof JobRow>;
 
+/** Until its deadline, which the board's queries look at. */
+export const isOffered = ({ is_deleted, listing }: Job) => !is_deleted && listing === 'open';
+
 export const listingOf = (job: Job): InferEntity<typeof JobListingRow> => ({
   job_id: job.job_id,
   newness: -job.job_id,
@@ -41,7 +44,7 @@ export const listingOf = (job: Job): InferEntity<typeof JobListingRow> => ({
   words: `${wordsOf(job.title, job.description)} ${markOf(companyMark, job.company_id)}`,
 });
 
-/** How many living jobs of each kind close on each day. */
+/** How many open jobs of each kind close on each day. */
 export const jobListingCount = {
   name: 'job_listing_count',
   group: ['job_type', 'work_arrangement', 'field_of_work', 'closes_on'],

@@ -1,4 +1,4 @@
-import type { Application, Job } from '@lock-in/contracts';
+import type { Application, Job, ListingState } from '@lock-in/contracts';
 import type { InferEntity } from '@mikro-orm/core';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 import type { JobApplicantRow } from './applicants.ts';
@@ -66,6 +66,7 @@ export const jobColumns = [
   'job.responsibilities',
   'job.experience_preferred',
   'job.is_deleted',
+  'job.listing',
   'job.waiting_count',
   'job.accepted_count',
   'job.rejected_count',
@@ -80,6 +81,10 @@ export const jobColumns = [
 ] as const;
 
 const isPaused = ({ paused_until: until }: ReadJob, now: Date) => until !== null && new Date(until) > now;
+
+/** A deadline that passed is told before a pause, because nothing but another deadline ends it. */
+const listingStateOf = ({ listing, deadline }: ReadJob, now: Date): ListingState =>
+  (listing === 'open' || listing === 'paused') && new Date(deadline) < now ? 'expired' : listing;
 
 /** As a caller sees it at a moment. `callerCompanyId` is null for everyone but companies. */
 export const shownJob = (row: ReadJob, now: Date, callerCompanyId: number | null = null): Job => ({
@@ -96,7 +101,8 @@ export const shownJob = (row: ReadJob, now: Date, callerCompanyId: number | null
   responsibilities: [...row.responsibilities],
   experiencePreferred: row.experience_preferred,
   isDeleted: row.is_deleted,
-  isClosed: row.is_disabled || row.is_suspended || isPaused(row, now) || new Date(row.deadline) < now,
+  isClosed: row.is_disabled || row.is_suspended || isPaused(row, now) || listingStateOf(row, now) !== 'open',
+  listing: listingStateOf(row, now),
   editedAt: row.edited_at && instant(row.edited_at),
   company: {
     name: row.name,

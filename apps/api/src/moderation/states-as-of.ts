@@ -8,6 +8,10 @@ import {
   isSuspended,
   job,
   type JobEvent,
+  listing,
+  type ListingEvent,
+  type ListingState,
+  listingStream,
   post,
   type PostEvent,
   profile,
@@ -118,12 +122,14 @@ export class StatesAsOf {
     if (state.status === 'absent') return notYet;
     const { description } = state;
     const owner = await this.ownerOf(description.accountId, until);
+    const decided = await this.store.readStream(listingStream(description.jobId));
+    const listed = replay(listing, upTo(until.toISOString(), decided) as unknown as readonly ListingEvent[]);
     const counts = await this.store.countTypes({ root, types: ['ApplicationSubmitted'], until });
     return {
       exists: true,
       isForgotten: false,
       fields: [
-        { field: 'Status', value: jobStatus(state, until) },
+        { field: 'Status', value: jobStatus(state, listed, until) },
         ...describingFields.map((field) => ({
           field: jobFields[field],
           value: jobValue(field, description),
@@ -211,10 +217,14 @@ function postStatus(events: readonly PostEvent[]): string {
 
 function jobStatus(
   { status, takenDown, description }: Exclude<ReturnType<typeof job.evolve>, { status: 'absent' }>,
+  listed: ListingState,
   until: Date,
 ): string {
   if (status === 'removed') return takenDown ? 'Taken down by an admin' : 'Deleted by its company';
-  return Date.parse(description.deadline) < until.getTime() ? 'Closed: its deadline had passed' : 'Open';
+  if (listed.status === 'filled') return 'Closed as filled';
+  if (listed.status === 'closed') return 'Closed by its company';
+  if (Date.parse(description.deadline) < until.getTime()) return 'Closed: its deadline had passed';
+  return listed.status === 'paused' ? 'Paused' : 'Open';
 }
 
 const accountStatus = {

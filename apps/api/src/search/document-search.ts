@@ -75,7 +75,7 @@ function seen({ kind, author, caller: { accountId, role }, today, now }: Documen
       // A company has no board: it finds its own jobs, the closed ones too.
       return role === 'Company'
         ? sql`is_listed and owner_id = ${accountId}::integer`
-        : sql`is_listed and closes_on >= ${today}::date
+        : sql`is_listed and not is_withdrawn and closes_on >= ${today}::date
             and exists (select from search_document company where company.kind = 'companies' and company.id = document.owner_id and company.is_listed
               and (company.paused_until is null or company.paused_until <= ${now}::timestamptz))`;
   }

@@ -2,6 +2,7 @@ import type { SearchKind } from '@lock-in/contracts';
 import {
   dayInSingapore,
   type JobEvent,
+  type ListingEvent,
   type PostEvent,
   type ProfileEvent,
   type SuspensionEvent,
@@ -37,6 +38,8 @@ export const DocumentRow = defineEntity({
     closes_on: p.text().strictNullable(),
     /** A company's while it is verified, a post or job while no admin has removed it; of people always. */
     is_listed: p.boolean(),
+    /** Its company paused or closed it. */
+    is_withdrawn: p.boolean(),
     /** Of a suspended company: its jobs are not found until then. */
     paused_until: p.datetime().$type<string>().strictNullable(),
     words: p.text(),
@@ -54,7 +57,7 @@ export const DocumentNameRow = defineEntity({
     words: p.text(),
   },
 });
-type Found = PostEvent | JobEvent | ProfileEvent | VerificationEvent | SuspensionEvent;
+type Found = PostEvent | JobEvent | ListingEvent | ProfileEvent | VerificationEvent | SuspensionEvent;
 type Event = Folded<Found>;
 
 export const ownerMark = '@';
@@ -84,6 +87,7 @@ export const documents = readModel<Row, Found>({
       at bigint not null,
       closes_on date,
       is_listed boolean not null,
+      is_withdrawn boolean not null default false,
       paused_until timestamptz,
       words tsvector not null,
       primary key (kind, id)
@@ -116,6 +120,10 @@ export const documents = readModel<Row, Found>({
     'JobTakenDown',
     'JobRestored',
     'JobRemoved',
+    'JobPaused',
+    'JobResumed',
+    'JobClosed',
+    'JobReopened',
     'AccountRegistered',
     'ProfileEdited',
     'AccountDisabled',
@@ -143,7 +151,7 @@ export const documents = readModel<Row, Found>({
       case 'JobPosted':
         return job(event.data, Date.parse(event.occurredAt));
       case 'JobEdited':
-        return row && job(event.data, row.at);
+        return row && { ...job(event.data, row.at), is_withdrawn: row.is_withdrawn };
       case 'AccountRegistered': {
         const { accountId, role, companyId } = event.data;
         const kind = companyId === null ? 'people' : 'companies';
@@ -169,6 +177,12 @@ export const documents = readModel<Row, Found>({
         return row && { ...row, paused_until: event.data.until ?? untilLifted };
       case 'AccountSuspensionLifted':
         return row && { ...row, paused_until: null };
+      case 'JobPaused':
+      case 'JobClosed':
+        return row && { ...row, is_withdrawn: true };
+      case 'JobResumed':
+      case 'JobReopened':
+        return row && { ...row, is_withdrawn: false };
       case 'CompanyVerified':
       case 'PostRestored':
       case 'JobRestored':
@@ -190,6 +204,7 @@ const nothingElse = {
   picture_key: null,
   closes_on: null,
   is_listed: true,
+  is_withdrawn: false,
   paused_until: null,
 };
 /** Of a suspension that an admin will lift. */

@@ -4,6 +4,6 @@ import { hiddenDocuments } from './hidden-documents.ts';
 
 export const searchProjection = defineProjection({
   name: 'search',
-  version: 5,
+  version: 6,
   readModels: [documents, hiddenDocuments],
 });

@@ -2,13 +2,14 @@ import type { JobDetails, Role } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../lib/session.ts';
+import { standingOf } from '../ui/job-standing.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 import classes from './job-view.module.css';
 
-export const mayApply = (role: Role, { isClosed, application }: JobDetails) =>
-  role === 'User' && !isClosed && !application;
+export const mayApply = (role: Role, job: JobDetails) =>
+  role === 'User' && !standingOf(job) && !job.application;
 
-/** The way to apply: for a job seeker, once, until the deadline. What stands against it is told by OwnApplication. */
+/** The way to apply: for a job seeker, once, while the job takes applications. What stands against it is told by OwnApplication. */
 export function ApplyAction({ job }: { job: JobDetails }) {
   const { role } = useMe();
   const [opened, setOpened] = useState(false);

@@ -5,7 +5,8 @@ import { jobTag } from './job-tag.ts';
 
 /** Applications are read anew where they are shown; new applicants wait to be asked for there. */
 export function hearJobNews(store: Store, news: News): void {
-  if (news.kind === 'application changed')
+  if (news.kind === 'job changed') store.dispatch(api.util.invalidateTags([jobTag(news.jobId)]));
+  else if (news.kind === 'application changed')
     store.dispatch(api.util.invalidateTags(['Application', jobTag(news.jobId)]));
   else if (news.kind === 'applicants changed' || news.kind === 'missed')
     store.dispatch(api.util.invalidateTags(['Application', 'Job']));

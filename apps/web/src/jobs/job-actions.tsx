@@ -7,6 +7,7 @@ import { useMe } from '../lib/session.ts';
 import { ApplyAction, mayApply } from './apply-action.tsx';
 import { BookmarkButton } from './bookmark-button.tsx';
 import { DeleteJob } from './delete-job.tsx';
+import { JobMenu } from './job-menu.tsx';
 import classes from './job-view.module.css';
 import { useListing } from './use-listing.ts';
 
@@ -48,6 +49,7 @@ export function JobActions({ job }: { job: JobDetails }) {
       {(isOwner || role === 'Admin') && (
         <div className={classes.apart}>
           <DeleteJob job={job} onDeleted={onDeleted} />
+          {isOwner && <JobMenu job={job} />}
         </div>
       )}
     </Group>

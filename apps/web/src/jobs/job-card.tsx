@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { salaryRange } from '../ui/format.ts';
+import { useRenderAt } from '../ui/job-standing.ts';
 import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { withoutMarks } from '../ui/markdown-marks.ts';
@@ -29,6 +30,7 @@ interface JobCardProps {
 export function JobCard({ job, status, action, company = true, children }: JobCardProps) {
   const id = useId();
   const { location } = job.company;
+  useRenderAt(job.applicationDeadline);
   return (
     <Card component="article" aria-labelledby={id} className={classes.card}>
       <Group wrap="nowrap" gap={12} align="flex-start">

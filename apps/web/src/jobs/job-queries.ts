@@ -4,7 +4,7 @@ import { call } from '../lib/call.ts';
 import type { JobChoice } from './job-choice.ts';
 import { withoutInvalid } from './listing.ts';
 import { pageOf, type NumberedPage } from '../lib/reading.ts';
-import { jobTag } from './job-tag.ts';
+import { jobTag, jobTags } from './job-tag.ts';
 
 const board = call(listJobs, ({ page, cursor, ...choice }: JobChoice & NumberedPage) => ({
   query: { ...choice, ...pageOf({ page, cursor }) },
@@ -18,7 +18,7 @@ export const jobQueries = api.injectEndpoints({
       transformResponse: (answer: unknown) => withoutInvalid(board.transformResponse(answer)),
       // Long enough to read some of them and come back to the same place.
       keepUnusedDataFor: 600,
-      providesTags: (list) => list?.jobs.map(({ jobId }) => jobTag(jobId)) ?? [],
+      providesTags: jobTags,
     }),
     job: build.query({
       ...call(getJob, (jobId: number) => ({ params: { jobId }, background: true })),

@@ -1,18 +1,22 @@
 import type { ApplicationStatus, Job } from '@lock-in/contracts';
 import { Stack } from '@mantine/core';
+import { standingOf, useRenderAt } from '../ui/job-standing.ts';
+import { ListingBadge } from '../ui/listing-badge.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 
 interface JobStatusProps {
   readonly job: Job & { readonly application?: { readonly status: ApplicationStatus } | null };
 }
 
-/** At the top right of a job: that it is removed or closed, and how the reader's application for it stands. */
-export function JobStatus({ job: { isDeleted, isClosed, application } }: JobStatusProps) {
-  const ended = isDeleted ? 'Removed' : isClosed ? 'Closed' : undefined;
-  if (!ended && !application) return null;
+/** At the top right of a job: why it takes no applications, and how the reader's application for it stands. */
+export function JobStatus({ job }: JobStatusProps) {
+  const { application } = job;
+  useRenderAt(job.applicationDeadline);
+  const standing = standingOf(job);
+  if (!standing && !application) return null;
   return (
     <Stack gap={4} align="flex-end" flex="none">
-      {ended && <StatusBadge status={ended} />}
+      {standing && <ListingBadge standing={standing} />}
       {application && <StatusBadge status={application.status} />}
     </Stack>
   );

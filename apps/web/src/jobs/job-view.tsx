@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { FormattedText } from '../ui/formatted-text.tsx';
 import { count, deadline, salaryRange } from '../ui/format.ts';
+import { standingOf, useRenderAt } from '../ui/job-standing.ts';
 import { PendingMark } from '../ui/pending-mark.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { CompanyLogo } from './company-logo.tsx';
@@ -18,6 +19,8 @@ import { OwnApplication } from './own-application.tsx';
 /** A job in full. */
 export function JobView({ job }: { job: JobDetails }) {
   const { company, experiencePreferred, responsibilities } = job;
+  useRenderAt(job.applicationDeadline);
+  const standing = standingOf(job);
   return (
     <Card component="article" aria-labelledby="job-title">
       <Stack>
@@ -51,7 +54,7 @@ export function JobView({ job }: { job: JobDetails }) {
           )}
           <Fact name="Application deadline">
             {deadline(job.applicationDeadline)}
-            {job.isClosed && ' (closed)'}
+            {standing === 'Expired' && ' (closed)'}
             {isClosingSoon(job) && ` (${closing(job).toLowerCase()})`}
           </Fact>
           <Fact name="Applicants">{count(job.numApplicants)}</Fact>

@@ -3,14 +3,15 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useMe } from '../lib/session.ts';
 import { date, deadline } from '../ui/format.ts';
+import { type JobStanding, standingOf } from '../ui/job-standing.ts';
 import { PendingMark } from '../ui/pending-mark.tsx';
-import { isOver } from './job-words.ts';
 import classes from './job-view.module.css';
 
 /** When the reader applied, or that it is too late for it; nothing while the job waits for that. */
 export function OwnApplication({ job }: { job: JobDetails }) {
   const { role } = useMe();
-  const { application, isClosed } = job;
+  const { application } = job;
+  const standing = standingOf(job);
   const panel = useArrival(application !== null);
 
   if (role !== 'User') return null;
@@ -28,17 +29,22 @@ export function OwnApplication({ job }: { job: JobDetails }) {
       </div>
     );
   }
-  if (!isClosed) return null;
-  // Before its deadline a job is closed while its company is not verified any more.
+  if (!standing) return null;
   return (
     <div className={classes.own}>
-      <Text>
-        {isOver(job)
-          ? `Applications closed on ${deadline(job.applicationDeadline)}.`
-          : 'This job takes no applications at the moment.'}
-      </Text>
+      <Text>{whyClosed(standing, job)}</Text>
     </div>
   );
+}
+
+function whyClosed(standing: JobStanding, { applicationDeadline, listing }: JobDetails): string {
+  if (standing === 'Expired') return `Applications closed on ${deadline(applicationDeadline)}.`;
+  if (standing === 'Paused')
+    return 'The company has paused this job. It takes no applications at the moment.';
+  if (standing === 'Filled') return 'This job has been filled. It takes no more applications.';
+  if (listing === 'closed') return 'The company has closed this job. It takes no more applications.';
+  // The company is not verified any more, is suspended or has left.
+  return 'This job takes no applications at the moment.';
 }
 
 /** The way to apply is gone with the application, and the keyboard with it: it goes on where the answer stands. */

@@ -4,12 +4,14 @@ import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { salaryRange } from '../ui/format.ts';
+import { useRenderAt } from '../ui/job-standing.ts';
 import { PendingMark } from '../ui/pending-mark.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { ApplicationCounts } from './application-counts.tsx';
 import type { FromListing } from './use-listing.ts';
 import type { HeldJob } from './cache-updates.ts';
 import { DeleteJob } from './delete-job.tsx';
+import { JobMenu } from './job-menu.tsx';
 import { JobStatus } from './job-status.tsx';
 import { closing } from './job-words.ts';
 import classes from './own-job-card.module.css';
@@ -18,6 +20,7 @@ import classes from './own-job-card.module.css';
 export function OwnJobCard({ job }: { job: HeldJob }) {
   const { jobId, title, jobType, workArrangement, fieldOfWork, createdAt, editedAt } = job;
   const id = useId();
+  useRenderAt(job.applicationDeadline);
   const isThere = job.pending !== 'posting';
   const { pathname, search } = useLocation();
   const from: FromListing = { listing: pathname + search };
@@ -66,6 +69,7 @@ export function OwnJobCard({ job }: { job: HeldJob }) {
               Edit
             </Button>
             <DeleteJob job={job} />
+            <JobMenu job={job} />
           </Group>
         )}
       </Group>

@@ -92,6 +92,7 @@ const guessed = (jobId: number, { accountId, companyId, name, profilePicUrl }: M
   createdAt: new Date().toISOString(),
   isDeleted: false,
   isClosed: false,
+  listing: 'open',
   editedAt: null,
   company: { name, location: null, profilePicUrl, accountId, companyId: companyId ?? 0 },
   jobApplication: [],

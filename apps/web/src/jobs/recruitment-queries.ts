@@ -8,6 +8,7 @@ import {
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
 import { withoutInvalid } from './listing.ts';
+import { jobTags } from './job-tag.ts';
 import type { ApplicantChoice } from './applicant-choice.ts';
 import { pageOf, type NumberedPage } from '../lib/reading.ts';
 
@@ -35,7 +36,7 @@ export const recruitmentQueries = api.injectEndpoints({
     companyJobs: build.query({
       ...own,
       transformResponse: (answer: unknown) => withoutInvalid(own.transformResponse(answer)),
-      providesTags: ['Job'],
+      providesTags: (list) => ['Job', ...jobTags(list)],
     }),
     newestJobs: build.query({
       ...call(listCompanyJobs, (companyId: number) => ({
@@ -43,7 +44,7 @@ export const recruitmentQueries = api.injectEndpoints({
         query: { pageSize: choosableJobs },
         background: true,
       })),
-      providesTags: ['Job'],
+      providesTags: (list) => ['Job', ...jobTags(list)],
     }),
     latestJobListings: build.query({
       ...call(listLatestJobListings, (companyId: number) => ({ params: { companyId } })),

@@ -7,6 +7,7 @@ import {
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
+import { jobTags } from './job-tag.ts';
 import { withoutInvalid } from './listing.ts';
 import { pageOf, type NumberedPage } from '../lib/reading.ts';
 
@@ -35,7 +36,7 @@ export const seekerQueries = api.injectEndpoints({
       ...mine,
       transformResponse: (answer: unknown) => withoutInvalid(mine.transformResponse(answer)),
       keepUnusedDataFor: 600,
-      providesTags: ['Application'],
+      providesTags: (list) => ['Application', ...jobTags(list)],
     }),
     latestAppliedJobs: build.query({
       ...call(listLatestAppliedJobs, (userId: number) => ({ params: { userId } })),

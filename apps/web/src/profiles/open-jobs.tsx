@@ -1,6 +1,7 @@
 import { recent } from '../lib/reading.ts';
 import { EntryList } from '../ui/entry-list.tsx';
 import { deadline } from '../ui/format.ts';
+import { standingOf } from '../ui/job-standing.ts';
 import { SideCard } from '../ui/side-card.tsx';
 import { useProfileJobsInfiniteQuery } from './queries.ts';
 import { useMayView } from './use-may-view.ts';
@@ -12,7 +13,7 @@ export function OpenJobs({ companyId }: { companyId: number }) {
   const { currentData, isError } = useProfileJobsInfiniteQuery(companyId, recent);
   const mayView = useMayView();
   if (isError && !currentData) return null;
-  const open = currentData?.pages[0]?.jobs.filter(({ isClosed }) => !isClosed).slice(0, most);
+  const open = currentData?.pages[0]?.jobs.filter((job) => !standingOf(job)).slice(0, most);
   return (
     <SideCard title="Open jobs">
       <EntryList

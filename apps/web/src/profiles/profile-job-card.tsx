@@ -1,8 +1,10 @@
 import type { Job } from '@lock-in/contracts';
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { cardDate, cardSalary, deadline } from '../ui/format.ts';
+import { standingOf, useRenderAt } from '../ui/job-standing.ts';
+import { ListingBadge } from '../ui/listing-badge.tsx';
 import classes from './profile-view.module.css';
 import { useMayView } from './use-may-view.ts';
 
@@ -10,19 +12,21 @@ import { useMayView } from './use-may-view.ts';
 export function ProfileJobCard({ job }: { job: Job }) {
   const mayView = useMayView();
   const id = useId();
+  useRenderAt(job.applicationDeadline);
+  const standing = standingOf(job);
   return (
     <article className={classes.job} aria-labelledby={id}>
       <div>
-        <Title order={3} id={id}>
-          {job.title}
-        </Title>
+        <Group gap="4px 8px">
+          <Title order={3} id={id}>
+            {job.title}
+          </Title>
+          {standing && <ListingBadge standing={standing} />}
+        </Group>
         <Text c="dimmed">
           {cardDate(job.createdAt)} · {job.jobType} · {cardSalary(job.minSalary, job.maxSalary)}
         </Text>
-        <Text c="dimmed">
-          Deadline: {deadline(job.applicationDeadline)}
-          {job.isClosed && ' · Closed'}
-        </Text>
+        <Text c="dimmed">Deadline: {deadline(job.applicationDeadline)}</Text>
       </div>
       {mayView(job) && (
         <Button component={Link} to={`/jobDetails/${job.jobId}`} variant="default" size="xs">

@@ -16,7 +16,12 @@ export const profileQueries = api.injectEndpoints({
         query: cursorOf(at),
       })),
       infiniteQueryOptions: byCursor,
-      providesTags: ['Job'],
+      providesTags: (list) => [
+        'Job',
+        ...(list?.pages ?? []).flatMap(({ jobs }) =>
+          jobs.map(({ jobId: id }) => ({ type: 'Job' as const, id })),
+        ),
+      ],
     }),
   }),
 });

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { IconCheck, IconClock, IconLock, IconTrash, IconX } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconLock, IconTrash, IconX, type Icon } from '@tabler/icons-react';
 import classes from './status-badge.module.css';
 
 const looks = {
@@ -17,8 +17,15 @@ const looks = {
 export type Status = keyof typeof looks;
 
 /** A status in a colour, a sign and its word: amber waits, green is good, red is refused, grey is over. Cards have it at their top right. */
-export function StatusBadge({ status }: { status: Status }) {
-  const { kind, Icon } = looks[status];
+export const StatusBadge = ({ status }: { status: Status }) => <Look {...looks[status]} word={status} />;
+
+interface LookProps {
+  readonly kind: 'waiting' | 'good' | 'bad' | 'over';
+  readonly Icon: Icon;
+  readonly word: string;
+}
+
+export function Look({ kind, Icon, word }: LookProps) {
   return (
     <Badge
       className={classes.badge}
@@ -27,7 +34,7 @@ export function StatusBadge({ status }: { status: Status }) {
       tt="none"
       leftSection={<Icon size={14} stroke={2} aria-hidden />}
     >
-      {status}
+      {word}
     </Badge>
   );
 }

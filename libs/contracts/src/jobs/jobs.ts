@@ -18,9 +18,14 @@ export const jobLimits = {
 } as const;
 export const jobPageSize = 10;
 
+/** How a job stands: what its company decided, or that its deadline has passed. */
+export const listingStates = ['open', 'paused', 'filled', 'closed', 'expired'] as const;
+export type ListingState = (typeof listingStates)[number];
+
 /**
  * A job listing. Salaries are whole SGD a month; `applicationDeadline` is the last moment to apply (the end of a day in
- * Singapore); `isClosed` says whether it has passed, or the company is not verified any more or closed its account. `jobApplication` and `applicationCounts` are filled for the owning
+ * Singapore). `listing` is how the job itself stands; `isClosed` says whether it takes no applications: because of that, or
+ * because the company is not verified any more, is suspended or closed its account. `jobApplication` and `applicationCounts` are filled for the owning
  * company alone; `numApplicants` is for everyone. `editedAt` is when the company last changed it.
  */
 export const job = z
@@ -39,6 +44,7 @@ export const job = z
     experiencePreferred: z.int().nullable(),
     isDeleted: z.boolean(),
     isClosed: z.boolean(),
+    listing: z.enum(listingStates),
     editedAt: instant.nullable(),
     company: z.object({
       name: z.string(),
@@ -119,14 +125,14 @@ const salary = z
   .max(jobLimits.salary, `Must be at most ${jobLimits.salary.toLocaleString('en')}.`);
 
 /** A day (`2026-12-20`) or an instant, of which the day in Singapore counts. A later year is a slip of the hand. */
-const deadline = z
+export const deadlineInput = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], 'Must be a date.')
   .refine((day) => day < '2100', 'Must be before the year 2100.');
 
 export const jobInput = z.object({
   title: requiredText(jobLimits.title, 'Title is required.'),
   description: requiredText(jobLimits.description, 'Description is required.'),
-  applicationDeadline: deadline,
+  applicationDeadline: deadlineInput,
   minSalary: salary,
   maxSalary: salary,
   jobType: z.enum(jobTypes, 'Choose a job type.'),

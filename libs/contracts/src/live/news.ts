@@ -40,6 +40,8 @@ export const news = z
     z.object({ kind: z.literal('application changed'), jobId: id }),
     /** To the company: somebody applied, or a decision was taken, perhaps in another tab. */
     z.object({ kind: z.literal('applicants changed'), jobId: id }),
+    /** It was paused, resumed, closed or reopened. */
+    z.object({ kind: z.literal('job changed'), jobId: id }),
     /** To admins: who waits for verification, or how somebody's was decided. */
     z.object({ kind: z.literal('companies changed') }),
     /** To admins: something was reported, or a case was claimed or decided. */

@@ -52,6 +52,7 @@ const apply: ApplyForJob = {
   resumeName: 'Mei Lin CV.pdf',
   now: '2026-12-01T09:00:00.000Z',
   job: open,
+  listing: { status: 'open' },
   company,
   verification: verified,
   suspension: null,
@@ -83,6 +84,18 @@ describe('an application', () => {
     given()
       .when({ ...apply, job: { status: 'absent' } })
       .thenRejected('JobNotFound');
+  });
+
+  it('is refused while its company takes none, which the refusal tells', () => {
+    given()
+      .when({ ...apply, listing: { status: 'paused' } })
+      .thenRejected('JobPaused');
+    given()
+      .when({ ...apply, listing: { status: 'filled' } })
+      .thenRejected('JobFilled');
+    given()
+      .when({ ...apply, listing: { status: 'closed' } })
+      .thenRejected('JobClosedByCompany');
   });
 
   it('is refused after the deadline', () => {

@@ -5,6 +5,7 @@ import { reject, type Rejection } from '../rejection.ts';
 import { canBeUndone, type Timed } from '../undo.ts';
 import { isSuspended, type SuspensionState } from '../moderation/suspension.ts';
 import { jobStream, mustBeOwnedBy, mustTakeApplications, type JobState } from './job.ts';
+import { type ListingState, mustBeListed } from './listing.ts';
 
 /** Applies for a job. The resume is stored under `resumeKey` before this is decided. `now` is an ISO instant. */
 export interface ApplyForJob {
@@ -18,6 +19,8 @@ export interface ApplyForJob {
   readonly resumeName: string;
   readonly now: string;
   readonly job: JobState;
+  /** What the company decided about taking applications for it. */
+  readonly listing: ListingState;
   /** The account of the company whose job it is. */
   readonly company: AccountState;
   /** Of that company: one whose verification was revoked takes no applications. */
@@ -153,11 +156,11 @@ const decide = (
 
 /** Who applied already is told so even when the job has closed since. */
 const apply = (
-  { kind: _, resumeName, now, job, company, verification, suspension, ...data }: ApplyForJob,
+  { kind: _, resumeName, now, job, listing, company, verification, suspension, ...data }: ApplyForJob,
   state: ApplicationState,
 ): readonly ApplicationEvent[] | Rejection => {
   if (state.status !== 'absent') return reject('AlreadyApplied');
-  const refused = mustTakeApplications(job, now);
+  const refused = mustTakeApplications(job, now) ?? mustBeListed(listing);
   if (refused) return refused;
   if (company.status !== 'active' || verification.status !== 'Verified') return reject('JobClosed');
   if (isSuspended(suspension, now)) return reject('JobClosed');

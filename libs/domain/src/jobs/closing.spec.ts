@@ -1,6 +1,7 @@
 import { specify } from '../spec.ts';
 import { jobClosing, type JobClosesSoon } from './closing.ts';
 import type { JobDescription, JobState } from './job.ts';
+import type { ListingStatus } from './listing.ts';
 
 const { given } = specify(jobClosing);
 
@@ -10,11 +11,12 @@ const job = (status: 'open' | 'removed' = 'open', until = deadline): JobState =>
   description: { jobId: 7, companyId: 3, deadline: until } as JobDescription,
   violationIds: [],
 });
-const note = (now: string, of: JobState = job()) => ({
+const note = (now: string, of: JobState = job(), status: ListingStatus = 'open') => ({
   kind: 'NoteJobClosing' as const,
   jobId: 7,
   now,
   job: of,
+  listing: { status },
 });
 const noted = (until = deadline): JobClosesSoon => ({
   type: 'JobClosesSoon',
@@ -44,5 +46,12 @@ describe('A job', () => {
     given()
       .when(note('2026-12-19T00:00:00.000Z', { status: 'absent' }))
       .thenNothing();
+  });
+
+  it('closes soon to nobody while it is paused or closed', () => {
+    for (const status of ['paused', 'filled', 'closed'] as const)
+      given()
+        .when(note('2026-12-19T00:00:00.000Z', job(), status))
+        .thenNothing();
   });
 });

@@ -1,5 +1,6 @@
 import type { Decider } from '../decider.ts';
 import { type JobState, jobStream } from './job.ts';
+import type { ListingState } from './listing.ts';
 
 /** Notes that a job takes applications for a few more days only. `now` is an ISO instant. */
 export interface NoteJobClosing {
@@ -7,6 +8,7 @@ export interface NoteJobClosing {
   readonly jobId: number;
   readonly now: string;
   readonly job: JobState;
+  readonly listing: ListingState;
 }
 
 /** Whoever saved the job is told. */
@@ -33,10 +35,10 @@ export const jobClosingStream = (jobId: number) => `${jobStream(jobId)}/closing`
 
 /** Once for each deadline. */
 const decide = (
-  { jobId, now, job }: NoteJobClosing,
+  { jobId, now, job, listing }: NoteJobClosing,
   { deadline: noted }: ClosingState,
 ): readonly JobClosesSoon[] => {
-  if (job.status !== 'open') return [];
+  if (job.status !== 'open' || listing.status !== 'open') return [];
   const { companyId, deadline } = job.description;
   const left = Date.parse(deadline) - Date.parse(now);
   if (left <= 0 || left > closingSoonMs || noted === deadline) return [];

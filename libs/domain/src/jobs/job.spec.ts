@@ -180,3 +180,25 @@ describe('taking a job down', () => {
       .thenRejected('AuthorErased');
   });
 });
+
+describe('moving the deadline of a job', () => {
+  const move = (deadline: string, companyId = 3) => ({
+    kind: 'MoveDeadline' as const,
+    companyId,
+    deadline,
+    now: '2026-12-21T09:00:00.000Z',
+  });
+  const later = '2027-01-20T15:59:59.999Z';
+
+  it('changes nothing else', () => {
+    given(posted)
+      .when(move(later))
+      .then({ type: 'JobEdited', data: { ...data, deadline: later } });
+  });
+
+  it('is refused for a moment that has passed, to others, and once the job is removed', () => {
+    given(posted).when(move('2026-12-20T16:59:59.999Z')).thenRejected('DeadlineInThePast');
+    given(posted).when(move(later, 4)).thenRejected('NotTheOwner');
+    given(posted, removed).when(move(later)).thenRejected('JobNotFound');
+  });
+});

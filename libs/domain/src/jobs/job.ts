@@ -38,6 +38,14 @@ export interface EditJob extends Omit<JobDescription, 'accountId'> {
   readonly now: string;
 }
 
+/** Sets when a job's last moment to apply is, and nothing else. `now` is an ISO instant; `companyId` is the caller's. */
+export interface MoveDeadline {
+  readonly kind: 'MoveDeadline';
+  readonly companyId: number;
+  readonly deadline: string;
+  readonly now: string;
+}
+
 /** Notes a reason for which an admin takes a job down. The violation was found to exist when the command was made. */
 export interface RecordJobViolation {
   readonly kind: 'RecordJobViolation';
@@ -125,7 +133,8 @@ export interface JobRemoved {
   readonly data: { readonly jobId: number; readonly companyId: number };
 }
 
-export type JobCommand = PostJob | EditJob | RecordJobViolation | TakeDownJob | RemoveJob | RestoreJob;
+export type JobCommand =
+  PostJob | EditJob | MoveDeadline | RecordJobViolation | TakeDownJob | RemoveJob | RestoreJob;
 export type JobEvent = JobPosted | JobEdited | JobViolationRecorded | JobTakenDown | JobRestored | JobRemoved;
 export type JobState =
   | { readonly status: 'absent' }
@@ -160,6 +169,7 @@ const evolve = (state: JobState, event: JobEvent): JobState => {
 const decide = (command: JobCommand, state: JobState): readonly JobEvent[] | Rejection => {
   if (command.kind === 'PostJob') return postJob(command, state);
   if (command.kind === 'EditJob') return editJob(command, state);
+  if (command.kind === 'MoveDeadline') return moveDeadline(command, state);
   if (command.kind === 'RestoreJob') return restoreJob(command, state);
   // The second of two removals finds no job any more, whoever asks for it.
   if (state.status !== 'open') return reject('JobNotFound');
@@ -195,6 +205,11 @@ const editJob = ({ kind: _, now, ...edited }: EditJob, state: JobState): readonl
   return mustBeOwnedBy(edited.companyId, state) ?? (unchanged ? [] : [{ type: 'JobEdited', data }]);
 };
 
+const moveDeadline = ({ companyId, deadline, now }: MoveDeadline, state: JobState) =>
+  state.status === 'open'
+    ? editJob({ ...state.description, kind: 'EditJob', companyId, deadline, now }, state)
+    : reject('JobNotFound');
+
 /** Once for each reason, whoever records it. */
 const recordViolation = (
   { jobId, violationId, recordedBy }: RecordJobViolation,
@@ -225,7 +240,8 @@ const restoreJob = (
   return [{ type: 'JobRestored', data: { jobId, companyId, accountId, restoredBy } }];
 };
 
-const isOver = (deadline: string, now: string) => Date.parse(deadline) < Date.parse(now);
+/** Both are ISO instants. */
+export const isOver = (deadline: string, now: string) => Date.parse(deadline) < Date.parse(now);
 
 /** What a job says of itself and its company may put otherwise. */
 export const describingFields = [

@@ -5,6 +5,8 @@ import {
   applicationStream,
   job,
   jobStream,
+  listing,
+  listingStream,
   suspension,
   suspensionStream,
   verification,
@@ -63,6 +65,7 @@ export class ApplyForJobHandler implements ICommandHandler<ApplyForJob> {
       },
       {
         job: look(job, jobStream(jobId)),
+        listing: look(listing, listingStream(jobId)),
         company: look(account, accountStream(company.accountId)),
         suspension: look(suspension, suspensionStream(company.accountId)),
         verification: look(verification, verificationStream(company.accountId)),

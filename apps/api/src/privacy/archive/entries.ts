@@ -321,6 +321,10 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
   JobEdited: ({ data: { companyId: _, accountId: __, ...description } }) => job('Edited', description),
   JobClosesSoon: ({ data: { jobId, deadline } }) =>
     job('Closing soon told to those who saved it', { jobId, deadline }),
+  JobPaused: ({ data: { jobId } }) => job('Paused', { jobId }),
+  JobResumed: ({ data: { jobId } }) => job('Resumed', { jobId }),
+  JobClosed: ({ data: { jobId, filled } }) => job(filled ? 'Closed as filled' : 'Closed', { jobId }),
+  JobReopened: ({ data: { jobId, deadline } }) => job('Reopened', { jobId, deadline }),
   JobRemoved: ({ data: { jobId } }) => job('Deleted by you', { jobId }),
   JobTakenDown: ({ data: { jobId, accountId: owner, violationIds } }, { accountId }, { violations }) => {
     const details = { jobId, reasons: named(violationIds, violations) };

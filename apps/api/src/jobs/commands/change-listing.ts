@@ -1,0 +1,52 @@
+import {
+  endOfDay,
+  job,
+  jobStream,
+  listing,
+  type ListingCommand,
+  listingStream,
+  type ReopenJob,
+} from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../platform/clock.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on } from '../../platform/commands/part.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+
+/** What a company wants of one of its jobs. */
+type Wish = Wanted<ListingCommand>;
+type Wanted<Each> = Each extends ReopenJob
+  ? { readonly kind: 'ReopenJob'; /** A day, or an instant. */ readonly applicationDeadline: string }
+  : Omit<Each, 'jobId' | 'companyId' | 'now' | 'job'>;
+
+/** Pauses, resumes, closes or reopens a job. */
+export class ChangeListing extends Command<{ jobId: number } | Refusal> {
+  constructor(
+    readonly jobId: number,
+    /** Of the caller. */
+    readonly companyId: number,
+    readonly wish: Wish,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeListing)
+export class ChangeListingHandler implements ICommandHandler<ChangeListing> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ jobId, companyId, wish }: ChangeListing) {
+    const now = this.clock.now().toISOString();
+    const of = { jobId, companyId, now };
+    const views = { job: look(job, jobStream(jobId)) };
+    if (wish.kind !== 'ReopenJob')
+      return this.aggregates.run([on(listing, listingStream(jobId), { ...wish, ...of }, views)], { jobId });
+    const deadline = endOfDay(wish.applicationDeadline);
+    const reopen = on(listing, listingStream(jobId), { kind: 'ReopenJob', ...of, deadline }, views);
+    const move = on(job, jobStream(jobId), { kind: 'MoveDeadline', companyId, deadline, now });
+    return this.aggregates.run([reopen, move], { jobId });
+  }
+}

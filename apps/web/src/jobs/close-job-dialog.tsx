@@ -1,0 +1,57 @@
+import type { Job } from '@lock-in/contracts';
+import { Radio, Stack } from '@mantine/core';
+import '@mantine/core/styles/Radio.css';
+import { useState } from 'react';
+import { describeError } from '../lib/api-error.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { plural } from '../ui/format.ts';
+import { toast } from '../ui/toast.ts';
+import { problemOf } from '../ui/use-form.ts';
+import { useCloseJobMutation } from './listing-mutations.ts';
+
+const failure = 'Failed to close the job. Please try again.';
+
+/** Asks whether somebody was found. */
+export default function CloseJobDialog({ job, onEnd }: { job: Job; onEnd: () => void }) {
+  const [filled, setFilled] = useState<boolean>();
+  const [send, { isLoading, error }] = useCloseJobMutation();
+  const waiting = job.applicationCounts?.waiting ?? 0;
+
+  const confirm = async () => {
+    if (filled === undefined) return;
+    const outcome = await send({ jobId: job.jobId, filled });
+    if (outcome.error) return;
+    toast.success('Job closed.');
+    onEnd();
+  };
+
+  return (
+    <ConfirmDialog
+      opened
+      title={`Close “${job.title}”?`}
+      text={
+        waiting === 0
+          ? 'It leaves the board and takes no more applications. You can reopen it.'
+          : `It leaves the board and takes no more applications. You can reopen it. ${plural(waiting, 'applicant')} still ${waiting === 1 ? 'waits' : 'wait'} for an answer and will be told.`
+      }
+      confirm="Close job"
+      pendingText="Closing…"
+      disabled={filled === undefined}
+      pending={isLoading}
+      problem={error && problemOf(error, describeError(error, failure))}
+      onConfirm={() => void confirm()}
+      onCancel={onEnd}
+    >
+      <Radio.Group
+        label="Did you find somebody?"
+        value={filled === undefined ? null : String(filled)}
+        onChange={(value) => setFilled(value === 'true')}
+      >
+        <Stack gap={8} mt={8}>
+          <Radio value="true" label="Yes, the job is filled" />
+          <Radio value="false" label="No, it closes without being filled" />
+        </Stack>
+      </Radio.Group>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Job } from '@lock-in/contracts';
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconDots, IconLock, IconLockOpen, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { standingOf } from '../ui/job-standing.ts';
+import { toast, toastError } from '../ui/toast.ts';
+import { usePauseJobMutation, useResumeJobMutation } from './listing-mutations.ts';
+
+const CloseJobDialog = lazy(() => import('./close-job-dialog.tsx'));
+const ReopenJobDialog = lazy(() => import('./reopen-job-dialog.tsx'));
+const icon = { size: 18, stroke: 1.75 } as const;
+
+/** What a company does about a job besides editing and deleting it. */
+export function JobMenu({ job }: { job: Job }) {
+  const [pause] = usePauseJobMutation();
+  const [resume] = useResumeJobMutation();
+  const [asked, setAsked] = useState<'close' | 'reopen'>();
+  const target = useRef<HTMLButtonElement>(null);
+  const { jobId, listing } = job;
+  const isClosed = listing === 'closed' || listing === 'filled';
+  const isExpired = !isClosed && standingOf(job) === 'Expired';
+  const isPaused = listing === 'paused' && !isExpired;
+
+  const act = async (send: typeof pause, done: string, failure: string) => {
+    const { error } = await send(jobId);
+    if (error) toastError(error, failure);
+    else toast.success(done);
+  };
+  /** The dialog would give the keyboard back to the menu's entry, which is gone by then. */
+  const end = () => {
+    setAsked(undefined);
+    setTimeout(() => target.current?.focus());
+  };
+
+  return (
+    <>
+      <Menu position="bottom-end" width={190} radius="lg">
+        <Tooltip label="More actions">
+          <span>
+            <Menu.Target>
+              <ActionIcon
+                ref={target}
+                variant="subtle"
+                color="gray"
+                aria-label={`More actions for ${job.title}`}
+              >
+                <IconDots {...icon} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+          </span>
+        </Tooltip>
+        <Menu.Dropdown>
+          {!isClosed && !isExpired && !isPaused && (
+            <Menu.Item
+              leftSection={<IconPlayerPause {...icon} />}
+              onClick={() => void act(pause, 'Job paused.', 'Failed to pause the job.')}
+            >
+              Pause
+            </Menu.Item>
+          )}
+          {isPaused && (
+            <Menu.Item
+              leftSection={<IconPlayerPlay {...icon} />}
+              onClick={() => void act(resume, 'Job resumed.', 'Failed to resume the job.')}
+            >
+              Resume
+            </Menu.Item>
+          )}
+          {!isClosed && (
+            <Menu.Item leftSection={<IconLock {...icon} />} onClick={() => setAsked('close')}>
+              Close job
+            </Menu.Item>
+          )}
+          {(isClosed || isExpired) && (
+            <Menu.Item leftSection={<IconLockOpen {...icon} />} onClick={() => setAsked('reopen')}>
+              Reopen job
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense fallback={null}>
+        {asked === 'close' && <CloseJobDialog job={job} onEnd={end} />}
+        {asked === 'reopen' && <ReopenJobDialog job={job} onEnd={end} />}
+      </Suspense>
+    </>
+  );
+}

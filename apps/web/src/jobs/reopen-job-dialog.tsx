@@ -1,0 +1,52 @@
+import type { Job } from '@lock-in/contracts';
+import { useState } from 'react';
+import { describeError, fieldErrors } from '../lib/api-error.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { problemOf } from '../ui/use-form.ts';
+import { DeadlineField } from './deadline-field.tsx';
+import { singaporeDay } from './job-draft.ts';
+import { useReopenJobMutation } from './listing-mutations.ts';
+
+const failure = 'Failed to reopen the job. Please try again.';
+
+/** Asks until when: the deadline that the job has, or another one where that has passed. */
+export default function ReopenJobDialog({ job, onEnd }: { job: Job; onEnd: () => void }) {
+  const earlier = singaporeDay(0, Date.parse(job.applicationDeadline));
+  const [deadline, setDeadline] = useState<string | null>(
+    Date.parse(job.applicationDeadline) < Date.now() ? singaporeDay(30) : earlier,
+  );
+  const [send, { isLoading, error }] = useReopenJobMutation();
+  const wrong = error && fieldErrors(error)['applicationDeadline'];
+
+  const confirm = async () => {
+    if (deadline === null) return;
+    const outcome = await send({ jobId: job.jobId, applicationDeadline: deadline });
+    if (outcome.error) return;
+    toast.success('Job reopened.');
+    onEnd();
+  };
+
+  return (
+    <ConfirmDialog
+      opened
+      title={`Reopen “${job.title}”?`}
+      text="It comes back to the board and takes applications again."
+      confirm="Reopen job"
+      pendingText="Reopening…"
+      disabled={deadline === null}
+      pending={isLoading}
+      problem={error && wrong === undefined ? problemOf(error, describeError(error, failure)) : undefined}
+      onConfirm={() => void confirm()}
+      onCancel={onEnd}
+    >
+      <DeadlineField
+        label="Application deadline"
+        name="applicationDeadline"
+        value={deadline}
+        error={wrong}
+        onChange={setDeadline}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { IconClockOff, IconLock, IconPlayerPause, IconTrash, IconUserCheck } from '@tabler/icons-react';
+import type { JobStanding } from './job-standing.ts';
+import { Look } from './status-badge.tsx';
+
+const looks = {
+  Removed: { kind: 'bad', Icon: IconTrash },
+  Paused: { kind: 'waiting', Icon: IconPlayerPause },
+  Filled: { kind: 'good', Icon: IconUserCheck },
+  Closed: { kind: 'over', Icon: IconLock },
+  Expired: { kind: 'over', Icon: IconClockOff },
+} as const;
+
+/** That a job takes no applications, and why. */
+export const ListingBadge = ({ standing }: { standing: JobStanding }) => (
+  <Look {...looks[standing]} word={standing} />
+);

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { only } from '../access.ts';
+import { contract } from '../contract.ts';
+import { idText } from '../shapes.ts';
+import { deadlineInput, job } from './jobs.ts';
+
+const params = z.object({ jobId: idText });
+const access = only('Company');
+
+export const pauseJob = contract({
+  method: 'POST',
+  path: '/api/pauseJob/:jobId',
+  summary: 'Takes a job of the caller’s off the board until it is resumed. Pausing it again changes nothing.',
+  access,
+  params,
+  mayPend: true,
+  answer: job,
+});
+
+export const resumeJob = contract({
+  method: 'POST',
+  path: '/api/resumeJob/:jobId',
+  summary: 'Puts a paused job of the caller’s back on the board. Resuming it again changes nothing.',
+  access,
+  params,
+  mayPend: true,
+  answer: job,
+});
+
+export const closeJob = contract({
+  method: 'POST',
+  path: '/api/closeJob/:jobId',
+  summary:
+    'Takes no more applications for a job of the caller’s, `filled` or not. Who applied and still waits is told. Closing it again in the same way changes nothing.',
+  access,
+  params,
+  body: z.object({ filled: z.boolean('Must be true or false.') }),
+  mayPend: true,
+  answer: job,
+});
+
+export const reopenJob = contract({
+  method: 'POST',
+  path: '/api/reopenJob/:jobId',
+  summary:
+    'Takes applications again for a closed or expired job of the caller’s, until a deadline that lies ahead.',
+  access,
+  params,
+  body: z.object({ applicationDeadline: deadlineInput }),
+  mayPend: true,
+  answer: job,
+});

@@ -1,0 +1,128 @@
+import type { Decider } from '../decider.ts';
+import { reject, type Rejection } from '../rejection.ts';
+import { isOver, type JobState, jobStream, mustBeOwnedBy } from './job.ts';
+
+interface OfListing {
+  readonly jobId: number;
+  /** Of the caller. */
+  readonly companyId: number;
+  /** An ISO instant. */
+  readonly now: string;
+  readonly job: JobState;
+}
+
+/** Takes a job off the board until it is resumed. */
+export interface PauseJob extends OfListing {
+  readonly kind: 'PauseJob';
+}
+
+export interface ResumeJob extends OfListing {
+  readonly kind: 'ResumeJob';
+}
+
+/** Takes no more applications, before the deadline or after it. */
+export interface CloseJob extends OfListing {
+  readonly kind: 'CloseJob';
+  /** Somebody was found for it. */
+  readonly filled: boolean;
+}
+
+/** Takes applications again, until `deadline`, which the job's own stream is told in the same transaction. */
+export interface ReopenJob extends OfListing {
+  readonly kind: 'ReopenJob';
+  readonly deadline: string;
+}
+
+interface JobIds {
+  readonly jobId: number;
+  readonly companyId: number;
+}
+
+export interface JobPaused {
+  readonly type: 'JobPaused';
+  readonly data: JobIds;
+}
+
+export interface JobResumed {
+  readonly type: 'JobResumed';
+  readonly data: JobIds;
+}
+
+/** Whoever applied and still waits is told. */
+export interface JobClosed {
+  readonly type: 'JobClosed';
+  readonly data: JobIds & { readonly filled: boolean };
+}
+
+export interface JobReopened {
+  readonly type: 'JobReopened';
+  readonly data: JobIds & { readonly deadline: string };
+}
+
+export type ListingCommand = PauseJob | ResumeJob | CloseJob | ReopenJob;
+export type ListingEvent = JobPaused | JobResumed | JobClosed | JobReopened;
+
+/** What its company decided about it. A deadline that passes is no event: what is `open` is `expired` after it (ADR 57). */
+export type ListingStatus = 'open' | 'paused' | 'filled' | 'closed';
+export interface ListingState {
+  readonly status: ListingStatus;
+}
+
+/** A stream of its own: a build from before, which knows no such events, reads the job's as it did. */
+export const listingStream = (jobId: number) => `${jobStream(jobId)}/listing`;
+
+const evolve = (_: ListingState, event: ListingEvent): ListingState => {
+  switch (event.type) {
+    case 'JobPaused':
+      return { status: 'paused' };
+    case 'JobClosed':
+      return { status: event.data.filled ? 'filled' : 'closed' };
+    case 'JobResumed':
+    case 'JobReopened':
+      return { status: 'open' };
+  }
+};
+
+const decide = (command: ListingCommand, { status }: ListingState): readonly ListingEvent[] | Rejection => {
+  const { jobId, companyId, now, job } = command;
+  if (job.status !== 'open') return reject('JobNotFound');
+  const refusal = mustBeOwnedBy(companyId, job);
+  if (refusal) return refusal;
+  const isExpired = isOver(job.description.deadline, now);
+  const isClosed = status === 'closed' || status === 'filled';
+  const ids = { jobId, companyId };
+  switch (command.kind) {
+    case 'PauseJob':
+      if (isClosed) return reject('JobAlreadyClosed');
+      if (isExpired) return reject('JobExpired');
+      return status === 'paused' ? [] : [{ type: 'JobPaused', data: ids }];
+    case 'ResumeJob':
+      if (isClosed) return reject('JobAlreadyClosed');
+      if (isExpired) return reject('JobExpired');
+      return status === 'open' ? [] : [{ type: 'JobResumed', data: ids }];
+    case 'CloseJob': {
+      const { filled } = command;
+      // The second of two who say the same finds it as they wanted it.
+      if (isClosed) return status === (filled ? 'filled' : 'closed') ? [] : reject('JobAlreadyClosed');
+      return [{ type: 'JobClosed', data: { ...ids, filled } }];
+    }
+    case 'ReopenJob': {
+      const { deadline } = command;
+      if (isOver(deadline, now)) return reject('DeadlineInThePast');
+      if (!isClosed && !isExpired) return reject('JobNotClosed');
+      return [{ type: 'JobReopened', data: { ...ids, deadline } }];
+    }
+  }
+};
+
+export const listing: Decider<ListingCommand, ListingState, ListingEvent> = {
+  initial: { status: 'open' },
+  evolve,
+  decide,
+};
+
+const refusals = { paused: 'JobPaused', filled: 'JobFilled', closed: 'JobClosedByCompany' } as const;
+
+/** For what hangs on a job: whether its company takes applications. */
+export const mustBeListed = ({ status }: ListingState): Rejection | undefined =>
+  status === 'open' ? undefined : reject(refusals[status]);
