@@ -75,7 +75,7 @@ export const jobs = readModel<
       responsibilities text[] not null,
       experience_preferred integer,
       is_deleted boolean not null,
-      listing text not null,
+      listing text not null default 'open',
       waiting_count integer not null,
       accepted_count integer not null,
       rejected_count integer not null,

@@ -51,6 +51,7 @@ describe('Posting a job', () => {
         companyId: company.me.companyId,
       },
       isClosed: false,
+      listing: 'open',
       editedAt: null,
       applicationCounts: { waiting: 0, accepted: 0, rejected: 0 },
       jobApplication: [],

@@ -26,5 +26,9 @@ describe('how long a job may still be applied for', () => {
   it('is over when it closed, or when it was removed', () => {
     expect(at('2026-11-19T15:59:59.999Z', { isClosed: true })).toBe('Closed on 19 Nov 2026');
     expect(at('2026-12-19T15:59:59.999Z', { isDeleted: true })).toBe('Removed from the board');
+    expect(at('2026-12-19T15:59:59.999Z', { listing: 'paused' })).toBe('Paused');
+    expect(at('2026-12-19T15:59:59.999Z', { listing: 'filled' })).toBe('Filled');
+    expect(at('2026-11-19T15:59:59.999Z', { listing: 'closed' })).toBe('Closed');
+    expect(at('2026-11-19T15:59:59.999Z', { listing: 'paused' })).toBe('Closed on 19 Nov 2026');
   });
 });
