@@ -36,10 +36,9 @@ describeWith.servers(
     /** The same browser, whose requests one process answers, past the proxy. */
     const at = (name: 'api 1' | 'api 2'): SignedIn => {
       const visitor = new Visitor(shape.member(name).url);
-      for (const [cookie, value] of ann.cookies) visitor.cookies.set(cookie, value);
       // As the proxy would.
       Object.assign(visitor.headers, { 'X-Forwarded-Proto': 'https' });
-      return Object.assign(visitor, { me: ann.me, person: ann.person });
+      return Object.assign(visitor, { me: ann.me, person: ann.person, cookies: ann.cookies });
     };
 
     it('a session that began by one process is good by the other, and over HTTPS', async () => {

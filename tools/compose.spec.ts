@@ -70,7 +70,7 @@ it('Several machines are told by compose what the shape tells its processes', ()
   const { services } = read('docker-compose.several.yml');
   const s3 = { bucket: '', endpoint: '', credentials: { accessKeyId: '', secretAccessKey: '' } };
   // The image says that it is production.
-  const { NODE_ENV, ...shared } = sharedSettings({ url: '', redisUrl: '', s3 });
+  const { NODE_ENV, ...shared } = sharedSettings({ url: '', replicaUrl: '', redisUrl: '', s3 });
   expect(NODE_ENV).toBe('production');
   const wanted = {
     api: ['ROLE', 'DATABASE_POOLED_URL', ...Object.keys(shared)],

@@ -11,6 +11,8 @@ import pg from 'pg';
 export interface Servers {
   readonly primary: EmbeddedPostgres;
   readonly standby: EmbeddedPostgres;
+  /** Starts it again after it was stopped, on the same port. */
+  startStandby(): Promise<EmbeddedPostgres>;
   stop(): Promise<void>;
 }
 
@@ -39,10 +41,13 @@ export async function startServers(
       from: `postgres://lock_in_standby:${password}@127.0.0.1:${primary.port}/`,
     });
     await copyFile(join(place.primary, 'passwords.json'), join(place.standby, 'passwords.json'));
-    const standby = await startEmbeddedPostgres({ dataDir: place.standby, binaries, settings });
+    let standby = await startEmbeddedPostgres({ dataDir: place.standby, binaries, settings });
+    const { port } = standby;
     return {
       primary,
       standby,
+      startStandby: async () =>
+        (standby = await startEmbeddedPostgres({ dataDir: place.standby, binaries, settings, port })),
       async stop() {
         await standby.stop();
         await primary.stop();

@@ -4,15 +4,18 @@ import { randomBytes } from 'node:crypto';
 /** What every process of the shape is told, beside its role, its folder and the address of the pooler. */
 export const sharedSettings = ({
   url,
+  replicaUrl,
   redisUrl,
   s3,
 }: {
   url: string;
+  replicaUrl: string;
   redisUrl: string;
   s3: Pick<TestS3, 'bucket' | 'endpoint' | 'credentials'>;
 }) => ({
   NODE_ENV: 'production',
   DATABASE_URL: url,
+  DATABASE_REPLICA_URL: replicaUrl,
   REDIS_URL: redisUrl,
   S3_BUCKET: s3.bucket,
   S3_ENDPOINT: s3.endpoint,

@@ -76,7 +76,10 @@ export class Shape {
       const s3 = await startS3();
       closing.unshift(s3.stop);
       const proxy = await Proxy.in(serverProgram('nginx')!, join(folder, 'nginx'), port);
-      const common = { ...sharedSettings({ url, redisUrl: redis.url, s3 }), ...settings };
+      const common = {
+        ...sharedSettings({ url, replicaUrl: servers.standby.url, redisUrl: redis.url, s3 }),
+        ...settings,
+      };
       const ofWorkers = workerSettings(join(folder, 'seal-anchor.json'));
       const shape = new Shape({ folder, servers, pooler, proxy, common, ofWorkers, closing });
       closing.unshift(() => Promise.all([...shape.members.values()].map((member) => member.stop())));

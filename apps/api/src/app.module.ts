@@ -21,6 +21,7 @@ import { ErrorFilter } from './platform/http/error-filter.ts';
 import { HttpModule } from './platform/http/http.module.ts';
 import { Idempotency } from './platform/http/idempotency.ts';
 import { ReadInput } from './platform/http/read-input.ts';
+import { ReadPlace } from './platform/http/read-place.ts';
 import { LiveModule } from './platform/live/live.module.ts';
 import { LogModule } from './platform/log/log.module.ts';
 import { loggingModule, standardOutput } from './platform/log/logging.module.ts';
@@ -93,7 +94,8 @@ export class AppModule {
       ],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
-        // In this order: the answer is shaped last, so its interceptor is the outermost.
+        { provide: APP_INTERCEPTOR, useClass: ReadPlace },
+        // In this order: the answer is shaped last, so its interceptor is outside of those that follow.
         { provide: APP_INTERCEPTOR, useClass: Answer },
         { provide: APP_INTERCEPTOR, useClass: ReadInput },
         { provide: APP_INTERCEPTOR, useClass: Idempotency },

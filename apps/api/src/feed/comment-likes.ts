@@ -1,7 +1,7 @@
 import type { CommentLikeEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { ReadPool } from '../platform/database/read-pool.ts';
 import { readModel } from '../platform/database/read-model.ts';
 
 /** Who likes a comment or a reply. The rows of one that is gone stay, out of reach. */
@@ -37,7 +37,7 @@ export interface CommentLikeState {
 
 @Injectable()
 export class CommentLikes {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(private readonly pool: ReadPool) {}
 
   /** The state of the like button. Undefined: there is no such comment. */
   async of(commentId: number, callerId: number): Promise<CommentLikeState | undefined> {

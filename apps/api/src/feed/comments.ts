@@ -2,7 +2,7 @@ import type { Comment, Reply } from '@lock-in/contracts';
 import type { CommentEvent, CommentLikeEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { ReadPool } from '../platform/database/read-pool.ts';
 import { areApart } from '../platform/accounts/hidden-accounts.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { type HoldsMuted, MutedWords } from '../platform/accounts/muted-words.ts';
@@ -121,7 +121,7 @@ const beforeAll = Number.MAX_SAFE_INTEGER;
 @Injectable()
 export class Comments {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly pool: ReadPool,
     private readonly mentions: MentionNames,
     private readonly words: MutedWords,
   ) {}

@@ -1,6 +1,7 @@
 import type { FeedScope, FeedSort, Post } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import type pg from 'pg';
+import { ReadPool } from '../platform/database/read-pool.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { type HoldsMuted, MutedWords } from '../platform/accounts/muted-words.ts';
 import { KeyedMutex } from '../platform/mutex.ts';
@@ -37,7 +38,7 @@ export class FeedPages {
   private readonly deepReads = new KeyedMutex();
 
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly pool: ReadPool,
     private readonly labels: Labels,
     private readonly choices: LabelChoices,
     private readonly mentions: MentionNames,

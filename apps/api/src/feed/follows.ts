@@ -2,7 +2,7 @@ import { type FollowedAccount, type FollowState, mostFollowed } from '@lock-in/c
 import type { FollowEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { ReadPool } from '../platform/database/read-pool.ts';
 import type { HiddenBecause } from '../platform/accounts/hidden-accounts.ts';
 import { readModel } from '../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
@@ -68,7 +68,7 @@ const beforeAll = Number.MAX_SAFE_INTEGER;
 
 @Injectable()
 export class Follows {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(private readonly pool: ReadPool) {}
 
   /** Undefined: there is no such account. */
   async stateOf(accountId: number, callerId: number): Promise<FollowState | undefined> {

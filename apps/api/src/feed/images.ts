@@ -1,7 +1,7 @@
 import { type ImageName, imagePath, imagesIn } from '@lock-in/contracts';
 import { type PostEvent, postStream, reject } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { ReadPool } from '../platform/database/read-pool.ts';
 import type { Principal } from '../platform/access/principal.ts';
 import type { Part } from '../platform/commands/part.ts';
 import { Secrets } from '../platform/config/secrets.ts';
@@ -14,7 +14,7 @@ const characters = 22;
 @Injectable()
 export class Images {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly pool: ReadPool,
     private readonly secrets: Secrets,
   ) {}
 

@@ -2,7 +2,8 @@ import type { Tag } from '@lock-in/contracts';
 import { choiceAfter, type LabelChoiceEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import type pg from 'pg';
+import { ReadPool } from '../platform/database/read-pool.ts';
 import { readModel } from '../platform/database/read-model.ts';
 
 /** A label that an account follows or mutes. */
@@ -57,7 +58,7 @@ export interface Choices {
 
 @Injectable()
 export class LabelChoices {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(private readonly pool: ReadPool) {}
 
   /** The ids of the labels that an account follows and mutes, and whether people are hidden from it and words muted: what a page of its feed depends on. */
   async of(accountId: number): Promise<Choices> {

@@ -1,7 +1,7 @@
 import type { LikeEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { ReadPool } from '../platform/database/read-pool.ts';
 import { readModel } from '../platform/database/read-model.ts';
 
 /** Who likes a post, and since when: a row for as long as they do. Those of a deleted post stay, out of reach. */
@@ -44,7 +44,7 @@ export interface LikeState {
 
 @Injectable()
 export class Likes {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(private readonly pool: ReadPool) {}
 
   /** The state of the like button: whether the caller likes the post, and how many do. Undefined: there is no such post. */
   async of(postId: number, callerId: number): Promise<LikeState | undefined> {

@@ -7,7 +7,7 @@ import {
   replay,
 } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { ReadPool } from '../platform/database/read-pool.ts';
 import { areApart } from '../platform/accounts/hidden-accounts.ts';
 import type { Part } from '../platform/commands/part.ts';
 import type { CommentPlace } from './comments.ts';
@@ -44,7 +44,7 @@ export function notApart(callerId: number, otherId: number | undefined, rejected
 /** Parts that refuse what somebody does with what they cannot see. */
 @Injectable()
 export class Reach {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(private readonly pool: ReadPool) {}
 
   /** Whose a post is never changes. One that is not there is refused by its own part. */
   async post(callerId: number, postId: number): Promise<Part[]> {

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import pg from 'pg';
+import { ReadPool } from '../platform/database/read-pool.ts';
 import type { Said } from '../platform/accounts/muted-text.ts';
 import { type SaidKey, SaidTexts } from '../platform/accounts/said-texts.ts';
 
@@ -11,7 +11,7 @@ interface Row extends Said {
 @Injectable()
 export class SaidPosts implements OnModuleInit {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly pool: ReadPool,
     private readonly texts: SaidTexts,
   ) {}
 

@@ -2,7 +2,7 @@ import type { Appeal, AppealPage } from '@lock-in/contracts';
 import type { ReportedKind } from '@lock-in/domain';
 import type { EventStore, RecordedEvent } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { ReadPool } from '../platform/database/read-pool.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { pageOf, type Paging } from '../platform/http/paging.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
@@ -56,7 +56,7 @@ const excerptLength = 600;
 @Injectable()
 export class AppealPages {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly pool: ReadPool,
     private readonly persons: Persons,
     private readonly violations: Violations,
     private readonly decisions: AppealedDecisions,

@@ -9,7 +9,7 @@ import {
 } from '@lock-in/contracts';
 import type { EventStore } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { ReadPool } from '../platform/database/read-pool.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { pageOf, type Paging } from '../platform/http/paging.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
@@ -67,7 +67,7 @@ const excerptLength = 160;
 @Injectable()
 export class CasePages {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly pool: ReadPool,
     private readonly persons: Persons,
     private readonly violations: Violations,
     private readonly things: Things,

@@ -2,7 +2,7 @@ import type { Appealable, OwnAppeal } from '@lock-in/contracts';
 import { appealableUntil } from '@lock-in/domain';
 import type { EventStore } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { ReadPool } from '../platform/database/read-pool.ts';
 import { Clock } from '../platform/clock.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 import { AppealedDecisions } from './appealed-decisions.ts';
@@ -26,7 +26,7 @@ interface Decided {
 @Injectable()
 export class OwnAppeals {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly pool: ReadPool,
     private readonly clock: Clock,
     private readonly decisions: AppealedDecisions,
     @Inject(eventStore) private readonly store: EventStore,

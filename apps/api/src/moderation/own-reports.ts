@@ -1,7 +1,7 @@
 import type { OwnReport, OwnSuspension, ReportedKind, ReportOutcome, Warning } from '@lock-in/contracts';
 import type { EventStore } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { ReadPool } from '../platform/database/read-pool.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
@@ -47,7 +47,7 @@ interface SuspensionRow extends Listed {
 @Injectable()
 export class OwnReports {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly pool: ReadPool,
     private readonly violations: Violations,
     private readonly appeals: OwnAppeals,
     @Inject(eventStore) private readonly store: EventStore,

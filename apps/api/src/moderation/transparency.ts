@@ -2,7 +2,7 @@ import { type ModeratedQuarter, quartersTold, type Transparency } from '@lock-in
 import { dayInSingapore } from '@lock-in/domain';
 import { hashOfSeal } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { ReadPool } from '../platform/database/read-pool.ts';
 import { Clock } from '../platform/clock.ts';
 import { memoize } from '../platform/memoize.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
@@ -33,7 +33,7 @@ export const transparencyFreshMs = 60_000;
 @Injectable()
 export class PublicFigures {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly pool: ReadPool,
     private readonly clock: Clock,
     private readonly violations: Violations,
     private readonly seals: Seals,

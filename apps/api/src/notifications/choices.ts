@@ -1,7 +1,7 @@
 import type { NotificationChoices, NotificationKind, NotificationTopic } from '@lock-in/contracts';
 import { defaultChannelsOf, type NotificationChannel, weeklyDigest } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { ReadPool } from '../platform/database/read-pool.ts';
 import type { Principal } from '../platform/access/principal.ts';
 import { EmailStates } from '../platform/mail/email-states.ts';
 import { kindNames, kinds } from './kinds.ts';
@@ -12,7 +12,7 @@ type Chosen = Readonly<Record<string, readonly NotificationChannel[]>>;
 @Injectable()
 export class Choices {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly pool: ReadPool,
     private readonly states: EmailStates,
   ) {}
 

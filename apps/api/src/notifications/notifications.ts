@@ -1,6 +1,6 @@
 import { mostNotifications, type Notification, type NotificationKind } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { ReadPool } from '../platform/database/read-pool.ts';
 import type { Principal } from '../platform/access/principal.ts';
 import { MutedWords } from '../platform/accounts/muted-words.ts';
 import { type SaidKey, SaidTexts } from '../platform/accounts/said-texts.ts';
@@ -101,7 +101,7 @@ const shown = `
 @Injectable()
 export class Notifications {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly pool: ReadPool,
     private readonly choices: Choices,
     private readonly violations: Violations,
     private readonly words: MutedWords,

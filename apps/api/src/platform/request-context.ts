@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
 import type { Principal } from './access/principal.ts';
 
 /** What is known of the request (or job, or operator's call) that is being answered; the log's metadata comes from here. */
@@ -9,6 +10,10 @@ export interface RequestContext {
   /** What the caller's browser calls itself. */
   readonly userAgent?: string;
   principal?: Principal;
+  /** Where read models are asked; absent: the primary. */
+  readsFrom?: pg.Pool;
+  /** Whether a command was carried out. */
+  hasWritten?: boolean;
   /** A key by which the caller may repeat this call safely, with the fingerprint of what was asked. */
   idempotency?: { readonly scope: string; readonly key: string; readonly fingerprint: string };
   /** The result of this very command and where its events end, when an earlier request with the same key carried it out. */

@@ -57,7 +57,9 @@ export class Commands {
     command: Command<Result>,
     actor?: 'operator' | 'system',
   ): Promise<Done<Result>> {
-    const recalled = requestContext.getStore()?.recalled;
+    const current = requestContext.getStore();
+    if (current) current.hasWritten = true;
+    const recalled = current?.recalled;
     if (recalled !== undefined) return this.doneBefore(command, recalled);
     const context: CommandContext = {
       correlationId: requestContext.getStore()?.requestId ?? randomUUID(),

@@ -19,6 +19,7 @@ const environment = z.object({
   HOST: z.string().min(1).optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOLED_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
   SEAL_DATABASE_URL: databaseUrl.optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, hostname: /.*/ }).optional(),
@@ -81,6 +82,7 @@ const expectations: Readonly<Record<keyof z.output<typeof environment>, string>>
   HOST: 'an address to listen on',
   DATABASE_URL: 'a postgres:// address',
   DATABASE_POOLED_URL: 'a postgres:// address, set together with DATABASE_URL',
+  DATABASE_REPLICA_URL: 'a postgres:// address, set together with DATABASE_URL',
   DATABASE_OWNER_URL: 'a postgres:// address',
   SEAL_DATABASE_URL: 'a postgres:// address',
   REDIS_URL: 'a redis:// address',
@@ -142,6 +144,8 @@ export abstract class Config {
   abstract readonly databaseUrl: string | undefined;
   /** The same by a pooler in transaction mode, for what requests ask. Absent: they ask the server itself. */
   abstract readonly databasePooledUrl: string | undefined;
+  /** A hot standby of it, for what read models are asked of. Absent: the primary is asked. */
+  abstract readonly databaseReplicaUrl: string | undefined;
   /** As the role that owns the database and may change its schema. Absent: another process migrates, or the program is the owner. */
   abstract readonly databaseOwnerUrl: string | undefined;
   /** As the role that alone may add seals. An `api` never has it. Absent: nothing is sealed, unless the process knows the owner. */
@@ -234,8 +238,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       `DATABASE_URL must be set for ROLE=${settings.ROLE}: the processes share one database.`,
     );
   }
-  if (settings.DATABASE_POOLED_URL !== undefined && settings.DATABASE_URL === undefined)
-    throw new ConfigurationError(`DATABASE_POOLED_URL must be ${expectations.DATABASE_POOLED_URL}.`);
+  for (const name of ['DATABASE_POOLED_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (settings[name] !== undefined && settings.DATABASE_URL === undefined)
+      throw new ConfigurationError(`${name} must be ${expectations[name]}.`);
   return {
     production,
     role,
@@ -244,6 +249,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: settings.HOST ?? '127.0.0.1',
     databaseUrl: settings.DATABASE_URL,
     databasePooledUrl: settings.DATABASE_POOLED_URL,
+    databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
     databaseOwnerUrl: settings.DATABASE_OWNER_URL,
     sealDatabaseUrl: settings.SEAL_DATABASE_URL,
     redisUrl: settings.REDIS_URL,

@@ -17,6 +17,10 @@ export const meanings: Readonly<Record<SettingName, { readonly is: string; reado
     is: 'The same database and role by a pooler in transaction mode, for what requests ask; see [pgbouncer](scaling.md#pgbouncer)',
     without: 'requests ask `DATABASE_URL`',
   },
+  DATABASE_REPLICA_URL: {
+    is: 'A hot standby of the same database, as the same role; an `api` reads there what may be some seconds old; see [the standby](scaling.md#the-standby)',
+    without: 'all is read from `DATABASE_URL`',
+  },
   DATABASE_OWNER_URL: {
     is: 'The same as the role that owns the database; for `npm run migrate`, `seals`, `log:partitions`, `backup` and `restore`',
     without: 'none',

@@ -4,6 +4,8 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import pg from 'pg';
 import { dialectOver } from './dialect.ts';
 import { Ids } from './ids.ts';
+import { ReadPool } from './read-pool.ts';
+import { Standby } from './standby.ts';
 import { Statements } from './statements.ts';
 
 /** The one pool of the process, MikroORM over it for the queries, and the sequences. */
@@ -25,8 +27,8 @@ export class DatabaseModule {
           registerRequestContext: false,
         }),
       ],
-      providers: [{ provide: pg.Pool, useValue: pool }, Ids, Statements],
-      exports: [pg.Pool, Ids, Statements],
+      providers: [{ provide: pg.Pool, useValue: pool }, Ids, ReadPool, Standby, Statements],
+      exports: [pg.Pool, Ids, ReadPool, Standby, Statements],
     };
   }
 }

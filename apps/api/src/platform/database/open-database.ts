@@ -14,6 +14,8 @@ import { type DatabaseAddresses, ownsDatabase } from './prepare-database.ts';
 const mostConnections = 12;
 /** Of these, for following the log: one listens, the others fold. */
 const backgroundConnections = 4;
+/** To the standby, which is another server. */
+const standbyConnections = 8;
 
 export interface OpenDatabase {
   readonly pool: pg.Pool;
@@ -133,6 +135,21 @@ export function openBackgroundPool(
           application_name: `lock-in ${role}`,
         };
   const pool = new pg.Pool({ ...settings, max: backgroundConnections });
+  surviveDrops(pool);
+  return pool;
+}
+
+/** For reads on the standby: as the program's own connections, but nobody waits long for one that may be gone. */
+export function openStandbyPool({ options }: pg.Pool, url: string): pg.Pool {
+  const { options: own, ...address } = connectionTo(url, {});
+  const pool = new pg.Pool({
+    ...address,
+    options: [options.options, own].filter(Boolean).join(' '),
+    connectionTimeoutMillis: 1_000,
+    query_timeout: 10_000,
+    max: standbyConnections,
+    application_name: `${options.application_name ?? 'lock-in'} reads`,
+  });
   surviveDrops(pool);
   return pool;
 }

@@ -3,11 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { RawBuilder } from 'kysely';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { poolOfRequest } from './dialect.ts';
 
 /** Each connection keeps the plans of all that is prepared: as many as some tens of megabytes hold. */
 const mostShapes = 40;
 
-/** Runs statements on a connection of the pool, prepared where that is wanted. */
+/** Runs statements on a connection of the request's pool, prepared where that is wanted. */
 @Injectable()
 export class Statements {
   private readonly names = new Map<string, string>();
@@ -24,7 +25,11 @@ export class Statements {
   async rows<Row extends object>(query: RawBuilder<Row>, isPrepared: boolean): Promise<Row[]> {
     const { sql: text, parameters } = query.compile(this.em.getKysely());
     const name = isPrepared ? this.nameOf(text) : undefined;
-    const { rows } = await this.pool.query<Row>({ ...(name && { name }), text, values: [...parameters] });
+    const { rows } = await poolOfRequest(this.pool).query<Row>({
+      ...(name && { name }),
+      text,
+      values: [...parameters],
+    });
     return rows;
   }
 

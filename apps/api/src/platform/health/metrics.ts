@@ -104,6 +104,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly reads = new Counter({
+    name: 'lockin_reads_total',
+    help: 'Calls that only read, by the server that their read models were asked of; counted where there is a standby to ask',
+    labelNames: ['from'] as const,
+    registers: [this.registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }

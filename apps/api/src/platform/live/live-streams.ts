@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Principal } from '../access/principal.ts';
 import { Sessions } from '../access/sessions.ts';
 import { Clock } from '../clock.ts';
+import { Standby } from '../database/standby.ts';
 import { Metrics } from '../health/metrics.ts';
 import { Readiness } from '../health/readiness.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
@@ -57,6 +58,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     private readonly metrics: Metrics,
     private readonly logger: PinoLogger,
     private readonly clock: Clock,
+    private readonly standby: Standby,
     @Inject(eventStore) private readonly store: EventStore,
     @Inject(waiter) private readonly readModels: Waiter,
   ) {}
@@ -168,6 +170,8 @@ export class LiveStreams implements BeforeApplicationShutdown {
       skipLate: true,
       timeoutMs: visibleMs,
     });
+    // Whoever hears of it reads anew, and may be answered by the standby.
+    await this.standby.caughtUp();
     return this.news.of(events as unknown as readonly LockInEvent[]);
   }
 

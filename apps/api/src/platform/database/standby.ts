@@ -1,0 +1,140 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import pg from 'pg';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Config } from '../config/config.ts';
+import { Metrics } from '../health/metrics.ts';
+import { Troubles } from '../health/troubles.ts';
+import { inTime } from '../in-time.ts';
+import { openStandbyPool } from './open-database.ts';
+
+/** A standby that is further behind answers nothing. */
+const mostLagMs = 2_000;
+/** Where the standby stands is asked at most this often, and only while somebody reads. */
+const lookEveryMs = 200;
+/** What is known for longer than this counts for nothing. */
+const knownForMs = 1_000;
+const patienceMs = 1_000;
+const pauseMs = 50;
+
+/**
+ * How long a caller carries the position of what they saw last: a standby that is used shows everything older than its lag may be, with as much
+ * again for slow lines.
+ */
+export const positionSeconds = 10;
+
+/** A place in the primary's write-ahead log, such as `16/B374D848`. */
+const lsnForm = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/;
+
+interface Moment {
+  readonly lsn: bigint;
+  readonly at: number;
+}
+
+/**
+ * The hot standby of `DATABASE_REPLICA_URL`, and whether it may answer: it follows, it is not far behind, and it shows all that this
+ * caller has seen (ADR 65).
+ */
+@Injectable()
+export class Standby implements OnApplicationShutdown {
+  /** Absent: there is none in the settings. */
+  readonly pool: pg.Pool | undefined;
+  /** Where the primary stood at moments of which nobody knows yet whether the standby shows them. */
+  private moments: Moment[] = [];
+  /** The standby shows everything up to here, which includes all that the primary showed at `shownAt`. */
+  private shown = -1n;
+  private shownAt = -Infinity;
+  private lookedAt = -Infinity;
+  private looking: Promise<void> | undefined;
+  private pausedUntil = -Infinity;
+
+  constructor(
+    config: Config,
+    private readonly primary: pg.Pool,
+    private readonly metrics: Metrics,
+    private readonly troubles: Troubles,
+  ) {
+    if (config.databaseReplicaUrl === undefined || config.role === 'worker') return;
+    this.pool = openStandbyPool(primary, config.databaseReplicaUrl);
+    for (const from of ['primary', 'standby']) this.metrics.reads.inc({ from }, 0);
+  }
+
+  /** Whether it may answer a caller who has seen all up to `seen`; undefined: one who has written nothing lately. */
+  mayAnswer(seen: string | undefined): boolean {
+    if (this.pool === undefined) return false;
+    const now = performance.now();
+    if (now - this.lookedAt > lookEveryMs) void this.look();
+    const isKnown = now - this.lookedAt <= knownForMs && now >= this.pausedUntil;
+    if (!isKnown || now - this.shownAt > mostLagMs) return false;
+    if (seen === undefined) return true;
+    const position = lsnIn(seen);
+    return position !== undefined && position <= this.shown;
+  }
+
+  /** It failed: the primary answers for a while. */
+  failed(error: unknown) {
+    this.pausedUntil = performance.now() + knownForMs;
+    this.troubles.report('standby does not answer', {}, error);
+  }
+
+  /** Up to where the primary shows everything now. Folds commit without waiting for the disk, so what is written there is not enough. */
+  async position(): Promise<string> {
+    const { rows } = await this.primary.query<{ lsn: string }>(
+      'select pg_current_wal_insert_lsn()::text as lsn',
+    );
+    return rows[0]!.lsn;
+  }
+
+  /** Resolves when reads show what the primary shows now, because the standby does, or is not asked. */
+  async caughtUp(): Promise<void> {
+    if (this.pool === undefined) return;
+    const position = await this.position();
+    const end = performance.now() + mostLagMs;
+    while (performance.now() < end) {
+      await this.look();
+      if (performance.now() - this.shownAt > mostLagMs || this.shown >= lsnIn(position)!) return;
+      await delay(pauseMs);
+    }
+  }
+
+  async onApplicationShutdown() {
+    await this.pool?.end();
+  }
+
+  private look(): Promise<void> {
+    return (this.looking ??= this.compare()
+      .catch((error: unknown) => this.failed(error))
+      .finally(() => (this.looking = undefined)));
+  }
+
+  /** The primary first, so that a standby which shows as much is as new as the moment before both were asked. */
+  private async compare() {
+    const at = performance.now();
+    const { rows } = await this.primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
+    this.moments.push({ lsn: lsnIn(rows[0]!.lsn)!, at });
+    const shown = await this.replayed();
+    this.lookedAt = at;
+    if (shown === undefined) {
+      this.shownAt = -Infinity;
+      return;
+    }
+    this.shown = shown;
+    this.shownAt = this.moments.findLast(({ lsn }) => lsn <= shown)?.at ?? this.shownAt;
+    this.moments = this.moments.filter((moment) => moment.lsn > shown && at - moment.at <= mostLagMs);
+  }
+
+  /** Undefined: it follows nobody, because it was promoted or never was a standby. */
+  private async replayed(): Promise<bigint | undefined> {
+    const { rows } = await inTime(
+      this.pool!.query<{ lsn: string | null }>(
+        'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as lsn',
+      ),
+      patienceMs,
+    );
+    return lsnIn(rows[0]!.lsn ?? '');
+  }
+}
+
+function lsnIn(text: string): bigint | undefined {
+  const [, high, low] = lsnForm.exec(text) ?? [];
+  return high === undefined ? undefined : (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
+}
