@@ -13,6 +13,9 @@ type Tests = () => void;
 export const describeWith = {
   redis: (name: string, tests: Tests) =>
     describeIf(hasRedis(), name, 'no redis-server on the PATH and no Docker engine', tests),
+  /** Several of them, which only processes of this machine can be. */
+  redisServer: (name: string, tests: Tests) =>
+    describeIf(onPath('redis-server') !== undefined, name, 'no redis-server on the PATH', tests),
   postgres15: (name: string, tests: Tests) =>
     describeIf(testServer('postgres15') !== undefined, name, 'no PostgreSQL 15 and no Docker engine', tests),
   /** A server of its own, started from `postgres15Binaries`, beside which its client programs lie. */

@@ -2,6 +2,7 @@ export { applyMigrations } from './apply-migrations.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';
 export { describeOnEveryPostgres, describeWith } from './describe-with.ts';
 export { startRedis, type TestRedis } from './redis.ts';
+export { startRedisCluster, startSentinels, type RedisProcess } from './redis-several.ts';
 export { findChromium, type InstalledChromium } from './chromium.ts';
 export { findFirefox, type InstalledFirefox } from './firefox.ts';
 export { missingServers, onPath, postgres15Binaries, serverProgram } from './installed.ts';

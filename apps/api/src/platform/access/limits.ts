@@ -1,5 +1,5 @@
 import { Injectable, SetMetadata } from '@nestjs/common';
-import type { Redis } from 'ioredis';
+import type { Cluster, Redis } from 'ioredis';
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import {
@@ -61,7 +61,7 @@ export const PerAddress = (limit: Limit) => SetMetadata(perAddressKey, limit);
 
 /** Where counts are kept: Redis where there is one, PostgreSQL while it is away or where there is none. */
 export interface LimitStores {
-  readonly redis: Redis | undefined;
+  readonly redis: Redis | Cluster | undefined;
   readonly pool: pg.Pool;
   /** Who is counted is kept as a digest under this key: neither an address nor an e-mail address can be read there. */
   readonly key: Buffer;

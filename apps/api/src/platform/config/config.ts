@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MailSettings } from './mail-settings.ts';
+import { redisAddressOf } from './redis-address.ts';
 import type { S3Settings } from './s3-settings.ts';
 
 const number = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
@@ -22,7 +23,10 @@ const environment = z.object({
   DATABASE_REPLICA_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
   SEAL_DATABASE_URL: databaseUrl.optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/, hostname: /.*/ }).optional(),
+  REDIS_URL: z
+    .string()
+    .refine((text) => redisAddressOf(text) !== undefined)
+    .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, hostname: /.*/ }).optional(),
@@ -85,7 +89,7 @@ const expectations: Readonly<Record<keyof z.output<typeof environment>, string>>
   DATABASE_REPLICA_URL: 'a postgres:// address, set together with DATABASE_URL',
   DATABASE_OWNER_URL: 'a postgres:// address',
   SEAL_DATABASE_URL: 'a postgres:// address',
-  REDIS_URL: 'a redis:// address',
+  REDIS_URL: 'a redis://, redis+sentinel:// or redis+cluster:// address',
   DATA_DIR: 'a folder',
   S3_BUCKET: 'the name of a bucket',
   S3_ENDPOINT: 'an http:// or https:// address',

@@ -30,7 +30,10 @@ export const meanings: Readonly<Record<SettingName, { readonly is: string; reado
     without:
       'the owner, where the process knows it; otherwise production refuses to start, and elsewhere nothing is sealed',
   },
-  REDIS_URL: { is: 'Holds the job queue and the rate limits', without: 'PostgreSQL' },
+  REDIS_URL: {
+    is: 'Holds the job queue and the rate limits: one server, the master that sentinels name, or a cluster; see [Redis](scaling.md#redis)',
+    without: 'PostgreSQL',
+  },
   DATA_DIR: { is: 'Files, uploads on their way, and the embedded database' },
   S3_BUCKET: {
     is: 'Keeps files in this bucket of a store that speaks S3; needed as soon as several machines answer',

@@ -1,6 +1,6 @@
 import { createIORedisClient, RedisConnection } from 'bullmq';
 import { Redis } from 'ioredis';
-import { reconnectDelay } from './redis-client.ts';
+import { openRedis, reconnectDelay } from './open-redis.ts';
 
 /**
  * A connection that was lost and waits to be made again ends without a word when it is to end. BullMQ waits for that word when it
@@ -17,7 +17,7 @@ class EndingRedis extends Redis {
 export function queueInRedis(url: string) {
   RedisConnection.clientFactory = (options) => {
     const { url: address, ...others } = options as { readonly url: string };
-    return createIORedisClient(new EndingRedis(address, others));
+    return createIORedisClient(openRedis(address, others, EndingRedis));
   };
   return {
     url,

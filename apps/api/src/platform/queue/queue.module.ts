@@ -18,6 +18,7 @@ import { JobWatch } from './job-watch.ts';
 import { backendOfConnection, QueueConnection } from './queue-connection.ts';
 import { Jobs } from './jobs.ts';
 import { Queues } from './queues.ts';
+import { queuePrefixFor } from './open-redis.ts';
 import { queueInRedis } from './queue-redis.ts';
 import { Reactions } from './reactions.ts';
 import { RedisClient } from './redis-client.ts';
@@ -120,7 +121,7 @@ export class QueueModule {
         DiscoveryModule,
         BullModule.forRoot({
           connection,
-          prefix: 'lock-in',
+          prefix: queuePrefixFor(redisUrl),
           defaultJobOptions: {
             attempts: 8,
             backoff: { type: 'exponential', delay: 500 },

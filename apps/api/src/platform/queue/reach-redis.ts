@@ -1,6 +1,6 @@
-import { Redis } from 'ioredis';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigurationError } from '../config/config.ts';
+import { openRedis } from './open-redis.ts';
 
 /** A Redis that restarts at the same moment is there again by then. */
 const patience = 10_000;
@@ -28,7 +28,7 @@ export async function reachRedis(redisUrl: string | undefined, stopping: AbortSi
 
 /** The code of what is wrong; undefined when it answers. */
 async function tryRedis(redisUrl: string): Promise<string | undefined> {
-  const redis = new Redis(redisUrl, {
+  const redis = openRedis(redisUrl, {
     lazyConnect: true,
     connectTimeout: 3_000,
     commandTimeout: 3_000,

@@ -1,13 +1,11 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import type { Cluster, Redis } from 'ioredis';
 import { PinoLogger } from 'nestjs-pino';
 import { Config } from '../config/config.ts';
 import { describeError } from '../log/describe-error.ts';
+import { openRedis, queuePrefixFor, reconnectDelay } from './open-redis.ts';
 
 const heartbeatMs = 1_000;
-
-/** How long to wait before the next try to reach a Redis that is away, by the number of tries so far. In milliseconds. */
-export const reconnectDelay = (tries: number) => Math.min(100 * 2 ** tries, 2_000);
 
 /**
  * The process's own connection to Redis, beside those of its queues: for the rate limits, and to know at any moment whether
@@ -16,17 +14,19 @@ export const reconnectDelay = (tries: number) => Math.min(100 * 2 ** tries, 2_00
 @Injectable()
 export class RedisClient implements OnApplicationShutdown {
   /** Absent: there is no Redis in the settings. */
-  readonly client: Redis | undefined;
+  readonly client: Redis | Cluster | undefined;
   private readonly listeners = new Set<() => void>();
   private readonly heartbeat: NodeJS.Timeout | undefined;
   private isAway = false;
+  /** The cluster is there, but not the node that has the queues. */
+  private lacksQueueNode = false;
 
   constructor(
     { redisUrl }: Config,
     private readonly logger: PinoLogger,
   ) {
     if (redisUrl === undefined) return;
-    this.client = new Redis(redisUrl, {
+    this.client = openRedis(redisUrl, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       connectTimeout: 3_000,
@@ -35,12 +35,12 @@ export class RedisClient implements OnApplicationShutdown {
       retryStrategy: reconnectDelay,
     });
     this.client.on('error', (error) => this.away(error)).on('ready', () => this.back());
-    this.heartbeat = setInterval(() => void this.client?.ping().catch(() => undefined), heartbeatMs).unref();
+    this.heartbeat = setInterval(() => void this.beat(queuePrefixFor(redisUrl)), heartbeatMs).unref();
   }
 
   /** Whether the queue can be reached: what lies in PostgreSQL always counts as there. */
   get isThere(): boolean {
-    return this.client === undefined || this.client.status === 'ready';
+    return this.client === undefined || (this.client.status === 'ready' && !this.lacksQueueNode);
   }
 
   /** Calls back whenever Redis has come, the first time included. */
@@ -51,6 +51,20 @@ export class RedisClient implements OnApplicationShutdown {
   onApplicationShutdown() {
     clearInterval(this.heartbeat);
     this.client?.disconnect();
+  }
+
+  /** One server that does not answer is left by its connection's own timeout. */
+  private async beat(queuePrefix: string) {
+    const { client } = this;
+    try {
+      await client!.exists(queuePrefix);
+      if (this.lacksQueueNode) this.back();
+    } catch (error) {
+      if (client!.isCluster) {
+        this.lacksQueueNode = true;
+        this.away(error);
+      }
+    }
   }
 
   /** Said once, however long it is away. */
@@ -66,6 +80,7 @@ export class RedisClient implements OnApplicationShutdown {
   private back() {
     if (this.isAway) this.logger.warn('Redis is back');
     this.isAway = false;
+    this.lacksQueueNode = false;
     for (const listener of this.listeners) listener();
   }
 }

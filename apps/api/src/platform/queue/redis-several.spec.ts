@@ -1,0 +1,124 @@
+import { describeWith, startRedis, startRedisCluster, startSentinels } from '@lock-in/testing';
+import { publishPost, usesOf } from '../../testing/conversation.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { myData } from '../../testing/my-data.ts';
+import type { SignedIn } from '../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Queues } from './queues.ts';
+
+/** Half a minute: schedules and archives that wait are looked after every quarter of one. */
+const patience = 1_200;
+
+const queueOf = async ({ visitor }: TestApp) =>
+  ((await visitor().get('/health/ready')).body as { queue: string }).queue;
+
+/** What jobs do in the end, seen from outside: the count of a tag follows a post, and an archive is ready. */
+async function jobsAreDone(someone: SignedIn, posts: number) {
+  await publishPost(someone, { labels: [7] });
+  await eventually(() => usesOf(someone, 'data'), posts, patience);
+  expect((await someone.post('/api/myData')).status).toBe(202);
+  await eventually(async () => (await myData(someone)).state, 'ready', patience);
+}
+
+/** Until they are counted in Redis no more, but by who it is that answers, 429 comes at the eleventh wrong password. */
+async function wrongPasswords({ visitor }: TestApp): Promise<number[]> {
+  const guesser = visitor();
+  await guesser.get('/api/csrf-token');
+  const answers: number[] = [];
+  for (let n = 0; n < 12; n++)
+    answers.push(
+      (await guesser.post('/api/login', { email: 'nobody@example.org', password: 'wrong horse' })).status,
+    );
+  return answers;
+}
+
+describeWith.redisServer('With the master that Redis sentinels name', () => {
+  it('jobs are done and calls counted, before its failure and after, without a restart', async () => {
+    const redis = await startSentinels();
+    const test = await startTestApp({ redisUrl: redis.url, rateLimitFactor: 1 });
+    const someone = await test.signedIn('User');
+    await jobsAreDone(someone, 1);
+    expect(await redis.ask(redis.master.port, 'keys', 'lock-in:*')).toContain('lock-in:data-archive:');
+
+    await redis.master.kill();
+    await eventually(() => queueOf(test), 'unavailable');
+    // What needs a queue is kept, and done when another is the master.
+    await publishPost(someone, { labels: [7] });
+    await eventually(() => queueOf(test), 'ok', patience);
+    await jobsAreDone(someone, 3);
+    expect((await wrongPasswords(test)).at(-1)).toBe(429);
+    const { rows } = await test.pool.query(`select from rate_limit where key like 'wrongPasswords%'`);
+    expect(rows).toHaveLength(0);
+
+    // The old one comes back, and is made a replica.
+    await redis.master.restart();
+    await eventually(
+      async () => (await redis.ask(redis.master.port, 'role')).startsWith('slave'),
+      true,
+      patience,
+    );
+    await publishPost(someone, { labels: [7] });
+    await eventually(() => usesOf(someone, 'data'), 4, patience);
+    await test.stop();
+    await redis.stop();
+  }, 120_000);
+});
+
+describeWith.redisServer('With a Redis cluster of three nodes', () => {
+  it('jobs are done and calls counted; while the node of the queues is away they wait, and nothing else does', async () => {
+    const redis = await startRedisCluster();
+    const test = await startTestApp({ redisUrl: redis.url, rateLimitFactor: 1 });
+    const someone = await test.signedIn('User');
+    await jobsAreDone(someone, 1);
+    const counts = await Promise.all(
+      redis.nodes.map(async ({ port }) => (await redis.ask(port, 'keys', '{lock-in}:*')).trim() !== ''),
+    );
+    // All keys of the queues carry one tag, so they are on one node.
+    expect(counts.filter(Boolean)).toHaveLength(1);
+    expect((await wrongPasswords(test)).at(-1)).toBe(429);
+
+    const node = redis.nodes[counts.indexOf(true)]!;
+    await node.kill();
+    await eventually(() => queueOf(test), 'unavailable', patience);
+    await publishPost(someone, { labels: [7] });
+    expect((await someone.get('/api/posts/paginated')).status).toBe(200);
+
+    // It comes back empty.
+    await node.restart();
+    await eventually(() => queueOf(test), 'ok', patience);
+    await jobsAreDone(someone, 3);
+    const withSchedules = test.app
+      .get(Queues)
+      .all()
+      .filter(({ name }) => name !== 'account-mail');
+    const schedules = async () => {
+      const found = await Promise.all(withSchedules.map((queue) => queue.getJobSchedulersCount()));
+      return found.reduce((sum, count) => sum + count, 0);
+    };
+    await eventually(schedules, withSchedules.length, patience);
+    await test.stop();
+    await redis.stop();
+  }, 120_000);
+
+  it('a program stops though the cluster is away', async () => {
+    const redis = await startRedisCluster();
+    const test = await startTestApp({ redisUrl: redis.url });
+    await redis.stop();
+    await eventually(() => queueOf(test), 'unavailable', patience);
+    await test.stop();
+  }, 120_000);
+});
+
+describeWith.redisServer('On one server', () => {
+  it('keys of the queues have the names that earlier builds gave them, so that an upgrade finds every job', async () => {
+    const redis = await startRedis();
+    const test = await startTestApp({ redisUrl: redis.url });
+    const names = test.app
+      .get(Queues)
+      .all()
+      .map((queue) => queue.toKey('meta'));
+    for (const name of names) expect(name).toMatch(/^lock-in:[\w-]+:meta$/);
+    await test.stop();
+    await redis.stop();
+  });
+});
