@@ -43,8 +43,14 @@ export default {
     forbid(
       'contracts-import-only-zod',
       'A contract is a value that server, web app and tests share.',
-      ownPackage('libs/contracts').from,
+      { path: '^libs/contracts/', pathNot: `${tests}|^libs/contracts/src/markdown/` },
       { pathNot: `^libs/contracts/|${npm('zod')}` },
+    ),
+    forbid(
+      'markdown-is-read-apart-from-contracts',
+      'The parser is loaded by whoever draws a text, and never with the calls.',
+      { path: '^libs/contracts/src/', pathNot: '^libs/contracts/src/markdown/' },
+      { path: '^libs/contracts/src/markdown/' },
     ),
     forbid(
       'event-store-knows-nothing-of-the-product',

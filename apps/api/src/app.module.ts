@@ -6,6 +6,7 @@ import { companiesEntities, CompaniesModule } from './companies/companies.module
 import { feedEntities, FeedModule } from './feed/feed.module.ts';
 import { jobsEntities, JobsModule } from './jobs/jobs.module.ts';
 import { IntegrationsModule } from './integrations/integrations.module.ts';
+import { PublicPagesModule } from './jobs/public/public-pages.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
 import { moderationEntities, ModerationModule } from './moderation/moderation.module.ts';
 import { AccessModule, accessEntities } from './platform/access/access.module.ts';
@@ -83,6 +84,7 @@ export class AppModule {
         FeedModule,
         JobsModule,
         IntegrationsModule,
+        PublicPagesModule,
         ModerationModule,
         NotificationsModule,
         SearchModule,

@@ -69,8 +69,10 @@ const byKind = (wanted: BoardQuery) => [...byIndex(wanted), ...byArrangement(wan
 const isAway = (now: Date) =>
   sql<boolean>`(is_disabled or is_suspended or paused_until > ${now}::timestamptz)`;
 
-const byRow = ({ wanted, today, now }: BoardSearch): Condition[] => [
-  ...byArrangement(wanted),
+const byRow = (search: BoardSearch): Condition[] => [...byArrangement(search.wanted), ...isOpen(search)];
+
+/** Whether a row of `job_listing`, called `listing`, is one that can be applied for. */
+export const isOpen = ({ today, now }: Pick<BoardSearch, 'today' | 'now'>): readonly [Condition, Condition] => [
   sql<boolean>`closes_on >= ${today}::date`,
   sql<boolean>`not exists (select from job_company where job_company.company_id = listing.company_id and ${isAway(now)})`,
 ];

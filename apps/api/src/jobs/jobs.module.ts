@@ -77,5 +77,6 @@ export const jobsEntities = [
     JudgeApplicationHandler,
     UndoApplicationDecisionHandler,
   ],
+  exports: [Board],
 })
 export class JobsModule {}

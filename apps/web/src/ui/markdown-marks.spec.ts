@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { hasMarks, withoutMarks } from './markdown-marks.ts';
-import { markdownTree, type MarkdownNode, type MarkdownTree } from './markdown-tree.ts';
+import { markdownTree, type MarkdownNode, type MarkdownTree } from '@lock-in/contracts/markdown-tree';
 
 describe('the marks of Markdown in a text', () => {
   it.each([

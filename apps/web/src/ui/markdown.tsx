@@ -1,10 +1,10 @@
+import { markdownTree, type MarkdownNode, type MarkdownTree } from '@lock-in/contracts/markdown-tree';
 import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CodeBlock } from './code-block.tsx';
 import type { FormattedTextProps } from './formatted-text.tsx';
 import { isFollowed } from './links.ts';
 import { isOwnImage, MarkdownImage } from './markdown-image.tsx';
-import { markdownTree, type MarkdownNode, type MarkdownTree } from './markdown-tree.ts';
 import classes from './markdown.module.css';
 import { OutwardLink, Prose, ProseBox } from './prose.tsx';
 

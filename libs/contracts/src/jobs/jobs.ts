@@ -65,6 +65,17 @@ export type JobSort = (typeof jobSorts)[number];
 
 const salaryBound = wholeNumber(0, jobLimits.salary).optional();
 
+/** What narrows the open jobs, and their order. */
+export const jobFilter = {
+  jobType: z.enum(jobTypes).optional(),
+  workArrangement: z.enum(workArrangements).optional(),
+  fieldOfWork: z.string().max(100).optional(),
+  minSalary: salaryBound,
+  maxSalary: salaryBound,
+  sortBy: z.enum(jobSorts).default('newest'),
+  q: searchWords,
+};
+
 export const listJobs = contract({
   method: 'GET',
   path: '/api/joblistings',
@@ -72,16 +83,7 @@ export const listJobs = contract({
     'The open jobs. `minSalary` keeps those whose minimum is at least that, `maxSalary` those whose maximum is at most that; ' +
     '`q` looks for words in title, description and company name.',
   access: only('User', 'Admin'),
-  query: z.object({
-    ...paging(jobPageSize),
-    jobType: z.enum(jobTypes).optional(),
-    workArrangement: z.enum(workArrangements).optional(),
-    fieldOfWork: z.string().max(100).optional(),
-    minSalary: salaryBound,
-    maxSalary: salaryBound,
-    sortBy: z.enum(jobSorts).default('newest'),
-    q: searchWords,
-  }),
+  query: z.object({ ...paging(jobPageSize), ...jobFilter }),
   answer: counted('jobs', job),
 });
 

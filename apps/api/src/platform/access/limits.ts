@@ -43,6 +43,8 @@ const limits = {
   /** A program's, beside what the account that made it does by hand. */
   callsPerToken: { points: 600, duration: minute, step: 30 },
   wrongTokensPerAddress: { points: 60, duration: 15 * minute },
+  /** The pages, feeds and pictures that anybody may read: more than people open and crawlers that behave ask for. */
+  publicPagesPerAddress: { points: 300, duration: minute, step: 15 },
   /** Each reads the whole log. */
   archivesPerAccount: { points: 5, duration: 60 * minute },
   passwordResetsPerAddress: { points: 30, duration: 60 * minute },

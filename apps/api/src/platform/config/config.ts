@@ -43,6 +43,7 @@ const environment = z.object({
     .url({ protocol: /^https?$/, hostname: /.*/ })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
+  PUBLIC_PAGES: z.stringbool().optional(),
   SESSION_SECRET: z.string().optional(),
   SESSION_SECRET_PREVIOUS: z.string().optional(),
   MASTER_KEY: z.string().optional(),
@@ -100,6 +101,7 @@ const expectations: Readonly<Record<keyof z.output<typeof environment>, string>>
   SMTP_URL: 'an smtp:// or smtps:// address',
   MAIL_FROM: 'an email address, such as Lock In <hello@example.org>',
   PUBLIC_URL: 'an http:// or https:// address',
+  PUBLIC_PAGES: 'true or false',
   SESSION_SECRET: 'at least 32 characters',
   SESSION_SECRET_PREVIOUS: 'at least 32 characters',
   MASTER_KEY: '32 bytes as 64 hexadecimal digits',
@@ -161,6 +163,8 @@ export abstract class Config {
   abstract readonly s3: S3Settings | undefined;
   /** Absent: nothing is mailed, and what needs mail is not offered. */
   abstract readonly mail: MailSettings | undefined;
+  /** Where anybody may read jobs and companies, without a slash at the end. Absent: nobody does without signing in. */
+  abstract readonly publicPagesAt: string | undefined;
   /** Absent outside production: secrets are then made once and kept in `dataDir`. */
   abstract readonly sessionSecret: string | undefined;
   abstract readonly masterKey: string | undefined;
@@ -245,6 +249,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   for (const name of ['DATABASE_POOLED_URL', 'DATABASE_REPLICA_URL'] as const)
     if (settings[name] !== undefined && settings.DATABASE_URL === undefined)
       throw new ConfigurationError(`${name} must be ${expectations[name]}.`);
+  // Whoever makes it takes turns with others in a session.
+  const demo = settings.DEMO && !production && settings.DATABASE_POOLED_URL === undefined;
   return {
     production,
     role,
@@ -260,6 +266,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: settings.DATA_DIR,
     s3: s3In(settings),
     mail: mailIn(settings, production),
+    publicPagesAt: publicPagesIn(settings, demo),
     sessionSecret: settings.SESSION_SECRET,
     masterKey: settings.MASTER_KEY,
     previousSessionSecret: settings.SESSION_SECRET_PREVIOUS,
@@ -278,8 +285,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     securityLog: settings.LOG_LEVEL === undefined ? production : settings.LOG_LEVEL !== 'silent',
     apiDocs: settings.API_DOCS ?? !production,
-    // Whoever makes it takes turns with others in a session.
-    demo: settings.DEMO && !production && settings.DATABASE_POOLED_URL === undefined,
+    demo,
     demoPassword: settings.DEMO_PASSWORD,
     fillShare: settings.FILL_SHARE,
     metricsToken: settings.METRICS_TOKEN,
@@ -303,6 +309,17 @@ function mailIn(
     from: from ?? 'Lock In <lock-in@localhost>',
     publicUrl: publicUrl ?? `http://localhost:${port}`,
   };
+}
+
+function publicPagesIn(
+  settings: Pick<z.output<typeof environment>, 'PUBLIC_PAGES' | 'PUBLIC_URL' | 'PORT' | 'NODE_ENV'>,
+  demo: boolean,
+): string | undefined {
+  const { PUBLIC_PAGES: isOn = demo, PUBLIC_URL: publicUrl, PORT: port } = settings;
+  if (!isOn) return undefined;
+  if (publicUrl === undefined && settings.NODE_ENV === 'production')
+    throw new ConfigurationError('PUBLIC_URL must be set where PUBLIC_PAGES is true.');
+  return publicUrl ?? `http://localhost:${port}`;
 }
 
 function s3In(

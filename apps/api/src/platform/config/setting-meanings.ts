@@ -57,7 +57,11 @@ export const meanings: Readonly<Record<SettingName, { readonly is: string; reado
   MAIL_FROM: { is: 'The sender of mails', without: 'needed where `SMTP_URL` is set' },
   PUBLIC_URL: {
     is: 'The address that people open Lock In at, to which mails lead',
-    without: 'needed where `SMTP_URL` is set',
+    without: 'needed where `SMTP_URL` is set, and in production where `PUBLIC_PAGES` is `true`',
+  },
+  PUBLIC_PAGES: {
+    is: '`true` lets anybody, search engines included, read open jobs and verified companies at `PUBLIC_URL` without signing in; see [public pages](install.md#public-pages)',
+    without: '`true` with the demo, otherwise `false`',
   },
   SESSION_SECRET: {
     is: 'Signs sessions, anti-forgery tokens and cursors',

@@ -1,3 +1,4 @@
+import { describeErrors, isPage } from '@lock-in/contracts';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
@@ -7,6 +8,7 @@ import { databaseIsAway } from '../database/database-is-away.ts';
 import { detachedPartition } from '../database/detached-partition.ts';
 import { describeError } from '../log/describe-error.ts';
 import { noRoomLeft, StorageTrouble } from '../storage/storage-trouble.ts';
+import { pagePolicy, refusalPage } from '../pages/layout.ts';
 import { drain } from './drain.ts';
 import { type ErrorText, HttpRefusal, TokenRefusal } from './http-refusal.ts';
 import type { CallRequest } from './request.ts';
@@ -37,6 +39,11 @@ export class ErrorFilter implements ExceptionFilter {
     if (!request.complete) await drain(request, request.is('multipart/form-data') ? 10_000 : 2_000);
     // What is left of an unread body would be taken for the next request on this connection.
     if (!request.complete) response.setHeader('Connection', 'close');
+    if (request.contract && isPage(request.contract)) {
+      response.set({ ...headers, 'Content-Security-Policy': pagePolicy }).status(status).type('html');
+      response.send(refusalPage(headingOf(status), describeErrors(text)));
+      return;
+    }
     response
       .set(headers)
       .status(status)
@@ -97,6 +104,10 @@ const refusedByDatabase: ReadonlySet<unknown> = new Set(['42501', 'LI002', 'LI00
 
 const isDatabaseRefusal = (error: unknown): error is { code: string } =>
   typeof error === 'object' && error !== null && 'code' in error && refusedByDatabase.has(error.code);
+
+const headings: Readonly<Record<number, string>> = { 400: 'That search doesn’t work', 404: 'Not here', 429: 'Too many requests' };
+
+const headingOf = (status: number) => headings[status] ?? 'Something went wrong';
 
 interface HttpAnswer {
   readonly status: number;

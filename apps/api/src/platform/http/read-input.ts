@@ -1,6 +1,6 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Contract } from '@lock-in/contracts';
+import { type Contract, isPage } from '@lock-in/contracts';
 import { json } from 'express';
 import type { z } from 'zod';
 import { contractKey, requestOf } from './call.ts';
@@ -28,7 +28,8 @@ export class ReadInput implements NestInterceptor {
     const call = this.reflector.get<Contract>(contractKey, context.getHandler());
     const request = requestOf(context);
     const params = parse(call.params, request.params, call.ofOne ? 404 : 400);
-    const query = parse(call.query, request.query, call.ofOne ? 404 : 400);
+    const asked = isPage(call) ? withoutEmpty(request.query) : request.query;
+    const query = parse(call.query, asked, call.ofOne ? 404 : 400);
     const { fields, files } = await this.body(call, request);
     try {
       for (const [field, file] of Object.entries(files)) refuseUnstorable(file.name, field);
@@ -53,6 +54,10 @@ export class ReadInput implements NestInterceptor {
     return { fields: (request.body as unknown) ?? {}, files: {} };
   }
 }
+
+/** A form sends all its fields, those that were left empty too. */
+const withoutEmpty = (query: object) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 
 const hasBody = (request: CallRequest) =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { extname, join, resolve } from 'node:path';
+import { PublicAddresses } from '../pages/addresses.ts';
 
 const folder = resolve('apps/web/dist');
 
@@ -14,6 +15,7 @@ const folder = resolve('apps/web/dist');
  */
 export function serveWebApp(app: INestApplication) {
   if (!existsSync(join(folder, 'index.html'))) return;
+  const hasPublicPages = app.get(PublicAddresses).areOn;
   const page = pageReader(join(folder, 'index.html'));
   app.use(
     '/assets',
@@ -30,7 +32,8 @@ export function serveWebApp(app: INestApplication) {
     isCall(request) ? next() : void files(request, response, next),
   );
   app.use(async (request: Request, response: Response, next: NextFunction) => {
-    if (!/^(GET|HEAD)$/.test(request.method) || !isPage(request)) return next();
+    if (!/^(GET|HEAD)$/.test(request.method) || !isPage(request) || (hasPublicPages && isPublic(request)))
+      return next();
     const { html, scripts } = await page();
     const nonce = randomBytes(16).toString('base64');
     response.setHeader('Content-Security-Policy', pagePolicy(nonce, scripts));
@@ -44,7 +47,11 @@ const keptFor = (cacheControl: string) => ({
     void response.setHeader('Cache-Control', `public, ${cacheControl}`),
 });
 
-const isCall = ({ path }: Request) => /^\/(api|health|metrics|labels|verify-captcha|assets)(\/|$)/.test(path);
+const isCall = ({ path }: Request) =>
+  /^\/(api|health|metrics|labels|verify-captcha|assets|robots\.txt)(\/|$)/.test(path);
+
+/** What the controllers of the public pages answer, where these are on. */
+const isPublic = ({ path }: Request) => /^\/(jobs|jobs\.rss|companies|sitemap[-\w]*\.xml)(\/|$)/.test(path);
 
 const isPage = (request: Request) => !isCall(request) && request.accepts(['html', 'json']) === 'html';
 

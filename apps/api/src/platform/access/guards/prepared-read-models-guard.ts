@@ -13,6 +13,7 @@ import { Preparation } from '../../log/preparation.ts';
 const readsOf: Readonly<Record<string, readonly string[]>> = {
   identity: ['profiles'],
   profiles: ['profiles', 'storage'],
+  publicpages: ['jobs', 'profiles'],
 };
 
 /**

@@ -1,0 +1,91 @@
+import sharp from 'sharp';
+import { escapeHtml } from '../../platform/escape-html.ts';
+import { KeyedMutex } from '../../platform/mutex.ts';
+import { xmlText } from '../../platform/pages/html.ts';
+import { truncate } from '../../platform/truncate.ts';
+
+/** The words of a picture that stands for a page where its address is shared. */
+export interface CardWords {
+  readonly title: string;
+  readonly below: string;
+  readonly facts: string;
+}
+
+const width = 1_200;
+const height = 630;
+const margin = 80;
+
+/** The largest that are kept; each is some 40 kB. */
+const mostKept = 200;
+
+/** One at a time: drawing takes a core for a tenth of a second. */
+const drawing = new KeyedMutex();
+const kept = new Map<string, Buffer>();
+
+/** A PNG of 1200 × 630. What was drawn last is kept by its words, so that a change shows at once. */
+export async function drawCard(words: CardWords): Promise<Buffer> {
+  const key = JSON.stringify(words);
+  return drawing.run(['card'], async () => {
+    const card = kept.get(key) ?? (await draw(words));
+    kept.delete(key);
+    kept.set(key, card);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    return card;
+  });
+}
+
+async function draw({ title, below, facts }: CardWords): Promise<Buffer> {
+  const head = await lines(truncate(title, 160), { size: 60, weight: 'bold', colour: '#ffffff', most: 250 });
+  const rest = await Promise.all([
+    lines(truncate(below, 80), { size: 34, weight: 'normal', colour: '#c3c9d4', most: 48 }),
+    lines(truncate(facts, 80), { size: 32, weight: 'normal', colour: '#91a7ff', most: 48 }),
+  ]);
+  return sharp(Buffer.from(ground))
+    .composite([
+      { input: head.picture, left: margin, top: 180 },
+      { input: rest[0].picture, left: margin, top: Math.min(440, 180 + head.height + 24) },
+      { input: rest[1].picture, left: margin, top: height - margin - rest[1].height },
+    ])
+    .png({ palette: true })
+    .toBuffer();
+}
+
+interface Look {
+  /** Of the letters, in pixels. */
+  readonly size: number;
+  readonly weight: 'bold' | 'normal';
+  readonly colour: string;
+  /** How high the lines may become together; longer texts are drawn smaller. */
+  readonly most: number;
+}
+
+/** Text in lines, as Pango breaks them in every script, from the fonts that the machine has. */
+async function lines(text: string, { size, weight, colour, most }: Look) {
+  // One line of text, even where there is nothing to see in it.
+  const words = escapeHtml(xmlText(text).replaceAll(/\s+/g, ' ')) || ' ';
+  const markup = {
+    text: `<span foreground="${colour}" weight="${weight}">${words}</span>`,
+    font: `sans ${size}px`,
+    width: width - 2 * margin,
+    wrap: 'word-char',
+    rgba: true,
+  } as const;
+  const drawn = await sharp({ text: markup }).png().toBuffer({ resolveWithObject: true });
+  if (drawn.info.height <= most) return { picture: drawn.data, height: drawn.info.height };
+  const smaller = await sharp({ text: { ...markup, height: most } })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { picture: smaller.data, height: smaller.info.height };
+}
+
+const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<rect width="${width}" height="${height}" fill="#0f1115"/>
+<rect width="${width}" height="12" fill="#4263eb"/>
+<g transform="translate(${margin} 70) scale(2.6)" fill="none" stroke="#748ffc" stroke-linecap="round" stroke-linejoin="round">
+<path fill="#748ffc" stroke="none" d="M5 10.5h6.1v8.6h7.8v-8.6H19a2.5 2.5 0 0 1 2.5 2.5v7a2.5 2.5 0 0 1-2.5 2.5H5A2.5 2.5 0 0 1 2.5 20v-7A2.5 2.5 0 0 1 5 10.5Z"/>
+<path stroke-width="2.3" d="M6.5 11V6.75a4.25 4.25 0 0 1 8.5 0v9"/>
+<path stroke-width="2" d="m12.8 13.8 2.2 2.2 2.2-2.2"/>
+</g>
+<text x="${margin + 80}" y="114" fill="#dfe3ea" font-family="sans-serif" font-size="36" font-weight="600">Lock In</text>
+</svg>`;

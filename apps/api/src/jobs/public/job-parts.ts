@@ -1,0 +1,61 @@
+import type { Job } from '@lock-in/contracts';
+import { companyPath, jobPath, type PublicAddresses } from '../../platform/pages/addresses.ts';
+import { type Html, html } from '../../platform/pages/html.ts';
+import { logoPath } from './job-posting.ts';
+import { dateOf, plural, salaryOf } from './words.ts';
+
+/** What stands in the head of a page that may be found. `card`: the path of its picture. */
+export const headOf = (
+  addresses: PublicAddresses,
+  page: { path: string; title: string; description: string; card: string },
+): Html => {
+  const url = addresses.of(page.path);
+  return html`<meta name="description" content="${page.description}">
+<link rel="canonical" href="${url}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="Lock In">
+<meta property="og:title" content="${page.title}">
+<meta property="og:description" content="${page.description}">
+<meta property="og:url" content="${url}">
+<meta property="og:image" content="${addresses.of(page.card)}">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${page.title}">
+<meta name="twitter:card" content="summary_large_image">
+`;
+};
+
+export const noIndex = html`<meta name="robots" content="noindex, follow">
+`;
+
+export const feedLink = (href: string, title: string) =>
+  html`<link rel="alternate" type="application/rss+xml" title="${title}" href="${href}">
+`;
+
+/** A company's logo, or the first letter of its name. */
+export const logoOf = ({ companyId, name, profilePicUrl }: Job['company']) =>
+  profilePicUrl === null
+    ? html`<span class="logo initials" aria-hidden="true">${initialOf(name)}</span>`
+    : html`<img class="logo" src="${logoPath(companyId)}" alt="" width="48" height="48">`;
+
+const initialOf = (name: string) => /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase('en') ?? '?';
+
+/** A job in a list: all of it leads to its page. */
+export const jobEntry = (job: Job, heading: 'h2' | 'h3' = 'h2'): Html => {
+  const link = html`<a href="${jobPath(job.jobId, job.title)}">${job.title}</a>`;
+  return html`<li class="card entry">
+<div>${heading === 'h2' ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`}
+<p class="dimmed">${job.company.name}${job.company.location && ` · ${job.company.location}`}</p></div>
+<p>${salaryOf(job)}</p>
+<ul class="chips" aria-label="Facts"><li>${job.jobType}</li><li>${job.workArrangement}</li><li>${job.fieldOfWork}</li></ul>
+<p class="dimmed">Posted ${timeOf(job.createdAt)} · Apply by ${timeOf(job.applicationDeadline)}</p>
+</li>`;
+};
+
+export const timeOf = (instant: string) => html`<time datetime="${instant}">${dateOf(instant)}</time>`;
+
+export const companyLink = ({ companyId, name }: Job['company']) =>
+  html`<a href="${companyPath(companyId, name)}">${name}</a>`;
+
+export const experienceOf = ({ experiencePreferred }: Job) =>
+  (experiencePreferred ?? 0) > 0 && plural(experiencePreferred!, 'year');

@@ -1,0 +1,78 @@
+import type { Job, jobTypes } from '@lock-in/contracts';
+import type { PublicAddresses } from '../../platform/pages/addresses.ts';
+import { companyPath } from '../../platform/pages/addresses.ts';
+import { html } from '../../platform/pages/html.ts';
+import { markdownHtml } from './markdown-html.ts';
+import { hasSalary } from './words.ts';
+
+const employmentTypes: Readonly<Record<(typeof jobTypes)[number], string>> = {
+  'Full Time': 'FULL_TIME',
+  'Part Time': 'PART_TIME',
+  Contract: 'CONTRACTOR',
+  Internship: 'INTERN',
+};
+
+/** Where the companies are, and where whoever works remotely for them lives: salaries and deadlines are Singapore's. */
+const country = 'SG';
+
+/** A job as search engines read it: schema.org's `JobPosting` with what Google requires of one. */
+export const jobPosting = (job: Job, addresses: PublicAddresses) => ({
+  '@context': 'https://schema.org/',
+  '@type': 'JobPosting',
+  title: job.title,
+  description: html`${markdownHtml(job.description)}${
+    job.responsibilities.length > 0 &&
+    html`<p>Responsibilities:</p><ul>${job.responsibilities.map((line) => html`<li>${line}</li>`)}</ul>`
+  }`.markup,
+  identifier: { '@type': 'PropertyValue', name: job.company.name, value: String(job.jobId) },
+  url: addresses.ofJob(job.jobId, job.title),
+  datePosted: job.createdAt,
+  validThrough: job.applicationDeadline,
+  employmentType: employmentTypes[job.jobType],
+  industry: job.fieldOfWork,
+  hiringOrganization: {
+    '@type': 'Organization',
+    name: job.company.name,
+    url: addresses.of(companyPath(job.company.companyId, job.company.name)),
+    ...(job.company.profilePicUrl !== null && { logo: addresses.of(logoPath(job.company.companyId)) }),
+  },
+  ...placeOf(job),
+  ...(hasSalary(job) && { baseSalary: salaryOf(job) }),
+  ...((job.experiencePreferred ?? 0) > 0 && {
+    experienceRequirements: {
+      '@type': 'OccupationalExperienceRequirements',
+      monthsOfExperience: job.experiencePreferred! * 12,
+    },
+  }),
+});
+
+export const logoPath = (companyId: number) => `/companies/${companyId}/logo.webp`;
+
+/** A job that is done from anywhere says from which country; any other has its company's place. */
+const placeOf = ({ workArrangement, company }: Job) =>
+  workArrangement === 'Remote'
+    ? {
+        jobLocationType: 'TELECOMMUTE',
+        applicantLocationRequirements: { '@type': 'Country', name: 'Singapore' },
+      }
+    : {
+        jobLocation: {
+          '@type': 'Place',
+          address: {
+            '@type': 'PostalAddress',
+            ...(company.location !== null &&
+              company.location !== '' && { addressLocality: company.location }),
+            addressCountry: country,
+          },
+        },
+      };
+
+const salaryOf = ({ minSalary, maxSalary }: Job) => ({
+  '@type': 'MonetaryAmount',
+  currency: 'SGD',
+  value: {
+    '@type': 'QuantitativeValue',
+    ...(minSalary === maxSalary ? { value: maxSalary } : { minValue: minSalary, maxValue: maxSalary }),
+    unitText: 'MONTH',
+  },
+});

@@ -1,0 +1,130 @@
+import { markdownTree, type MarkdownNode, type MarkdownTree } from '@lock-in/contracts/markdown-tree';
+import { Html, html } from '../../platform/pages/html.ts';
+
+/**
+ * Markdown as HTML for pages without a script, and for search engines. As in the web app (ADR 35), every element that can come of a text is
+ * named here, and all else, HTML above all, stays text.
+ */
+export function markdownHtml(text: string): Html {
+  const tree = markdownTree(text);
+  if (tree === undefined) return html`<p class="plain">${text}</p>`;
+  return drawn(tree.children, contextOf(tree));
+}
+
+interface Context {
+  readonly definitions: ReadonlyMap<string, string>;
+  /** The level of the text's highest heading. */
+  readonly highest: number;
+}
+
+/** What stands above a text on its page is of the second level. */
+const firstLevel = 3;
+
+function contextOf(tree: MarkdownTree): Context {
+  const definitions = new Map<string, string>();
+  let highest = 6;
+  const visit = (node: MarkdownTree | MarkdownNode) => {
+    if (node.type === 'heading') highest = Math.min(highest, node.depth);
+    if (node.type === 'definition' && !definitions.has(node.identifier))
+      definitions.set(node.identifier, node.url);
+    if ('children' in node) node.children.forEach(visit);
+  };
+  visit(tree);
+  return { definitions, highest };
+}
+
+const drawn = (nodes: readonly MarkdownNode[], context: Context): Html =>
+  html`${nodes.map((node) => draw(node, context))}`;
+
+function draw(node: MarkdownNode, context: Context): Html {
+  switch (node.type) {
+    case 'paragraph':
+      return html`<p dir="auto">${drawn(node.children, context)}</p>`;
+    case 'heading': {
+      const level = Math.min(6, firstLevel + node.depth - context.highest);
+      return element(`h${level}`, drawn(node.children, context));
+    }
+    case 'text':
+    case 'html':
+      return withBreaks(node.value);
+    case 'break':
+      return html`<br>`;
+    case 'emphasis':
+      return element('em', drawn(node.children, context));
+    case 'strong':
+      return element('strong', drawn(node.children, context));
+    case 'delete':
+      return element('del', drawn(node.children, context));
+    case 'inlineCode':
+      return html`<code>${node.value}</code>`;
+    case 'code':
+      return html`<pre tabindex="0"><code>${node.value}</code></pre>`;
+    case 'blockquote':
+      return element('blockquote', drawn(node.children, context));
+    case 'thematicBreak':
+      return html`<hr>`;
+    case 'list':
+      return listOf(node, context);
+    case 'table':
+      return tableOf(node, context);
+    case 'link':
+      return linked(node.url, node.children, context);
+    case 'linkReference':
+      return linked(context.definitions.get(node.identifier) ?? '', node.children, context);
+    case 'image':
+      return linked(node.url, named(node.alt), context);
+    case 'imageReference':
+      return linked(context.definitions.get(node.identifier) ?? '', named(node.alt), context);
+    default:
+      return html``;
+  }
+}
+
+/** `name`: one of ours, never from a text. */
+const element = (name: string, content: Html) => html`<${new Html(name)}>${content}</${new Html(name)}>`;
+
+/** Every line that was written is one that is seen. */
+const withBreaks = (text: string): Html =>
+  html`${text.split(/\r\n|\n|\r/).map((line, at) => html`${at > 0 && html`<br>`}${line}`)}`;
+
+function listOf(list: MarkdownNode<'list'>, context: Context): Html {
+  const isLoose = list.spread === true || list.children.some(({ spread }) => spread);
+  const items = list.children.map(
+    (item) =>
+      html`<li>${typeof item.checked === 'boolean' && (item.checked ? '☑ ' : '☐ ')}${item.children.map((child) =>
+        child.type === 'paragraph' && !isLoose ? drawn(child.children, context) : draw(child, context),
+      )}</li>`,
+  );
+  if (!list.ordered) return html`<ul>${items}</ul>`;
+  return html`<ol start="${list.start ?? 1}">${items}</ol>`;
+}
+
+/** A row has at most as many cells as the first one, and is not filled up: a few lines could ask for millions of cells. */
+function tableOf(table: MarkdownNode<'table'>, context: Context): Html {
+  const [head, ...rows] = table.children;
+  const columns = head?.children.length ?? 0;
+  const cellsOf = (row: MarkdownNode<'tableRow'> | undefined, cell: 'th' | 'td') =>
+    html`<tr>${row?.children.slice(0, columns).map(({ children }) => element(cell, drawn(children, context)))}</tr>`;
+  return html`<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead>${cellsOf(head, 'th')}</thead><tbody>${rows.map(
+    (row) => cellsOf(row, 'td'),
+  )}</tbody></table></div>`;
+}
+
+const named = (alt: string | null | undefined): MarkdownNode<'link'>['children'] => [
+  { type: 'text', value: alt || 'Image' },
+];
+
+/** Addresses that are not followed stand behind the text, so that nothing of it is lost. */
+function linked(url: string, children: MarkdownNode<'link'>['children'], context: Context): Html {
+  const shown = drawn(children, context);
+  const [only] = children;
+  const words = children.length === 1 && only?.type === 'text' ? only.value : undefined;
+  // Addresses that are written without a scheme are given http: by the parser.
+  const href = words !== undefined && url === `http://${words}` ? `https://${words}` : url;
+  if (isFollowed(href)) return html`<a href="${href}" rel="nofollow ugc noopener noreferrer">${shown}</a>`;
+  return words === url || url === '' ? shown : html`${shown} (${url})`;
+}
+
+/** As in the web app: nothing that can be read or changed on the way. */
+const isFollowed = (href: string): boolean =>
+  URL.canParse(href) && ['https:', 'mailto:'].includes(new URL(href).protocol);

@@ -1,0 +1,56 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { ProfileRow } from '../../platform/accounts/profile-row.ts';
+import { Clock } from '../../platform/clock.ts';
+import type { TablesOf } from '../../platform/database/read-model.ts';
+import { pictureUrl } from '../../platform/storage/picture-url.ts';
+import type { JobCompanyRow } from '../companies.ts';
+
+/** A company as anybody may see it. */
+export interface PublicCompany {
+  readonly companyId: number;
+  readonly accountId: number;
+  readonly name: string;
+  readonly location: string | null;
+  readonly description: string;
+  readonly profilePicUrl: string | null;
+  readonly pictureKey: string | null;
+}
+
+/** The companies that anybody may see: verified, neither closed nor suspended. */
+@Injectable()
+export class PublicCompanies {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  async one(companyId: number): Promise<PublicCompany | undefined> {
+    const row = await this.em
+      .getKysely<TablesOf<typeof JobCompanyRow | typeof ProfileRow>>()
+      .selectFrom('job_company as company')
+      .innerJoin('profile', 'profile.account_id', 'company.account_id')
+      .select(['profile.account_id', 'profile.name', 'profile.location', 'profile.description'])
+      .select('profile.picture_key')
+      .where('company.company_id', '=', companyId)
+      .where(isShown(this.clock.now()))
+      .executeTakeFirst();
+    return (
+      row && {
+        companyId,
+        accountId: row.account_id,
+        name: row.name,
+        location: row.location,
+        description: row.description ?? '',
+        profilePicUrl: pictureUrl(row.picture_key),
+        pictureKey: row.picture_key,
+      }
+    );
+  }
+}
+
+/** Whether a row of `job_company`, called `company`, and its profile are for anybody to see. */
+export const isShown = (now: Date) =>
+  sql<boolean>`(profile.verified = 1 and not company.is_disabled and not company.is_suspended
+    and (company.paused_until is null or company.paused_until <= ${now}::timestamptz))`;

@@ -1,0 +1,71 @@
+import { readCompanySitemap, readJobFeed, readJobSitemap, readSitemaps } from '@lock-in/contracts';
+import { isFieldOfWork } from '@lock-in/domain';
+import { Controller, Res, UseGuards } from '@nestjs/common';
+import type { Response } from 'express';
+import { PerAddress } from '../../platform/access/limits.ts';
+import { Call, type Given, Input } from '../../platform/http/call.ts';
+import { Pages } from '../../platform/http/paging.ts';
+import { refuse } from '../../platform/http/refusals.ts';
+import { PublicAddresses } from '../../platform/pages/addresses.ts';
+import { PublicOnly } from '../../platform/pages/public-only.ts';
+import { keptFor, sendText } from '../../platform/pages/send-page.ts';
+import { Board } from '../board.ts';
+import { jobFeed } from './feed.ts';
+import { addressQuery } from './job-list-page.ts';
+import { Sitemaps } from './sitemaps.ts';
+
+const feedLength = 30;
+const feedSeconds = 300;
+const sitemapSeconds = 3_600;
+
+/** What programs read: feeds of new jobs, and what search engines shall find. */
+@Controller()
+@UseGuards(PublicOnly)
+export class PublicFeedsController {
+  constructor(
+    private readonly board: Board,
+    private readonly pages: Pages,
+    private readonly sitemaps: Sitemaps,
+    private readonly addresses: PublicAddresses,
+  ) {}
+
+  @Call(readJobFeed)
+  @PerAddress('publicPagesPerAddress')
+  async feed(@Input() { query }: Given<typeof readJobFeed>, @Res({ passthrough: true }) response: Response) {
+    if (query.fieldOfWork !== undefined && !isFieldOfWork(query.fieldOfWork))
+      return refuse('UnknownFieldOfWork');
+    const wanted = { ...query, sortBy: 'newest' } as const;
+    const { jobs } = await this.board.page(wanted, this.pages.of({ page: 1, pageSize: feedLength }));
+    const feed = jobFeed(jobs, addressQuery(wanted), this.addresses);
+    return sendText(response, 'application/rss+xml', feed, keptFor(feedSeconds));
+  }
+
+  @Call(readSitemaps)
+  @PerAddress('publicPagesPerAddress')
+  async index(@Res({ passthrough: true }) response: Response) {
+    return sendSitemap(response, await this.sitemaps.index());
+  }
+
+  @Call(readJobSitemap)
+  @PerAddress('publicPagesPerAddress')
+  async jobs(
+    @Input() { params }: Given<typeof readJobSitemap>,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return sendSitemap(response, await this.sitemaps.jobsOn(params.number));
+  }
+
+  @Call(readCompanySitemap)
+  @PerAddress('publicPagesPerAddress')
+  async companies(
+    @Input() { params }: Given<typeof readCompanySitemap>,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return sendSitemap(response, await this.sitemaps.companiesOn(params.number));
+  }
+}
+
+const sendSitemap = (response: Response, sitemap: string | undefined) =>
+  sitemap === undefined
+    ? refuse('NotFound')
+    : sendText(response, 'application/xml', sitemap, keptFor(sitemapSeconds));

@@ -1,0 +1,77 @@
+import type { Job } from '@lock-in/contracts';
+import { dayInSingapore } from '@lock-in/domain';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock.ts';
+import type { TablesOf } from '../../platform/database/read-model.ts';
+import { Pages } from '../../platform/http/paging.ts';
+import { Board } from '../board.ts';
+import { isOpen } from '../board-search.ts';
+import type { JobCompanyRow } from '../companies.ts';
+import type { JobRow } from '../jobs.ts';
+import type { JobListingRow } from '../listing.ts';
+import { jobColumns, shownJob } from '../shown.ts';
+
+const mostSimilar = 4;
+const mostOfCompany = 50;
+
+/** What of the jobs anybody may see: those that are or were on the board, of companies that may offer any. */
+@Injectable()
+export class PublicJobs {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly board: Board,
+    private readonly pages: Pages,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A job that was not removed, closed or not; undefined as well where its company left, is suspended or is not verified any more. */
+  async one(jobId: number): Promise<Job | undefined> {
+    const now = this.clock.now();
+    const row = await this.tables
+      .selectFrom('job')
+      .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
+      .select(jobColumns)
+      .where('job.job_id', '=', jobId)
+      .where('job.is_deleted', '=', false)
+      .where('company.is_disabled', '=', false)
+      .where('company.is_suspended', '=', false)
+      .where((row) =>
+        row.or([
+          row('company.paused_until', 'is', null),
+          row('company.paused_until', '<=', now.toISOString()),
+        ]),
+      )
+      .executeTakeFirst();
+    return row && shownJob(row, now);
+  }
+
+  /** The newest open jobs in the same field of work. */
+  async similarTo({ jobId, fieldOfWork }: Job): Promise<Job[]> {
+    const wanted = { fieldOfWork, sortBy: 'newest' } as const;
+    const { jobs } = await this.board.page(wanted, this.pages.of({ page: 1, pageSize: mostSimilar + 1 }));
+    return jobs.filter((job) => job.jobId !== jobId).slice(0, mostSimilar);
+  }
+
+  /** The newest open jobs of a company. */
+  async ofCompany(companyId: number): Promise<Job[]> {
+    const now = this.clock.now();
+    const [stillOpen, isOffered] = isOpen({ today: dayInSingapore(now), now });
+    const rows = await this.tables
+      .selectFrom('job_listing as listing')
+      .innerJoin('job', 'job.job_id', 'listing.job_id')
+      .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
+      .select(jobColumns)
+      .where('listing.company_id', '=', companyId)
+      .where(stillOpen)
+      .where(isOffered)
+      .orderBy('listing.job_id', 'desc')
+      .limit(mostOfCompany)
+      .execute();
+    return rows.map((row) => shownJob(row, now));
+  }
+
+  private get tables() {
+    return this.em.getKysely<TablesOf<typeof JobRow | typeof JobListingRow | typeof JobCompanyRow>>();
+  }
+}

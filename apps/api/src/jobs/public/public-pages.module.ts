@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { JobsModule } from '../jobs.module.ts';
+import { CardsController } from './cards.controller.ts';
+import { PublicCompaniesController } from './public-companies.controller.ts';
+import { PublicCompanies } from './public-companies.ts';
+import { PublicFeedsController } from './public-feeds.controller.ts';
+import { PublicJobsController } from './public-jobs.controller.ts';
+import { PublicJobs } from './public-jobs.ts';
+import { RobotsController } from './robots.controller.ts';
+import { Sitemaps } from './sitemaps.ts';
+
+/** What anybody may read of jobs and companies without signing in (ADR 63). */
+@Module({
+  imports: [JobsModule],
+  // Pictures before the pages, whose last part would take their names for itself.
+  controllers: [
+    CardsController,
+    PublicCompaniesController,
+    PublicJobsController,
+    PublicFeedsController,
+    RobotsController,
+  ],
+  providers: [PublicJobs, PublicCompanies, Sitemaps],
+})
+export class PublicPagesModule {}

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { anyone } from '../access.ts';
+import { contract } from '../contract.ts';
+import { idText, wholeNumber } from '../shapes.ts';
+import { jobFilter } from './jobs.ts';
+
+/**
+ * What anybody may read without a session, people and search engines alike. Where the setting PUBLIC_PAGES is off, all of it answers 404, and
+ * robots.txt asks everyone to stay away.
+ */
+const page = { binary: ['text/html'] } as const;
+const xml = { binary: ['application/xml'] } as const;
+const slug = z.string().max(200);
+
+/** Only by cursor: a page far behind costs no more than the first. */
+const cursor = z.string().min(1).max(500).optional();
+
+export const readPublicJobs = contract({
+  method: 'GET',
+  path: '/jobs',
+  summary: 'The open jobs as a page, narrowed as on the board.',
+  access: anyone,
+  query: z.object({ ...jobFilter, cursor }),
+  answer: page,
+});
+
+export const readJobFeed = contract({
+  method: 'GET',
+  path: '/jobs.rss',
+  summary: 'The newest open jobs, narrowed as on the board, as RSS 2.0.',
+  access: anyone,
+  query: z.object(jobFilter),
+  answer: { binary: ['application/rss+xml'] },
+});
+
+export const readPublicJob = contract({
+  method: 'GET',
+  path: '/jobs/:jobId',
+  summary: 'One job as a page. One that is closed answers 410 with a page that names similar ones.',
+  access: anyone,
+  params: z.object({ jobId: idText }),
+  ofOne: true,
+  answer: page,
+});
+
+/** Before the page, whose `:slug` would take it for itself. */
+export const drawJobCard = contract({
+  method: 'GET',
+  path: '/jobs/:jobId/card.png',
+  summary: 'The picture that stands for an open job where its address is shared.',
+  access: anyone,
+  params: z.object({ jobId: idText }),
+  ofOne: true,
+  answer: { binary: ['image/png'] },
+});
+
+export const readNamedPublicJob = contract({
+  ...readPublicJob,
+  path: '/jobs/:jobId/:slug',
+  summary: 'The same by its whole address; with other words than its title’s it leads there (301).',
+  params: z.object({ jobId: idText, slug }),
+});
+
+export const readPublicCompany = contract({
+  method: 'GET',
+  path: '/companies/:companyId',
+  summary: 'A verified company and its open jobs as a page.',
+  access: anyone,
+  params: z.object({ companyId: idText }),
+  ofOne: true,
+  answer: page,
+});
+
+export const viewPublicLogo = contract({
+  method: 'GET',
+  path: '/companies/:companyId/logo.webp',
+  summary: 'The logo of a verified company.',
+  access: anyone,
+  params: z.object({ companyId: idText }),
+  ofOne: true,
+  answer: { binary: ['image/webp'] },
+});
+
+export const drawCompanyCard = contract({
+  method: 'GET',
+  path: '/companies/:companyId/card.png',
+  summary: 'The picture that stands for a verified company where its address is shared.',
+  access: anyone,
+  params: z.object({ companyId: idText }),
+  ofOne: true,
+  answer: { binary: ['image/png'] },
+});
+
+export const readNamedPublicCompany = contract({
+  ...readPublicCompany,
+  path: '/companies/:companyId/:slug',
+  summary: 'The same by its whole address; with other words than its name’s it leads there (301).',
+  params: z.object({ companyId: idText, slug }),
+});
+
+export const readSitemaps = contract({
+  method: 'GET',
+  path: '/sitemap.xml',
+  summary: 'The index of the sitemaps.',
+  access: anyone,
+  answer: xml,
+});
+
+/** How many ids a page of a sitemap spans; the protocol allows 50,000 addresses. */
+export const sitemapSpan = 10_000;
+
+const sitemapPage = { params: z.object({ number: wholeNumber(1, 214_749) }), ofOne: true, answer: xml } as const;
+
+export const readJobSitemap = contract({
+  method: 'GET',
+  path: '/sitemap-jobs-:number.xml',
+  summary: `The open jobs among ${sitemapSpan.toLocaleString('en')} ids.`,
+  access: anyone,
+  ...sitemapPage,
+});
+
+export const readCompanySitemap = contract({
+  method: 'GET',
+  path: '/sitemap-companies-:number.xml',
+  summary: `The verified companies among ${sitemapSpan.toLocaleString('en')} ids.`,
+  access: anyone,
+  ...sitemapPage,
+});
+
+export const readRobots = contract({
+  method: 'GET',
+  path: '/robots.txt',
+  summary: 'What search engines may read: the public pages, or nothing where they are off.',
+  access: anyone,
+  answer: { binary: ['text/plain'] },
+});
