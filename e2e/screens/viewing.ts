@@ -62,6 +62,7 @@ export async function lookAt(
     const script = await page.addInitScript(inPage, answering({ state, answers, changes, most }));
     try {
       await page.setViewportSize(wide);
+      await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(typeof path === 'string' ? path : path(ids!));
       await calls.rest(state);
       await open?.(page);
@@ -84,8 +85,9 @@ export async function lookAt(
   return failures;
 }
 
-/** The open page in the dark theme; all of its colours hang on this attribute. */
+/** The open page in the dark theme; all of its colours hang on this attribute, or on what the browser prefers where a page has no script. */
 export async function turnDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(`document.documentElement.dataset.mantineColorScheme = 'dark'`);
   await drawn(page);
 }

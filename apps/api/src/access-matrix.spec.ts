@@ -2,6 +2,7 @@ import type { Contract, FileKind } from '@lock-in/contracts';
 import { pdf } from '@lock-in/testing';
 import type { Response } from 'supertest';
 import { contracts } from './platform/http/open-api.ts';
+import { slugOf } from './platform/pages/addresses.ts';
 import {
   type AccessRow,
   isMark,
@@ -36,7 +37,7 @@ let callers: Callers;
 let shared: Shared;
 const bytes: Record<FileKind, Buffer> = { pdf: Buffer.of(), image: Buffer.of() };
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ publicPagesAt: 'https://lock-in.example' });
   bytes.pdf = await pdf('A document');
   bytes.image = await picture(8).png().toBuffer();
   callers = await allCallers(test);
@@ -81,6 +82,10 @@ const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
   'GET /api/tag/:name': () => ({ name: 'javascript' }),
   'GET /api/image/:name': () => ({ name: shared.image }),
   'GET /api/picture/:key': () => ({ key: shared.picture }),
+  'GET /jobs/:jobId/:slug': () => ({ slug: 'backend-engineer' }),
+  'GET /companies/:companyId/:slug': () => ({ slug: slugOf(callers.owners.Company.me.name, 'company') }),
+  'GET /sitemap-jobs-:number.xml': () => ({ number: 1 }),
+  'GET /sitemap-companies-:number.xml': () => ({ number: 1 }),
   'GET /api/resume/view': () => ({ uri: shared.resume }),
   'GET /api/profile/portfolio/view': () => ({ uri: shared.portfolio }),
   'GET /api/profile/companydoc/view': () => ({ uri: shared.companyDocument }),

@@ -29,7 +29,7 @@ let cast: Cast;
 let poster: SignedIn;
 const bytes: Record<FileKind, Buffer> = { pdf: Buffer.of(), image: Buffer.of() };
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ publicPagesAt: 'https://lock-in.example' });
   cast = await Cast.of(test);
   bytes.pdf = await pdf('A document');
   bytes.image = await picture(8).png().toBuffer();

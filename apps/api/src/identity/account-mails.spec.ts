@@ -37,7 +37,7 @@ describe('Without a mail server, outside production', () => {
     const someone = await test.signedIn('User');
     const { person } = someone;
     const options = await test.visitor().get('/api/sign-in-options');
-    expect(options.body).toEqual({ forgottenPassword: true });
+    expect(options.body).toEqual({ forgottenPassword: true, publicPages: false });
     const token = await link(person.email);
     expect(mailsTo(person.email)[0]!.html).toContain(`/reset-password#${token}`);
 
@@ -274,7 +274,10 @@ describe('With a mail server', () => {
 describe('In production without a mail server', () => {
   it('nothing that needs mail is offered', async () => {
     const test = await startTestApp({ mail: undefined });
-    expect((await test.visitor().get('/api/sign-in-options')).body).toEqual({ forgottenPassword: false });
+    expect((await test.visitor().get('/api/sign-in-options')).body).toEqual({
+      forgottenPassword: false,
+      publicPages: false,
+    });
     const { status, body } = await test.visitor().post('/api/forgot-password', { email: 'a@example.org' });
     expect({ status, body: body as unknown }).toEqual({
       status: 404,

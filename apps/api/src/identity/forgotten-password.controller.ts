@@ -5,6 +5,7 @@ import { Commands } from '../platform/commands/commands.ts';
 import { Call, type Given, Input } from '../platform/http/call.ts';
 import { isRefusal, refuse } from '../platform/http/refusals.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
+import { PublicAddresses } from '../platform/pages/addresses.ts';
 import { AccountMails } from './account-mails.ts';
 import { ChoosePassword } from './commands/choose-password.ts';
 import { EmailDigests } from './email-digests.ts';
@@ -18,11 +19,12 @@ export class ForgottenPasswordController {
     private readonly emails: EmailDigests,
     private readonly limits: Limits,
     private readonly commands: Commands,
+    private readonly addresses: PublicAddresses,
   ) {}
 
   @Call(getSignInOptions)
   options() {
-    return { forgottenPassword: this.mailer.isOn };
+    return { forgottenPassword: this.mailer.isOn, publicPages: this.addresses.areOn };
   }
 
   @Call(forgotPassword)

@@ -72,7 +72,10 @@ const isAway = (now: Date) =>
 const byRow = (search: BoardSearch): Condition[] => [...byArrangement(search.wanted), ...isOpen(search)];
 
 /** Whether a row of `job_listing`, called `listing`, is one that can be applied for. */
-export const isOpen = ({ today, now }: Pick<BoardSearch, 'today' | 'now'>): readonly [Condition, Condition] => [
+export const isOpen = ({
+  today,
+  now,
+}: Pick<BoardSearch, 'today' | 'now'>): readonly [Condition, Condition] => [
   sql<boolean>`closes_on >= ${today}::date`,
   sql<boolean>`not exists (select from job_company where job_company.company_id = listing.company_id and ${isAway(now)})`,
 ];

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
+import { PublicAddresses } from '../platform/pages/addresses.ts';
 import type { ApplicationRow } from './applications.ts';
 import type { BookmarkRow } from './bookmarks.ts';
 import { changesOf, type Compared, describedAtApplication } from './changes.ts';
@@ -18,6 +19,7 @@ export class OwnJobs {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly addresses: PublicAddresses,
   ) {}
 
   /** What a job is to a user besides what it is to everyone. */
@@ -25,7 +27,12 @@ export class OwnJobs {
     const row =
       userId !== null &&
       (await this.applied(userId).where('application.job_id', '=', job.jobId).executeTakeFirst());
-    return { ...job, ...(row ? ownApplication(row) : { application: null, changes: [] }) };
+    const publicUrl = job.isClosed ? null : this.addresses.ofJob(job.jobId, job.title);
+    return {
+      ...job,
+      ...(row ? ownApplication(row) : { application: null, changes: [] }),
+      ...(publicUrl !== null && { publicUrl }),
+    };
   }
 
   /** Removed jobs are among them. The latest comes first. */

@@ -1,9 +1,10 @@
-import { getProfile, listMentionable } from '@lock-in/contracts';
+import { getProfile, listMentionable, type Profile } from '@lock-in/contracts';
 import { Controller } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
 import { PeopleByName } from '../platform/accounts/name-words.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { refuse } from '../platform/http/refusals.ts';
+import { PublicAddresses } from '../platform/pages/addresses.ts';
 import { Profiles } from './profiles.ts';
 import { refuseWaitingCompany } from './waiting-company.ts';
 
@@ -12,16 +13,25 @@ export class ProfilesController {
   constructor(
     private readonly profiles: Profiles,
     private readonly people: PeopleByName,
+    private readonly addresses: PublicAddresses,
   ) {}
 
   @Call(getProfile)
   async one(@Input() { params }: Given<typeof getProfile>, @Caller() caller: Principal) {
     refuseWaitingCompany(caller, params.id);
-    return (await this.profiles.one(params.id, caller)) ?? refuse('AccountNotFound');
+    const profile = await this.profiles.one(params.id, caller);
+    if (profile === undefined) return refuse('AccountNotFound');
+    return { ...profile, ...publicPageOf(profile, this.addresses) };
   }
 
   @Call(listMentionable)
   async mentionable(@Input() { query }: Given<typeof listMentionable>, @Caller() { accountId }: Principal) {
     return { accounts: await this.people.find(query.q, accountId) };
   }
+}
+
+function publicPageOf(profile: Profile, addresses: PublicAddresses): { publicUrl?: string } {
+  if (profile.isDisabled || profile.companyId === undefined || profile.verified !== 1) return {};
+  const publicUrl = addresses.ofCompany(profile.companyId, profile.name);
+  return publicUrl === null ? {} : { publicUrl };
 }

@@ -96,7 +96,13 @@ export async function startTestApp(
   // Waits that no healthy projection needs, so that a slow machine changes no answer.
   const waits = { WRITE_WAIT_MS: '10000', WRITE_WAIT_OTHERS_MS: '10000' };
   const limits = { CAPTCHA_COST: '1', RATE_LIMIT_FACTOR: '0' };
-  const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...limits, ...waits };
+  const environment = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PUBLIC_PAGES: 'false',
+    ...limits,
+    ...waits,
+  };
   const addresses = { databaseUrl: database.url, sealDatabaseUrl: database.sealUrl };
   const securityLog = (settings.logLevel ?? 'silent') !== 'silent';
   const config = { ...readConfig(environment), dataDir, ...addresses, securityLog, ...settings };

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useSignInOptionsQuery } from './endpoints.ts';
 
-/** What else is asked here: a forgotten password, only where this instance sends mail; and how the community is moderated. */
+/** What else is asked here: a forgotten password, only where this instance sends mail; jobs, where anybody may read them; and how the community is moderated. */
 export default function ForgottenLink() {
   const { data } = useSignInOptionsQuery();
   if (!data) return null;
@@ -12,6 +12,14 @@ export default function ForgottenLink() {
         <>
           <Anchor component={Link} to="/forgot-password" underline="always" data-alone>
             Forgot your password?
+          </Anchor>
+          {' · '}
+        </>
+      )}
+      {data.publicPages && (
+        <>
+          <Anchor href="/jobs" underline="always" data-alone>
+            Browse jobs
           </Anchor>
           {' · '}
         </>

@@ -3,6 +3,7 @@ import { Anchor, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../ui/card.tsx';
+import { CopyPublicLink } from '../ui/copy-link.tsx';
 import { FormattedText } from '../ui/formatted-text.tsx';
 import { count, deadline, salaryRange } from '../ui/format.ts';
 import { standingOf, useRenderAt } from '../ui/job-standing.ts';
@@ -62,6 +63,11 @@ export function JobView({ job }: { job: JobDetails }) {
         {'pending' in job && <PendingMark />}
         <OwnApplication job={job} />
         <JobActions job={job} />
+        {job.publicUrl !== undefined && (
+          <div>
+            <CopyPublicLink to={job.publicUrl} />
+          </div>
+        )}
         <JobChanges changes={job.changes} />
         <Divider />
         <section>

@@ -1,5 +1,5 @@
 import type { Role } from '@lock-in/contracts';
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Stack, Text, Title } from '@mantine/core';
 import { IconFlag, IconPencil } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import { reporting } from '../lib/reporting.ts';
 import { useMe } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
+import { CopyPublicLink } from '../ui/copy-link.tsx';
 import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import type { ActiveProfile } from './profile-view.tsx';
@@ -62,6 +63,11 @@ export function Identity({ profile, Follow, ownChange, Standing }: IdentityProps
             </dd>
           </div>
         </dl>
+      )}
+      {profile.publicUrl !== undefined && (
+        <Box mt="md">
+          <CopyPublicLink to={profile.publicUrl} fullWidth />
+        </Box>
       )}
       {!isOwn && role !== 'Admin' && me.role !== 'Admin' && (
         <Button

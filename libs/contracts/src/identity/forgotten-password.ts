@@ -14,9 +14,11 @@ export const getSignInOptions = contract({
   method: 'GET',
   path: '/api/sign-in-options',
   summary:
-    'What the sign-in page may offer here: a new password by email only where this instance sends mail.',
+    'What the sign-in page may offer here: a new password by email only where this instance sends mail, and jobs to read without signing in where there are public pages.',
   access: anyone,
-  answer: z.object({ forgottenPassword: z.boolean() }).meta({ id: 'SignInOptions' }),
+  answer: z
+    .object({ forgottenPassword: z.boolean(), publicPages: z.boolean() })
+    .meta({ id: 'SignInOptions' }),
 });
 
 export const forgotPassword = contract({

@@ -90,12 +90,13 @@ export const listJobs = contract({
 export const getJob = contract({
   method: 'GET',
   path: '/api/jobDetails/:jobId',
-  summary: 'One job. A company sees its own; who applied sees how that stands and what changed since.',
+  summary:
+    'One job. A company sees its own; who applied sees how that stands and what changed since. `publicUrl`: where anybody reads it, while it is open and there are public pages.',
   access: only(),
   token: 'jobs:read',
   params: z.object({ jobId: idText }),
   ofOne: true,
-  answer: job.extend(ownApplication).meta({ id: 'JobDetails' }),
+  answer: job.extend({ ...ownApplication, publicUrl: z.string().optional() }).meta({ id: 'JobDetails' }),
 });
 export type JobDetails = AnswerOf<typeof getJob>;
 

@@ -109,7 +109,11 @@ export const readSitemaps = contract({
 /** How many ids a page of a sitemap spans; the protocol allows 50,000 addresses. */
 export const sitemapSpan = 10_000;
 
-const sitemapPage = { params: z.object({ number: wholeNumber(1, 214_749) }), ofOne: true, answer: xml } as const;
+const sitemapPage = {
+  params: z.object({ number: wholeNumber(1, 214_749) }),
+  ofOne: true,
+  answer: xml,
+} as const;
 
 export const readJobSitemap = contract({
   method: 'GET',

@@ -10,9 +10,14 @@ const disabledProfile = z
   .object({ accountId: id, isDisabled: z.literal(true) })
   .meta({ id: 'DisabledProfile' });
 
-/** `companyDocUrl` is filled for the company itself and for admins only. */
+/** `companyDocUrl` is filled for the company itself and for admins only. `publicUrl`: where anybody reads of a verified company. */
 export const profile = z
-  .union([account.extend({ isDisabled: z.literal(false) }).meta({ id: 'ActiveProfile' }), disabledProfile])
+  .union([
+    account
+      .extend({ isDisabled: z.literal(false), publicUrl: z.string().optional() })
+      .meta({ id: 'ActiveProfile' }),
+    disabledProfile,
+  ])
   .meta({ id: 'Profile' });
 export type Profile = z.output<typeof profile>;
 

@@ -14,6 +14,7 @@ export interface CardWords {
 const width = 1_200;
 const height = 630;
 const margin = 80;
+const room = width - 2 * margin;
 
 /** The largest that are kept; each is some 40 kB. */
 const mostKept = 200;
@@ -60,23 +61,31 @@ interface Look {
   readonly most: number;
 }
 
+/** What a text that is too long for its place is tried at, beside its own size. */
+const smaller = [0.8, 0.65, 0.5];
+
 /** Text in lines, as Pango breaks them in every script, from the fonts that the machine has. */
 async function lines(text: string, { size, weight, colour, most }: Look) {
-  // One line of text, even where there is nothing to see in it.
-  const words = escapeHtml(xmlText(text).replaceAll(/\s+/g, ' ')) || ' ';
-  const markup = {
-    text: `<span foreground="${colour}" weight="${weight}">${words}</span>`,
-    font: `sans ${size}px`,
-    width: width - 2 * margin,
-    wrap: 'word-char',
-    rgba: true,
-  } as const;
-  const drawn = await sharp({ text: markup }).png().toBuffer({ resolveWithObject: true });
-  if (drawn.info.height <= most) return { picture: drawn.data, height: drawn.info.height };
-  const smaller = await sharp({ text: { ...markup, height: most } })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  return { picture: smaller.data, height: smaller.info.height };
+  // Where there is nothing to see in it, a line all the same.
+  const words = escapeHtml(xmlText(text).replaceAll(/\s+/g, ' ').trim()) || '…';
+  const drawn = async (pixels: number) => {
+    const markup = `<span foreground="${colour}" weight="${weight}">${words}</span>`;
+    const font = `sans ${Math.round(pixels)}px`;
+    const { data: picture, info } = await sharp({
+      text: { text: markup, font, width: room, wrap: 'word-char', rgba: true },
+    })
+      .resize(room, most, { fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    return { picture, height: info.height };
+  };
+  let last = await drawn(size);
+  for (const part of smaller) {
+    // As high as it may become: it was shrunk, which makes its letters thinner than those of a smaller font.
+    if (last.height < most) break;
+    last = await drawn(size * part);
+  }
+  return last;
 }
 
 const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

@@ -1,6 +1,6 @@
 import type { Job } from '@lock-in/contracts';
 import { companyPath, type PublicAddresses } from '../../platform/pages/addresses.ts';
-import { html, jsonScript } from '../../platform/pages/html.ts';
+import { markup, jsonScript } from '../../platform/pages/html.ts';
 import { pageOf } from '../../platform/pages/layout.ts';
 import { headOf, jobEntry, logoOf } from './job-parts.ts';
 import { logoPath } from './job-posting.ts';
@@ -17,7 +17,7 @@ export function companyPage(
   const path = companyPath(companyId, name);
   return pageOf({
     title: `${name} · Lock In`,
-    head: html`${headOf(addresses, {
+    head: markup`${headOf(addresses, {
       path,
       title: name,
       description: summaryOf(description) || `${name} on Lock In: ${plural(jobs.length, 'open job')}.`,
@@ -31,19 +31,19 @@ export function companyPage(
       ...(company.profilePicUrl !== null && { logo: addresses.of(logoPath(companyId)) }),
     })}
 `,
-    body: html`<div class="stack">
+    body: markup`<div class="stack">
 <article class="card stack" aria-labelledby="title">
 <div class="head">${logoOf(company)}
-<div><h1 id="title">${name}</h1>${location && html`<p class="dimmed lead">${location}</p>`}</div>
+<div><h1 id="title">${name}</h1>${location && markup`<p class="dimmed lead">${location}</p>`}</div>
 <span class="mark">Verified</span></div>
-${description !== '' && html`<section><h2>About</h2><p class="prose plain" dir="auto">${description}</p></section>`}
+${description !== '' && markup`<section><h2>About</h2><p class="prose plain" dir="auto">${description}</p></section>`}
 <p class="row"><a class="button quiet" href="/profile/${accountId}">Open in Lock In</a></p>
 </article>
 <section class="stack" aria-labelledby="open"><h2 id="open">${plural(jobs.length, 'open job')}</h2>
 ${
   jobs.length === 0
-    ? html`<div class="card"><p>This company has no open jobs at the moment.</p></div>`
-    : html`<ul class="list">${jobs.map((job) => jobEntry(job, 'h3'))}</ul>`
+    ? markup`<div class="card"><p>This company has no open jobs at the moment.</p></div>`
+    : markup`<ul class="list">${jobs.map((job) => jobEntry(job, 'h3'))}</ul>`
 }
 </section>
 </div>`,

@@ -1,6 +1,6 @@
 import type { Job } from '@lock-in/contracts';
 import { jobPath, type PublicAddresses } from '../../platform/pages/addresses.ts';
-import { html, xmlText } from '../../platform/pages/html.ts';
+import { markup, xmlText } from '../../platform/pages/html.ts';
 import { salaryOf, summaryOf } from './words.ts';
 
 const summaryLength = 400;
@@ -8,7 +8,7 @@ const summaryLength = 400;
 /** Jobs as RSS 2.0, newest first. `query`: of the list that it follows. */
 export const jobFeed = (jobs: readonly Job[], query: string, addresses: PublicAddresses): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${
-    html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+    markup`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
 <title>Jobs on Lock In</title>
 <link>${addresses.of(`/jobs${query}`)}</link>
@@ -17,16 +17,16 @@ export const jobFeed = (jobs: readonly Job[], query: string, addresses: PublicAd
 <atom:link href="${addresses.of(`/jobs.rss${query}`)}" rel="self" type="application/rss+xml"/>
 ${jobs.map((job) => itemOf(job, addresses))}</channel>
 </rss>
-`.markup
+`.text
   }`;
 
 /** The title may change; what names the entry does not, so that no reader is shown a job twice. */
-const itemOf = (job: Job, addresses: PublicAddresses) => html`<item>
+const itemOf = (job: Job, addresses: PublicAddresses) => markup`<item>
 <title>${xmlText(`${job.title} at ${job.company.name}`)}</title>
 <link>${addresses.of(jobPath(job.jobId, job.title))}</link>
 <guid isPermaLink="false">${addresses.of(`/jobs/${job.jobId}`)}</guid>
 <pubDate>${new Date(job.createdAt).toUTCString()}</pubDate>
 <category>${job.fieldOfWork}</category>
-<description>${xmlText(html`<p>${job.jobType} · ${job.workArrangement} · ${salaryOf(job)}</p><p>${summaryOf(job.description, summaryLength)}</p>`.markup)}</description>
+<description>${xmlText(markup`<p>${job.jobType} · ${job.workArrangement} · ${salaryOf(job)}</p><p>${summaryOf(job.description, summaryLength)}</p>`.text)}</description>
 </item>
 `;

@@ -1,6 +1,13 @@
-import { type InputOf, type Job, jobTypes, jobSorts, type readPublicJobs, workArrangements } from '@lock-in/contracts';
+import {
+  type InputOf,
+  type Job,
+  jobTypes,
+  jobSorts,
+  type readPublicJobs,
+  workArrangements,
+} from '@lock-in/contracts';
 import type { PublicAddresses } from '../../platform/pages/addresses.ts';
-import { type Html, html } from '../../platform/pages/html.ts';
+import { type Html, markup } from '../../platform/pages/html.ts';
 import { pageOf } from '../../platform/pages/layout.ts';
 import { feedLink, jobEntry, noIndex } from './job-parts.ts';
 import { plural } from './words.ts';
@@ -31,27 +38,30 @@ export function jobListPage(parts: ListParts, addresses: PublicAddresses): strin
   const next = nextCursor === null ? null : `/jobs${addressQuery(filter, nextCursor)}`;
   return pageOf({
     title: 'Jobs · Lock In',
-    head: html`${
+    head: markup`${
       isWhole
-        ? html`<meta name="description" content="${description}">
+        ? markup`<meta name="description" content="${description}">
 <link rel="canonical" href="${addresses.of('/jobs')}">
 <meta property="og:title" content="Jobs on Lock In">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${addresses.of('/jobs')}">
 `
         : noIndex
-    }${next !== null && html`<link rel="next" href="${next}">
-`}${feedLink(feed, asked === '' ? 'New jobs on Lock In' : 'New jobs on Lock In, as filtered')}`,
-    body: html`<div class="columns" data-filters>
+    }${
+      next !== null &&
+      markup`<link rel="next" href="${next}">
+`
+    }${feedLink(feed, asked === '' ? 'New jobs on Lock In' : 'New jobs on Lock In, as filtered')}`,
+    body: markup`<div class="columns" data-filters>
 <form class="card filters" method="get" action="/jobs" role="search" aria-label="Jobs">${filtersOf(filter, parts.fields)}</form>
 <div class="stack">
 <div><h1>Jobs</h1><p class="dimmed lead">${foundWords(parts)}</p></div>
 ${
   jobs.length === 0
-    ? html`<div class="card stack"><p>No open jobs match.</p><p class="row"><a class="button quiet" href="/jobs">Show all jobs</a></p></div>`
-    : html`<ul class="list">${jobs.map((job) => jobEntry(job))}</ul>`
+    ? markup`<div class="card stack"><p>No open jobs match.</p><p class="row"><a class="button quiet" href="/jobs">Show all jobs</a></p></div>`
+    : markup`<ul class="list">${jobs.map((job) => jobEntry(job))}</ul>`
 }
-${(next !== null || cursor !== undefined) && html`<nav class="row" aria-label="Pages">${cursor !== undefined && html`<a class="button quiet" href="/jobs${asked}">First page</a>`}${next !== null && html`<a class="button quiet" rel="next" href="${next}">Next page</a>`}</nav>`}
+${(next !== null || cursor !== undefined) && markup`<nav class="row" aria-label="Pages">${cursor !== undefined && markup`<a class="button quiet" href="/jobs${asked}">First page</a>`}${next !== null && markup`<a class="button quiet" rel="next" href="${next}">Next page</a>`}</nav>`}
 </div></div>`,
   });
 }
@@ -69,13 +79,18 @@ function filtersOf(filter: Filter, fields: readonly string[]): Html {
   // A field that has no open job any more stays chosen.
   const known = filter.fieldOfWork === undefined || fields.includes(filter.fieldOfWork);
   const choices = known ? fields : [filter.fieldOfWork!, ...fields];
-  return html`<label>Words<input type="search" name="q" maxlength="100" value="${filter.q}" placeholder="Title, company, skill"></label>
+  return markup`<label>Words<input type="search" name="q" maxlength="100" value="${filter.q}" placeholder="Title, company, skill"></label>
 <label>Job type${select('jobType', filter.jobType, jobTypes.map(same))}</label>
 <label>Work arrangement${select('workArrangement', filter.workArrangement, workArrangements.map(same))}</label>
 <label>Field of work${select('fieldOfWork', filter.fieldOfWork, choices.map(same))}</label>
 <div class="pair"><label>Minimum S$<input inputmode="numeric" pattern="[0-9]*" name="minSalary" value="${filter.minSalary}"></label>
 <label>Maximum S$<input inputmode="numeric" pattern="[0-9]*" name="maxSalary" value="${filter.maxSalary}"></label></div>
-<label>Sort by${select('sortBy', filter.sortBy, jobSorts.map((sort) => [sort, sortWords[sort]] as const), false)}</label>
+<label>Sort by${select(
+    'sortBy',
+    filter.sortBy,
+    jobSorts.map((sort) => [sort, sortWords[sort]] as const),
+    false,
+  )}</label>
 <div class="row"><button class="button" type="submit">Show jobs</button><a class="button quiet" href="/jobs">Reset</a></div>`;
 }
 
@@ -86,9 +101,11 @@ const select = (
   chosen: string | undefined,
   choices: readonly (readonly [value: string, words: string])[],
   hasAll = true,
-) => html`<select name="${name}">${hasAll && html`<option value="">All</option>`}${choices.map(
-  ([value, words]) => html`<option value="${value}"${value === chosen && html` selected`}>${words}</option>`,
-)}</select>`;
+) =>
+  markup`<select name="${name}">${hasAll && markup`<option value="">All</option>`}${choices.map(
+    ([value, words]) =>
+      markup`<option value="${value}"${value === chosen && markup` selected`}>${words}</option>`,
+  )}</select>`;
 
 /** A filter as the query of an address, without what asks for nothing. */
 export function addressQuery(filter: Filter, cursor?: string): string {

@@ -1,6 +1,6 @@
 import type { Job } from '@lock-in/contracts';
 import { jobPath, type PublicAddresses } from '../../platform/pages/addresses.ts';
-import { type Html, html, jsonScript } from '../../platform/pages/html.ts';
+import { type Html, markup, jsonScript } from '../../platform/pages/html.ts';
 import { pageOf } from '../../platform/pages/layout.ts';
 import { companyLink, experienceOf, headOf, jobEntry, logoOf, noIndex, timeOf } from './job-parts.ts';
 import { jobPosting } from './job-posting.ts';
@@ -12,16 +12,16 @@ export function jobPage(job: Job, similar: readonly Job[], addresses: PublicAddr
   const title = `${job.title} at ${job.company.name}`;
   return pageOf({
     title: `${title} · Lock In`,
-    head: html`${headOf(addresses, {
+    head: markup`${headOf(addresses, {
       path: jobPath(job.jobId, job.title),
       title,
       description: jobSummary(job),
       card: `/jobs/${job.jobId}/card.png`,
     })}${jsonScript(jobPosting(job, addresses))}
 `,
-    body: html`<div class="columns">
+    body: markup`<div class="columns">
 <article class="card stack" aria-labelledby="title">
-${headingOf(job, html`<span class="mark">Open</span>`)}
+${headingOf(job, markup`<span class="mark">Open</span>`)}
 <p class="salary">${salaryOf(job)}</p>
 ${factsOf(job)}
 <div class="row"><a class="button" href="/jobDetails/${job.jobId}">Apply</a>
@@ -30,7 +30,7 @@ ${factsOf(job)}
 <section><h2>Description</h2><div class="prose">${markdownHtml(job.description)}</div></section>
 ${
   job.responsibilities.length > 0 &&
-  html`<section><h2>Responsibilities</h2><div class="prose"><ul>${job.responsibilities.map((line) => html`<li>${line}</li>`)}</ul></div></section>`
+  markup`<section><h2>Responsibilities</h2><div class="prose"><ul>${job.responsibilities.map((line) => markup`<li>${line}</li>`)}</ul></div></section>`
 }
 </article>
 ${similarJobs(similar)}
@@ -43,9 +43,9 @@ export const closedJobPage = (job: Job, similar: readonly Job[]): string =>
   pageOf({
     title: `${job.title} at ${job.company.name} · Lock In`,
     head: noIndex,
-    body: html`<div class="columns">
+    body: markup`<div class="columns">
 <article class="card stack" aria-labelledby="title">
-${headingOf(job, html`<span class="mark" data-closed>Closed</span>`)}
+${headingOf(job, markup`<span class="mark" data-closed>Closed</span>`)}
 <p>This job is closed and takes no more applications.</p>
 <p class="row"><a class="button" href="/jobs">See open jobs</a></p>
 </article>
@@ -53,23 +53,23 @@ ${similarJobs(similar)}
 </div>`,
   });
 
-const headingOf = (job: Job, mark: Html) => html`<div class="head">${logoOf(job.company)}
+const headingOf = (job: Job, mark: Html) => markup`<div class="head">${logoOf(job.company)}
 <div><h1 id="title">${job.title}</h1>
 <p class="dimmed lead">${companyLink(job.company)}${job.company.location && ` · ${job.company.location}`} · Posted ${timeOf(job.createdAt)}</p></div>
 ${mark}</div>`;
 
 function factsOf(job: Job): Html {
   const experience = experienceOf(job);
-  return html`<dl class="facts">
+  return markup`<dl class="facts">
 <div><dt>Job type</dt><dd>${job.jobType}</dd></div>
 <div><dt>Work arrangement</dt><dd>${job.workArrangement}</dd></div>
 <div><dt>Field of work</dt><dd>${job.fieldOfWork}</dd></div>
-${experience && html`<div><dt>Experience preferred</dt><dd>${experience}</dd></div>`}
+${experience && markup`<div><dt>Experience preferred</dt><dd>${experience}</dd></div>`}
 <div><dt>Application deadline</dt><dd>${timeOf(job.applicationDeadline)}</dd></div>
 </dl>`;
 }
 
 const similarJobs = (jobs: readonly Job[]) =>
   jobs.length > 0 &&
-  html`<aside class="stack" aria-labelledby="similar"><h2 id="similar">Similar jobs</h2>
+  markup`<aside class="stack" aria-labelledby="similar"><h2 id="similar">Similar jobs</h2>
 <ul class="list">${jobs.map((job) => jobEntry(job, 'h3'))}</ul></aside>`;

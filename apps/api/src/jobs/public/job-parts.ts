@@ -1,6 +1,6 @@
 import type { Job } from '@lock-in/contracts';
 import { companyPath, jobPath, type PublicAddresses } from '../../platform/pages/addresses.ts';
-import { type Html, html } from '../../platform/pages/html.ts';
+import { type Html, markup } from '../../platform/pages/html.ts';
 import { logoPath } from './job-posting.ts';
 import { dateOf, plural, salaryOf } from './words.ts';
 
@@ -10,7 +10,7 @@ export const headOf = (
   page: { path: string; title: string; description: string; card: string },
 ): Html => {
   const url = addresses.of(page.path);
-  return html`<meta name="description" content="${page.description}">
+  return markup`<meta name="description" content="${page.description}">
 <link rel="canonical" href="${url}">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="Lock In">
@@ -25,26 +25,26 @@ export const headOf = (
 `;
 };
 
-export const noIndex = html`<meta name="robots" content="noindex, follow">
+export const noIndex = markup`<meta name="robots" content="noindex, follow">
 `;
 
 export const feedLink = (href: string, title: string) =>
-  html`<link rel="alternate" type="application/rss+xml" title="${title}" href="${href}">
+  markup`<link rel="alternate" type="application/rss+xml" title="${title}" href="${href}">
 `;
 
 /** A company's logo, or the first letter of its name. */
 export const logoOf = ({ companyId, name, profilePicUrl }: Job['company']) =>
   profilePicUrl === null
-    ? html`<span class="logo initials" aria-hidden="true">${initialOf(name)}</span>`
-    : html`<img class="logo" src="${logoPath(companyId)}" alt="" width="48" height="48">`;
+    ? markup`<span class="logo initials" aria-hidden="true">${initialOf(name)}</span>`
+    : markup`<img class="logo" src="${logoPath(companyId)}" alt="" width="48" height="48">`;
 
 const initialOf = (name: string) => /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase('en') ?? '?';
 
 /** A job in a list: all of it leads to its page. */
 export const jobEntry = (job: Job, heading: 'h2' | 'h3' = 'h2'): Html => {
-  const link = html`<a href="${jobPath(job.jobId, job.title)}">${job.title}</a>`;
-  return html`<li class="card entry">
-<div>${heading === 'h2' ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`}
+  const link = markup`<a href="${jobPath(job.jobId, job.title)}">${job.title}</a>`;
+  return markup`<li class="card entry">
+<div>${heading === 'h2' ? markup`<h2>${link}</h2>` : markup`<h3>${link}</h3>`}
 <p class="dimmed">${job.company.name}${job.company.location && ` · ${job.company.location}`}</p></div>
 <p>${salaryOf(job)}</p>
 <ul class="chips" aria-label="Facts"><li>${job.jobType}</li><li>${job.workArrangement}</li><li>${job.fieldOfWork}</li></ul>
@@ -52,10 +52,10 @@ export const jobEntry = (job: Job, heading: 'h2' | 'h3' = 'h2'): Html => {
 </li>`;
 };
 
-export const timeOf = (instant: string) => html`<time datetime="${instant}">${dateOf(instant)}</time>`;
+export const timeOf = (instant: string) => markup`<time datetime="${instant}">${dateOf(instant)}</time>`;
 
 export const companyLink = ({ companyId, name }: Job['company']) =>
-  html`<a href="${companyPath(companyId, name)}">${name}</a>`;
+  markup`<a href="${companyPath(companyId, name)}">${name}</a>`;
 
 export const experienceOf = ({ experiencePreferred }: Job) =>
   (experiencePreferred ?? 0) > 0 && plural(experiencePreferred!, 'year');

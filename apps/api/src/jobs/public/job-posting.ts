@@ -1,7 +1,7 @@
 import type { Job, jobTypes } from '@lock-in/contracts';
 import type { PublicAddresses } from '../../platform/pages/addresses.ts';
 import { companyPath } from '../../platform/pages/addresses.ts';
-import { html } from '../../platform/pages/html.ts';
+import { markup } from '../../platform/pages/html.ts';
 import { markdownHtml } from './markdown-html.ts';
 import { hasSalary } from './words.ts';
 
@@ -20,10 +20,10 @@ export const jobPosting = (job: Job, addresses: PublicAddresses) => ({
   '@context': 'https://schema.org/',
   '@type': 'JobPosting',
   title: job.title,
-  description: html`${markdownHtml(job.description)}${
+  description: markup`${markdownHtml(job.description)}${
     job.responsibilities.length > 0 &&
-    html`<p>Responsibilities:</p><ul>${job.responsibilities.map((line) => html`<li>${line}</li>`)}</ul>`
-  }`.markup,
+    markup`<p>Responsibilities:</p><ul>${job.responsibilities.map((line) => markup`<li>${line}</li>`)}</ul>`
+  }`.text,
   identifier: { '@type': 'PropertyValue', name: job.company.name, value: String(job.jobId) },
   url: addresses.ofJob(job.jobId, job.title),
   datePosted: job.createdAt,

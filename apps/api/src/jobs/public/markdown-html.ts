@@ -1,5 +1,5 @@
 import { markdownTree, type MarkdownNode, type MarkdownTree } from '@lock-in/contracts/markdown-tree';
-import { Html, html } from '../../platform/pages/html.ts';
+import { Html, markup } from '../../platform/pages/html.ts';
 
 /**
  * Markdown as HTML for pages without a script, and for search engines. As in the web app (ADR 35), every element that can come of a text is
@@ -7,7 +7,7 @@ import { Html, html } from '../../platform/pages/html.ts';
  */
 export function markdownHtml(text: string): Html {
   const tree = markdownTree(text);
-  if (tree === undefined) return html`<p class="plain">${text}</p>`;
+  if (tree === undefined) return markup`<p class="plain">${text}</p>`;
   return drawn(tree.children, contextOf(tree));
 }
 
@@ -34,12 +34,12 @@ function contextOf(tree: MarkdownTree): Context {
 }
 
 const drawn = (nodes: readonly MarkdownNode[], context: Context): Html =>
-  html`${nodes.map((node) => draw(node, context))}`;
+  markup`${nodes.map((node) => draw(node, context))}`;
 
 function draw(node: MarkdownNode, context: Context): Html {
   switch (node.type) {
     case 'paragraph':
-      return html`<p dir="auto">${drawn(node.children, context)}</p>`;
+      return markup`<p dir="auto">${drawn(node.children, context)}</p>`;
     case 'heading': {
       const level = Math.min(6, firstLevel + node.depth - context.highest);
       return element(`h${level}`, drawn(node.children, context));
@@ -48,7 +48,7 @@ function draw(node: MarkdownNode, context: Context): Html {
     case 'html':
       return withBreaks(node.value);
     case 'break':
-      return html`<br>`;
+      return markup`<br>`;
     case 'emphasis':
       return element('em', drawn(node.children, context));
     case 'strong':
@@ -56,13 +56,13 @@ function draw(node: MarkdownNode, context: Context): Html {
     case 'delete':
       return element('del', drawn(node.children, context));
     case 'inlineCode':
-      return html`<code>${node.value}</code>`;
+      return markup`<code>${node.value}</code>`;
     case 'code':
-      return html`<pre tabindex="0"><code>${node.value}</code></pre>`;
+      return markup`<pre tabindex="0"><code>${node.value}</code></pre>`;
     case 'blockquote':
       return element('blockquote', drawn(node.children, context));
     case 'thematicBreak':
-      return html`<hr>`;
+      return markup`<hr>`;
     case 'list':
       return listOf(node, context);
     case 'table':
@@ -76,27 +76,28 @@ function draw(node: MarkdownNode, context: Context): Html {
     case 'imageReference':
       return linked(context.definitions.get(node.identifier) ?? '', named(node.alt), context);
     default:
-      return html``;
+      return markup``;
   }
 }
 
 /** `name`: one of ours, never from a text. */
-const element = (name: string, content: Html) => html`<${new Html(name)}>${content}</${new Html(name)}>`;
+const element = (name: string, content: Html) => markup`<${new Html(name)}>${content}</${new Html(name)}>`;
 
 /** Every line that was written is one that is seen. */
 const withBreaks = (text: string): Html =>
-  html`${text.split(/\r\n|\n|\r/).map((line, at) => html`${at > 0 && html`<br>`}${line}`)}`;
+  markup`${text.split(/\r\n|\n|\r/).map((line, at) => markup`${at > 0 && markup`<br>`}${line}`)}`;
 
 function listOf(list: MarkdownNode<'list'>, context: Context): Html {
   const isLoose = list.spread === true || list.children.some(({ spread }) => spread);
   const items = list.children.map(
     (item) =>
-      html`<li>${typeof item.checked === 'boolean' && (item.checked ? '☑ ' : '☐ ')}${item.children.map((child) =>
-        child.type === 'paragraph' && !isLoose ? drawn(child.children, context) : draw(child, context),
+      markup`<li>${typeof item.checked === 'boolean' && (item.checked ? '☑ ' : '☐ ')}${item.children.map(
+        (child) =>
+          child.type === 'paragraph' && !isLoose ? drawn(child.children, context) : draw(child, context),
       )}</li>`,
   );
-  if (!list.ordered) return html`<ul>${items}</ul>`;
-  return html`<ol start="${list.start ?? 1}">${items}</ol>`;
+  if (!list.ordered) return markup`<ul>${items}</ul>`;
+  return markup`<ol start="${list.start ?? 1}">${items}</ol>`;
 }
 
 /** A row has at most as many cells as the first one, and is not filled up: a few lines could ask for millions of cells. */
@@ -104,8 +105,8 @@ function tableOf(table: MarkdownNode<'table'>, context: Context): Html {
   const [head, ...rows] = table.children;
   const columns = head?.children.length ?? 0;
   const cellsOf = (row: MarkdownNode<'tableRow'> | undefined, cell: 'th' | 'td') =>
-    html`<tr>${row?.children.slice(0, columns).map(({ children }) => element(cell, drawn(children, context)))}</tr>`;
-  return html`<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead>${cellsOf(head, 'th')}</thead><tbody>${rows.map(
+    markup`<tr>${row?.children.slice(0, columns).map(({ children }) => element(cell, drawn(children, context)))}</tr>`;
+  return markup`<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead>${cellsOf(head, 'th')}</thead><tbody>${rows.map(
     (row) => cellsOf(row, 'td'),
   )}</tbody></table></div>`;
 }
@@ -121,8 +122,8 @@ function linked(url: string, children: MarkdownNode<'link'>['children'], context
   const words = children.length === 1 && only?.type === 'text' ? only.value : undefined;
   // Addresses that are written without a scheme are given http: by the parser.
   const href = words !== undefined && url === `http://${words}` ? `https://${words}` : url;
-  if (isFollowed(href)) return html`<a href="${href}" rel="nofollow ugc noopener noreferrer">${shown}</a>`;
-  return words === url || url === '' ? shown : html`${shown} (${url})`;
+  if (isFollowed(href)) return markup`<a href="${href}" rel="nofollow ugc noopener noreferrer">${shown}</a>`;
+  return words === url || url === '' ? shown : markup`${shown} (${url})`;
 }
 
 /** As in the web app: nothing that can be read or changed on the way. */

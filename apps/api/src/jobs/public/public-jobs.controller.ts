@@ -27,7 +27,10 @@ export class PublicJobsController {
 
   @Call(readPublicJobs)
   @PerAddress('publicPagesPerAddress')
-  async all(@Input() { query }: Given<typeof readPublicJobs>, @Res({ passthrough: true }) response: Response) {
+  async all(
+    @Input() { query }: Given<typeof readPublicJobs>,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     const { cursor, ...wanted } = query;
     if (wanted.fieldOfWork !== undefined && !isFieldOfWork(wanted.fieldOfWork))
       return refuse('UnknownFieldOfWork');

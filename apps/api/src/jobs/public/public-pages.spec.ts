@@ -42,7 +42,10 @@ const page = async (path: string) => {
   return { status, text, headers };
 };
 const postingIn = (text: string) =>
-  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)![1]!) as Record<string, unknown>;
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)![1]!) as Record<
+    string,
+    unknown
+  >;
 const titlesIn = (text: string) =>
   Array.from(text.matchAll(/<h2><a href="\/jobs\/\d+\/[^"]*">([^<]*)/g), ([, title]) => title);
 const jobAt = (id: number) => `/jobs/${id}/backend-engineer`;
@@ -136,12 +139,10 @@ describe('A job’s public page', () => {
 
   it('is gone with 410 once the job is closed, and names similar ones', async () => {
     const closing = await postJob(raintree, { applicationDeadline: daysFromNow(1) });
-    const beside = await startBeside(test);
     test.clock.advance({ hours: 72 });
     const { status, text } = await page(jobAt(closing.jobId));
     const list = await page('/jobs');
     test.clock.advance({ hours: -72 });
-    await beside.stop();
     expect(status).toBe(410);
     expect(text).toContain('This job is closed and takes no more applications.');
     expect(text).toContain(`href="${jobAt(job.jobId)}"`);
@@ -184,7 +185,11 @@ describe('What a company wrote', () => {
     expect(feed.text).toContain('&lt;/script&gt;');
     const { status, body } = await test.visitor().get(`/jobs/${written.jobId}/card.png`);
     expect(status).toBe(200);
-    expect(await sharp(body as Buffer).metadata()).toMatchObject({ format: 'png', width: 1_200, height: 630 });
+    expect(await sharp(body as Buffer).metadata()).toMatchObject({
+      format: 'png',
+      width: 1_200,
+      height: 630,
+    });
     expect((await page(`/companies/${company.me.companyId}`)).text).not.toMatch(/<script>|<img src=x/);
     await deleteJob(company, written.jobId);
   });
@@ -332,5 +337,20 @@ describe('A crawler without end', () => {
     expect(answer.text).toContain('Too many requests');
     expect((await crawl('203.0.113.99')).status).toBe(200);
     await limited.stop();
+  });
+});
+
+describe('The way from the app to the public pages', () => {
+  it('is told where they are on', async () => {
+    const user = await test.signedIn('User');
+    const { accountId, companyId } = raintree.me;
+    expect((await user.get(`/api/jobDetails/${job.jobId}`)).body).toMatchObject({
+      publicUrl: `${origin}${jobAt(job.jobId)}`,
+    });
+    expect((await user.get(`/api/profile/${accountId}`)).body).toMatchObject({
+      publicUrl: `${origin}/companies/${companyId}/raintree-systems`,
+    });
+    expect((await user.get(`/api/profile/${user.me.accountId}`)).body).not.toHaveProperty('publicUrl');
+    expect((await get('/api/sign-in-options')).body).toMatchObject({ publicPages: true });
   });
 });

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Clock } from '../../platform/clock.ts';
 import { memoize } from '../../platform/memoize.ts';
 import { companyPath, jobPath, PublicAddresses } from '../../platform/pages/addresses.ts';
-import { Html, html } from '../../platform/pages/html.ts';
+import { Html, markup } from '../../platform/pages/html.ts';
 import { isOpen } from '../board-search.ts';
 import { isShown } from './public-companies.ts';
 
@@ -96,14 +96,14 @@ interface SitemapPage {
 
 const located = (element: 'sitemap' | 'url', address: string, changedAt: Date | null): Html => {
   const name = new Html(element);
-  return html`<${name}><loc>${address}</loc>${changedAt !== null && html`<lastmod>${changedAt.toISOString()}</lastmod>`}</${name}>
+  return markup`<${name}><loc>${address}</loc>${changedAt !== null && markup`<lastmod>${changedAt.toISOString()}</lastmod>`}</${name}>
 `;
 };
 
 const documentOf = (element: 'sitemapindex' | 'urlset', entries: readonly Html[]): string => {
   const name = new Html(element);
-  const { markup } = html`<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  const { text } = markup`<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries}</${name}>
 `;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${markup}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${text}`;
 };

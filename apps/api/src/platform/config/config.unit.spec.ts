@@ -9,6 +9,17 @@ describe('the settings', () => {
     expect(readConfig({})).toMatchObject({ role: 'all', port: 3000, production: false, demo: true });
   });
 
+  it('show jobs to anybody in the demo alone, unless told otherwise', () => {
+    const at = (env: NodeJS.ProcessEnv) => readConfig(env).publicPagesAt;
+    expect(at({ PORT: '4000' })).toBe('http://localhost:4000');
+    expect(at({ PUBLIC_PAGES: 'false' })).toBeUndefined();
+    expect(at({ DEMO: 'false' })).toBeUndefined();
+    expect(at(production)).toBeUndefined();
+    expect(at({ DEMO: 'false', PUBLIC_PAGES: 'true', PUBLIC_URL: 'https://lock-in.example/' })).toBe(
+      'https://lock-in.example',
+    );
+  });
+
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a port from 0 to 65535.'],
     [{ DATABASE_URL: 'mysql://somewhere' }, 'DATABASE_URL must be a postgres:// address.'],
@@ -31,6 +42,7 @@ describe('the settings', () => {
       { ROLE: 'worker', DATABASE_URL: 'postgres://db/x', ...secrets },
       'SEAL_KEY must be set in production: 32 bytes as 64 hexadecimal digits.',
     ],
+    [{ ...production, PUBLIC_PAGES: 'true' }, 'PUBLIC_URL must be set where PUBLIC_PAGES is true.'],
     [secrets, 'SEAL_KEY must be set in production: 32 bytes as 64 hexadecimal digits.'],
     [
       { ROLE: 'api', DATABASE_URL: 'postgres://db/x', SEAL_KEY: strong },

@@ -40,8 +40,13 @@ export class ErrorFilter implements ExceptionFilter {
     // What is left of an unread body would be taken for the next request on this connection.
     if (!request.complete) response.setHeader('Connection', 'close');
     if (request.contract && isPage(request.contract)) {
-      response.set({ ...headers, 'Content-Security-Policy': pagePolicy }).status(status).type('html');
-      response.send(refusalPage(headingOf(status), describeErrors(text)));
+      response
+        .set({ ...headers, 'Content-Security-Policy': pagePolicy })
+        .status(status)
+        .type('html');
+      response.send(
+        refusalPage(headingOf(status), describeErrors(text), status < 500 ? undefined : request.id),
+      );
       return;
     }
     response
@@ -105,7 +110,11 @@ const refusedByDatabase: ReadonlySet<unknown> = new Set(['42501', 'LI002', 'LI00
 const isDatabaseRefusal = (error: unknown): error is { code: string } =>
   typeof error === 'object' && error !== null && 'code' in error && refusedByDatabase.has(error.code);
 
-const headings: Readonly<Record<number, string>> = { 400: 'That search doesn’t work', 404: 'Not here', 429: 'Too many requests' };
+const headings: Readonly<Record<number, string>> = {
+  400: 'That search doesn’t work',
+  404: 'Not here',
+  429: 'Too many requests',
+};
 
 const headingOf = (status: number) => headings[status] ?? 'Something went wrong';
 

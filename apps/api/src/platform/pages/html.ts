@@ -2,22 +2,25 @@ import { escapeHtml } from '../escape-html.ts';
 
 /** Markup that may be sent as it is. */
 export class Html {
-  constructor(readonly markup: string) {}
+  constructor(readonly text: string) {}
 }
 
 /** A text is escaped; nothing and false are left out. */
 type Content = Html | string | number | null | undefined | false | readonly Content[];
 
-const markupOf = (content: Content): string => {
+const textOf = (content: Content): string => {
   if (content === null || content === undefined || content === false) return '';
-  if (content instanceof Html) return content.markup;
-  if (typeof content === 'object') return content.map(markupOf).join('');
+  if (content instanceof Html) return content.text;
+  if (typeof content === 'object') return content.map(textOf).join('');
   return escapeHtml(String(content));
 };
 
-/** Markup around contents, each of which is escaped unless it is markup itself. For HTML and XML, within elements and quoted attributes. */
-export const html = (parts: TemplateStringsArray, ...contents: readonly Content[]): Html =>
-  new Html(parts.map((part, at) => part + markupOf(contents[at])).join(''));
+/**
+ * Markup around contents, each of which is escaped unless it is markup itself. For HTML and XML, within elements and quoted attributes. Not
+ * called `html`: the formatter would change the spaces of such templates, and with them what is sent.
+ */
+export const markup = (parts: TemplateStringsArray, ...contents: readonly Content[]): Html =>
+  new Html(parts.map((part, at) => part + textOf(contents[at])).join(''));
 
 /** Without the characters that no XML document may hold, not even escaped. */
 export const xmlText = (text: string): string =>

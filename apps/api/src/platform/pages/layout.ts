@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Html, html } from './html.ts';
+import { Html, markup } from './html.ts';
 import { styles } from './styles.ts';
 
 interface PageParts {
@@ -21,7 +21,7 @@ export const pagePolicy = [
 
 /** A whole page that needs no script, for people and search engines that are not signed in. */
 export const pageOf = ({ title, head, body }: PageParts): string =>
-  html`<!doctype html>
+  markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -44,16 +44,16 @@ ${body}
 <footer><a href="/jobs.rss">RSS</a><a href="/transparency">Transparency</a></footer>
 </body>
 </html>
-`.markup;
+`.text;
 
-/** For what could not be answered. */
-export const refusalPage = (heading: string, words: string): string =>
+/** For what could not be answered. `requestId`: of a failure that the operator may look up. */
+export const refusalPage = (heading: string, words: string, requestId?: string): string =>
   pageOf({
     title: `${heading} · Lock In`,
-    head: html`<meta name="robots" content="noindex">
+    head: markup`<meta name="robots" content="noindex">
 `,
-    body: html`<div class="card stack"><h1>${heading}</h1><p>${words}</p>
+    body: markup`<div class="card stack"><h1>${heading}</h1><p>${words}</p>${requestId !== undefined && markup`<p class="dimmed">Request ${requestId}</p>`}
 <p class="row"><a class="button quiet" href="/jobs">See open jobs</a></p></div>`,
   });
 
-const mark = html`<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path fill="currentColor" stroke="none" d="M5 10.5h6.1v8.6h7.8v-8.6H19a2.5 2.5 0 0 1 2.5 2.5v7a2.5 2.5 0 0 1-2.5 2.5H5A2.5 2.5 0 0 1 2.5 20v-7A2.5 2.5 0 0 1 5 10.5Z"/><path stroke-width="2.3" d="M6.5 11V6.75a4.25 4.25 0 0 1 8.5 0v9"/><path stroke-width="2" d="m12.8 13.8 2.2 2.2 2.2-2.2"/></svg>`;
+const mark = markup`<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path fill="currentColor" stroke="none" d="M5 10.5h6.1v8.6h7.8v-8.6H19a2.5 2.5 0 0 1 2.5 2.5v7a2.5 2.5 0 0 1-2.5 2.5H5A2.5 2.5 0 0 1 2.5 20v-7A2.5 2.5 0 0 1 5 10.5Z"/><path stroke-width="2.3" d="M6.5 11V6.75a4.25 4.25 0 0 1 8.5 0v9"/><path stroke-width="2" d="m12.8 13.8 2.2 2.2 2.2-2.2"/></svg>`;

@@ -52,6 +52,7 @@ export async function sharedThings(test: TestApp, { owners, others }: Callers): 
     {},
     { portfolioFile: await pdf('A portfolio'), profilePic: await picture(8).png().toBuffer() },
   );
+  await saveProfile(Company, {}, { profilePic: await picture(8).png().toBuffer() });
   const profile = (await User.get(`/api/profile/${User.me.accountId}`)).body as Profile & {
     portfolioUrl: string;
     profilePicUrl: string;

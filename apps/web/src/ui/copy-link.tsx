@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
+import { copyText } from './copy-text.ts';
+
+/** Copies where anybody, signed in or not, reads what the page shows. */
+export function CopyPublicLink({ to, fullWidth = false }: { to: string; fullWidth?: boolean }) {
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="xs"
+      fullWidth={fullWidth}
+      leftSection={<IconLink size={16} stroke={1.75} aria-hidden />}
+      onClick={() => void copyText(to, 'Link copied.')}
+    >
+      Copy public link
+    </Button>
+  );
+}
