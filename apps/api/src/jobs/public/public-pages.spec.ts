@@ -214,7 +214,7 @@ describe('The list of open jobs', () => {
     expect(titlesIn(narrowed.text)).toEqual(['Data engineer']);
     expect(narrowed.text).toContain('noindex, follow');
     expect(narrowed.text).toContain('<option value="Internship" selected>');
-    expect(narrowed.text).toContain('href="/jobs.rss?q=data&amp;jobType=Internship"');
+    expect(narrowed.text).toContain('href="/jobs.rss?jobType=Internship&amp;q=data"');
     const { body } = await (await test.signedIn('User')).get('/api/joblistings?q=data&jobType=Internship');
     expect((body as { jobs: Job[] }).jobs.map(({ title }) => title)).toEqual(titlesIn(narrowed.text));
   });
