@@ -36,11 +36,8 @@ export class PublicJobs {
       .where('job.is_deleted', '=', false)
       .where('company.is_disabled', '=', false)
       .where('company.is_suspended', '=', false)
-      .where((row) =>
-        row.or([
-          row('company.paused_until', 'is', null),
-          row('company.paused_until', '<=', now.toISOString()),
-        ]),
+      .where(({ eb, or }) =>
+        or([eb('company.paused_until', 'is', null), eb('company.paused_until', '<=', now.toISOString())]),
       )
       .executeTakeFirst();
     return row && shownJob(row, now);
