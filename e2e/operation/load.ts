@@ -17,12 +17,20 @@ export interface Front {
   readonly server: Server | string;
 }
 
+interface LoadOptions {
+  /** Writers repeat what was not acknowledged, under the same key, until it is. */
+  readonly repeats?: boolean;
+  /** Called with when it was sent, of each write that is acknowledged. */
+  readonly onSaved?: (sentAt: number) => void;
+}
+
 /** Writes in a second, of all writers, where nothing else is said. */
 const usualPace = 50;
 const writers = 10;
 const readers = 2;
 /** Posts that are there before the load, so that a list is never shorter than its page. */
 const before = 5;
+const repeatMs = 100;
 
 /** People who write and read behind a balancer, with a ledger of what they were told. */
 export class Load {
@@ -31,16 +39,26 @@ export class Load {
   /** Whatever a user would have noticed. */
   readonly noticed: string[] = [];
   reads = 0;
+  private readonly balancer: Front;
+  private readonly onList: (titles: readonly string[]) => void;
+  private readonly pace: number;
+  private readonly options: LoadOptions;
   private going = true;
   private running: Promise<unknown> = Promise.resolve();
   private reader: SignedIn | undefined;
 
   /** `onList` is called with the titles of each list that a reader sees. */
   constructor(
-    private readonly balancer: Front,
-    private readonly onList: (titles: readonly string[]) => void = () => undefined,
-    private readonly pace = usualPace,
-  ) {}
+    balancer: Front,
+    onList: (titles: readonly string[]) => void = () => undefined,
+    pace = usualPace,
+    options: LoadOptions = {},
+  ) {
+    this.balancer = balancer;
+    this.onList = onList;
+    this.pace = pace;
+    this.options = options;
+  }
 
   async begin() {
     // One after the other: of several at once from one address the fourth is asked for a captcha.
@@ -82,17 +100,27 @@ export class Load {
     for (let n = 0; this.going; n++) {
       const title = `Post ${n} of ${by.me.accountId}`;
       const begin = performance.now();
-      const { status, body } = (await by.send('post', '/api/createPost', (call) =>
-        call
-          .set({ 'X-CSRFToken': by.cookies.get('csrf_token') ?? '', 'Idempotency-Key': title })
-          .send({ accountId: by.me.accountId, postData: { title, content: 'Under way.', labels: [] } }),
-      )) as Answer;
-      const made = body as { id?: number; postId?: number };
-      const id = made.id ?? made.postId;
-      if ((status === 201 || status === 202) && id !== undefined) this.ledger.set(id, title);
-      else this.noticed.push(`a write was answered ${status} ${JSON.stringify(body)}`);
+      while (!(await this.isSaved(by, title)) && this.options.repeats) await delay(repeatMs);
       await delay(Math.max(0, (1_000 * writers) / this.pace - (performance.now() - begin)));
     }
+  }
+
+  private async isSaved(by: SignedIn, title: string): Promise<boolean> {
+    const sentAt = performance.now();
+    const { status, body } = (await by.send('post', '/api/createPost', (call) =>
+      call
+        .set({ 'X-CSRFToken': by.cookies.get('csrf_token') ?? '', 'Idempotency-Key': title })
+        .send({ accountId: by.me.accountId, postData: { title, content: 'Under way.', labels: [] } }),
+    )) as Answer;
+    const made = body as { id?: number; postId?: number };
+    const id = made.id ?? made.postId;
+    if ((status === 201 || status === 202) && id !== undefined) {
+      this.ledger.set(id, title);
+      this.options.onSaved?.(sentAt);
+      return true;
+    }
+    this.noticed.push(`a write was answered ${status} ${JSON.stringify(body)}`);
+    return false;
   }
 
   private async read(by: SignedIn) {

@@ -14,8 +14,12 @@ export class Visitor {
   /** Sent with every request; for example `X-Background`. */
   readonly headers: Record<string, string> = {};
 
+  private readonly server: Server | string;
+
   /** `server`: the program itself, or its address. */
-  constructor(private readonly server: Server | string) {}
+  constructor(server: Server | string) {
+    this.server = server;
+  }
 
   get(path: string) {
     return this.send('get', path);

@@ -1,4 +1,6 @@
 import { describeOnEveryPostgres } from '@lock-in/testing';
+import type pg from 'pg';
+import { takeShards } from '../checkpoints.ts';
 import {
   createEventStore,
   createProjector,
@@ -16,6 +18,7 @@ import {
   verifyProjection,
 } from '../index.ts';
 import { bulkEvent, masterKey, type OpenStore, openStore, request, to } from '../testing/open-store.ts';
+import { inTransaction } from '../transaction.ts';
 import { readTallyTables, replayTallies, tallyProjection } from '../testing/tally.ts';
 import { until } from '../testing/until.ts';
 
@@ -148,6 +151,22 @@ describeOnEveryPostgres('a projector', (createDatabase) => {
       replayTallies(await open.store.readLog({ after: 0, types: ['Counted'] })),
     );
     expect(moves).toBeLessThan(9_000 / 50);
+  });
+
+  test('takes all shards near the end at once, though one far behind is held by somebody', async () => {
+    await (await started(tallyProjection)).stop();
+    await open.store.appendBulk(Array.from({ length: 200 }, (_, n) => bulkEvent(`post-${n}`)));
+    const upTo = await open.store.safePosition();
+    const move = `update checkpoint set position = case shard when 0 then 0 else ${upTo - 5} end where projection = $1`;
+    await open.pool.query(move, [tallyProjection.name]);
+    const taken = (tx: pg.ClientBase) => takeShards(tx, tallyProjection, { upTo, farBehind: 50 });
+    await inTransaction(open.pool, async (one) => {
+      expect((await taken(one)).map(({ shard }) => shard)).toEqual([0]);
+      await inTransaction(open.pool, async (other) => {
+        const shards = (await taken(other)).map(({ shard }) => shard);
+        expect(shards).toEqual(Array.from({ length: tallyProjection.shards - 1 }, (_, n) => n + 1));
+      });
+    });
   });
 
   test('only moves on over events that it does not handle', async () => {

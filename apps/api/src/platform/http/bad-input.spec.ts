@@ -5,6 +5,7 @@ import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import type { SignedIn } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Visitor } from '../../testing/visitor.ts';
@@ -62,6 +63,52 @@ describe('a body of JSON', () => {
     expect({ status, body: body as unknown }).toEqual(
       refused(400, { email: 'Email is required', password: 'Password is required' }),
     );
+  });
+
+  it('that is small and unpacks to more than 256 kB is refused before all of it is unpacked', async () => {
+    const bomb = (pack: (text: string) => Buffer) =>
+      pack(JSON.stringify({ email: 'a'.repeat(50 * 1024 * 1024), password: 'x' }));
+    for (const [encoding, packed] of [
+      ['gzip', bomb(gzipSync)],
+      ['deflate', bomb(deflateSync)],
+      ['br', bomb((text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }))],
+    ] as const) {
+      expect(packed.length).toBeLessThan(256 * 1024);
+      const { status, body } = await test.visitor().send('post', '/api/login', (call) =>
+        call
+          .set({ 'Content-Type': 'application/json', 'Content-Encoding': encoding })
+          .serialize(() => packed as never)
+          .send({}),
+      );
+      expect({ encoding, status, body: body as unknown }).toEqual({
+        encoding,
+        ...refused(413, 'The request is too large.'),
+      });
+    }
+  });
+
+  it('in an encoding that cannot be unpacked is refused', async () => {
+    const send = (encoding: string, text: string) =>
+      test
+        .visitor()
+        .send('post', '/api/login', (call) =>
+          call.set({ 'Content-Type': 'application/json', 'Content-Encoding': encoding }).send(text),
+        );
+    expect((await send('gzip', '{"email":"a"}')).status).toBe(400);
+    expect((await send('nonsense', '{}')).status).toBe(415);
+  });
+
+  it.each([
+    ['lists', '['.repeat(120_000) + ']'.repeat(120_000)],
+    ['objects', '{"a":'.repeat(40_000) + '1' + '}'.repeat(40_000)],
+  ])('of %s in each other, however deep, is refused', async (_, nested) => {
+    expect((await login('application/json', `{"email":${nested},"password":"x"}`)).status).toBe(400);
+    const sent = await someone.send('post', '/api/createPost', (call) =>
+      call
+        .set({ 'Content-Type': 'application/json', 'X-CSRFToken': someone.cookies.get('csrf_token') ?? '' })
+        .send(`{"accountId":${someone.me.accountId},"postData":${nested}}`),
+    );
+    expect(sent.status).toBe(400);
   });
 
   it('binds nothing to the prototype of objects', async () => {
