@@ -69,7 +69,7 @@ export class Installation {
     for (;;) {
       try {
         this.server = await startServer(this.folder, port);
-        return this.untilTheDatabaseAnswers();
+        return await this.untilTheDatabaseAnswers();
       } catch {
         // The processes of the one before have not all noticed yet.
         await delay(100);
