@@ -160,6 +160,7 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
     },
   },
   ImagesErased: { data: { postId: 12, authorId: accountId } },
+  JobChangeTold: { data: { jobId: 7, companyId: 3, fields: ['title', 'minSalary'] } },
   JobClosed: { data: { jobId: 7, companyId: 3, filled: true } },
   JobClosesSoon: { data: { jobId: 7, companyId: 3, deadline: '2026-12-20T15:59:59.999Z' } },
   JobEdited: {

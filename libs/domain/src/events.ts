@@ -17,6 +17,7 @@ import type { EmailClaimEvent } from './identity/email-claim.ts';
 import type { ApiTokensEvent } from './integrations/api-token.ts';
 import type { ApplicationEvent } from './jobs/application.ts';
 import type { BookmarkEvent } from './jobs/bookmark.ts';
+import type { JobChangeTold } from './jobs/change.ts';
 import type { JobClosesSoon } from './jobs/closing.ts';
 import type { JobEvent } from './jobs/job.ts';
 import type { ListingEvent } from './jobs/listing.ts';
@@ -45,6 +46,7 @@ export type LockInEvent =
   | FollowEvent
   | HidingEvent
   | ImagesErased
+  | JobChangeTold
   | JobClosesSoon
   | JobEvent
   | LabelChoiceEvent
@@ -122,6 +124,7 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   EmailReleased: 1,
   EventSkipped: 1,
   ImagesErased: 1,
+  JobChangeTold: 1,
   JobClosed: 1,
   JobClosesSoon: 1,
   JobEdited: 1,

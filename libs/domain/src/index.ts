@@ -23,6 +23,7 @@ export * from './identity/email-claim.ts';
 export * from './integrations/api-token.ts';
 export * from './jobs/application.ts';
 export * from './jobs/bookmark.ts';
+export * from './jobs/change.ts';
 export * from './jobs/closing.ts';
 export * from './jobs/deadline.ts';
 export * from './jobs/fields-of-work.ts';

@@ -96,6 +96,7 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   EmailConfirmed: null,
   EmailReleased: null,
   ImagesErased: 'Images erased',
+  JobChangeTold: null,
   JobClosed: ({ data }) => (data.filled ? 'Closed as filled' : 'Closed by its company'),
   JobClosesSoon: null,
   JobEdited: 'Edited',

@@ -116,8 +116,8 @@ export interface Placed {
 }
 
 interface Kind {
-  /** The owner of the thing, everybody who saved it, or those whom each happening names. */
-  readonly tells: 'owner' | 'savers' | 'named';
+  /** The owner of the thing, everybody who saved it, those who applied and still waited then, or those whom each happening names. */
+  readonly tells: 'owner' | 'savers' | 'applicants' | 'named';
   /** Those who may choose it. */
   readonly roles: readonly ('User' | 'Company')[];
   readonly adds: By<Happening>;
@@ -302,18 +302,33 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     takesBack: { ApplicationDecisionUndone: application },
     place: ({ parent, parentIsGone }) => (parentIsGone ? '/myJobs?tab=applied' : `/jobDetails/${parent}`),
   },
+  appliedJobClosed: {
+    tells: 'applicants',
+    roles: ['User'],
+    adds: { JobClosed: (data) => ({ ...ofJob(data), verdict: data.filled ? 'Filled' : 'Closed' }) },
+    takesBack: { JobReopened: ofJob },
+    place: ({ thingId }) => `/jobDetails/${thingId}`,
+  },
+  /** The newest change takes the place of those before it: what they come to stands on the job's page. */
+  appliedJobChanged: {
+    tells: 'applicants',
+    isMailedOnce: true,
+    roles: ['User'],
+    adds: { JobChangeTold: ofJob },
+    place: ({ thingId }) => `/jobDetails/${thingId}`,
+  },
   savedJobChanged: {
     tells: 'savers',
     roles: ['User'],
     adds: { JobEdited: ofJob },
     place: ({ thingId }) => `/jobDetails/${thingId}`,
   },
-  /** What a company changes comes in its place. */
+  /** What a company changes comes in its place; it is no news once the job is off the board. */
   savedJobClosing: {
     tells: 'savers',
     roles: ['User'],
     adds: { JobClosesSoon: ofJob },
-    takesBack: { JobEdited: ofJob },
+    takesBack: { JobEdited: ofJob, JobPaused: ofJob, JobClosed: ofJob },
     place: ({ thingId }) => `/jobDetails/${thingId}`,
   },
   companyDecided: {

@@ -4,7 +4,7 @@ import { addComment, deletePost, like, publishPost } from '../testing/conversati
 import { eventually } from '../testing/eventually.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import type { SignedIn } from '../testing/people.ts';
-import { apply, erase, postJob, rename } from '../testing/recruitment.ts';
+import { apply, erase, offerOf, postJob, rename } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { NotificationMails, notificationMailQueue } from './notification-mails.ts';
 
@@ -100,6 +100,24 @@ it('A hundred likes are one mail until it was read', async () => {
   await author.post('/api/notifications/readAll', { position: Number.MAX_SAFE_INTEGER });
   await like(await test.signedIn('User', { name: 'Siti' }), id);
   await mailed(author, ...before, 'Siti and 3 others liked your post “Vim”');
+});
+
+it('Who waits for an answer is mailed that the job changed, once until it was read, and that it closed', async () => {
+  const seeker = await confirmed();
+  const company = await test.signedIn('Company');
+  const { jobId } = await postJob(company, { title: 'Harbour pilot' });
+  await apply(seeker, jobId);
+  await seeker.post('/api/addBookmark', { userId: seeker.me.userId, jobId });
+  await choose(seeker, 'savedJobChanged', 'inApp', 'email');
+  const edit = (maxSalary: number) =>
+    company.post(`/api/editJob/${jobId}`, offerOf(company, { title: 'Harbour pilot', maxSalary }));
+  await edit(9_000);
+  const changed = 'A job you applied for has changed: “Harbour pilot”';
+  await mailed(seeker, changed);
+  expect(newest(seeker).text).toContain(`https://lockin.example/jobDetails/${jobId}`);
+  await edit(9_500);
+  await company.post(`/api/closeJob/${jobId}`, { filled: false });
+  await mailed(seeker, changed, 'A job you applied for was closed by the company: “Harbour pilot”');
 });
 
 it('What was read, deleted, or turned off meanwhile is not mailed', async () => {

@@ -14,6 +14,7 @@ import { Mailer } from '../platform/mail/mailer.ts';
 import { Jobs } from '../platform/queue/jobs.ts';
 import { Schedules } from '../platform/queue/schedules.ts';
 import { Choices } from './choices.ts';
+import { notAsApplicant, waitedAt } from './job-applicants.ts';
 import { kinds } from './kinds.ts';
 import { rememberMailed } from './mailed.ts';
 import { Notifications } from './notifications.ts';
@@ -147,12 +148,17 @@ const moveCursor = 'update mail_cursor set position = $2 where name = $1';
 const due = `
   with told as (
     select account_id, thing, thing_id, kind, position from notification
-    where position > $1 and position <= $2 and account_id <> 0
+    where position > $1 and position <= $2 and account_id > 0
     union all
     select saved.account_id, n.thing, n.thing_id, n.kind, n.position
     from notification n join notified_saved_job saved
       on n.thing = 'job' and saved.job_id = n.thing_id and n.position > saved.position
-    where n.position > $1 and n.position <= $2 and n.account_id = 0
+    where n.position > $1 and n.position <= $2 and n.account_id = 0 and ${notAsApplicant('n', 'saved.account_id')}
+    union all
+    select applied.account_id, n.thing, n.thing_id, n.kind, n.position
+    from notification n join notified_job_applicant applied
+      on n.thing = 'job' and applied.job_id = n.thing_id and ${waitedAt('applied', 'n.position')}
+    where n.position > $1 and n.position <= $2 and n.account_id = -1
   ), named as (
     select told.*, kind || '.' || thing || '.' || thing_id as id from told
   )

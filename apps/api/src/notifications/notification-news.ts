@@ -51,5 +51,9 @@ const whoIsTold = {
     union
     select saved.account_id from unnest($1::text[], $2::integer[]) touched (thing, thing_id)
     join notification n using (thing, thing_id) join notified_saved_job saved on saved.job_id = n.thing_id
-    where thing = 'job' and n.account_id = 0`,
+    where thing = 'job' and n.account_id = 0
+    union
+    select applied.account_id from unnest($1::text[], $2::integer[]) touched (thing, thing_id)
+    join notification n using (thing, thing_id) join notified_job_applicant applied on applied.job_id = n.thing_id
+    where thing = 'job' and n.account_id = -1`,
 };

@@ -13,6 +13,8 @@ const actions: Readonly<Record<NotificationKind, string>> = {
   accountFollowed: 'Open the profile',
   applicationReceived: 'Open the job',
   applicationDecided: 'Open the job',
+  appliedJobClosed: 'Open the job',
+  appliedJobChanged: 'See what changed',
   savedJobChanged: 'Open the job',
   savedJobClosing: 'Open the job',
   companyDecided: 'Open Lock In',

@@ -11,6 +11,7 @@ import { ReadNotificationsHandler } from './commands/read-notifications.ts';
 import { StopMailsHandler } from './commands/stop-mails.ts';
 import { ClosingJobs, closingJobsQueue } from './closing-jobs.ts';
 import { NoteJobClosingHandler } from './commands/note-job-closing.ts';
+import { JobApplicantRow } from './job-applicants.ts';
 import { JobDeadlineRow } from './job-deadlines.ts';
 import { NotificationMails, notificationMailQueue } from './notification-mails.ts';
 import { NotificationNews } from './notification-news.ts';
@@ -27,6 +28,7 @@ export const notificationEntities = [
   NotifiedThingRow,
   NotificationRow,
   SavedJobRow,
+  JobApplicantRow,
   JobDeadlineRow,
   ReadingRow,
 ];

@@ -1,4 +1,5 @@
 import { defineProjection } from '@lock-in/event-store';
+import { jobApplicants } from './job-applicants.ts';
 import { jobDeadlines } from './job-deadlines.ts';
 import { notifiedThings } from './notified-things.ts';
 import { readings } from './readings.ts';
@@ -6,6 +7,6 @@ import { savedJobs } from './saved-jobs.ts';
 
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 12,
-  readModels: [notifiedThings, savedJobs, jobDeadlines, readings],
+  version: 13,
+  readModels: [notifiedThings, savedJobs, jobApplicants, jobDeadlines, readings],
 });

@@ -196,6 +196,58 @@ describe('Companies and applicants', () => {
     );
     expect(rows).toEqual([{ job: jobId }]);
     expect((await toldTo(seeker)).notifications).toMatchObject([{ kind: 'savedJobClosing' }]);
+    // Off the board it is no news.
+    await company.post(`/api/pauseJob/${jobId}`);
+    await eventually(() => numberOf(seeker, `/jobDetails/${jobId}`), 0);
+  });
+
+  it('are told that a job closed and whether it is filled, while they wait for an answer, until it is reopened', async () => {
+    const [waits, answered, saved] = await Promise.all([
+      test.signedIn('User'),
+      test.signedIn('User'),
+      test.signedIn('User'),
+    ]);
+    const { jobId } = await postJob(company, { title: 'Harbour pilot' });
+    const { applicationId } = await apply(answered, jobId);
+    await apply(waits, jobId);
+    await company.delete(`/api/rejectApplication/${applicationId}`);
+    await saved.post('/api/addBookmark', { userId: saved.me.userId, jobId });
+    const place = `/jobDetails/${jobId}`;
+    await company.post(`/api/pauseJob/${jobId}`);
+    await company.post(`/api/closeJob/${jobId}`, { filled: true });
+    await eventually(() => numberOf(waits, place), 1);
+    expect(await about(waits, place)).toMatchObject([
+      { kind: 'appliedJobClosed', title: 'Harbour pilot', verdict: 'Filled', isRead: false },
+    ]);
+    expect((await about(answered, place)).map(({ kind }) => kind)).toEqual(['applicationDecided']);
+    expect(await numberOf(saved, place)).toBe(0);
+    const deadline = { applicationDeadline: daysFromNow(60) };
+    expect((await company.post(`/api/reopenJob/${jobId}`, deadline)).status).toBe(200);
+    await eventually(
+      async () => (await about(waits, place)).map(({ kind }) => kind).join(),
+      'appliedJobChanged',
+    );
+    expect((await about(saved, place)).map(({ kind }) => kind)).toEqual(['savedJobChanged']);
+  });
+
+  it('are told once that a job changed which they applied for, even if they saved it, and not of its typing', async () => {
+    const [both, late] = await Promise.all([test.signedIn('User'), test.signedIn('User')]);
+    const { jobId } = await postJob(company, { title: 'Harbor pilot' });
+    await apply(both, jobId);
+    await both.post('/api/addBookmark', { userId: both.me.userId, jobId });
+    const place = `/jobDetails/${jobId}`;
+    const edit = (changes: object) => company.post(`/api/editJob/${jobId}`, offerOf(company, changes));
+    await edit({ title: 'Harbour pilot' });
+    await late.post('/api/addBookmark', { userId: late.me.userId, jobId });
+    await edit({ title: 'Harbour pilot', maxSalary: 9_000 });
+    await edit({ title: 'Harbour pilot', maxSalary: 9_500 });
+    await eventually(() => numberOf(late, place), 1);
+    expect(await about(both, place)).toMatchObject([{ kind: 'appliedJobChanged', isRead: false }]);
+    const { rows } = await test.pool.query(
+      `select data -> 'fields' as fields from event where stream_id = $1`,
+      [`job-${jobId}/changes`],
+    );
+    expect(rows).toEqual([{ fields: ['maxSalary'] }, { fields: ['maxSalary'] }]);
   });
 
   it('are told how their verification was decided', async () => {

@@ -8,6 +8,7 @@ import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 import { Choices } from './choices.ts';
+import { notAsApplicant, waitedAt } from './job-applicants.ts';
 import { type Happening, kinds, type Thing } from './kinds.ts';
 
 /** What is said of someone who left. */
@@ -58,8 +59,8 @@ const whatWasSaid = {
 };
 
 /**
- * The newest that one account is told of: what is its own, and what came to jobs after it saved them, which are found when they are asked
- * for, because very many may have saved one. $1: the account, $2: kinds, $3: keys of happenings that hold muted words.
+ * The newest that one account is told of: what is its own, and what came to jobs after it saved them or applied for them, which are found
+ * when they are asked for, because very many may have saved one. $1: the account, $2: kinds, $3: keys of happenings that hold muted words.
  */
 const shown = `
   with own as (
@@ -69,9 +70,14 @@ const shown = `
     select n.thing, n.thing_id, n.kind, n.position
     from notified_saved_job saved join notification n
       on n.thing = 'job' and n.thing_id = saved.job_id and n.account_id = 0 and n.position > saved.position
-    where saved.account_id = $1 and n.kind = any($2) order by n.position desc limit ${mostNotifications}
+    where saved.account_id = $1 and n.kind = any($2) and ${notAsApplicant('n', '$1')} order by n.position desc limit ${mostNotifications}
+  ), of_applied_jobs as (
+    select n.thing, n.thing_id, n.kind, n.position
+    from notified_job_applicant applied join notification n
+      on n.thing = 'job' and n.thing_id = applied.job_id and n.account_id = -1 and ${waitedAt('applied', 'n.position')}
+    where applied.account_id = $1 and n.kind = any($2) order by n.position desc limit ${mostNotifications}
   ), latest as (
-    select * from own union all select * from of_saved_jobs order by position desc limit ${mostNotifications}
+    select * from own union all select * from of_saved_jobs union all select * from of_applied_jobs order by position desc limit ${mostNotifications}
   ), hidden as (
     select coalesce(array_agg(distinct hidden_id), '{}') as ids from hidden_account where viewer_id = $1
   ), shown as (

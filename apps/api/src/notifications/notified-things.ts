@@ -48,7 +48,10 @@ export const NotifiedThingRow = defineEntity({
 });
 type Row = InferEntity<typeof NotifiedThingRow>;
 
-/** A notification, found by whom it is for. `account_id` is 0 where it is for everybody who saved the thing. */
+/** Stand for many accounts in a notification: everybody who saved a job, or everybody who applied for it and still waits. */
+const manyOf = { savers: 0, applicants: -1 } as const;
+
+/** A notification, found by whom it is for, or by `manyOf`. */
 export const NotificationRow = defineEntity({
   name: 'NotificationRow',
   tableName: 'notification',
@@ -263,7 +266,7 @@ export const notifiedThings = readModel<Row, LockInEvent>({
       primary key (thing, thing_id, kind, account_id)
     )`,
   indexes: `
-    create index notification_of_account on notification (account_id, position desc) where account_id <> 0;
+    create index notification_of_account on notification (account_id, position desc) where account_id > 0;
     create index notification_by_position on notification (position)`,
   handles: notifiedEvents,
   keyOf: thingsOf,
@@ -280,10 +283,8 @@ function notificationsOf({ thing, thing_id, account_id, groups }: Row): object[]
     const [newest] = latest;
     if (newest!.to !== undefined)
       return latest.map(({ to, position }) => ({ ...of, account_id: to, position }));
-    return {
-      ...of,
-      account_id: kinds[kind].tells === 'owner' ? account_id : 0,
-      position: newest!.position,
-    };
+    const { tells } = kinds[kind];
+    const isOfMany = tells === 'savers' || tells === 'applicants';
+    return { ...of, account_id: isOfMany ? manyOf[tells] : account_id, position: newest!.position };
   });
 }

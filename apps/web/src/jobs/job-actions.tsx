@@ -47,10 +47,10 @@ export function JobActions({ job }: { job: JobDetails }) {
         </Button>
       )}
       {(isOwner || role === 'Admin') && (
-        <div className={classes.apart}>
+        <Group gap={4} className={classes.apart ?? ''}>
           <DeleteJob job={job} onDeleted={onDeleted} />
           {isOwner && <JobMenu job={job} />}
-        </div>
+        </Group>
       )}
     </Group>
   );

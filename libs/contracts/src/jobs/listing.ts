@@ -12,8 +12,10 @@ export const pauseJob = contract({
   path: '/api/pauseJob/:jobId',
   summary: 'Takes a job of the caller’s off the board until it is resumed. Pausing it again changes nothing.',
   access,
+  token: 'jobs:write',
   params,
   mayPend: true,
+  switches: true,
   answer: job,
 });
 
@@ -22,8 +24,10 @@ export const resumeJob = contract({
   path: '/api/resumeJob/:jobId',
   summary: 'Puts a paused job of the caller’s back on the board. Resuming it again changes nothing.',
   access,
+  token: 'jobs:write',
   params,
   mayPend: true,
+  switches: true,
   answer: job,
 });
 
@@ -33,9 +37,11 @@ export const closeJob = contract({
   summary:
     'Takes no more applications for a job of the caller’s, `filled` or not. Who applied and still waits is told. Closing it again in the same way changes nothing.',
   access,
+  token: 'jobs:write',
   params,
   body: z.object({ filled: z.boolean('Must be true or false.') }),
   mayPend: true,
+  switches: true,
   answer: job,
 });
 
@@ -45,8 +51,10 @@ export const reopenJob = contract({
   summary:
     'Takes applications again for a closed or expired job of the caller’s, until a deadline that lies ahead.',
   access,
+  token: 'jobs:write',
   params,
   body: z.object({ applicationDeadline: deadlineInput }),
   mayPend: true,
+  switches: true,
   answer: job,
 });

@@ -21,6 +21,8 @@ const verdicts: Readonly<Record<NonNullable<Notification['verdict']>, string>> =
   Reopened: 'Your company is under review again',
   ChangeApproved: 'The change of your company was approved',
   ChangeDeclined: 'The change of your company was declined',
+  Filled: 'has been filled',
+  Closed: 'was closed by the company',
   Restored: 'Your content was restored',
   ReportDismissed: 'We looked at what you reported and found nothing against the rules',
   ReportRemoved: 'What you reported was removed',
@@ -82,6 +84,19 @@ export const notificationWords: Readonly<Record<NotificationKind, Words>> = {
       ...title(told),
       ` ${told.verdict ? verdicts[told.verdict] : 'was decided'}`,
     ],
+  },
+  appliedJobClosed: {
+    setting: 'Closing of jobs you applied for',
+    sentence: (told) => [
+      'A job you applied for ',
+      told.verdict ? verdicts[told.verdict] : 'was closed',
+      ...(told.title === null ? [] : [':']),
+      ...title(told),
+    ],
+  },
+  appliedJobChanged: {
+    setting: 'Changes to jobs you applied for',
+    sentence: (told) => ['A job you applied for has changed:', ...title(told)],
   },
   savedJobChanged: {
     setting: 'Changes to jobs you saved',

@@ -73,6 +73,8 @@ export interface NotificationState {
 export const mailedByDefault: readonly string[] = [
   'applicationReceived',
   'applicationDecided',
+  'appliedJobClosed',
+  'appliedJobChanged',
   'companyDecided',
   'accountSuspended',
   'appealDecided',

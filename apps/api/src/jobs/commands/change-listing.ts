@@ -12,6 +12,7 @@ import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
+import { noteChange } from './edit-job.ts';
 
 /** What a company wants of one of its jobs. */
 type Wish = Wanted<ListingCommand>;
@@ -47,6 +48,6 @@ export class ChangeListingHandler implements ICommandHandler<ChangeListing> {
     const deadline = endOfDay(wish.applicationDeadline);
     const reopen = on(listing, listingStream(jobId), { kind: 'ReopenJob', ...of, deadline }, views);
     const move = on(job, jobStream(jobId), { kind: 'MoveDeadline', companyId, deadline, now });
-    return this.aggregates.run([reopen, move], { jobId });
+    return this.aggregates.run([reopen, noteChange(jobId, { deadline }), move], { jobId });
   }
 }

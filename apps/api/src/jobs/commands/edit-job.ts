@@ -1,8 +1,16 @@
-import { endOfDay, isFieldOfWork, job, jobStream } from '@lock-in/domain';
+import {
+  endOfDay,
+  isFieldOfWork,
+  job,
+  jobChanges,
+  jobChangesStream,
+  jobStream,
+  type NoteJobChange,
+} from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on, ownPart } from '../../platform/commands/part.ts';
+import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import type { JobOffer } from './post-job.ts';
 
@@ -27,15 +35,18 @@ export class EditJobHandler implements ICommandHandler<EditJob> {
   async execute({ jobId, companyId, offer }: EditJob) {
     const { company_id: named, applicationDeadline, experiencePreferred = null, ...description } = offer;
     if (!isFieldOfWork(offer.fieldOfWork)) return refuse('UnknownFieldOfWork');
-    const edit = on(job, jobStream(jobId), {
-      kind: 'EditJob',
-      jobId,
-      companyId,
-      deadline: endOfDay(applicationDeadline),
-      experiencePreferred,
-      now: this.clock.now().toISOString(),
-      ...description,
-    });
-    return this.aggregates.run([ownPart(named === companyId, edit)], { jobId });
+    const edited = { ...description, deadline: endOfDay(applicationDeadline), experiencePreferred };
+    const now = this.clock.now().toISOString();
+    const edit = on(job, jobStream(jobId), { kind: 'EditJob', jobId, companyId, now, ...edited });
+    return this.aggregates.run([noteChange(jobId, edited), ownPart(named === companyId, edit)], { jobId });
   }
 }
+
+/** Decided before the job says so, in the same transaction. */
+export const noteChange = (jobId: number, edited: NoteJobChange['edited']) =>
+  on(
+    jobChanges,
+    jobChangesStream(jobId),
+    { kind: 'NoteJobChange', jobId, edited },
+    { job: look(job, jobStream(jobId)) },
+  );

@@ -319,6 +319,7 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
 
   JobPosted: ({ data: { companyId: _, accountId: __, ...description } }) => job('Posted', description),
   JobEdited: ({ data: { companyId: _, accountId: __, ...description } }) => job('Edited', description),
+  JobChangeTold: ({ data: { jobId, fields } }) => job('Change told to those who applied', { jobId, fields }),
   JobClosesSoon: ({ data: { jobId, deadline } }) =>
     job('Closing soon told to those who saved it', { jobId, deadline }),
   JobPaused: ({ data: { jobId } }) => job('Paused', { jobId }),
