@@ -57,6 +57,11 @@ async function removed() {
 }
 
 /** Each prepares what it needs while everything is visible; the write itself then meets read models that do not move. */
+async function listing(change: 'pause' | 'close', body: object = {}) {
+  const { jobId } = await postJob(company);
+  return [() => company.post(`/api/${change}Job/${jobId}`, body), { jobId }] as const;
+}
+
 const writes: Readonly<Record<string, Write>> = {
   register: async () => {
     const visitor = test.visitor();
@@ -234,6 +239,19 @@ const writes: Readonly<Record<string, Write>> = {
   deleteJob: async () => {
     const { jobId } = await postJob(company);
     return [() => deleteJob(company, jobId), { jobId }];
+  },
+  pauseJob: async () => listing('pause'),
+  resumeJob: async () => {
+    const { jobId } = await postJob(company);
+    await company.post(`/api/pauseJob/${jobId}`);
+    return [() => company.post(`/api/resumeJob/${jobId}`), { jobId }];
+  },
+  closeJob: async () => listing('close', { filled: true }),
+  reopenJob: async () => {
+    const { jobId } = await postJob(company);
+    await company.post(`/api/closeJob/${jobId}`, { filled: true });
+    const until = { applicationDeadline: '2099-12-20' };
+    return [() => company.post(`/api/reopenJob/${jobId}`, until), { jobId }];
   },
   addBookmark: async () => {
     const { jobId } = await postJob(company);
