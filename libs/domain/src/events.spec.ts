@@ -162,6 +162,11 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   ImagesErased: { data: { postId: 12, authorId: accountId } },
   JobChangeTold: { data: { jobId: 7, companyId: 3, fields: ['title', 'minSalary'] } },
   JobClosed: { data: { jobId: 7, companyId: 3, filled: true } },
+  InvitationAccepted: { data: { companyId: 3, accountId, invitationId: 5, recruiterId: 12 } },
+  InvitationRenewed: {
+    data: { companyId: 3, accountId, invitationId: 5, expiresAt: '2026-11-09T08:00:00.000Z' },
+  },
+  InvitationRevoked: { data: { companyId: 3, accountId, invitationId: 5 } },
   JobClosesSoon: { data: { jobId: 7, companyId: 3, deadline: '2026-12-20T15:59:59.999Z' } },
   JobEdited: {
     data: {
@@ -249,6 +254,12 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
     personal: { bio: 'Backend, mostly Go.' },
   },
   RecoveryCodeUsed: { data: { accountId, remaining: 9 } },
+  PersonInvited: {
+    data: { companyId: 3, accountId, invitationId: 5, expiresAt: '2026-11-09T08:00:00.000Z' },
+  },
+  RecruiterJoined: { data: { accountId: 12, companyId: 3, ownerId: 9 } },
+  RecruiterLeft: { data: { accountId: 12, companyId: 3, ownerId: 9 } },
+  RecruiterRemoved: { data: { companyId: 3, accountId, recruiterId: 12 } },
   RecoveryCodesRenewed: { data: { accountId } },
   RemovalsSeen: { data: { accountId, position: 40 } },
   ReplyAdded: { data: { commentId: 6, postId: 12, accountId, content: 'Since when?', replyTo: 5 } },

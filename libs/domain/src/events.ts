@@ -15,6 +15,8 @@ import type { AccountEvent } from './identity/account.ts';
 import type { EmailAddressEvent } from './identity/email-address.ts';
 import type { EmailClaimEvent } from './identity/email-claim.ts';
 import type { ApiTokensEvent } from './integrations/api-token.ts';
+import type { MembershipEvent } from './identity/membership.ts';
+import type { PeopleEvent } from './identity/people.ts';
 import type { ApplicationEvent } from './jobs/application.ts';
 import type { BookmarkEvent } from './jobs/bookmark.ts';
 import type { JobChangeTold } from './jobs/change.ts';
@@ -52,9 +54,11 @@ export type LockInEvent =
   | LabelChoiceEvent
   | LikeEvent
   | ListingEvent
+  | MembershipEvent
   | MentionsEvent
   | MutedWordsEvent
   | NotificationEvent
+  | PeopleEvent
   | PostEvent
   | ProfileEvent
   | RelationEvent
@@ -126,6 +130,9 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   ImagesErased: 1,
   JobChangeTold: 1,
   JobClosed: 1,
+  InvitationAccepted: 1,
+  InvitationRenewed: 1,
+  InvitationRevoked: 1,
   JobClosesSoon: 1,
   JobEdited: 1,
   JobPaused: 1,
@@ -145,6 +152,7 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   NotificationsRead: 1,
   PasswordChanged: 1,
   PersonBlocked: 1,
+  PersonInvited: 1,
   PersonMuted: 1,
   PersonUnblocked: 1,
   PersonUnmuted: 1,
@@ -162,6 +170,9 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   ProfileEdited: 1,
   RecoveryCodeUsed: 1,
   RecoveryCodesRenewed: 1,
+  RecruiterJoined: 1,
+  RecruiterLeft: 1,
+  RecruiterRemoved: 1,
   RemovalsSeen: 1,
   ReplyAdded: 1,
   ReplyDeleted: 1,

@@ -21,6 +21,8 @@ export * from './identity/account.ts';
 export * from './identity/email-address.ts';
 export * from './identity/email-claim.ts';
 export * from './integrations/api-token.ts';
+export * from './identity/membership.ts';
+export * from './identity/people.ts';
 export * from './jobs/application.ts';
 export * from './jobs/bookmark.ts';
 export * from './jobs/change.ts';

@@ -1,4 +1,4 @@
-import { appealDays, type RejectionCode, type Rejection } from '@lock-in/domain';
+import { appealDays, mostPeople, type RejectionCode, type Rejection } from '@lock-in/domain';
 
 /** Refusals that come from the way in, before any aggregate is asked. */
 export type AccessRefusal =
@@ -13,6 +13,7 @@ export type AccessRefusal =
   | 'IncorrectPassword'
   | 'HeadTooOld'
   | 'InvalidEnrolmentCode'
+  | 'InvitationForAnotherAddress'
   | 'InvalidTwoFactorCode'
   | 'KeyUsedForAnotherRequest'
   | 'LabelNotFound'
@@ -25,6 +26,7 @@ export type AccessRefusal =
   | 'MailAway'
   | 'NoMail'
   | 'NotYourJob'
+  | 'OwnerNotRemovable'
   | 'PasswordsDiffer'
   | 'ResetLinkInvalid'
   | 'UnsubscribeLinkInvalid'
@@ -152,6 +154,19 @@ export const refusals: Readonly<
   InvalidEnrolmentCode: { status: 400, error: { enrolmentCode: 'This enrolment code is not right.' } },
   InvalidTwoFactorCode: { status: 400, error: 'Invalid 2FA code' },
   JobAlreadyClosed: { status: 409, error: 'This job is closed already. Reopen it first.' },
+  InvitationAlreadyAccepted: {
+    status: 409,
+    error: 'This invitation was accepted. Remove the person instead.',
+  },
+  InvitationForAnotherAddress: {
+    status: 400,
+    error: { email: 'Use the email address that this invitation was sent to.' },
+  },
+  InvitationInvalid: {
+    status: 400,
+    error: 'This invitation was used or revoked, or it has expired. Ask for a new one.',
+  },
+  InvitationNotFound: { status: 404, error: 'This invitation is no longer open.' },
   JobClosed: { status: 409, error: 'Applications for this job have closed.' },
   JobClosedByCompany: { status: 409, error: 'The company has closed this job.' },
   JobExpired: { status: 409, error: 'The deadline of this job has passed. Reopen it with a later one.' },
@@ -179,6 +194,7 @@ export const refusals: Readonly<
   NotAuthenticated: { status: 401, error: 'Not authenticated' },
   NotFound: { status: 404, error: 'Not found.' },
   NotSealedYet: { status: 409, error: 'This is not sealed yet. Try again in a minute.' },
+  NotOfTheCompany: { status: 403, error: 'You are no longer on this company’s team.' },
   NotTheOwner: { status: 403, error: 'Forbidden.' },
   NotYourJob: { status: 403, error: 'You do not have access to view this job details.' },
   OwnAccountBlocked: { status: 409, error: 'You can’t block or mute yourself.' },
@@ -186,6 +202,10 @@ export const refusals: Readonly<
   OwnDecisionAppealed: {
     status: 409,
     error: 'You took the decision that is appealed. Another admin decides the appeal.',
+  },
+  OwnerNotRemovable: {
+    status: 409,
+    error: 'The owner can’t leave the team. Close the company’s account instead.',
   },
   OwnThingReported: { status: 409, error: 'You can’t report what is your own.' },
   PasswordsDiffer: { status: 400, error: 'Passwords do not match.' },
@@ -198,6 +218,7 @@ export const refusals: Readonly<
     status: 400,
     error: 'This link was used or has expired. Ask for a new one.',
   },
+  RecruiterNotFound: { status: 404, error: 'This person is not on your team.' },
   SalaryRangeReversed: { status: 400, error: { maxSalary: 'Must be at least the minimum salary.' } },
   SamePassword: {
     status: 400,
@@ -208,6 +229,10 @@ export const refusals: Readonly<
   TokenCreationFailed: { status: 401, error: 'Token creation failed.' },
   TooManyApiTokens: { status: 409, error: 'You can have 20 tokens at most. Revoke one first.' },
   TooManyMutedWords: { status: 409, error: 'You can mute 100 words at most. Take one off the list first.' },
+  TooManyPeople: {
+    status: 409,
+    error: `A company can have ${mostPeople} people, open invitations included. Revoke an invitation or remove somebody first.`,
+  },
   TooManyVersions: { status: 409, error: 'This has been edited too often to be edited again.' },
   TwoFactorAlreadyEnabled: { status: 409, error: 'Two-factor authentication is already set up.' },
   TwoFactorNotEnabled: { status: 400, error: 'Invalid 2FA code' },

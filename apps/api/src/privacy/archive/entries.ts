@@ -64,6 +64,21 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
       ...(authorId === accountId && { accountId: answered }),
     }),
   PasswordChanged: () => account('Password changed'),
+  PersonInvited: ({ data }) => team('Recruiter invited', data),
+  InvitationRenewed: ({ data }) => team('Invitation sent anew', data),
+  InvitationRevoked: ({ data }) => team('Invitation revoked', data),
+  /** The recruiter causes it, by opening their account. */
+  InvitationAccepted: ({ data }) => team('Invitation accepted', data),
+  RecruiterJoined: ({ data: { accountId, companyId } }, whose) =>
+    accountId === whose.accountId
+      ? account('Joined a company as recruiter', { companyId })
+      : account('Recruiter joined', { accountId }),
+  RecruiterLeft: ({ data: { accountId, companyId } }, whose) =>
+    accountId === whose.accountId
+      ? account('No longer a company’s recruiter', { companyId })
+      : account('Recruiter left', { accountId }),
+  RecruiterRemoved: ({ data: { recruiterId } }) =>
+    account('Recruiter no longer on the team', { accountId: recruiterId }),
   TwoFactorEnabled: () => account('Authenticator app set up'),
   TwoFactorMoved: () => account('Authenticator app moved to another phone'),
   TwoFactorReset: ({ data: { by } }) => account('Two-factor sign-in reset', { by }),
@@ -401,6 +416,9 @@ const appealAnswer = (
   data.accountId === whose.accountId
     ? account(`Appeal decided: ${verdict}`, { ...appealed(data), reason: personal?.reason ?? null })
     : { section: 'decisions', what: `Appealed decision ${verdict}`, details: appealed(data) };
+
+const team = (what: string, { invitationId }: { readonly invitationId: number }): Entry =>
+  account(what, { invitationId });
 
 const decision = (what: string, companyId: number): Entry => ({
   section: 'decisions',

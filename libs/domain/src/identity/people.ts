@@ -1,0 +1,181 @@
+import type { Decider } from '../decider.ts';
+import { reject, type Rejection } from '../rejection.ts';
+import { accountStream, type AccountState } from './account.ts';
+
+/** People of one company and its open invitations together; its owner is one of them. */
+export const mostPeople = 20;
+export const invitationDays = 7;
+const invitationMs = invitationDays * 86_400_000;
+
+/** `accountId` is the owner's, in commands and events alike. */
+interface OfCompany {
+  readonly companyId: number;
+  readonly accountId: number;
+}
+
+interface OfInvitation extends OfCompany {
+  readonly invitationId: number;
+}
+
+/** `now` is an ISO instant, here and below. Whom it is for, and the secret of its link, are not the log's. */
+export interface InvitePerson extends OfInvitation {
+  readonly kind: 'InvitePerson';
+  readonly now: string;
+}
+
+/** Another link takes the place of an open invitation's, good for as long as a new one. */
+export interface RenewInvitation extends OfInvitation {
+  readonly kind: 'RenewInvitation';
+  readonly now: string;
+}
+
+export interface RevokeInvitation extends OfInvitation {
+  readonly kind: 'RevokeInvitation';
+}
+
+/** By an account that is made in the same moment. */
+export interface AcceptInvitation extends OfInvitation {
+  readonly kind: 'AcceptInvitation';
+  readonly recruiterId: number;
+  readonly now: string;
+  /** The owner's. */
+  readonly owner: AccountState;
+}
+
+/** By the owner, or the recruiter who leaves. */
+export interface RemoveRecruiter extends OfCompany {
+  readonly kind: 'RemoveRecruiter';
+  readonly recruiterId: number;
+}
+
+/** `expiresAt` is an ISO instant. */
+export interface PersonInvited {
+  readonly type: 'PersonInvited';
+  readonly data: OfInvitation & { readonly expiresAt: string };
+}
+
+export interface InvitationRenewed {
+  readonly type: 'InvitationRenewed';
+  readonly data: OfInvitation & { readonly expiresAt: string };
+}
+
+export interface InvitationRevoked {
+  readonly type: 'InvitationRevoked';
+  readonly data: OfInvitation;
+}
+
+export interface InvitationAccepted {
+  readonly type: 'InvitationAccepted';
+  readonly data: OfInvitation & { readonly recruiterId: number };
+}
+
+export interface RecruiterRemoved {
+  readonly type: 'RecruiterRemoved';
+  readonly data: OfCompany & { readonly recruiterId: number };
+}
+
+export type PeopleCommand =
+  InvitePerson | RenewInvitation | RevokeInvitation | AcceptInvitation | RemoveRecruiter;
+export type PeopleEvent =
+  PersonInvited | InvitationRenewed | InvitationRevoked | InvitationAccepted | RecruiterRemoved;
+
+/** An open invitation is known by the instant at which it expires. */
+type Invitation = { readonly expiresAt: string } | 'revoked' | 'accepted';
+
+export interface PeopleState {
+  readonly invitations: Readonly<Record<number, Invitation>>;
+  /** Accounts. */
+  readonly recruiters: readonly number[];
+}
+
+/** Beside the account's own stream, which earlier builds read. */
+export const peopleStream = (ownerId: number) => `${accountStream(ownerId)}/people`;
+
+const evolve = ({ invitations, recruiters }: PeopleState, { type, data }: PeopleEvent): PeopleState => {
+  switch (type) {
+    case 'PersonInvited':
+    case 'InvitationRenewed': {
+      const open = { expiresAt: data.expiresAt };
+      return { invitations: { ...invitations, [data.invitationId]: open }, recruiters };
+    }
+    case 'InvitationRevoked':
+      return { invitations: { ...invitations, [data.invitationId]: 'revoked' }, recruiters };
+    case 'InvitationAccepted':
+      return {
+        invitations: { ...invitations, [data.invitationId]: 'accepted' },
+        recruiters: [...recruiters, data.recruiterId],
+      };
+    case 'RecruiterRemoved':
+      return { invitations, recruiters: recruiters.filter((each) => each !== data.recruiterId) };
+  }
+};
+
+const isOpen = (invitation: Invitation | undefined, now: string) =>
+  typeof invitation === 'object' && Date.parse(invitation.expiresAt) > Date.parse(now);
+
+const decide = (command: PeopleCommand, state: PeopleState): readonly PeopleEvent[] | Rejection => {
+  switch (command.kind) {
+    case 'InvitePerson':
+      return invite(command, state);
+    case 'RenewInvitation':
+      return renew(command, state);
+    case 'RevokeInvitation':
+      return revoke(command, state);
+    case 'AcceptInvitation':
+      return accept(command, state);
+    case 'RemoveRecruiter': {
+      const { kind: _, ...data } = command;
+      return state.recruiters.includes(data.recruiterId)
+        ? [{ type: 'RecruiterRemoved', data }]
+        : reject('RecruiterNotFound');
+    }
+  }
+};
+
+const expiryAfter = (now: string) => new Date(Date.parse(now) + invitationMs).toISOString();
+
+const invite = (
+  { kind: _, now, ...data }: InvitePerson,
+  { invitations, recruiters }: PeopleState,
+): readonly PeopleEvent[] | Rejection => {
+  const open = Object.values(invitations).filter((each) => isOpen(each, now));
+  const owner = 1;
+  if (owner + recruiters.length + open.length >= mostPeople) return reject('TooManyPeople');
+  return [{ type: 'PersonInvited', data: { ...data, expiresAt: expiryAfter(now) } }];
+};
+
+/** An expired one is as good as none: the place that it held may be another's by now. */
+const renew = (
+  { kind: _, now, ...data }: RenewInvitation,
+  { invitations }: PeopleState,
+): readonly PeopleEvent[] | Rejection => {
+  const invitation = invitations[data.invitationId];
+  if (invitation === 'accepted') return reject('InvitationAlreadyAccepted');
+  if (!isOpen(invitation, now)) return reject('InvitationNotFound');
+  return [{ type: 'InvitationRenewed', data: { ...data, expiresAt: expiryAfter(now) } }];
+};
+
+const revoke = (
+  { kind: _, ...data }: RevokeInvitation,
+  { invitations }: PeopleState,
+): readonly PeopleEvent[] | Rejection => {
+  const invitation = invitations[data.invitationId];
+  if (invitation === undefined) return reject('InvitationNotFound');
+  if (invitation === 'accepted') return reject('InvitationAlreadyAccepted');
+  return invitation === 'revoked' ? [] : [{ type: 'InvitationRevoked', data }];
+};
+
+const accept = (
+  { kind: _, now, owner, ...data }: AcceptInvitation,
+  { invitations }: PeopleState,
+): readonly PeopleEvent[] | Rejection =>
+  owner.status === 'active' && isOpen(invitations[data.invitationId], now)
+    ? [{ type: 'InvitationAccepted', data }]
+    : reject('InvitationInvalid');
+
+/** Who works for a company, apart from its owner, and who is invited to. */
+export const people: Decider<PeopleCommand, PeopleState, PeopleEvent> = {
+  initial: { invitations: {}, recruiters: [] },
+  evolve,
+  decide,
+};
