@@ -16,6 +16,8 @@ create sequence company_id as integer minvalue 1 start 1 cache 1;
 
 create sequence event_position as bigint minvalue 0 start 0 cache 1;
 
+create sequence invitation_id as integer minvalue 1 start 1 cache 1;
+
 create sequence job_id as integer minvalue 1 start 1 cache 1;
 
 create sequence log_verification_id_seq as integer minvalue 1 start 1 cache 1;
@@ -74,6 +76,16 @@ create table command_result (
   sealed_result bytea,
   sealed_answer bytea
 ) partition by RANGE (recorded_at);
+
+create table company_invitation (
+  invitation_id integer not null,
+  account_id integer not null,
+  company_id integer not null,
+  token_digest text not null,
+  email text,
+  invited_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null
+);
 
 create table credential (
   account_id integer not null,
@@ -390,6 +402,12 @@ alter table checkpoint add constraint checkpoint_pkey PRIMARY KEY (projection, v
 
 alter table command_result add constraint command_result_pkey PRIMARY KEY (scope, key, recorded_at);
 
+alter table company_invitation add constraint company_invitation_account_id_fkey FOREIGN KEY (account_id) REFERENCES credential(account_id) ON DELETE CASCADE;
+
+alter table company_invitation add constraint company_invitation_pkey PRIMARY KEY (invitation_id);
+
+alter table company_invitation add constraint company_invitation_token_digest_key UNIQUE (token_digest);
+
 alter table credential add constraint credential_email_digest_key UNIQUE (email_digest);
 
 alter table credential add constraint credential_pkey PRIMARY KEY (account_id);
@@ -488,7 +506,7 @@ alter table second_factor_failure add constraint second_factor_failure_account_i
 
 alter table second_factor_failure add constraint second_factor_failure_pkey PRIMARY KEY (account_id);
 
-alter table session add constraint session_ending_check CHECK ((ending = ANY (ARRAY['signed-out'::text, 'replaced'::text, 'password-changed'::text, 'disabled'::text, 'reset'::text])));
+alter table session add constraint session_ending_check CHECK ((ending = ANY (ARRAY['signed-out'::text, 'replaced'::text, 'password-changed'::text, 'disabled'::text, 'reset'::text, 'left-company'::text])));
 
 alter table session add constraint session_pkey PRIMARY KEY (session_id);
 
@@ -521,6 +539,10 @@ CREATE INDEX api_token_of_company ON public.api_token USING btree (company_id, t
 CREATE INDEX captcha_pass_expiry ON public.captcha_pass USING btree (expires_at);
 
 CREATE INDEX captcha_solution_expiry ON public.captcha_solution USING btree (expires_at);
+
+CREATE INDEX company_invitation_expiry ON public.company_invitation USING btree (expires_at);
+
+CREATE INDEX company_invitation_of_account ON public.company_invitation USING btree (account_id);
 
 CREATE INDEX email_confirmation_expiry ON public.email_confirmation USING btree (expires_at);
 
@@ -1386,6 +1408,8 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 
 -- company_id is owned by lock_in; lock_in_app may select, usage
 
+-- company_invitation is owned by lock_in; lock_in_app may delete, insert, select, update
+
 -- credential is owned by lock_in; lock_in_app may delete, insert, select, update
 
 -- data_archive is owned by lock_in; lock_in_app may delete, insert, select, update
@@ -1411,6 +1435,8 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 -- file_sweep is owned by lock_in; lock_in_app may delete, insert, select, update
 
 -- incident is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- invitation_id is owned by lock_in; lock_in_app may select, usage
 
 -- job_id is owned by lock_in; lock_in_app may select, usage
 

@@ -17,6 +17,7 @@ export * from './feed/saved-posts.ts';
 export * from './feed/versions.ts';
 export * from './identity/account.ts';
 export * from './identity/captcha.ts';
+export * from './identity/people.ts';
 export * from './identity/register.ts';
 export * from './identity/email-address.ts';
 export * from './identity/forgotten-password.ts';

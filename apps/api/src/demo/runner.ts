@@ -53,6 +53,8 @@ export class DemoRunner {
       role: role satisfies Role,
       userId,
       companyId,
+      companyRole: companyId === null ? null : 'owner',
+      ownerId: companyId === null ? null : accountId,
       verified,
       suspension: null,
       mustChangePassword: false,

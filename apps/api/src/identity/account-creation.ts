@@ -7,12 +7,21 @@ import {
   type RegisterAccount,
 } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
+import type { ClientBase } from 'pg';
 import { Aggregates } from '../platform/commands/aggregates.ts';
-import { on } from '../platform/commands/part.ts';
+import { on, type Part } from '../platform/commands/part.ts';
 import type { Refusal } from '../platform/http/refusals.ts';
 import { Credentials } from './credentials.ts';
 import { EmailDigests } from './email-digests.ts';
 import { Passwords } from './passwords.ts';
+
+interface CreationOptions {
+  readonly mustChangePassword?: boolean;
+  /** What comes into being together with the account, */
+  readonly also?: readonly Part[];
+  /** and the rows of that. */
+  readonly within?: (client: ClientBase) => Promise<void>;
+}
 
 /** Creates accounts: the account, its claim to the e-mail address and its credential come into being together or not at all. */
 @Injectable()
@@ -27,7 +36,7 @@ export class AccountCreation {
   async create(
     command: RegisterAccount | CreateAdmin,
     password: string,
-    { mustChangePassword = false } = {},
+    { mustChangePassword = false, also = [], within }: CreationOptions = {},
   ): Promise<{ accountId: number } | Refusal> {
     const { accountId, email } = command;
     const emailDigest = this.emails.of(email);
@@ -37,6 +46,7 @@ export class AccountCreation {
       [
         on(account, accountStream(accountId), command),
         on(emailClaim, emailStream(emailDigest), { kind: 'ClaimEmail', accountId }),
+        ...also,
       ],
       { accountId },
       {
@@ -44,8 +54,10 @@ export class AccountCreation {
           actor: accountStream(accountId),
           files: filesOf(command),
         }),
-        within: (client) =>
-          this.credentials.create(client, accountId, emailDigest, passwordHash, mustChangePassword),
+        within: async (client) => {
+          await within?.(client);
+          await this.credentials.create(client, accountId, emailDigest, passwordHash, mustChangePassword);
+        },
       },
     );
   }

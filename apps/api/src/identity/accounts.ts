@@ -3,12 +3,16 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type ProfileRow, shown } from '../platform/accounts/profile-row.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
+import { RecruitersCompany } from '../platform/accounts/recruiters-company.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 
 /** An account as its owner sees it who is signing in or is signed in. `undefined`: the read model does not have it yet. */
 @Injectable()
 export class Accounts {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly companies: RecruitersCompany,
+  ) {}
 
   /** The fields of the account's own role. Of a disabled one only that it is. */
   async one(accountId: number): Promise<Profile | undefined> {
@@ -16,19 +20,24 @@ export class Accounts {
     return row && shown(row, true);
   }
 
+  /** A recruiter is what their company is. */
   async me(accountId: number): Promise<Me | undefined> {
-    const row = await this.row(accountId);
-    return (
-      row && {
-        accountId,
-        role: row.role,
-        name: row.name,
-        profilePicUrl: pictureUrl(row.picture_key),
-        userId: row.user_id,
-        companyId: row.company_id,
-        verified: row.verified,
-      }
-    );
+    const [row, company] = await Promise.all([this.row(accountId), this.companies.companyOf(accountId)]);
+    if (row === undefined) return undefined;
+    const shownAs = { accountId, name: row.name, profilePicUrl: pictureUrl(row.picture_key) };
+    if (company) {
+      const { companyId, verified, accountId: owner, name } = company;
+      const as = { role: 'Company', userId: null, companyId, companyRole: 'recruiter', verified } as const;
+      return { ...shownAs, ...as, company: { accountId: owner, name } };
+    }
+    return {
+      ...shownAs,
+      role: row.role,
+      userId: row.user_id,
+      companyId: row.company_id,
+      ...(row.role === 'Company' && { companyRole: 'owner' }),
+      verified: row.verified,
+    };
   }
 
   async emailOf(accountId: number): Promise<string | undefined> {

@@ -17,6 +17,7 @@ const tables = [
   'captcha_pass',
   'password_reset',
   'email_confirmation',
+  'company_invitation',
 ] as const;
 
 /** How long the owner of an account sees where they signed in. */

@@ -6,6 +6,7 @@ import { AccountCreation } from './account-creation.ts';
 import { AccountMails, accountMailQueue, AccountMailWorker } from './account-mails.ts';
 import { Accounts } from './accounts.ts';
 import { CaptchaController } from './captcha.controller.ts';
+import { CaptchaPass } from './captcha-pass.ts';
 import { Captcha } from './captcha.ts';
 import { Challenges } from './challenges.ts';
 import { ClosingController } from './closing.controller.ts';
@@ -35,9 +36,21 @@ import { IdentityNews } from './identity-news.ts';
 import { LoginFailures } from './login-failures.ts';
 import { Operator } from './operator.ts';
 import { MailedLinks } from './mailed-links.ts';
+import { InvitePersonHandler } from './people/commands/invite-person.ts';
+import { JoinCompanyHandler } from './people/commands/join-company.ts';
+import { RemoveRecruiterHandler } from './people/commands/remove-recruiter.ts';
+import { RenewInvitationHandler } from './people/commands/renew-invitation.ts';
+import { RevokeInvitationHandler } from './people/commands/revoke-invitation.ts';
+import { CompanyPeople } from './people/company-people.ts';
+import { Departures } from './people/departures.ts';
+import { InvitationMails, invitationMailQueue } from './people/invitation-mails.ts';
+import { Invitations } from './people/invitations.ts';
+import { JoinController } from './people/join.controller.ts';
+import { PeopleController } from './people/people.controller.ts';
 import { PasswordStep } from './password-step.ts';
 import { PasswordReplacement } from './password-replacement.ts';
 import { Passwords } from './passwords.ts';
+import { RecruitersCompany } from '../platform/accounts/recruiters-company.ts';
 import { Reauthentication } from './reauthentication.ts';
 import { RegisterController } from './register.controller.ts';
 import { SecondFactor } from './second-factor.ts';
@@ -57,24 +70,38 @@ const commandHandlers = [
   DisableAccountHandler,
   EnableTwoFactorHandler,
   EraseAccountHandler,
+  InvitePersonHandler,
+  JoinCompanyHandler,
   MoveTwoFactorHandler,
   NoteBounceHandler,
   PreparePasswordChangeHandler,
   RegisterAccountHandler,
+  RemoveRecruiterHandler,
+  RenewInvitationHandler,
   RenewRecoveryCodesHandler,
   ResetPasswordHandler,
   ResetTwoFactorHandler,
+  RevokeInvitationHandler,
   UseRecoveryCodeHandler,
 ];
 
 @AnswersFrom(['profiles'])
 @Module({
-  imports: [BullModule.registerQueue({ name: expiredRowsQueue }, { name: accountMailQueue }), MailModule],
+  imports: [
+    BullModule.registerQueue(
+      { name: expiredRowsQueue },
+      { name: accountMailQueue },
+      { name: invitationMailQueue },
+    ),
+    MailModule,
+  ],
   controllers: [
     CaptchaController,
     ClosingController,
     EmailAddressController,
     ForgottenPasswordController,
+    JoinController,
+    PeopleController,
     RegisterController,
     SecurityController,
     SessionController,
@@ -86,9 +113,14 @@ const commandHandlers = [
     AccountMailWorker,
     Accounts,
     Captcha,
+    CaptchaPass,
     Challenges,
     CodeStep,
+    CompanyPeople,
     Credentials,
+    Departures,
+    InvitationMails,
+    Invitations,
     PasswordReplacement,
     EmailDigests,
     ExpiredRows,
@@ -99,6 +131,7 @@ const commandHandlers = [
     PasswordStep,
     Passwords,
     Reauthentication,
+    RecruitersCompany,
     SecondFactor,
     SecondFactorFailures,
     SignIns,

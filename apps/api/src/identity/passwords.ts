@@ -10,6 +10,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisf
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'] as readonly string[]);
 
 export const isCommonPassword = (password: string) => common.has(password.toLowerCase());
+export const commonPassword = 'This password is too common. Please choose another one.';
 
 /** One that is told once, to be changed by its person. */
 export const newPassword = () => randomBytes(15).toString('base64url');

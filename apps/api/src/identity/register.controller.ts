@@ -5,17 +5,16 @@ import { Commands } from '../platform/commands/commands.ts';
 import { Call, type Given, Input } from '../platform/http/call.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
 import type { CallRequest } from '../platform/http/request.ts';
-import { requestContext } from '../platform/request-context.ts';
 import { Accounts } from './accounts.ts';
-import { Captcha } from './captcha.ts';
+import { CaptchaPass } from './captcha-pass.ts';
 import { RegisterAccount, type Registration } from './commands/register-account.ts';
-import { isCommonPassword } from './passwords.ts';
+import { commonPassword, isCommonPassword } from './passwords.ts';
 
 @Controller()
 export class RegisterController {
   constructor(
     private readonly commands: Commands,
-    private readonly captcha: Captcha,
+    private readonly captcha: CaptchaPass,
     private readonly accounts: Accounts,
   ) {}
 
@@ -23,10 +22,7 @@ export class RegisterController {
   @PerAddress('registrationsPerAddress')
   async register(@Input() given: Given<typeof register>, @Req() { visitorId }: CallRequest) {
     const registration = registrationIn(given);
-    // The pass is taken last, so that a mistake in a field does not cost another proof of work. A repeat has paid already.
-    const isRepeat = requestContext.getStore()?.recalled !== undefined;
-    if (!isRepeat && !(await this.captcha.redeem(visitorId)))
-      throw new HttpRefusal(400, 'Please complete the CAPTCHA verification.');
+    await this.captcha.take(visitorId);
     return this.commands.answer(new RegisterAccount(registration), ({ accountId }) =>
       this.accounts.one(accountId),
     );
@@ -37,9 +33,7 @@ export class RegisterController {
 function registrationIn({ body: { role, ...person }, files }: Given<typeof register>): Registration {
   const documentPath = files.companyDoc?.path;
   const errors = {
-    ...(isCommonPassword(person.password) && {
-      password: 'This password is too common. Please choose another one.',
-    }),
+    ...(isCommonPassword(person.password) && { password: commonPassword }),
     ...(role === 'Company' && !documentPath && { companyDoc: 'Please upload a PDF verification document.' }),
   };
   if (Object.keys(errors).length > 0) throw new HttpRefusal(400, errors);

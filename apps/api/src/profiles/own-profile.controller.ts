@@ -27,11 +27,14 @@ export class OwnProfileController {
     @Req() request: CallRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const saved = savedIn(given, caller.role);
-    const { accountId, role = caller.role } = given.body;
-    if (accountId !== caller.accountId || role !== caller.role) return refuse('Forbidden');
+    // A recruiter's profile is a person's; the company's is its owner's.
+    const isRecruiter = caller.companyRole === 'recruiter';
+    const kind = isRecruiter ? 'User' : caller.role;
+    const saved = savedIn(given, kind);
+    const { accountId, role = kind } = given.body;
+    if (accountId !== caller.accountId || role !== kind) return refuse('Forbidden');
     return this.commands.answer(
-      new SaveProfile(caller, saved),
+      new SaveProfile(isRecruiter ? { ...caller, companyId: null } : caller, saved),
       () => this.profiles.one(accountId, caller),
       ({ session }) => session && this.cookies.set(request, response, session),
     );

@@ -6,6 +6,7 @@ import { FilesController } from './files.controller.ts';
 import { OwnProfileController } from './own-profile.controller.ts';
 import { NameWordRow, PeopleByName } from '../platform/accounts/name-words.ts';
 import { ProfileRow } from '../platform/accounts/profile-row.ts';
+import { RecruitersCompany } from '../platform/accounts/recruiters-company.ts';
 import { Profiles } from './profiles.ts';
 import { ProfilesController } from './profiles.controller.ts';
 
@@ -14,6 +15,6 @@ export const profilesEntities = [ProfileRow, NameWordRow];
 @AnswersFrom(['profiles'])
 @Module({
   controllers: [ProfilesController, FilesController, OwnProfileController],
-  providers: [Profiles, PeopleByName, EditProfileHandler, SaveProfileHandler],
+  providers: [Profiles, PeopleByName, RecruitersCompany, EditProfileHandler, SaveProfileHandler],
 })
 export class ProfilesModule {}

@@ -4,13 +4,17 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Principal } from '../platform/access/principal.ts';
 import { type ProfileRow, shown } from '../platform/accounts/profile-row.ts';
+import { RecruitersCompany } from '../platform/accounts/recruiters-company.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { kindOf } from '../platform/storage/storage.ts';
 import type { StoredFileRow } from '../platform/storage/stored-files.ts';
 
 @Injectable()
 export class Profiles {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly companies: RecruitersCompany,
+  ) {}
 
   /** Undefined also where the account blocked the caller. Whoever did block sees whom. */
   async one(accountId: number, caller: Principal): Promise<Profile | undefined> {
@@ -24,7 +28,8 @@ export class Profiles {
         )`,
       )
       .executeTakeFirst();
-    return row && shown(row, caller.role === 'Admin' || caller.accountId === accountId);
+    const company = row && (await this.companies.companyOf(accountId));
+    return row && shown(row, caller.role === 'Admin' || caller.accountId === accountId, company);
   }
 
   /** Undefined for an account that never was; empty for one that left. */

@@ -48,6 +48,8 @@ export async function decideCompany(
     role: 'Admin',
     userId: null,
     companyId: null,
+    companyRole: null,
+    ownerId: null,
     suspension: null,
   } as const;
   const principal = { ...admin, verified: null as Verification | null, mustChangePassword: false };

@@ -15,6 +15,7 @@ export const endingWords: Readonly<Record<NonNullable<SignIn['ending']>, string>
   'password-changed': 'Ended by a new password',
   disabled: 'Ended with the account',
   reset: 'Ended by the operator',
+  'left-company': 'Ended on leaving the company’s team',
   unknown: 'Ended',
 };
 

@@ -33,4 +33,5 @@ const reasons: Readonly<Record<string, string>> = {
   'password-changed': 'Your password was changed on another device, so you were signed out here.',
   reset: 'Your way of signing in was reset, so you were signed out.',
   disabled: 'This account is closed.',
+  'left-company': 'You are no longer on the company’s team.',
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { evenUnverifiedOnly, only } from '../access.ts';
+import { evenUnverifiedOnly, only, ownerOnly } from '../access.ts';
 import { contract } from '../contract.ts';
 import { nameLimit, verification } from '../identity/account.ts';
 import { pdfBytes } from '../identity/register.ts';
@@ -46,7 +46,7 @@ export const getOwnVerification = contract({
   path: '/api/profile/companyVerification',
   summary:
     'How the verification of the caller’s own company stands, and why it was rejected; what it changed that is under review, and what was decided last.',
-  access: evenUnverifiedOnly('Company'),
+  access: ownerOnly(evenUnverifiedOnly('Company')),
   answer: ownVerification,
 });
 
@@ -55,7 +55,7 @@ export const resubmitCompanyDocument = contract({
   path: '/api/profile/companydoc',
   summary:
     'Hands in another document. A pending company waits with it in place of the earlier one, a rejected one is pending again; of a verified company the document is under review, and the earlier one counts until it is approved.',
-  access: evenUnverifiedOnly('Company'),
+  access: ownerOnly(evenUnverifiedOnly('Company')),
   files: {
     companyDoc: { kind: 'pdf', maxBytes: pdfBytes, wrongType: 'Verification document must be a PDF file.' },
   },
@@ -68,7 +68,7 @@ export const mendCompanyName = contract({
   path: '/api/profile/companyName',
   summary:
     'Gives the caller’s own company another name while it is pending or rejected; 409 where it is verified, whose new name goes to review by profile/save.',
-  access: evenUnverifiedOnly('Company'),
+  access: ownerOnly(evenUnverifiedOnly('Company')),
   body: z.object({ name: requiredText(nameLimit, 'Name is required') }),
   mayPend: true,
   answer: ownVerification,
@@ -79,7 +79,7 @@ export const withdrawCompanyChange = contract({
   path: '/api/profile/withdrawCompanyChange',
   summary:
     'Takes back what the caller’s own company changed, while it is under review. 409 where it was decided or replaced since.',
-  access: only('Company'),
+  access: ownerOnly(only('Company')),
   body: z.object({ changeId: id }),
   mayPend: true,
   answer: ownVerification,

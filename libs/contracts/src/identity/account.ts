@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roles } from '../access.ts';
+import { companyRoles, roles } from '../access.ts';
 import { fileKey, id, instant } from '../shapes.ts';
 
 export const emailLimit = 254;
@@ -22,6 +22,11 @@ export const me = z
     profilePicUrl: z.string().nullable(),
     userId: id.nullable(),
     companyId: id.nullable(),
+    /** Of a company's people alone. */
+    companyRole: z.enum(companyRoles).optional(),
+    /** The company that a recruiter is of; for the owner, whose account is the company's own, absent. */
+    company: z.object({ accountId: id, name: z.string() }).optional(),
+    /** The company's. */
     verified: verification.nullable(),
     mustChangePassword: z.literal(true).optional(),
     /** `until`: null until an admin lifts it. */
@@ -47,6 +52,8 @@ export const account = z
     location: z.string().nullable().optional(),
     verified: verification.optional(),
     companyDocUrl: fileKey.optional(),
+    /** Of a recruiter, who is a `User` here: the company that they are of. */
+    company: z.object({ accountId: id, companyId: id, name: z.string() }).optional(),
   })
   .meta({ id: 'Account' });
 export type Account = z.output<typeof account>;

@@ -13,6 +13,7 @@ export const signInEndings = [
   'password-changed',
   'disabled',
   'reset',
+  'left-company',
   'unknown',
 ] as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { evenSuspended, evenUnverifiedOnly, only } from '../access.ts';
+import { evenSuspended, evenUnverifiedOnly, only, ownerOnly } from '../access.ts';
 import { type AnswerOf, contract } from '../contract.ts';
 import { id, instant, paged, paging, requiredText } from '../shapes.ts';
 import { positionText } from './log.ts';
@@ -61,7 +61,7 @@ export const getOwnRejection = contract({
   path: '/api/ownRejection',
   summary:
     'The last decision that left the caller’s own company without verification, and its appeal; null where there is none.',
-  access: evenUnverifiedOnly('Company'),
+  access: ownerOnly(evenUnverifiedOnly('Company')),
   answer: z.object({ decision: z.object(appealable).nullable() }),
 });
 

@@ -132,7 +132,8 @@ const decide = (command: PeopleCommand, state: PeopleState): readonly PeopleEven
   }
 };
 
-const expiryAfter = (now: string) => new Date(Date.parse(now) + invitationMs).toISOString();
+/** Of an invitation that is made or renewed at that instant. */
+export const invitationExpiry = (now: string) => new Date(Date.parse(now) + invitationMs).toISOString();
 
 const invite = (
   { kind: _, now, ...data }: InvitePerson,
@@ -141,7 +142,7 @@ const invite = (
   const open = Object.values(invitations).filter((each) => isOpen(each, now));
   const owner = 1;
   if (owner + recruiters.length + open.length >= mostPeople) return reject('TooManyPeople');
-  return [{ type: 'PersonInvited', data: { ...data, expiresAt: expiryAfter(now) } }];
+  return [{ type: 'PersonInvited', data: { ...data, expiresAt: invitationExpiry(now) } }];
 };
 
 /** An expired one is as good as none: the place that it held may be another's by now. */
@@ -152,7 +153,7 @@ const renew = (
   const invitation = invitations[data.invitationId];
   if (invitation === 'accepted') return reject('InvitationAlreadyAccepted');
   if (!isOpen(invitation, now)) return reject('InvitationNotFound');
-  return [{ type: 'InvitationRenewed', data: { ...data, expiresAt: expiryAfter(now) } }];
+  return [{ type: 'InvitationRenewed', data: { ...data, expiresAt: invitationExpiry(now) } }];
 };
 
 const revoke = (

@@ -24,9 +24,9 @@ export const recruitmentCommands: Handlers<
 > = {
   async 'post job'({ runner, numbers, now }, step) {
     const { job } = step;
-    const { accountId, companyId } = runner.principal(job.company);
+    const { ownerId, companyId } = runner.principal(job.company);
     const offer = offerOf(job, companyId, now);
-    const { jobId } = await runner.run(step, () => new PostJob({ accountId, companyId }, offer));
+    const { jobId } = await runner.run(step, () => new PostJob({ ownerId, companyId }, offer));
     numbers.remember(job, jobId);
   },
 

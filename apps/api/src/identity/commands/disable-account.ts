@@ -5,8 +5,9 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 import { Challenges } from '../challenges.ts';
+import { Departures } from '../people/departures.ts';
 
-/** Closes an account: its sessions, and its sign-ins under way, end with it. */
+/** Closes an account: its sessions, and its sign-ins under way, end with it. So do those of a company's recruiters; a recruiter leaves. */
 export class DisableAccount extends Command<{ accountId: number } | Refusal> {
   constructor(
     readonly accountId: number,
@@ -22,16 +23,21 @@ export class DisableAccountHandler implements ICommandHandler<DisableAccount> {
     private readonly aggregates: Aggregates,
     private readonly sessions: Sessions,
     private readonly challenges: Challenges,
+    private readonly departures: Departures,
   ) {}
 
-  execute({ accountId, by }: DisableAccount) {
+  async execute({ accountId, by }: DisableAccount) {
     return this.aggregates.run(
-      [on(account, accountStream(accountId), { kind: 'DisableAccount', accountId, by })],
+      [
+        on(account, accountStream(accountId), { kind: 'DisableAccount', accountId, by }),
+        ...(await this.departures.partsOf(accountId)),
+      ],
       { accountId },
       {
         within: async (client) => {
           await this.challenges.endAllOf(accountId, client);
           await this.sessions.endAllOf(accountId, 'disabled', client);
+          await this.sessions.endRecruitersOf(accountId, client);
         },
       },
     );

@@ -12,6 +12,7 @@ import { isRefusal } from '../../platform/http/refusals.ts';
 import { eventStore } from '../../platform/log/tokens.ts';
 import { Credentials } from '../credentials.ts';
 import { LoginFailures } from '../login-failures.ts';
+import { Departures } from '../people/departures.ts';
 
 /**
  * The event, the end of the key and the end of everything to sign in with are one transaction: a crash leaves an account either
@@ -25,6 +26,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     private readonly tokens: ApiTokens,
     private readonly credentials: Credentials,
     private readonly failures: LoginFailures,
+    private readonly departures: Departures,
     private readonly pool: pg.Pool,
     @Inject(eventStore) private readonly store: EventStore,
   ) {}
@@ -37,12 +39,14 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
         ...(digest
           ? [on(emailClaim, emailStream(digest), { kind: 'ReleaseEmail' as const, accountId })]
           : []),
+        ...(await this.departures.partsOf(accountId)),
       ],
       { accountId },
       {
         within: async (client) => {
           await this.store.eraseSubject(accountStream(accountId), { tx: client });
           await this.forget(accountId, client);
+          await this.sessions.endRecruitersOf(accountId, client);
           if (digest) await this.failures.forgetEmail(digest, client);
         },
       },

@@ -1,6 +1,7 @@
 import { addJob, type InputOf } from '@lock-in/contracts';
 import { endOfDay, isFieldOfWork, job, jobStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Principal } from '../../platform/access/principal.ts';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on, ownPart } from '../../platform/commands/part.ts';
@@ -12,8 +13,8 @@ export type JobOffer = InputOf<typeof addJob>['body'];
 
 export class PostJob extends Command<{ jobId: number } | Refusal> {
   constructor(
-    /** Who posts it. */
-    readonly company: { readonly accountId: number; readonly companyId: number | null },
+    /** Whose job it is; who of its people posts it is the actor. */
+    readonly company: Pick<Principal, 'companyId' | 'ownerId'>,
     readonly offer: JobOffer,
   ) {
     super();
@@ -36,7 +37,7 @@ export class PostJobHandler implements ICommandHandler<PostJob> {
       kind: 'PostJob',
       jobId,
       companyId,
-      accountId: company.accountId,
+      accountId: company.ownerId!,
       deadline: endOfDay(applicationDeadline),
       experiencePreferred,
       now: this.clock.now().toISOString(),

@@ -52,6 +52,10 @@ const limits = {
   passwordResetsPerEmail: { points: 5, duration: 60 * minute },
   emailConfirmationsPerAccount: { points: 5, duration: 60 * minute },
   emailConfirmationsPerAddress: { points: 60, duration: 60 * minute },
+  /** Each may be a mail to somebody who did not ask for it. */
+  invitationsPerAccount: { points: 40, duration: 60 * minute },
+  invitationsPerEmail: { points: 5, duration: 60 * minute },
+  invitationReadsPerAddress: { points: 60, duration: 60 * minute },
   registrationsPerAddress: { points: 60, duration: 60 * minute },
 } as const satisfies Record<string, Rule>;
 export type Limit = keyof typeof limits;

@@ -1,4 +1,4 @@
-import type { AccountEvent, SuspensionEvent, VerificationEvent } from '@lock-in/domain';
+import type { AccountEvent, MembershipEvent, SuspensionEvent, VerificationEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../database/read-model.ts';
 import type { Suspension } from './principal.ts';
@@ -16,11 +16,20 @@ export const PrincipalRow = defineEntity({
     is_disabled: p.boolean(),
     /** The last that was not lifted. It may be over. */
     suspension: p.json().$type<Suspension>().strictNullable(),
+    /** Of a recruiter: the account of the company's owner, and since when. Ids, role and verification are then the owner's row's. */
+    owner_id: p.integer().strictNullable(),
+    joined_at: p.datetime().$type<string>().strictNullable(),
+    joined_position: p.bigint('number').strictNullable(),
   },
 });
 type Row = InferEntity<typeof PrincipalRow>;
 
-export const principals = readModel<Row, AccountEvent | VerificationEvent | SuspensionEvent>({
+const ofNoCompany = { owner_id: null, joined_at: null, joined_position: null };
+
+export const principals = readModel<
+  Row,
+  AccountEvent | MembershipEvent | VerificationEvent | SuspensionEvent
+>({
   entity: PrincipalRow,
   tables: `
     create table principal (
@@ -30,8 +39,12 @@ export const principals = readModel<Row, AccountEvent | VerificationEvent | Susp
       company_id integer,
       verified smallint check (verified in (0, 1, 2)),
       is_disabled boolean not null,
-      suspension jsonb
+      suspension jsonb,
+      owner_id integer,
+      joined_at timestamptz,
+      joined_position bigint
     )`,
+  indexes: 'create index principal_recruiters on principal (owner_id) where owner_id is not null',
   handles: [
     'AccountRegistered',
     'AccountDisabled',
@@ -43,6 +56,8 @@ export const principals = readModel<Row, AccountEvent | VerificationEvent | Susp
     'CompanyResubmitted',
     'AccountSuspended',
     'AccountSuspensionLifted',
+    'RecruiterJoined',
+    'RecruiterLeft',
   ],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   fold(row, event) {
@@ -57,6 +72,7 @@ export const principals = readModel<Row, AccountEvent | VerificationEvent | Susp
         verified,
         is_disabled: false,
         suspension: null,
+        ...ofNoCompany,
       };
     }
     if (row === undefined) return undefined;
@@ -78,6 +94,15 @@ export const principals = readModel<Row, AccountEvent | VerificationEvent | Susp
       }
       case 'AccountSuspensionLifted':
         return { ...row, suspension: null };
+      case 'RecruiterJoined':
+        return {
+          ...row,
+          owner_id: event.data.ownerId,
+          joined_at: event.occurredAt,
+          joined_position: event.position,
+        };
+      case 'RecruiterLeft':
+        return { ...row, ...ofNoCompany };
       default:
         return row;
     }

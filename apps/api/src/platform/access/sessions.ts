@@ -17,11 +17,15 @@ export const sessionLimits = { absolute: 24 * hour, idle: hour / 2 } as const;
 const activityGrain = 15_000;
 
 /** Why a session was ended before it expired. */
-export type Ending = 'signed-out' | 'replaced' | 'password-changed' | 'disabled' | 'reset';
+export type Ending = 'signed-out' | 'replaced' | 'password-changed' | 'disabled' | 'reset' | 'left-company';
 
 export type DeadSession = { readonly ended: Ending | 'expired' };
 
-interface SessionRow extends Principal {
+interface SessionRow extends Omit<Principal, 'companyRole' | 'ownerId'> {
+  isRecruiter: boolean;
+  /** Of a recruiter: the company's. */
+  ownerId: number | null;
+  companySuspension: Principal['suspension'];
   startedAt: Date;
   lastActiveAt: Date;
   endedAt: Date | null;
@@ -146,10 +150,9 @@ export class Sessions {
     const isIdle = now - row.lastActiveAt.getTime() >= sessionLimits.idle;
     if (isIdle || now - row.startedAt.getTime() >= sessionLimits.absolute) return { ended: 'expired' };
     if (row.isDisabled === null) return 'account unseen';
-    const { accountId, sessionId, role, userId, companyId, verified, mustChangePassword } = row;
-    const lasts = isSuspended(row.suspension, new Date(now).toISOString());
-    const suspension = lasts ? row.suspension : null;
-    return { accountId, sessionId, role, userId, companyId, verified, suspension, mustChangePassword };
+    const { accountId, sessionId, mustChangePassword } = row;
+    const at = new Date(now).toISOString();
+    return { accountId, sessionId, ...standing(row), suspension: suspensionOf(row, at), mustChangePassword };
   }
 
   /** How many sessions are alive. */
@@ -186,6 +189,15 @@ export class Sessions {
     this.noteEnded(accountId, ending, rowCount);
   }
 
+  /** Ends the sessions of a company's recruiters, inside the transaction that closes the company. */
+  async endRecruitersOf(ownerId: number, client: pg.ClientBase) {
+    const { rows } = await client.query<{ accountId: number }>(
+      'select account_id as "accountId" from principal where owner_id = $1',
+      [ownerId],
+    );
+    for (const { accountId } of rows) await this.endAllOf(accountId, 'left-company', client);
+  }
+
   /** At once, also within a transaction: where that is undone, the security log has a line too many, and never one too few. */
   private noteEnded(accountId: number, reason: Ending | 'logged-out', ended: number | null) {
     if (ended) this.security.note('session-ended', { accountId, reason });
@@ -205,12 +217,31 @@ export class Sessions {
   }
 }
 
+/** A recruiter acts as the company does while the company is there. Of a closed one, and of none, the account is what it was opened as. */
+function standing({ role, isRecruiter, ownerId, accountId, userId, companyId, verified }: SessionRow) {
+  if (isRecruiter)
+    return { role: 'Company', companyRole: 'recruiter', ownerId, userId: null, companyId, verified } as const;
+  const owner =
+    role === 'Company'
+      ? ({ companyRole: 'owner', ownerId: accountId } as const)
+      : { companyRole: null, ownerId: null };
+  return { role, ...owner, userId, companyId, verified };
+}
+
+function suspensionOf({ suspension, companySuspension }: SessionRow, at: string): Principal['suspension'] {
+  if (isSuspended(suspension, at)) return suspension;
+  return isSuspended(companySuspension, at) ? { ...companySuspension, ofCompany: true } : null;
+}
+
 const sessionRow = `
     select s.session_id as "sessionId", s.started_at as "startedAt", s.last_active_at as "lastActiveAt",
            s.ended_at as "endedAt", s.ending, p.account_id as "accountId", p.role, p.user_id as "userId",
-           p.company_id as "companyId", p.verified, p.suspension, p.is_disabled as "isDisabled",
+           coalesce(owner.company_id, p.company_id) as "companyId", coalesce(owner.verified, p.verified) as verified,
+           owner.account_id is not null as "isRecruiter", owner.account_id as "ownerId",
+           owner.suspension as "companySuspension", p.suspension, p.is_disabled as "isDisabled",
            s.must_change_password as "mustChangePassword"
-      from session s left join principal p using (account_id)`;
+      from session s left join principal p using (account_id)
+           left join principal owner on owner.account_id = p.owner_id and not owner.is_disabled`;
 const findSession = { name: 'find session', text: `${sessionRow} where s.session_id = $1` };
 const findSessions = { name: 'find sessions', text: `${sessionRow} where s.session_id = any($1)` };
 

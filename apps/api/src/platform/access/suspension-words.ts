@@ -21,9 +21,10 @@ export class SuspensionWords {
   }
 
   async refusalOf(suspension: Suspension): Promise<string> {
-    const { until } = suspension;
+    const { until, ofCompany } = suspension;
+    const whose = ofCompany ? 'Your company’s' : 'Your';
     const end = until === null ? '' : ` until ${moment.format(new Date(until))}`;
     const reasons = await this.reasonsOf(suspension);
-    return `Your account is suspended${end}: ${reasons.join(', ')}. You can read, but not write.`;
+    return `${whose} account is suspended${end}: ${reasons.join(', ')}. You can read, but not write.`;
   }
 }

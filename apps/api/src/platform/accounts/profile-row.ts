@@ -3,6 +3,7 @@ import type { ProfileEvent, VerificationEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../database/read-model.ts';
 import { pictureUrl } from '../storage/picture-url.ts';
+import type { RecruitsFor } from './recruiters-company.ts';
 import { NameWordRow, nameWordsOf } from './name-words.ts';
 
 /**
@@ -136,8 +137,8 @@ function nameWords({ account_id, name, role, verified, is_disabled }: ProfileRow
 const withDocument = (row: ProfileRow, companyDocKey: string | null): ProfileRow =>
   companyDocKey === null || row.is_disabled ? row : { ...row, company_doc_key: companyDocKey };
 
-/** The fields of the account's role, the others absent. `inConfidence`: for the company itself and for admins. */
-export function shown(row: ProfileRow, inConfidence: boolean): Profile {
+/** The fields of the account's role, the others absent. `inConfidence`: for the company itself and for admins. `company`: a recruiter's. */
+export function shown(row: ProfileRow, inConfidence: boolean, company?: RecruitsFor): Profile {
   const { account_id: accountId, role, name, email } = row;
   if (row.is_disabled) return { accountId, isDisabled: true };
   return {
@@ -154,6 +155,9 @@ export function shown(row: ProfileRow, inConfidence: boolean): Profile {
       location: row.location,
       verified: row.verified!,
       ...(inConfidence && { companyDocUrl: row.company_doc_key! }),
+    }),
+    ...(company && {
+      company: { accountId: company.accountId, companyId: company.companyId, name: company.name },
     }),
   };
 }

@@ -13,6 +13,7 @@ import { type RequestContext, requestContext } from '../request-context.ts';
 import { Storage } from '../storage/storage.ts';
 import { commandContext } from './command-context.ts';
 import { decide, type Decision, streamsOf } from './decision.ts';
+import { membershipPart } from './membership-part.ts';
 import { notedEvents } from './noted-events.ts';
 import type { Part } from './part.ts';
 
@@ -51,10 +52,11 @@ export class Aggregates {
    * appended.
    */
   async run<Result extends object>(
-    parts: readonly Part[],
+    ofCommand: readonly Part[],
     result: Result,
     options: RunOptions = {},
   ): Promise<Result | Refusal> {
+    const parts = withMembership(ofCommand);
     // Commands on one stream take turns, because all but one of those that run at once would have to begin again.
     const { appended, answer } = await this.streams.run(
       parts.map(({ stream }) => stream),
@@ -143,6 +145,13 @@ export class Aggregates {
     }
     return outcome;
   }
+}
+
+/** First, so that whoever leaves a company is still of it then. */
+function withMembership(parts: readonly Part[]): readonly Part[] {
+  const principal = requestContext.getStore()?.principal;
+  const part = principal && membershipPart(principal);
+  return part ? [part, ...parts] : parts;
 }
 
 /** An account's stream, `operator`, `system`; null for nobody. */

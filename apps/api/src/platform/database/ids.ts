@@ -13,7 +13,8 @@ export type Numbered =
   | 'case'
   | 'report'
   | 'suspension'
-  | 'api_token';
+  | 'api_token'
+  | 'invitation';
 
 /** Numbers for new things. A number drawn for a command that is then refused is never used again. */
 @Injectable()

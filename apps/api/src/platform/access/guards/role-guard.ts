@@ -2,13 +2,15 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { callOf, requestOf } from '../../http/call.ts';
 import { HttpRefusal } from '../../http/http-refusal.ts';
 
-/** Whether the caller's role may make the call; 403 where not. */
+/** Whether the caller's role, and their role in their company, may make the call; 403 where not. */
 @Injectable()
 export class RoleGuard implements CanActivate {
   canActivate(context: ExecutionContext) {
     const { access } = callOf(context);
     const { principal } = requestOf(context);
-    if (access.kind === 'signedIn' && !access.roles.includes(principal!.role))
+    if (access.kind !== 'signedIn') return true;
+    const { role, companyRole } = principal!;
+    if (!access.roles.includes(role) || (access.owner && companyRole === 'recruiter'))
       throw new HttpRefusal(403, 'Forbidden.', { reason: 'role' });
     return true;
   }

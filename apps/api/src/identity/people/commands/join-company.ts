@@ -1,0 +1,62 @@
+import { account, accountStream, membership, membershipStream, people, peopleStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.ts';
+import { look, on } from '../../../platform/commands/part.ts';
+import { Ids } from '../../../platform/database/ids.ts';
+import { HttpRefusal } from '../../../platform/http/http-refusal.ts';
+import { refusals, refuse, type Refusal } from '../../../platform/http/refusals.ts';
+import { AccountCreation } from '../../account-creation.ts';
+import { EmailDigests } from '../../email-digests.ts';
+import { Invitations } from '../invitations.ts';
+
+export interface Joining {
+  readonly token: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Opens an account for a recruiter by the link of an invitation: account and membership come into being together or not at all. */
+export class JoinCompany extends Command<{ accountId: number } | Refusal> {
+  constructor(readonly joining: Joining) {
+    super();
+  }
+}
+
+@CommandHandler(JoinCompany)
+export class JoinCompanyHandler implements ICommandHandler<JoinCompany> {
+  constructor(
+    private readonly creation: AccountCreation,
+    private readonly invitations: Invitations,
+    private readonly emails: EmailDigests,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ joining: { token, name, email, password } }: JoinCompany) {
+    const invitation = await this.invitations.find(token);
+    if (invitation === undefined) return refuse('InvitationInvalid');
+    if (invitation.email !== null && this.emails.of(invitation.email) !== this.emails.of(email))
+      return refuse('InvitationForAnotherAddress');
+    const [accountId, userId] = await Promise.all([this.ids.next('account'), this.ids.next('user')]);
+    const { invitationId, companyId, ownerId } = invitation;
+    const of = { companyId, accountId: ownerId, invitationId };
+    const ids = { role: 'User', userId, companyId: null, companyDocKey: null } as const;
+    return this.creation.create({ kind: 'RegisterAccount', accountId, name, email, ...ids }, password, {
+      also: [
+        on(
+          people,
+          peopleStream(ownerId),
+          { kind: 'AcceptInvitation', ...of, recruiterId: accountId, now: this.clock.now().toISOString() },
+          { owner: look(account, accountStream(ownerId)) },
+        ),
+        on(membership, membershipStream(accountId), { kind: 'JoinCompany', accountId, companyId, ownerId }),
+      ],
+      within: async (client) => {
+        if (await this.invitations.spend(client, token)) return;
+        const { status, error } = refusals.InvitationInvalid;
+        throw new HttpRefusal(status, error);
+      },
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Sessions } from '../../../platform/access/sessions.ts';
+import { Aggregates } from '../../../platform/commands/aggregates.ts';
+import { refuse, type Refusal } from '../../../platform/http/refusals.ts';
+import { Challenges } from '../../challenges.ts';
+import { Departures } from '../departures.ts';
+
+/** By the owner, or by the recruiter who leaves. */
+export class RemoveRecruiter extends Command<object | Refusal> {
+  constructor(
+    /** The owner's account. */
+    readonly ownerId: number,
+    readonly recruiterId: number,
+  ) {
+    super();
+  }
+}
+
+/** Sessions, and sign-ins under way, end in the same transaction: who signs in again afterwards is of no company. */
+@CommandHandler(RemoveRecruiter)
+export class RemoveRecruiterHandler implements ICommandHandler<RemoveRecruiter> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly departures: Departures,
+    private readonly challenges: Challenges,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async execute({ ownerId, recruiterId }: RemoveRecruiter) {
+    const parts = await this.departures.partsOf(recruiterId, ownerId);
+    if (parts.length === 0) return refuse('RecruiterNotFound');
+    return this.aggregates.run(
+      parts,
+      {},
+      {
+        within: async (client) => {
+          await this.challenges.endAllOf(recruiterId, client);
+          await this.sessions.endAllOf(recruiterId, 'left-company', client);
+        },
+      },
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import { invitationExpiry, people, peopleStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.ts';
+import { Aggregates } from '../../../platform/commands/aggregates.ts';
+import { on } from '../../../platform/commands/part.ts';
+import type { Refusal } from '../../../platform/http/refusals.ts';
+import { Invitations } from '../invitations.ts';
+import type { OwnCompany } from '../own-company.ts';
+
+/** `token`: of the new link. */
+export class RenewInvitation extends Command<{ invitationId: number } | Refusal> {
+  constructor(
+    readonly company: OwnCompany,
+    readonly invitationId: number,
+    readonly token: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RenewInvitation)
+export class RenewInvitationHandler implements ICommandHandler<RenewInvitation> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly invitations: Invitations,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ company, invitationId, token }: RenewInvitation) {
+    const now = this.clock.now().toISOString();
+    return this.aggregates.run(
+      [
+        on(people, peopleStream(company.accountId), {
+          kind: 'RenewInvitation',
+          ...company,
+          invitationId,
+          now,
+        }),
+      ],
+      { invitationId },
+      { within: (client) => this.invitations.renew(client, invitationId, token, invitationExpiry(now)) },
+    );
+  }
+}

@@ -1,0 +1,37 @@
+import {
+  membership,
+  type MembershipEvent,
+  membershipStream,
+  people,
+  peopleStream,
+  replay,
+} from '@lock-in/domain';
+import type { EventStore } from '@lock-in/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import { on, type Part } from '../../platform/commands/part.ts';
+import { eventStore } from '../../platform/log/tokens.ts';
+
+/** What takes a recruiter off their company's team. */
+@Injectable()
+export class Departures {
+  constructor(@Inject(eventStore) private readonly store: EventStore) {}
+
+  /** None for who is of no company. `from`: the owner whose team it must be. */
+  async partsOf(accountId: number, from?: number): Promise<Part[]> {
+    const stream = membershipStream(accountId);
+    const events = (await this.store.readStream(stream)) as unknown as MembershipEvent[];
+    const member = replay(membership, events);
+    if (member === null || (from !== undefined && member.ownerId !== from)) return [];
+    const { companyId, ownerId } = member;
+    const removal = {
+      kind: 'RemoveRecruiter',
+      companyId,
+      accountId: ownerId,
+      recruiterId: accountId,
+    } as const;
+    return [
+      on(people, peopleStream(ownerId), removal),
+      on(membership, stream, { kind: 'LeaveCompany', accountId }),
+    ];
+  }
+}

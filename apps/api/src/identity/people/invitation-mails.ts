@@ -1,0 +1,65 @@
+import { joinPath } from '@lock-in/contracts';
+import { invitationDays } from '@lock-in/domain';
+import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
+import type { Job, Queue } from 'bullmq';
+import { Troubles } from '../../platform/health/troubles.ts';
+import { Mailer } from '../../platform/mail/mailer.ts';
+import { patiently } from '../../platform/mail/mail-jobs.ts';
+import { Jobs } from '../../platform/queue/jobs.ts';
+import { CompanyPeople } from './company-people.ts';
+import { Invitations } from './invitations.ts';
+
+export const invitationMailQueue = 'invitation-mail';
+
+const send = 'send';
+
+/** Mails invitations. A job holds the id that its link follows from: no address, and no link. */
+@Processor(invitationMailQueue)
+export class InvitationMails extends WorkerHost {
+  constructor(
+    private readonly invitations: Invitations,
+    private readonly companies: CompanyPeople,
+    private readonly mailer: Mailer,
+    private readonly jobs: Jobs,
+    private readonly troubles: Troubles,
+    @InjectQueue(invitationMailQueue) private readonly queue: Queue,
+  ) {
+    super();
+  }
+
+  get isOn(): boolean {
+    return this.mailer.isOn;
+  }
+
+  /** False where it can not be mailed now: the link is then handed over by whoever invites. */
+  async ask(requestId: string): Promise<boolean> {
+    if (!this.mailer.isOn) return false;
+    try {
+      await this.jobs.handIn(this.queue, [
+        { name: send, data: { requestId }, opts: { ...patiently, jobId: requestId } },
+      ]);
+      return true;
+    } catch (error) {
+      this.troubles.report('mail not queued', { mail: 'invitation' }, error);
+      return false;
+    }
+  }
+
+  /** An invitation that was revoked, renewed or accepted meanwhile is not mailed. */
+  async process({ id, data }: Pick<Job, 'id' | 'data'>) {
+    const token = this.invitations.tokenOf((data as { requestId: string }).requestId);
+    const invitation = await this.invitations.find(token);
+    if (!invitation?.email) return;
+    const company = await this.companies.nameOf(invitation.ownerId);
+    if (company === undefined) return;
+    await this.mailer.send(invitation.email, `invitation ${id}`, {
+      subject: `${company} invites you to its team on Lock In`,
+      paragraphs: [
+        `${company} invites you to recruit for it on Lock In: to post its jobs and to answer applications, under your own name.`,
+        `The link works once, for ${invitationDays} days, and for an account with this email address.`,
+      ],
+      action: { label: 'Join the team', path: `${joinPath}#${token}` },
+      reason: 'If you do not know this company, ignore this email: nothing happens then.',
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { joinCompany, readInvitation } from '@lock-in/contracts';
+import { Controller, Req } from '@nestjs/common';
+import { PerAddress } from '../../platform/access/limits.ts';
+import { Commands } from '../../platform/commands/commands.ts';
+import { Call, type Given, Input } from '../../platform/http/call.ts';
+import { HttpRefusal } from '../../platform/http/http-refusal.ts';
+import { refuse } from '../../platform/http/refusals.ts';
+import type { CallRequest } from '../../platform/http/request.ts';
+import { Accounts } from '../accounts.ts';
+import { CaptchaPass } from '../captcha-pass.ts';
+import { commonPassword, isCommonPassword } from '../passwords.ts';
+import { JoinCompany } from './commands/join-company.ts';
+import { CompanyPeople } from './company-people.ts';
+import { Invitations } from './invitations.ts';
+
+/** For whoever has the link of an invitation. */
+@Controller()
+export class JoinController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly accounts: Accounts,
+    private readonly people: CompanyPeople,
+    private readonly invitations: Invitations,
+    private readonly captcha: CaptchaPass,
+  ) {}
+
+  @Call(readInvitation)
+  @PerAddress('invitationReadsPerAddress')
+  async read(@Input() { body }: Given<typeof readInvitation>) {
+    const invitation = await this.invitations.find(body.token);
+    const companyName = invitation && (await this.people.nameOf(invitation.ownerId));
+    if (companyName === undefined) return refuse('InvitationInvalid');
+    const { email, expiresAt } = invitation!;
+    return { companyName, email, expiresAt };
+  }
+
+  @Call(joinCompany)
+  @PerAddress('registrationsPerAddress')
+  async join(@Input() { body }: Given<typeof joinCompany>, @Req() { visitorId }: CallRequest) {
+    if (isCommonPassword(body.password)) throw new HttpRefusal(400, { password: commonPassword });
+    await this.captcha.take(visitorId);
+    return this.commands.answer(new JoinCompany(body), ({ accountId }) => this.accounts.one(accountId));
+  }
+}

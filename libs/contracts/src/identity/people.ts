@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { anyone, companyRoles, evenSuspended, evenUnverifiedOnly, only, ownerOnly } from '../access.ts';
+import { contract } from '../contract.ts';
+import { id, idText, instant, requiredText, success } from '../shapes.ts';
+import { account, emailAddress, nameLimit, newPassword } from './account.ts';
+
+/** Where the web app takes the token of an invitation, which stands behind a `#`. */
+export const joinPath = '/join';
+
+const invitation = z
+  .object({
+    invitationId: id,
+    /** Null for whoever has the link. */
+    email: z.string().nullable(),
+    invitedAt: instant,
+    expiresAt: instant,
+  })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.output<typeof invitation>;
+
+const person = z
+  .object({
+    accountId: id,
+    name: z.string(),
+    profilePicUrl: z.string().nullable(),
+    companyRole: z.enum(companyRoles),
+    /** Null for the owner. */
+    joinedAt: instant.nullable(),
+  })
+  .meta({ id: 'CompanyPerson' });
+export type CompanyPerson = z.output<typeof person>;
+
+export const listPeople = contract({
+  method: 'GET',
+  path: '/api/company/people',
+  summary:
+    'Who works for the caller’s company: the owner first, then recruiters, as they joined. The owner sees open invitations as well.',
+  access: only('Company'),
+  answer: z
+    .object({
+      people: z.array(person),
+      invitations: z.array(invitation),
+      /** People and open invitations together. */
+      most: z.int(),
+      /** Whether an invitation to an address is mailed. */
+      isMailed: z.boolean(),
+    })
+    .meta({ id: 'CompanyPeople' }),
+});
+
+const newInvitation = invitation
+  .extend({
+    /** The path of the link, with its token. Null where it was mailed. */
+    link: z.string().nullable(),
+  })
+  .meta({ id: 'NewInvitation' });
+export type NewInvitation = z.output<typeof newInvitation>;
+
+export const invitePerson = contract({
+  method: 'POST',
+  path: '/api/company/invitations',
+  summary:
+    'Invites a recruiter, for seven days. The link serves once: it is mailed where there is an address and this instance sends mail, and otherwise shown this once.',
+  access: ownerOnly(only('Company')),
+  body: z.object({ email: emailAddress.optional() }),
+  shownOnce: true,
+  answer: newInvitation,
+  status: 201,
+});
+
+const ofOne = { access: ownerOnly(only('Company')), params: z.object({ invitationId: idText }) };
+
+export const renewInvitation = contract({
+  method: 'POST',
+  path: '/api/company/invitations/:invitationId/renew',
+  summary: 'Another link for an open invitation, good for seven days. The earlier one serves no more.',
+  ...ofOne,
+  shownOnce: true,
+  answer: newInvitation,
+});
+
+export const revokeInvitation = contract({
+  method: 'DELETE',
+  path: '/api/company/invitations/:invitationId',
+  summary: 'Revokes an open invitation.',
+  ...ofOne,
+  answer: success,
+});
+
+export const removeRecruiter = contract({
+  method: 'DELETE',
+  path: '/api/company/people/:accountId',
+  summary:
+    'Takes a recruiter off the team. Their sessions end at once; the account stays theirs, as that of a job seeker.',
+  access: ownerOnly(only('Company')),
+  params: z.object({ accountId: idText }),
+  answer: success,
+});
+
+export const leaveCompany = contract({
+  method: 'POST',
+  path: '/api/company/leave',
+  summary: 'The caller leaves the company that they recruit for, and is signed out. 409 for its owner.',
+  access: evenSuspended(evenUnverifiedOnly('Company')),
+  answer: success,
+});
+
+const token = z.string().min(1).max(200);
+
+export const readInvitation = contract({
+  method: 'POST',
+  path: '/api/read-invitation',
+  summary: 'What an invitation is to, for who has its link. 400 where it is open no more.',
+  access: anyone,
+  forgery: 'origin',
+  body: z.object({ token }),
+  answer: z
+    .object({ companyName: z.string(), email: z.string().nullable(), expiresAt: instant })
+    .meta({ id: 'InvitationToJoin' }),
+});
+
+export const joinCompany = contract({
+  method: 'POST',
+  path: '/api/join',
+  summary: 'Opens an account for a recruiter by the link of an invitation. Needs a captcha pass.',
+  access: anyone,
+  forgery: 'origin',
+  body: z.object({
+    token,
+    name: requiredText(nameLimit, 'Name is required'),
+    email: emailAddress,
+    password: newPassword,
+  }),
+  mayPend: true,
+  repeatableByVisitor: true,
+  answer: account,
+  status: 201,
+});
