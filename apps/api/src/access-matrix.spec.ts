@@ -55,6 +55,8 @@ const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
   'POST /api/forgot-password': async () => ({ email: 'nobody@example.org' }),
   'POST /api/reset-password': async () => ({ token: 'of nobody' }),
   'POST /api/confirm-email': async () => ({ token: 'of nobody' }),
+  'POST /api/read-invitation': async () => ({ token: 'of nobody' }),
+  'POST /api/join': async () => ({ ...newPerson('User'), token: 'of nobody' }),
   'POST /unsubscribe': async () => ({ token: 'of nobody' }),
   'POST /verify-captcha': async ({ by }) => ({ token: await captchaToken(by) }),
   'POST /api/register': async ({ by }) => {

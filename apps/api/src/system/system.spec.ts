@@ -55,6 +55,7 @@ describe('The System page', () => {
       'data-archive',
       'erasure',
       'expired-rows',
+      'invitation-mail',
       'label-usage',
       'log-partitions',
       'log-verification',

@@ -22,6 +22,7 @@ const about: Readonly<Record<string, string>> = {
   erasure: 'Deletes files and sign-ins of erased accounts',
   'data-archive': 'Makes the archives that people ask for',
   'expired-rows': 'Removes codes and sign-ins that expired',
+  'invitation-mail': 'Mails invitations of companies',
   'closing-jobs': 'Tells who saved a job that it closes soon',
   'label-usage': 'Counts the posts of each tag',
   'log-partitions': 'Makes room in the event log ahead',

@@ -4,6 +4,7 @@ import { makeToken } from '../api-token.ts';
 import { addComment, addImage, deletePost, publishPost, reportPost } from '../conversation.ts';
 import { madeArchive } from '../my-data.ts';
 import { picture } from '../pictures.ts';
+import { invite } from '../recruiters.ts';
 import { apply, postJob } from '../recruitment.ts';
 import { saveProfile } from '../saving.ts';
 import { sealed } from '../sealed.ts';
@@ -12,7 +13,7 @@ import type { Callers } from './callers.ts';
 
 /** By the names that contracts have for them. */
 export type Things = Readonly<
-  Record<'postId' | 'commentId' | 'jobId' | 'applicationId' | 'caseId' | 'tokenId', number>
+  Record<'postId' | 'commentId' | 'jobId' | 'applicationId' | 'caseId' | 'tokenId' | 'invitationId', number>
 >;
 
 /** Makes one of the owner's things, for a call that changes it. The application is the user's. */
@@ -23,6 +24,7 @@ export const makers = ({ owners, others }: Callers): Record<keyof Things, () => 
   applicationId: async () => (await apply(others.user, (await postJob(owners.Company)).jobId)).applicationId,
   caseId: async () => reportPost(others.user, (await publishPost(owners.User)).id),
   tokenId: async () => (await makeToken(owners.Company)).tokenId,
+  invitationId: async () => (await invite(owners.Company)).invitationId,
 });
 
 /** What those calls are about that only read, or are refused. */
@@ -74,6 +76,7 @@ export async function sharedThings(test: TestApp, { owners, others }: Callers): 
     applicationId,
     caseId: await reportPost(others.user, post.id),
     tokenId: (await makeToken(Company)).tokenId,
+    invitationId: (await invite(Company)).invitationId,
     resume: resumeURL!,
     portfolio: profile.portfolioUrl,
     image: address.split('/').at(-1)!,
