@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { evenSuspended, only } from '../access.ts';
+import { evenSuspended, only, ownerOnly } from '../access.ts';
 import { type AnswerOf, contract } from '../contract.ts';
 import { id, idText, instant, requiredText, success } from '../shapes.ts';
 import { tokenScopes } from './scopes.ts';
@@ -27,7 +27,7 @@ export const listApiTokens = contract({
   method: 'GET',
   path: '/api/apiTokens',
   summary: 'The API tokens of the caller’s company that were not revoked, newest first; expired ones stay.',
-  access: only('Company'),
+  access: ownerOnly(only('Company')),
   answer: z.object({ tokens: z.array(apiToken) }),
 });
 
@@ -36,7 +36,7 @@ export const createApiToken = contract({
   path: '/api/apiTokens',
   summary:
     'Makes an API token, with which a program acts for the caller’s company. The answer alone holds the token itself; only a digest of it is kept.',
-  access: only('Company'),
+  access: ownerOnly(only('Company')),
   body: z.object({
     name: requiredText(tokenNameLimit, 'Name is required.'),
     scopes: z
@@ -55,7 +55,7 @@ export const revokeApiToken = contract({
   method: 'DELETE',
   path: '/api/apiTokens/:tokenId',
   summary: 'Revokes an API token of the caller’s company. It is refused from the next request on.',
-  access: evenSuspended(only('Company')),
+  access: ownerOnly(evenSuspended(only('Company'))),
   params: z.object({ tokenId: idText }),
   answer: success,
 });

@@ -30,7 +30,10 @@ export interface ListedToken extends KeptToken {
   readonly lastUsedAt: Date | null;
 }
 
-interface FoundToken extends Omit<Principal, 'sessionId' | 'token' | 'mustChangePassword'> {
+interface FoundToken extends Omit<
+  Principal,
+  'sessionId' | 'token' | 'mustChangePassword' | 'companyRole' | 'ownerId'
+> {
   readonly tokenId: number;
   readonly tokenCompanyId: number;
   readonly digest: Buffer;
@@ -69,6 +72,9 @@ export class ApiTokens {
       role,
       userId,
       companyId,
+      // Owners alone make tokens.
+      companyRole: 'owner',
+      ownerId: accountId,
       verified,
       suspension,
       sessionId: `api-token-${tokenId}`,
