@@ -83,6 +83,7 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   DecisionReversed: appealAnswered,
   DecisionUpheld: appealAnswered,
   ApplicationAccepted: { data: ids },
+  ApplicationMoved: { data: { applicationId: 50, jobId: 7, companyId: 3, from: null, to: 2 } },
   ApplicationDecisionUndone: { data: { ...ids, verdict: 'Accepted' } },
   ApplicationRejected: { data: ids },
   ApplicationSubmitted: {
@@ -270,6 +271,14 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   ReplyRestored: { data: { commentId: 6, postId: 12, accountId, restoredBy: 1, replyTo: 5 } },
   ReportAnswered: { data: { ...reported, reportId: 134, accountId: 34, outcome: 'removed' } },
   ResumeErased: { data: ids },
+  StagesArranged: {
+    data: {
+      companyId: 3,
+      accountId,
+      stages: [{ stageId: 2, name: 'First call' }],
+      nextStageId: 4,
+    },
+  },
   ThingReported: {
     data: { ...reported, reportId: 134, accountId: 34, violationId: 1, postId: null },
     subject: 'account-34',

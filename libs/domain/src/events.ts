@@ -18,11 +18,13 @@ import type { ApiTokensEvent } from './integrations/api-token.ts';
 import type { MembershipEvent } from './identity/membership.ts';
 import type { PeopleEvent } from './identity/people.ts';
 import type { ApplicationEvent } from './jobs/application.ts';
+import type { ApplicationMoved } from './jobs/application-stage.ts';
 import type { BookmarkEvent } from './jobs/bookmark.ts';
 import type { JobChangeTold } from './jobs/change.ts';
 import type { JobClosesSoon } from './jobs/closing.ts';
 import type { JobEvent } from './jobs/job.ts';
 import type { ListingEvent } from './jobs/listing.ts';
+import type { StagesArranged } from './jobs/stages.ts';
 import type { AppealEvent } from './moderation/appeal.ts';
 import type { RemovalsSeen } from './moderation/removals.ts';
 import type { ReportCaseEvent } from './moderation/report-case.ts';
@@ -39,6 +41,7 @@ export type LockInEvent =
   | ApiTokensEvent
   | AppealEvent
   | ApplicationEvent
+  | ApplicationMoved
   | BookmarkEvent
   | CommentEvent
   | CommentLikeEvent
@@ -65,6 +68,7 @@ export type LockInEvent =
   | RemovalsSeen
   | ReportCaseEvent
   | SavingEvent
+  | StagesArranged
   | SuspensionEvent
   | VerificationEvent
   | WarningsEvent;
@@ -92,6 +96,7 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   AppealMade: 1,
   ApplicationAccepted: 1,
   ApplicationDecisionUndone: 1,
+  ApplicationMoved: 1,
   ApplicationRejected: 1,
   ApplicationSubmitted: 1,
   BookmarkAdded: 1,
@@ -180,6 +185,7 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   ReplyRestored: 1,
   ReportAnswered: 1,
   ResumeErased: 1,
+  StagesArranged: 1,
   ThingReported: 1,
   TwoFactorEnabled: 1,
   TwoFactorMoved: 1,

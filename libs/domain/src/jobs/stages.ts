@@ -1,0 +1,79 @@
+import type { Decider } from '../decider.ts';
+import { accountStream } from '../identity/account.ts';
+import { reject, type Rejection } from '../rejection.ts';
+
+/** A step that a company takes with an application between its arrival and the answer. */
+export interface Stage {
+  /** Counts the stages of one company; never used again. */
+  readonly stageId: number;
+  readonly name: string;
+}
+
+/** Names, orders, adds and deletes a company's stages in one. `stageId` is null for a new one. */
+export interface ArrangeStages {
+  readonly kind: 'ArrangeStages';
+  readonly companyId: number;
+  /** The company's account. */
+  readonly accountId: number;
+  readonly stages: readonly { readonly stageId: number | null; readonly name: string }[];
+  /** The arrangement that the caller has seen. */
+  readonly revision: number;
+}
+
+/** All stages in their order as they are from now on. */
+export interface StagesArranged {
+  readonly type: 'StagesArranged';
+  readonly data: {
+    readonly companyId: number;
+    readonly accountId: number;
+    readonly stages: readonly Stage[];
+    /** Of the next new stage. */
+    readonly nextStageId: number;
+  };
+}
+
+export interface StagesState {
+  readonly stages: readonly Stage[];
+  readonly nextStageId: number;
+  /** How often they were arranged. */
+  readonly revision: number;
+}
+
+export const mostStages = 8;
+export const stageNameLimit = 40;
+
+/** What every company begins with. */
+export const firstStages: readonly Stage[] = [
+  { stageId: 1, name: 'Screening' },
+  { stageId: 2, name: 'Interview' },
+  { stageId: 3, name: 'Offer' },
+];
+
+export const stagesStream = (accountId: number) => `${accountStream(accountId)}/stages`;
+
+const decide = (
+  { stages: wanted, revision, ...command }: ArrangeStages,
+  state: StagesState,
+): readonly StagesArranged[] | Rejection => {
+  const { companyId, accountId } = command;
+  const known = new Set(state.stages.map(({ stageId }) => stageId));
+  const isSame =
+    wanted.length === state.stages.length &&
+    state.stages.every(({ stageId, name }, at) => wanted[at]!.stageId === stageId && wanted[at]!.name === name);
+  if (isSame) return [];
+  if (revision !== state.revision) return reject('StagesChanged');
+  if (wanted.some(({ stageId }) => stageId !== null && !known.has(stageId))) return reject('StageNotFound');
+  let { nextStageId } = state;
+  const stages = wanted.map(({ stageId, name }) => ({ stageId: stageId ?? nextStageId++, name }));
+  return [{ type: 'StagesArranged', data: { companyId, accountId, stages, nextStageId } }];
+};
+
+export const stages: Decider<ArrangeStages, StagesState, StagesArranged> = {
+  initial: { stages: firstStages, nextStageId: firstStages.length + 1, revision: 0 },
+  evolve: ({ revision }, { data: { stages: arranged, nextStageId } }) => ({
+    stages: arranged,
+    nextStageId,
+    revision: revision + 1,
+  }),
+  decide,
+};
