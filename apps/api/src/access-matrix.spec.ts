@@ -81,6 +81,9 @@ const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
   'POST /api/reports/:caseId/decide': () => ({ decision: 'dismiss' }),
   // Nobody is suspended by it whom other rows need.
   'POST /api/accounts/:accountId/suspension': ({ by }) => ({ accountId: by.me.accountId }),
+  'POST /api/stages/:companyId': () => ({ stages: [{ stageId: 1, name: 'Call' }], revision: 0 }),
+  'POST /api/moveApplications': () => ({ moves: [{ applicationId: shared.applicationId }] }),
+  'POST /api/rejectApplications': async () => ({ applicationIds: [await makers(callers).applicationId()] }),
   'GET /api/tag/:name': () => ({ name: 'javascript' }),
   'GET /api/image/:name': () => ({ name: shared.image }),
   'GET /api/picture/:key': () => ({ key: shared.picture }),
@@ -136,6 +139,7 @@ async function ask(row: AccessRow, cell: Cell, named: SignedIn, things: Things):
     reason: 'A reason.',
     words: 'Some words.',
     changeId: 1,
+    to: 1,
     word: 'crypto',
     wordId: 1,
     scopes: ['jobs:read'],

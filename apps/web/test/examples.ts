@@ -95,6 +95,7 @@ export const exampleApplicant = (applicationId: number, fields: Partial<Applican
   jobTitle: 'job 7',
   name: `Applicant ${applicationId}`,
   resumeURL: `resume-${applicationId}`,
+  stage: null,
   status: 'Applied',
   userId: 100 + applicationId,
   profilePicUrl: null,

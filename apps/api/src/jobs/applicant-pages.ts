@@ -11,7 +11,7 @@ import { applicantFields } from './application-pages.ts';
 import type { ApplicationRow } from './applications.ts';
 import type { JobRow } from './jobs.ts';
 import { scopeOf } from '../platform/http/scope.ts';
-import { type ReadApplication, shownApplication } from './shown.ts';
+import { type ReadCompanyApplication, shownCompanyApplication, stageOfApplication } from './shown.ts';
 import { countByStatus, countsOf, type StatusCounts, statuses, sumOf } from './status-counts.ts';
 
 /** Which of a company's applications a list shows. */
@@ -38,7 +38,7 @@ interface Reading {
   readonly many: boolean;
 }
 
-type ReadApplicant = ReadApplication & { title: string };
+type ReadApplicant = ReadCompanyApplication & { title: string };
 type Nobody = Record<keyof ReadApplicant, null>;
 interface Found {
   readonly rows: readonly ReadApplicant[];
@@ -95,7 +95,7 @@ export class ApplicantPages {
       scope,
       // In front of the sort key, what was counted on the first page.
       keyOf: (row) => [Applied, Accepted, Rejected, Number(more), row.application_id],
-      shown: (row) => ({ ...shownApplication(row), jobTitle: row.title }),
+      shown: (row) => ({ ...shownCompanyApplication(row), jobTitle: row.title }),
     });
     return { ...page, counts, moreThanCounted: more };
   }
@@ -144,7 +144,7 @@ export class ApplicantPages {
    */
   private async newest(jobIds: readonly number[], { status, after, few }: Reading): Promise<ReadApplicant[]> {
     const { rows } = await sql<ReadApplicant>`
-      select application.*, ${shownOfApplicant}, job.title
+      select application.*, ${shownOfApplicant}, ${stageOfApplication}, job.title
       from unnest(${jobIds}::integer[]) listed (job_id)
       join job using (job_id)
       cross join lateral (
@@ -160,7 +160,7 @@ export class ApplicantPages {
   /** Where many have the name they are met soon on the way from the newest, or there are few to look through. */
   private async newestCalled(jobIds: readonly number[], called: string, { status, after, few }: Reading) {
     const { rows } = await sql<ReadApplicant>`
-      select application.*, ${shownOfApplicant}, job.title
+      select application.*, ${shownOfApplicant}, ${stageOfApplication}, job.title
       from job_application application
       join job_applicant applicant using (account_id)
       join job using (job_id)
@@ -208,7 +208,7 @@ export class ApplicantPages {
           from called
         ) counted
         left join (
-          select application.*, ${shownOfApplicant}, job.title
+          select application.*, ${shownOfApplicant}, ${stageOfApplication}, job.title
           from newest
           join job_application application using (application_id)
           join job_applicant applicant using (account_id)

@@ -24,6 +24,7 @@ import { ApplicationPages } from './application-pages.ts';
 import { ApplyForJob } from './commands/apply-for-job.ts';
 import { JudgeApplication } from './commands/judge-application.ts';
 import { UndoApplicationDecision } from './commands/undo-application-decision.ts';
+import { CompanyApplications } from './company-applications.ts';
 import { JobPages } from './job-pages.ts';
 
 /** An absent job is told before a wrong id, in the one order of judgement. */
@@ -33,6 +34,7 @@ export class ApplicationsController {
     private readonly commands: Commands,
     private readonly jobs: JobPages,
     private readonly applications: ApplicationPages,
+    private readonly ofCompanies: CompanyApplications,
     private readonly applicants: ApplicantPages,
     private readonly days: ApplicationDays,
     private readonly pages: Pages,
@@ -88,7 +90,7 @@ export class ApplicationsController {
   undo(@Input() { params }: Given<typeof undoApplicationDecision>, @Caller() { companyId }: Principal) {
     return this.commands.answer(
       new UndoApplicationDecision(params.applicationId, companyId!),
-      ({ applicationId }) => this.applications.one(applicationId),
+      ({ applicationId }) => this.ofCompanies.one(applicationId),
     );
   }
 
@@ -103,7 +105,7 @@ export class ApplicationsController {
 
   private judge(applicationId: number, { companyId }: Principal, verdict: 'Accepted' | 'Rejected') {
     return this.commands.answer(new JudgeApplication(applicationId, companyId!, verdict), () =>
-      this.applications.one(applicationId),
+      this.ofCompanies.one(applicationId),
     );
   }
 }

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '@lock-in/contracts';
-import type { ApplicationEvent } from '@lock-in/domain';
+import type { ApplicationEvent, ApplicationMoved } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 
@@ -19,11 +19,13 @@ export const ApplicationRow = defineEntity({
     /** Of its submission in the log. */
     position: p.bigint('number'),
     decided_at: p.datetime().$type<string>().strictNullable(),
+    /** The last stage that it was moved to; it may be deleted by now. */
+    stage_id: p.integer().strictNullable(),
   },
 });
 type Row = InferEntity<typeof ApplicationRow>;
 
-export const applications = readModel<Row, ApplicationEvent>({
+export const applications = readModel<Row, ApplicationEvent | ApplicationMoved>({
   entity: ApplicationRow,
   tables: `
     create table job_application (
@@ -35,12 +37,15 @@ export const applications = readModel<Row, ApplicationEvent>({
       status text not null check (status in ('Applied', 'Accepted', 'Rejected')),
       applied_at timestamptz not null,
       position bigint not null default 0,
-      decided_at timestamptz
+      decided_at timestamptz,
+      stage_id integer
     );
     create unique index job_application_once on job_application (user_id, job_id)`,
   indexes: `
     create index job_application_of_job on job_application (job_id, application_id desc);
     create index job_application_of_status on job_application (job_id, status, application_id desc);
+    -- The columns of a board.
+    create index job_application_of_stage on job_application (job_id, stage_id, application_id desc) where status = 'Applied';
     create index job_application_of_user on job_application (user_id, application_id desc);
     create index job_application_resume on job_application (resume_key);
     -- From an applicant who was found by name to their applications for some jobs.
@@ -50,6 +55,7 @@ export const applications = readModel<Row, ApplicationEvent>({
     'ApplicationAccepted',
     'ApplicationRejected',
     'ApplicationDecisionUndone',
+    'ApplicationMoved',
     'ResumeErased',
   ],
   keyOf: ({ data }) => ({ application_id: data.applicationId }),
@@ -64,8 +70,10 @@ export const applications = readModel<Row, ApplicationEvent>({
         applied_at: event.occurredAt,
         position: event.position,
         decided_at: null,
+        stage_id: null,
       };
     }
+    if (event.type === 'ApplicationMoved') return row && { ...row, stage_id: event.data.to };
     if (event.type === 'ResumeErased') return row && { ...row, resume_key: null };
     if (event.type === 'ApplicationDecisionUndone')
       return row && { ...row, status: 'Applied', decided_at: null };

@@ -1,4 +1,11 @@
-import type { ProfileEvent, SuspensionEvent, VerificationEvent } from '@lock-in/domain';
+import {
+  firstStages,
+  type ProfileEvent,
+  type Stage,
+  type StagesArranged,
+  type SuspensionEvent,
+  type VerificationEvent,
+} from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 import { wordsOf } from '../platform/search/words.ts';
@@ -19,6 +26,10 @@ export const JobCompanyRow = defineEntity({
     is_suspended: p.boolean(),
     /** Until when its jobs pause, because its account is suspended. It may be over. */
     paused_until: p.datetime().$type<string>().strictNullable(),
+    /** Of its applications, in their order. */
+    stages: p.json().$type<readonly Stage[]>(),
+    /** How often they were arranged. */
+    stages_revision: p.integer(),
     /** Of the name. */
     words: p.text(),
   },
@@ -28,7 +39,10 @@ const untilLifted = '9999-12-31T00:00:00.000Z';
 
 type Row = InferEntity<typeof JobCompanyRow>;
 
-export const jobCompanies = readModel<Row, ProfileEvent | VerificationEvent | SuspensionEvent>({
+export const jobCompanies = readModel<
+  Row,
+  ProfileEvent | VerificationEvent | SuspensionEvent | StagesArranged
+>({
   entity: JobCompanyRow,
   tables: `
     create table job_company (
@@ -40,6 +54,8 @@ export const jobCompanies = readModel<Row, ProfileEvent | VerificationEvent | Su
       is_disabled boolean not null,
       is_suspended boolean not null,
       paused_until timestamptz,
+      stages jsonb not null,
+      stages_revision integer not null,
       words tsvector not null
     )`,
   indexes: `
@@ -55,6 +71,7 @@ export const jobCompanies = readModel<Row, ProfileEvent | VerificationEvent | Su
     'CompanyVerificationRevoked',
     'AccountSuspended',
     'AccountSuspensionLifted',
+    'StagesArranged',
   ],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   fold(row, event) {
@@ -71,6 +88,8 @@ export const jobCompanies = readModel<Row, ProfileEvent | VerificationEvent | Su
         is_disabled: false,
         is_suspended: false,
         paused_until: null,
+        stages: firstStages,
+        stages_revision: 0,
         words: wordsOf(name),
       };
     }
@@ -82,6 +101,8 @@ export const jobCompanies = readModel<Row, ProfileEvent | VerificationEvent | Su
       return { ...row, is_suspended: true };
     if (event.type === 'AccountSuspended') return { ...row, paused_until: event.data.until ?? untilLifted };
     if (event.type === 'AccountSuspensionLifted') return { ...row, paused_until: null };
+    if (event.type === 'StagesArranged')
+      return { ...row, stages: event.data.stages, stages_revision: row.stages_revision + 1 };
     if (event.type !== 'ProfileEdited') return row;
     const { name = row.name, location = row.location } = event.personal ?? {};
     const { pictureKey = row.picture_key } = event.data;

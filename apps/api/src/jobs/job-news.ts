@@ -9,17 +9,17 @@ const ofApplications = [
   'ApplicationRejected',
   'ApplicationDecisionUndone',
 ] as const;
+const ofStages = ['ApplicationMoved'] as const;
 const ofJobs = ['JobEdited', 'JobTakenDown', 'JobRestored', 'JobRemoved'] as const;
 const ofListings = ['JobPaused', 'JobResumed', 'JobClosed', 'JobReopened'] as const;
-type OfApplication = Extract<LockInEvent, { type: (typeof ofApplications)[number] }>;
-type OfJob = Extract<LockInEvent, { type: (typeof ofJobs)[number] }>;
+type Of<Types extends readonly string[]> = Extract<LockInEvent, { type: Types[number] }>;
+type Concerning =
+  Of<typeof ofApplications> | Of<typeof ofStages> | Of<typeof ofJobs> | Of<typeof ofListings>;
 
-type OfListing = Extract<LockInEvent, { type: (typeof ofListings)[number] }>;
-
-/** Applications that came, were decided upon, or whose job is another one now; jobs that take applications or do so no more. */
+/** Applications that came, were moved or decided upon, or whose job is another one now; jobs that take applications or do so no more. */
 @Injectable()
 export class JobNews implements NewsSource, OnModuleInit {
-  readonly handles = [...ofApplications, ...ofJobs, ...ofListings];
+  readonly handles = [...ofApplications, ...ofStages, ...ofJobs, ...ofListings];
   readonly projections = ['jobs'];
 
   constructor(
@@ -31,23 +31,27 @@ export class JobNews implements NewsSource, OnModuleInit {
     this.news.register(this);
   }
 
-  async newsOf(events: readonly (OfApplication | OfJob | OfListing)[]): Promise<Told[]> {
-    const applications = events.filter((event): event is OfApplication =>
-      (ofApplications as readonly string[]).includes(event.type),
-    );
-    const jobs = events.filter((event): event is OfJob => (ofJobs as readonly string[]).includes(event.type));
-    const [ofTheirs, ofAll] = await Promise.all([
-      this.aboutApplications(applications.map(({ data }) => data.applicationId)),
-      this.aboutJobs([...new Set(jobs.map(({ data }) => data.jobId))]),
+<<<<<<< HEAD
+  async newsOf(events: readonly Concerning[]): Promise<Told[]> {
+    const applicationsOf = (types: readonly string[]) =>
+      events.flatMap(({ type, data }) =>
+        types.includes(type) && 'applicationId' in data ? data.applicationId : [],
+      );
+    const jobsOf = (types: readonly string[]) => [
+      ...new Set(events.flatMap(({ type, data }) => (types.includes(type) ? data.jobId : []))),
+    ];
+    const [ofTheirs, ofMoved, ofAll] = await Promise.all([
+      this.aboutApplications(applicationsOf(ofApplications)),
+      this.aboutApplications(applicationsOf(ofStages)),
+      this.aboutJobs(jobsOf(ofJobs)),
     ]);
-    const listings = events.filter((event): event is OfListing =>
-      (ofListings as readonly string[]).includes(event.type),
-    );
-    const ofListed = [...new Set(listings.map(({ data }) => data.jobId))].map((jobId): Told => ({
-      news: { kind: 'job changed', jobId },
-      to: 'members',
-    }));
-    return [...ofTheirs, ...ofAll, ...ofListed];
+    return [
+      ...ofTheirs,
+      // How a company works on an application is nothing that its applicant is told.
+      ...ofMoved.filter(({ news }) => news.kind === 'applicants changed'),
+      ...ofAll,
+      ...jobsOf(ofListings).map((jobId): Told => ({ news: { kind: 'job changed', jobId }, to: 'members' })),
+    ];
   }
 
   private async aboutApplications(ids: readonly number[]): Promise<Told[]> {

@@ -7,7 +7,7 @@ import type { TablesOf } from '../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import type { JobCompanyRow } from './companies.ts';
 import type { JobRow } from './jobs.ts';
-import { jobColumns, type ReadApplication, shownJob } from './shown.ts';
+import { jobColumns, type ReadCompanyApplication, shownJob, stageOfApplication } from './shown.ts';
 
 /** A job carries this many of its applications, newest first; the list of applicants has them all. */
 const shownApplications = 50;
@@ -110,10 +110,10 @@ export class JobPages {
 
 /** Empty for everyone but the company whose job it is. */
 const applicationsFor = (callerCompanyId: number | null) =>
-  sql<ReadApplication[]>`(
-  select coalesce(json_agg(application order by application.application_id desc), '[]') from (
-    select a.*, applicant.name, applicant.email, applicant.bio, applicant.picture_key
-    from job_application a join job_applicant applicant using (account_id)
-    where a.job_id = job.job_id and job.company_id = ${callerCompanyId}::integer
-    order by a.application_id desc limit ${sql.lit(shownApplications)}
-  ) application)`.as('applications');
+  sql<ReadCompanyApplication[]>`(
+  select coalesce(json_agg(shown order by shown.application_id desc), '[]') from (
+    select application.*, applicant.name, applicant.email, applicant.bio, applicant.picture_key, ${stageOfApplication}
+    from job_application application join job_applicant applicant using (account_id)
+    where application.job_id = job.job_id and job.company_id = ${callerCompanyId}::integer
+    order by application.application_id desc limit ${sql.lit(shownApplications)}
+  ) shown)`.as('applications');

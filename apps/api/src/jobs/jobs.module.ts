@@ -12,16 +12,20 @@ import { ApplicationsController } from './applications.controller.ts';
 import { ApplicationRow } from './applications.ts';
 import { Board } from './board.ts';
 import { BookmarkRow } from './bookmarks.ts';
+import { ArrangeStagesHandler } from './commands/arrange-stages.ts';
 import { ApplyForJobHandler } from './commands/apply-for-job.ts';
 import { BookmarkJobHandler } from './commands/bookmark-job.ts';
 import { ChangeListingHandler } from './commands/change-listing.ts';
 import { DeleteJobHandler } from './commands/delete-job.ts';
 import { EditJobHandler } from './commands/edit-job.ts';
 import { JudgeApplicationHandler } from './commands/judge-application.ts';
+import { MoveApplicationsHandler } from './commands/move-applications.ts';
 import { PostJobHandler } from './commands/post-job.ts';
 import { RecordViolationHandler } from './commands/record-violation.ts';
+import { RejectApplicationsHandler } from './commands/reject-applications.ts';
 import { UndoApplicationDecisionHandler } from './commands/undo-application-decision.ts';
 import { JobCompanyRow } from './companies.ts';
+import { CompanyApplications } from './company-applications.ts';
 import { JobDigest } from './job-digest.ts';
 import { JobListingController } from './job-listing.controller.ts';
 import { JobNews } from './job-news.ts';
@@ -33,6 +37,8 @@ import { JobRow } from './jobs.ts';
 import { JobListingRow } from './listing.ts';
 import { OwnJobsController } from './own-jobs.controller.ts';
 import { OwnJobs } from './own-jobs.ts';
+import { StagePages } from './stage-pages.ts';
+import { StagesController } from './stages.controller.ts';
 
 export const jobsEntities = [
   JobRow,
@@ -53,6 +59,7 @@ export const jobsEntities = [
     JobRemovalController,
     JobListingController,
     ApplicationsController,
+    StagesController,
     OwnJobsController,
     JobActivityController,
   ],
@@ -64,6 +71,8 @@ export const jobsEntities = [
     OwnJobs,
     ApplicationPages,
     ApplicantPages,
+    CompanyApplications,
+    StagePages,
     ApplicationDays,
     JobActivity,
     Violations,
@@ -76,6 +85,9 @@ export const jobsEntities = [
     ApplyForJobHandler,
     JudgeApplicationHandler,
     UndoApplicationDecisionHandler,
+    ArrangeStagesHandler,
+    MoveApplicationsHandler,
+    RejectApplicationsHandler,
   ],
   exports: [Board],
 })

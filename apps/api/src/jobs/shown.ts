@@ -1,5 +1,6 @@
-import type { Application, Job, ListingState } from '@lock-in/contracts';
+import type { Application, CompanyApplication, Job, ListingState, Stage } from '@lock-in/contracts';
 import type { InferEntity } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 import type { JobApplicantRow } from './applicants.ts';
 import type { ApplicationRow } from './applications.ts';
@@ -12,10 +13,20 @@ export const instant = (time: string | Date) => new Date(time).toISOString();
 
 /** An application with its applicant. */
 export type ReadApplication = Read<
-  Omit<InferEntity<typeof ApplicationRow>, 'position' | 'decided_at'>,
+  Omit<InferEntity<typeof ApplicationRow>, 'position' | 'decided_at' | 'stage_id'>,
   'applied_at'
 > &
   Omit<InferEntity<typeof JobApplicantRow>, 'account_id' | 'words'>;
+
+/** The same, as the company reads it. */
+export type ReadCompanyApplication = ReadApplication & { readonly stage: Stage | null };
+
+/** Where `application` stands, for a statement that reads its `job`: one that is answered, or whose stage was deleted, is in none. */
+export const stageOfApplication = sql<Stage | null>`(
+  select jsonb_build_object('stageId', stage->'stageId', 'name', stage->'name')
+  from job_company owner, jsonb_array_elements(owner.stages) stage
+  where owner.company_id = job.company_id and (stage->>'stageId')::integer = application.stage_id
+    and application.status = 'Applied')`.as('stage');
 
 export const shownApplication = (row: ReadApplication): Application => ({
   applicationId: row.application_id,
@@ -31,6 +42,11 @@ export const shownApplication = (row: ReadApplication): Application => ({
   accountId: row.account_id,
 });
 
+export const shownCompanyApplication = (row: ReadCompanyApplication): CompanyApplication => ({
+  ...shownApplication(row),
+  stage: row.stage,
+});
+
 /** A job with its company, and with its newest applications where the reader may see them. */
 export type ReadJob = Read<Pick<InferEntity<typeof JobRow>, JobColumn>, 'deadline' | 'created_at'> & {
   edited_at: string | Date | null;
@@ -42,7 +58,7 @@ export type ReadJob = Read<Pick<InferEntity<typeof JobRow>, JobColumn>, 'deadlin
   is_disabled: boolean;
   is_suspended: boolean;
   paused_until: string | Date | null;
-  applications?: ReadApplication[];
+  applications?: ReadCompanyApplication[];
 };
 
 type JobColumn = Exclude<
@@ -111,7 +127,7 @@ export const shownJob = (row: ReadJob, now: Date, callerCompanyId: number | null
     accountId: row.account_id,
     companyId: row.company_id,
   },
-  jobApplication: row.applications?.map(shownApplication) ?? [],
+  jobApplication: row.applications?.map(shownCompanyApplication) ?? [],
   numApplicants: row.waiting_count + row.accepted_count + row.rejected_count,
   applicationCounts:
     row.company_id === callerCompanyId

@@ -8,7 +8,7 @@ import { counted, searchWords } from '../search.ts';
 export const applicationStatuses = ['Applied', 'Accepted', 'Rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** An application as its applicant and the owning company see it. `resumeURL` is a key for `GET /api/resume/view`, null once its applicant erased their data. */
+/** An application as its applicant sees it. `resumeURL` is a key for `GET /api/resume/view`, null once its applicant erased their data. */
 export const application = z
   .object({
     applicationId: id,
@@ -25,6 +25,16 @@ export const application = z
   })
   .meta({ id: 'Application' });
 export type Application = z.output<typeof application>;
+
+/** A step that a company takes with an application before its answer. */
+export const stage = z.object({ stageId: id, name: z.string() }).meta({ id: 'Stage' });
+export type Stage = z.output<typeof stage>;
+
+/** An application as the owning company sees it. `stage`: where it stands while its status is Applied; null: in none. */
+export const companyApplication = application
+  .extend({ stage: stage.nullable() })
+  .meta({ id: 'CompanyApplication' });
+export type CompanyApplication = z.output<typeof companyApplication>;
 
 export const applyJob = contract({
   method: 'POST',
@@ -48,7 +58,7 @@ export const listAppliedJobIds = contract({
 });
 
 /** An application in the company's own list, which runs over all its jobs. */
-export const applicant = application.extend({ jobTitle: z.string() }).meta({ id: 'Applicant' });
+export const applicant = companyApplication.extend({ jobTitle: z.string() }).meta({ id: 'Applicant' });
 export type Applicant = z.output<typeof applicant>;
 
 const tally = z.int().min(0);
@@ -93,7 +103,7 @@ export const approveApplication = contract({
   params: z.object({ applicationId: idText }),
   switches: true,
   mayPend: true,
-  answer: application,
+  answer: companyApplication,
 });
 
 export const rejectApplication = contract({
@@ -105,7 +115,7 @@ export const rejectApplication = contract({
   params: z.object({ applicationId: idText }),
   switches: true,
   mayPend: true,
-  answer: application,
+  answer: companyApplication,
 });
 
 export const undoApplicationDecision = contract({
@@ -117,7 +127,7 @@ export const undoApplicationDecision = contract({
   params: z.object({ applicationId: idText }),
   switches: true,
   mayPend: true,
-  answer: application,
+  answer: companyApplication,
 });
 
 export const countApplicationsPerDay = contract({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { only } from '../access.ts';
 import { type AnswerOf, contract } from '../contract.ts';
 import { id, idText, instant, paged, paging, requiredText, wholeNumber } from '../shapes.ts';
-import { application } from './applications.ts';
+import { companyApplication } from './applications.ts';
 import { ownApplication } from './own-application.ts';
 import { counted, searchWords } from '../search.ts';
 
@@ -53,7 +53,7 @@ export const job = z
       accountId: id,
       companyId: id,
     }),
-    jobApplication: z.array(application),
+    jobApplication: z.array(companyApplication),
     numApplicants: z.int(),
     applicationCounts: z.object({ waiting: z.int(), accepted: z.int(), rejected: z.int() }).nullable(),
   })

@@ -41,9 +41,15 @@ describe('An application', () => {
 
   it('is in no stage once its stage is deleted', () => {
     const without = { ...stages.initial, stages: stages.initial.stages.slice(2) };
-    given(moved(null, 2)).when(move(2, 3, { stages: without })).then(moved(null, 3));
-    given(moved(null, 2)).when(move(null, 3, { stages: without })).then(moved(null, 3));
-    given().when(move(null, 2, { stages: without })).thenRejected('StageNotFound');
+    given(moved(null, 2))
+      .when(move(2, 3, { stages: without }))
+      .then(moved(null, 3));
+    given(moved(null, 2))
+      .when(move(null, 3, { stages: without }))
+      .then(moved(null, 3));
+    given()
+      .when(move(null, 2, { stages: without }))
+      .thenRejected('StageNotFound');
   });
 
   it('stays where it is once it is answered, and for other companies', () => {
@@ -51,6 +57,8 @@ describe('An application', () => {
       given()
         .when(move(null, 2, { application: { ...application, status } }))
         .thenRejected('AlreadyProcessed');
-    given().when(move(null, 2, { companyId: 4 })).thenRejected('NotTheOwner');
+    given()
+      .when(move(null, 2, { companyId: 4 }))
+      .thenRejected('NotTheOwner');
   });
 });

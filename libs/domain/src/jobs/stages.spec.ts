@@ -37,7 +37,11 @@ describe('The stages of a company', () => {
     given(arranged([offer], 4))
       .when(arrange([interview, offer], 0))
       .thenRejected('StagesChanged');
-    given(arranged([offer], 4)).when(arrange([interview, offer], 1)).thenRejected('StageNotFound');
-    given(arranged([offer], 4)).when(arrange([offer], 0)).thenNothing();
+    given(arranged([offer], 4))
+      .when(arrange([interview, offer], 1))
+      .thenRejected('StageNotFound');
+    given(arranged([offer], 4))
+      .when(arrange([offer], 0))
+      .thenNothing();
   });
 });

@@ -39,9 +39,6 @@ export interface StagesState {
   readonly revision: number;
 }
 
-export const mostStages = 8;
-export const stageNameLimit = 40;
-
 /** What every company begins with. */
 export const firstStages: readonly Stage[] = [
   { stageId: 1, name: 'Screening' },
@@ -59,7 +56,9 @@ const decide = (
   const known = new Set(state.stages.map(({ stageId }) => stageId));
   const isSame =
     wanted.length === state.stages.length &&
-    state.stages.every(({ stageId, name }, at) => wanted[at]!.stageId === stageId && wanted[at]!.name === name);
+    state.stages.every(
+      ({ stageId, name }, at) => wanted[at]!.stageId === stageId && wanted[at]!.name === name,
+    );
   if (isSame) return [];
   if (revision !== state.revision) return reject('StagesChanged');
   if (wanted.some(({ stageId }) => stageId !== null && !known.has(stageId))) return reject('StageNotFound');

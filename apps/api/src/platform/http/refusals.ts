@@ -82,6 +82,7 @@ export const refusals: Readonly<
     status: 409,
     error: 'Another admin has claimed this case. Take it over first.',
   },
+  ApplicationMovedMeanwhile: { status: 409, error: 'This application was moved meanwhile.' },
   AuthorErased: { status: 409, error: 'Its author erased their data. It can’t be restored.' },
   NothingToRestore: { status: 409, error: 'This isn’t removed, or it has been restored already.' },
   PostGone: {
@@ -225,6 +226,11 @@ export const refusals: Readonly<
     error: { newPassword: 'Choose a password that is not your current one.' },
   },
   SessionEnded: { status: 401, error: 'Session invalidated; please log in again' },
+  StageNotFound: { status: 409, error: 'This stage is not there any more.' },
+  StagesChanged: {
+    status: 409,
+    error: 'The stages were changed meanwhile. Look at them again first.',
+  },
   SuspendedAccountClosed: { status: 409, error: 'This account was closed.' },
   TokenCreationFailed: { status: 401, error: 'Token creation failed.' },
   TooManyApiTokens: { status: 409, error: 'You can have 20 tokens at most. Revoke one first.' },

@@ -330,7 +330,14 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
     data.userId === userId ? application('Rejected', idsOf(data)) : judged('Application rejected', data),
   ApplicationDecisionUndone: ({ data }, { userId }) =>
     data.userId === userId ? application('Decision undone', idsOf(data)) : judged('Decision undone', data),
+  ApplicationMoved: ({ data: { applicationId, jobId, from, to } }) =>
+    judged('Application moved', { applicationId, jobId }, { from, to }),
   ResumeErased: ({ data }) => application('Resume erased', idsOf(data)),
+
+  StagesArranged: ({ data: { stages } }) =>
+    job('Stages of applications arranged', {
+      stages: stages.map(({ stageId, name }) => ({ stageId, name })),
+    }),
 
   JobPosted: ({ data: { companyId: _, accountId: __, ...description } }) => job('Posted', description),
   JobEdited: ({ data: { companyId: _, accountId: __, ...description } }) => job('Edited', description),
@@ -431,10 +438,10 @@ interface ApplicationIds {
   readonly jobId: number;
 }
 const idsOf = ({ applicationId, jobId }: ApplicationIds) => ({ applicationId, jobId });
-const judged = (what: string, ids: ApplicationIds): Entry => ({
+const judged = (what: string, ids: ApplicationIds, details?: object): Entry => ({
   section: 'decisions',
   what,
-  details: idsOf(ids),
+  details: { ...idsOf(ids), ...details },
 });
 
 const named = (ids: readonly number[], names: ReadonlyMap<number, string>) =>

@@ -1,0 +1,63 @@
+import {
+  application,
+  applicationStage,
+  applicationStageStream,
+  applicationStream,
+  job,
+  jobStream,
+  stages,
+  stagesStream,
+} from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { attemptEach, type Outcome } from '../../platform/commands/attempt.ts';
+import { look, on } from '../../platform/commands/part.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+import { CompanyApplications } from '../company-applications.ts';
+
+interface Move {
+  readonly applicationId: number;
+  /** The stage in which it was seen. */
+  readonly from: number | null;
+}
+
+/** Each is decided on its own; those that can be moved are moved at once. `companyId`: of the company that moves. */
+export class MoveApplications extends Command<{ outcomes: readonly Outcome[] } | Refusal> {
+  constructor(
+    readonly companyId: number,
+    readonly moves: readonly Move[],
+    readonly to: number | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MoveApplications)
+export class MoveApplicationsHandler implements ICommandHandler<MoveApplications> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly applications: CompanyApplications,
+  ) {}
+
+  async execute({ companyId, moves, to }: MoveApplications) {
+    const ids = moves.map(({ applicationId }) => applicationId);
+    const places = await this.applications.placesOf(ids);
+    const seen = new Map(moves.map(({ applicationId, from }) => [applicationId, from]));
+    const { parts, result } = attemptEach(ids, (id) => {
+      const place = places.get(id);
+      if (place === undefined) return undefined;
+      const { jobId, userId, accountId } = place;
+      return on(
+        applicationStage,
+        applicationStageStream(jobId, userId),
+        { kind: 'MoveApplication', companyId, from: seen.get(id) ?? null, to },
+        {
+          application: look(application, applicationStream(jobId, userId)),
+          job: look(job, jobStream(jobId)),
+          stages: look(stages, stagesStream(accountId)),
+        },
+      );
+    });
+    return this.aggregates.run(parts, result);
+  }
+}

@@ -1,0 +1,40 @@
+import { application, applicationStream, job, jobStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { attemptEach, type Outcome } from '../../platform/commands/attempt.ts';
+import { look, on } from '../../platform/commands/part.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+import { CompanyApplications } from '../company-applications.ts';
+
+/** Each is decided on its own; those that can be rejected are rejected at once. `companyId`: of the company that rejects. */
+export class RejectApplications extends Command<{ outcomes: readonly Outcome[] } | Refusal> {
+  constructor(
+    readonly companyId: number,
+    readonly applicationIds: readonly number[],
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RejectApplications)
+export class RejectApplicationsHandler implements ICommandHandler<RejectApplications> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly applications: CompanyApplications,
+  ) {}
+
+  async execute({ companyId, applicationIds }: RejectApplications) {
+    const places = await this.applications.placesOf(applicationIds);
+    const { parts, result } = attemptEach(applicationIds, (id) => {
+      const place = places.get(id);
+      if (place === undefined) return undefined;
+      return on(
+        application,
+        applicationStream(place.jobId, place.userId),
+        { kind: 'RejectApplication', companyId },
+        { job: look(job, jobStream(place.jobId)) },
+      );
+    });
+    return this.aggregates.run(parts, result);
+  }
+}

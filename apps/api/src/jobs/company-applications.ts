@@ -1,0 +1,70 @@
+import type { CompanyApplication } from '@lock-in/contracts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { TablesOf } from '../platform/database/read-model.ts';
+import type { JobApplicantRow } from './applicants.ts';
+import { applicantFields } from './application-pages.ts';
+import type { ApplicationRow } from './applications.ts';
+import type { JobCompanyRow } from './companies.ts';
+import type { JobRow } from './jobs.ts';
+import { shownCompanyApplication, stageOfApplication } from './shown.ts';
+
+/** Where an application lies in the log, and whose it is to answer. None of it ever changes. */
+export interface ApplicationPlace {
+  readonly applicationId: number;
+  readonly jobId: number;
+  readonly userId: number;
+  /** The company's account. */
+  readonly accountId: number;
+}
+
+/** Applications as the company reads them whose jobs they are for. */
+@Injectable()
+export class CompanyApplications {
+  constructor(private readonly em: EntityManager) {}
+
+  async one(applicationId: number): Promise<CompanyApplication | undefined> {
+    const row = await this.shown.where('application.application_id', '=', applicationId).executeTakeFirst();
+    return row && shownCompanyApplication(row);
+  }
+
+  /** Those of them that are for the company's jobs, by their ids. */
+  async ofCompany(companyId: number, ids: readonly number[]): Promise<Map<number, CompanyApplication>> {
+    const rows = await this.shown
+      .where('job.company_id', '=', companyId)
+      .where('application.application_id', 'in', ids)
+      .execute();
+    return new Map(rows.map((row) => [row.application_id, shownCompanyApplication(row)]));
+  }
+
+  async placesOf(ids: readonly number[]): Promise<Map<number, ApplicationPlace>> {
+    const rows = await this.tables
+      .selectFrom('job_application as application')
+      .innerJoin('job', 'job.job_id', 'application.job_id')
+      .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
+      .select([
+        'application.application_id as applicationId',
+        'application.job_id as jobId',
+        'application.user_id as userId',
+        'company.account_id as accountId',
+      ])
+      .where('application.application_id', 'in', ids)
+      .execute();
+    return new Map(rows.map((row) => [row.applicationId, row]));
+  }
+
+  private get shown() {
+    return this.tables
+      .selectFrom('job_application as application')
+      .innerJoin('job', 'job.job_id', 'application.job_id')
+      .innerJoin('job_applicant as applicant', 'applicant.account_id', 'application.account_id')
+      .selectAll('application')
+      .select([...applicantFields, stageOfApplication]);
+  }
+
+  private get tables() {
+    return this.em.getKysely<
+      TablesOf<typeof ApplicationRow | typeof JobApplicantRow | typeof JobRow | typeof JobCompanyRow>
+    >();
+  }
+}

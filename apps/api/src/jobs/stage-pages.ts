@@ -1,0 +1,129 @@
+import type { ApplicationBoard, ApplicationStatus, Stage, Stages } from '@lock-in/contracts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { TablesOf } from '../platform/database/read-model.ts';
+import type { JobApplicantRow } from './applicants.ts';
+import { applicantFields } from './application-pages.ts';
+import type { ApplicationRow } from './applications.ts';
+import type { JobCompanyRow } from './companies.ts';
+import type { JobRow } from './jobs.ts';
+import { type ReadApplication, shownCompanyApplication } from './shown.ts';
+
+interface Counted {
+  readonly stage_id: number | null;
+  readonly status: ApplicationStatus;
+  readonly count: number;
+}
+
+/** A company's stages, and its applications by them. */
+@Injectable()
+export class StagePages {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Undefined: there is no such company. */
+  async ofCompany(companyId: number): Promise<Stages | undefined> {
+    const company = await this.companyOf(companyId);
+    if (company === undefined) return undefined;
+    const { rows } = await sql<Counted>`
+      select stage_id, status, count(*)::integer as count
+      from job_application where job_id in (select job_id from job where company_id = ${companyId})
+        and status = 'Applied' and stage_id is not null
+      group by stage_id, status`.execute(this.tables);
+    return {
+      revision: company.revision,
+      stages: company.stages.map((stage) => ({ ...stage, applications: countOf(rows, 'Applied', stage) })),
+    };
+  }
+
+  /** The account of a company, whose streams hold what it chose. */
+  async accountOf(companyId: number): Promise<number | undefined> {
+    return (await this.companyOf(companyId))?.accountId;
+  }
+
+  /** The applications for a job of the company, up to `most` in a column. */
+  async board(jobId: number, companyId: number, most: number): Promise<ApplicationBoard | undefined> {
+    const [company, job, counted] = await Promise.all([
+      this.companyOf(companyId),
+      this.tables.selectFrom('job').select('title').where('job_id', '=', jobId).executeTakeFirst(),
+      this.counted(jobId),
+    ]);
+    if (company === undefined || job === undefined) return undefined;
+    const { stages } = company;
+    const ids = new Set(stages.map(({ stageId }) => stageId));
+    // One whose stage was deleted is in none.
+    const standing = counted.map((each) =>
+      each.stage_id !== null && ids.has(each.stage_id) ? each : { ...each, stage_id: null },
+    );
+    const places: { status: ApplicationStatus; stage: Stage | null }[] = [
+      { status: 'Applied', stage: null },
+      ...stages.map((stage) => ({ status: 'Applied' as const, stage })),
+      { status: 'Accepted', stage: null },
+      { status: 'Rejected', stage: null },
+    ];
+    const columns = await Promise.all(
+      places.map(async ({ status, stage }) => {
+        const count = countOf(standing, status, stage);
+        const rows = count === 0 ? [] : await this.newest(jobId, { status, stage, ids: [...ids], most });
+        return {
+          status,
+          stage,
+          count,
+          applications: rows.map((row) => shownCompanyApplication({ ...row, stage })),
+        };
+      }),
+    );
+    return { jobId, title: job.title, columns };
+  }
+
+  private async companyOf(companyId: number) {
+    return this.tables
+      .selectFrom('job_company')
+      .select(['account_id as accountId', 'stages', 'stages_revision as revision'])
+      .where('company_id', '=', companyId)
+      .executeTakeFirst();
+  }
+
+  private async counted(jobId: number): Promise<readonly Counted[]> {
+    const { rows } = await sql<Counted>`
+      select case when status = 'Applied' then stage_id end as stage_id, status, count(*)::integer as count
+      from job_application where job_id = ${jobId}
+      group by 1, status`.execute(this.tables);
+    return rows;
+  }
+
+  private async newest(
+    jobId: number,
+    {
+      status,
+      stage,
+      ids,
+      most,
+    }: { status: ApplicationStatus; stage: Stage | null; ids: readonly number[]; most: number },
+  ): Promise<ReadApplication[]> {
+    const standing =
+      status !== 'Applied'
+        ? sql``
+        : stage === null
+          ? sql`and (application.stage_id is null or application.stage_id <> all(${ids}::integer[]))`
+          : sql`and application.stage_id = ${stage.stageId}`;
+    const { rows } = await sql<ReadApplication>`
+      select application.*, ${sql.join(applicantFields.map((field) => sql.ref(field)))}
+      from job_application application
+      join job_applicant applicant using (account_id)
+      where application.job_id = ${jobId} and application.status = ${sql.lit(status)} ${standing}
+      order by application.application_id desc limit ${most}`.execute(this.tables);
+    return rows;
+  }
+
+  private get tables() {
+    return this.em.getKysely<
+      TablesOf<typeof ApplicationRow | typeof JobApplicantRow | typeof JobRow | typeof JobCompanyRow>
+    >();
+  }
+}
+
+const countOf = (counted: readonly Counted[], status: ApplicationStatus, stage: Stage | null) =>
+  counted
+    .filter((each) => each.status === status && each.stage_id === (stage?.stageId ?? null))
+    .reduce((sum, { count }) => sum + count, 0);

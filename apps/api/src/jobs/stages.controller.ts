@@ -1,0 +1,105 @@
+import {
+  type ApplicationOutcomes,
+  arrangeStages,
+  describeErrors,
+  getApplicationBoard,
+  listStages,
+  moveApplication,
+  moveApplications,
+  rejectApplications,
+} from '@lock-in/contracts';
+import { Controller } from '@nestjs/common';
+import type { Principal } from '../platform/access/principal.ts';
+import type { Outcome } from '../platform/commands/attempt.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
+import { HttpRefusal } from '../platform/http/http-refusal.ts';
+import { refusals, refuse } from '../platform/http/refusals.ts';
+import { ArrangeStages } from './commands/arrange-stages.ts';
+import { MoveApplications } from './commands/move-applications.ts';
+import { RejectApplications } from './commands/reject-applications.ts';
+import { CompanyApplications } from './company-applications.ts';
+import { JobPages } from './job-pages.ts';
+import { StagePages } from './stage-pages.ts';
+
+/** How a company works on its applications until it answers them. */
+@Controller()
+export class StagesController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly jobs: JobPages,
+    private readonly stages: StagePages,
+    private readonly applications: CompanyApplications,
+  ) {}
+
+  @Call(listStages)
+  async list(@Input() { params }: Given<typeof listStages>, @Caller() { companyId }: Principal) {
+    if (params.companyId !== companyId) return refuse('Forbidden');
+    return (await this.stages.ofCompany(companyId)) ?? refuse('CompanyNotFound');
+  }
+
+  @Call(arrangeStages)
+  async arrange(@Input() { params, body }: Given<typeof arrangeStages>, @Caller() { companyId }: Principal) {
+    if (params.companyId !== companyId) return refuse('Forbidden');
+    return this.commands.answer(new ArrangeStages(companyId, body), () => this.stages.ofCompany(companyId));
+  }
+
+  @Call(getApplicationBoard)
+  async board(
+    @Input() { params: { jobId }, query }: Given<typeof getApplicationBoard>,
+    @Caller() { companyId }: Principal,
+  ) {
+    const company = await this.jobs.companyOf(jobId);
+    if (company === undefined) return refuse('JobNotFound');
+    if (company.companyId !== companyId) return refuse('NotYourJob');
+    return (await this.stages.board(jobId, companyId, query.perColumn)) ?? refuse('JobNotFound');
+  }
+
+  @Call(moveApplication)
+  move(@Input() { params, body }: Given<typeof moveApplication>, @Caller() { companyId }: Principal) {
+    const { applicationId } = params;
+    return this.commands.answer(
+      new MoveApplications(companyId!, [{ applicationId, from: body.from }], body.to),
+      async ({ outcomes: [outcome] }) => {
+        const application = await this.applications.one(applicationId);
+        if (outcome!.refused === null) return application;
+        const { status, error } = refusals[outcome!.refused];
+        // Where it is now is told to whom it belongs.
+        const extra = status === 409 && application ? { stage: application.stage } : {};
+        throw new HttpRefusal(status, error, { extra, reason: outcome!.refused });
+      },
+    );
+  }
+
+  @Call(moveApplications)
+  moveSeveral(@Input() { body }: Given<typeof moveApplications>, @Caller() { companyId }: Principal) {
+    return this.commands.answer(new MoveApplications(companyId!, body.moves, body.to), ({ outcomes }) =>
+      this.told(companyId!, outcomes),
+    );
+  }
+
+  @Call(rejectApplications)
+  rejectSeveral(@Input() { body }: Given<typeof rejectApplications>, @Caller() { companyId }: Principal) {
+    return this.commands.answer(new RejectApplications(companyId!, body.applicationIds), ({ outcomes }) =>
+      this.told(companyId!, outcomes),
+    );
+  }
+
+  /** Another company's application is as one that is not there. */
+  private async told(companyId: number, outcomes: readonly Outcome[]): Promise<ApplicationOutcomes> {
+    const own = await this.applications.ofCompany(
+      companyId,
+      outcomes.map(({ id }) => id),
+    );
+    return {
+      outcomes: outcomes.map(({ id, refused }) => {
+        const told = refused === 'NotTheOwner' ? 'NotFound' : refused;
+        return {
+          applicationId: id,
+          error: told === null ? null : describeErrors(refusals[told].error),
+          application: own.get(id) ?? null,
+        };
+      }),
+    };
+  }
+}

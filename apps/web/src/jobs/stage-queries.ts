@@ -1,0 +1,131 @@
+import {
+  type ApplicationBoard,
+  arrangeStages,
+  type CompanyApplication,
+  getApplicationBoard,
+  listStages,
+  moveApplications,
+  type OutcomeOf,
+  rejectApplications,
+  type RequestOf,
+  type Stage,
+} from '@lock-in/contracts';
+import { api } from '../lib/api.ts';
+import type { Meta } from '../lib/base-query.ts';
+import { call } from '../lib/call.ts';
+import { isPending } from '../lib/pending-answer.ts';
+import { settledOf, showUntil } from '../lib/pending-changes.ts';
+import type { Cache } from './cache-updates.ts';
+
+export interface BoardView {
+  readonly jobId: number;
+  /** Cards in a column. */
+  readonly perColumn: number;
+}
+
+/** Where a card stands on a board. */
+export type Place = Pick<CompanyApplication, 'status' | 'stage'>;
+
+interface Moves {
+  readonly moves: readonly { readonly applicationId: number; readonly from: number | null }[];
+  readonly to: Stage | null;
+}
+
+interface Arrangement {
+  readonly companyId: number;
+  readonly body: RequestOf<typeof arrangeStages>['body'];
+}
+
+type Answered = PromiseLike<{ data: OutcomeOf<typeof moveApplications>; meta: Meta | undefined }>;
+
+/** What a company does with its applications until it answers them. */
+export const stageQueries = api.injectEndpoints({
+  endpoints: (build) => ({
+    applicationBoard: build.query({
+      ...call(getApplicationBoard, ({ jobId, perColumn }: BoardView) => ({
+        params: { jobId },
+        query: { perColumn },
+        background: true,
+      })),
+      providesTags: ['Application'],
+    }),
+    stages: build.query({
+      ...call(listStages, (companyId: number) => ({ params: { companyId }, background: true })),
+      providesTags: ['Application'],
+    }),
+    arrangeStages: build.mutation({
+      ...call(arrangeStages, ({ companyId, body }: Arrangement) => ({ params: { companyId }, body })),
+      invalidatesTags: ['Application'],
+    }),
+    moveApplications: build.mutation({
+      ...call(moveApplications, ({ moves, to }: Moves) => ({
+        body: { moves: [...moves], to: to?.stageId ?? null },
+      })),
+      invalidatesTags: ['Application'],
+      onQueryStarted: ({ moves, to }, cache) =>
+        showAt(cache, { ids: moves.map(({ applicationId }) => applicationId), at: at(to) }),
+    }),
+    rejectApplications: build.mutation({
+      ...call(rejectApplications, (applicationIds: readonly number[]) => ({
+        body: { applicationIds: [...applicationIds] },
+      })),
+      invalidatesTags: ['Application', 'Job'],
+      onQueryStarted: (ids, cache) => showAt(cache, { ids, at: { status: 'Rejected', stage: null } }),
+    }),
+  }),
+});
+
+const at = (stage: Stage | null): Place => ({ status: 'Applied', stage });
+
+/** Shows the cards where they are to go at once, and where they were if the call fails; the board is then read anew. */
+async function showAt(
+  cache: Cache & { readonly queryFulfilled: Answered },
+  wanted: { readonly ids: readonly number[]; readonly at: Place },
+): Promise<void> {
+  const show = () => changeBoards(cache, (board) => put(board, wanted.ids, wanted.at));
+  const undo = show();
+  try {
+    const { data, meta } = await cache.queryFulfilled;
+    if (isPending(data)) await showUntil(show, settledOf(meta));
+  } catch {
+    undo();
+  }
+}
+
+function changeBoards({ dispatch, getState }: Cache, change: (board: ApplicationBoard) => void) {
+  const { selectCachedArgsForQuery, updateQueryData } = stageQueries.util;
+  const patches = selectCachedArgsForQuery(getState(), 'applicationBoard').map((view) =>
+    dispatch(updateQueryData('applicationBoard', view, change)),
+  );
+  return () => {
+    for (const patch of patches) patch.undo();
+  };
+}
+
+export const isAt = (one: Place, other: Place): boolean =>
+  one.status === other.status && (one.stage?.stageId ?? null) === (other.stage?.stageId ?? null);
+
+/** Takes cards to the column of a place, among the others there: the newest first. The second time it does nothing. */
+function put({ columns }: ApplicationBoard, ids: readonly number[], place: Place) {
+  const target = columns.find((column) => isAt(column, place));
+  if (target === undefined) return;
+  for (const column of columns) {
+    if (column === target) continue;
+    const leaving = column.applications.filter(({ applicationId }) => ids.includes(applicationId));
+    if (leaving.length === 0) continue;
+    column.applications = column.applications.filter((one) => !leaving.includes(one));
+    column.count -= leaving.length;
+    target.count += leaving.length;
+    target.applications = [...target.applications, ...leaving.map((one) => ({ ...one, ...place }))].toSorted(
+      (one, other) => other.applicationId - one.applicationId,
+    );
+  }
+}
+
+export const {
+  useApplicationBoardQuery,
+  useStagesQuery,
+  useArrangeStagesMutation,
+  useMoveApplicationsMutation,
+  useRejectApplicationsMutation,
+} = stageQueries;

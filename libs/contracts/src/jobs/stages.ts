@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { only } from '../access.ts';
+import { contract } from '../contract.ts';
+import { id, idText, requiredText, wholeNumber } from '../shapes.ts';
+import { applicationStatuses, companyApplication, stage } from './applications.ts';
+
+export const stageLimits = { number: 8, name: 40 } as const;
+/** The ends of a board have these names already. */
+const ends = new Set(['applied', 'accepted', 'rejected']);
+
+/** Equal for names between which nobody can tell: compatible characters, case, spaces and what cannot be seen make no difference. */
+const keyOf = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+/** What is wrong with a name among others, by its place; undefined where nothing is. */
+export function stageNameProblem(names: readonly string[], at: number): string | undefined {
+  const name = requiredText(stageLimits.name, 'Name the stage.').safeParse(names[at]);
+  if (!name.success) return name.error.issues[0]!.message;
+  const key = keyOf(name.data);
+  if (ends.has(key)) return 'This name is taken: every board has it.';
+  return names.some((other, place) => place < at && keyOf(other) === key)
+    ? 'Another stage has this name.'
+    : undefined;
+}
+
+const arrangement = z
+  .array(
+    z.object({ stageId: id.nullable(), name: requiredText(stageLimits.name, 'Name the stage.') }),
+    'Is required.',
+  )
+  .max(stageLimits.number, `There can be at most ${stageLimits.number} stages.`)
+  .refine(
+    (stages) =>
+      new Set(stages.flatMap(({ stageId }) => stageId ?? [])).size ===
+      stages.filter(({ stageId }) => stageId !== null).length,
+    'Must not hold a stage twice.',
+  )
+  .superRefine((stages, context) => {
+    const names = stages.map(({ name }) => name);
+    const message = names
+      .map((_, at) => stageNameProblem(names, at))
+      .find((problem) => problem !== undefined);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+
+/** A company's stages in their order. `revision` counts how often they were arranged. */
+const stageList = z
+  .object({
+    revision: z.int().min(0),
+    stages: z.array(stage.extend({ applications: z.int().min(0) })),
+  })
+  .meta({ id: 'Stages' });
+export type Stages = z.output<typeof stageList>;
+
+export const listStages = contract({
+  method: 'GET',
+  path: '/api/stages/:companyId',
+  summary:
+    'The stages between Applied and the answer, in the caller’s order, each with how many applications stand in it.',
+  access: only('Company'),
+  params: z.object({ companyId: idText }),
+  answer: stageList,
+});
+
+export const arrangeStages = contract({
+  method: 'POST',
+  path: '/api/stages/:companyId',
+  summary:
+    'Orders, renames, adds (`stageId` null) and deletes (left out) stages, up to 8. Applications in a deleted stage count as Applied. 409 where `revision` is not the current one.',
+  access: only('Company'),
+  params: z.object({ companyId: idText }),
+  body: z.object({ stages: arrangement, revision: z.int().min(0) }),
+  switches: true,
+  mayPend: true,
+  answer: stageList,
+});
+
+export const mostAtOnce = 50;
+
+/** In which stage the caller saw the application; absent and null: in none. */
+const from = id.nullable().default(null);
+const to = id.nullable();
+
+export const moveApplication = contract({
+  method: 'POST',
+  path: '/api/moveApplication/:applicationId',
+  summary:
+    'Moves an application that waits from the stage in which the caller saw it to another, null for none. 409 with `stage`, where it is now, if somebody else moved it meanwhile.',
+  access: only('Company'),
+  params: z.object({ applicationId: idText }),
+  body: z.object({ from, to }),
+  switches: true,
+  mayPend: true,
+  answer: companyApplication,
+});
+
+/** Of each application that a call named: why nothing came of it, and how it stands now, if it is the caller’s. */
+const outcomes = z
+  .object({
+    outcomes: z.array(
+      z.object({
+        applicationId: id,
+        error: z.string().nullable(),
+        application: companyApplication.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'ApplicationOutcomes' });
+export type ApplicationOutcomes = z.output<typeof outcomes>;
+
+const eachOnce = <Item>(idOf: (item: Item) => number) =>
+  [
+    (items: readonly Item[]) => new Set(items.map(idOf)).size === items.length,
+    'Must not name an application twice.',
+  ] as const;
+
+export const moveApplications = contract({
+  method: 'POST',
+  path: '/api/moveApplications',
+  summary: `Moves up to ${mostAtOnce} applications to one stage, each decided on its own.`,
+  access: only('Company'),
+  body: z.object({
+    moves: z
+      .array(z.object({ applicationId: id, from }), 'Is required.')
+      .min(1, 'Name at least one application.')
+      .max(mostAtOnce, `Name at most ${mostAtOnce} applications.`)
+      .refine(...eachOnce<{ applicationId: number }>(({ applicationId }) => applicationId)),
+    to,
+  }),
+  switches: true,
+  mayPend: true,
+  answer: outcomes,
+});
+
+export const rejectApplications = contract({
+  method: 'POST',
+  path: '/api/rejectApplications',
+  summary: `Rejects up to ${mostAtOnce} applications, each decided on its own.`,
+  access: only('Company'),
+  body: z.object({
+    applicationIds: z
+      .array(id, 'Is required.')
+      .min(1, 'Name at least one application.')
+      .max(mostAtOnce, `Name at most ${mostAtOnce} applications.`)
+      .refine(...eachOnce<number>((applicationId) => applicationId)),
+  }),
+  switches: true,
+  mayPend: true,
+  answer: outcomes,
+});
+
+/** Columns hold so many cards at first, and at most. */
+export const boardColumn = { first: 50, most: 200 } as const;
+
+const applicationBoard = z
+  .object({
+    jobId: id,
+    title: z.string(),
+    /** Applied, the stages in their order, Accepted, Rejected; the newest applications of each. */
+    columns: z.array(
+      z.object({
+        status: z.enum(applicationStatuses),
+        stage: stage.nullable(),
+        count: z.int().min(0),
+        applications: z.array(companyApplication),
+      }),
+    ),
+  })
+  .meta({ id: 'ApplicationBoard' });
+export type ApplicationBoard = z.output<typeof applicationBoard>;
+
+export const getApplicationBoard = contract({
+  method: 'GET',
+  path: '/api/applicationBoard/:jobId',
+  summary: 'The applications for one of the caller’s jobs by stage, the newest of each.',
+  access: only('Company'),
+  params: z.object({ jobId: idText }),
+  query: z.object({ perColumn: wholeNumber(1, boardColumn.most).default(boardColumn.first) }),
+  ofOne: true,
+  answer: applicationBoard,
+});
