@@ -83,7 +83,7 @@ const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
   'POST /api/accounts/:accountId/suspension': ({ by }) => ({ accountId: by.me.accountId }),
   'POST /api/stages/:companyId': () => ({ stages: [{ stageId: 1, name: 'Call' }], revision: 0 }),
   'POST /api/moveApplications': () => ({ moves: [{ applicationId: shared.applicationId }] }),
-  'POST /api/rejectApplications': async () => ({ applicationIds: [await makers(callers).applicationId()] }),
+  'POST /api/rejectApplications': () => ({ applicationIds: [shared.applicationId] }),
   'GET /api/tag/:name': () => ({ name: 'javascript' }),
   'GET /api/image/:name': () => ({ name: shared.image }),
   'GET /api/picture/:key': () => ({ key: shared.picture }),

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Text, Title } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +11,7 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { useScrollToOpen } from '../ui/use-scroll-to-open.ts';
 import type { HeldApplicant } from './decision-mutations.ts';
 import { Decision } from './decision.tsx';
+import { MoveButton } from './move-button.tsx';
 import type { HeldApplicants } from './use-held-applicants.ts';
 import classes from './applicant-card.module.css';
 
@@ -25,7 +26,7 @@ interface ApplicantCardProps {
 }
 
 export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onRead }: ApplicantCardProps) {
-  const { accountId, name, email, bio, appliedAt, status, jobId, jobTitle, profilePicUrl } = applicant;
+  const { accountId, name, email, bio, appliedAt, status, stage, jobId, jobTitle, profilePicUrl } = applicant;
   const place = useRef<HTMLDivElement>(null);
   const read = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -44,7 +45,14 @@ export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onR
                   {name}
                 </Link>
               </Title>
-              <StatusBadge status={status} />
+              <Group gap={4} justify="flex-end">
+                {stage && (
+                  <Badge variant="light" color="gray" tt="none">
+                    {stage.name}
+                  </Badge>
+                )}
+                <StatusBadge status={status} />
+              </Group>
             </Group>
             <Text c="dimmed">{email}</Text>
             <Text c="dimmed">
@@ -81,6 +89,7 @@ export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onR
           >
             View Resume
           </Button>
+          {status === 'Applied' && <MoveButton applicant={applicant} />}
           <Decision
             applicant={applicant}
             held={held}

@@ -7,10 +7,18 @@ interface JobChoiceFieldProps {
   /** Of the chosen job, in case that it is not among the newest. */
   readonly title: string | undefined;
   readonly onChoose: (jobId: number | undefined) => void;
+  /** One is always chosen. */
+  readonly required?: boolean;
 }
 
 /** One of the company's jobs, or all. Older ones than the newest are reached from their own cards. */
-export function JobChoiceField({ companyId, chosen, title, onChoose }: JobChoiceFieldProps) {
+export function JobChoiceField({
+  companyId,
+  chosen,
+  title,
+  onChoose,
+  required = false,
+}: JobChoiceFieldProps) {
   const { data } = useNewestJobsQuery(companyId, { refetchOnMountOrArgChange: 60 });
   const jobs = (data?.jobs ?? []).map((job) => ({ value: String(job.jobId), label: job.title }));
   const isKnown = chosen === undefined || jobs.some(({ value }) => value === String(chosen));
@@ -23,7 +31,8 @@ export function JobChoiceField({ companyId, chosen, title, onChoose }: JobChoice
       value={chosen === undefined ? null : String(chosen)}
       onChange={(value) => onChoose(value === null ? undefined : Number(value))}
       searchable
-      clearable
+      clearable={!required}
+      allowDeselect={!required}
       clearButtonProps={{ 'aria-label': 'All jobs' }}
       nothingFoundMessage={rest > 0 ? `Not among your ${choosableJobs} newest jobs` : 'No job of that name'}
     />

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconLayoutKanban, IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Card } from '../ui/card.tsx';
@@ -57,6 +57,17 @@ export function OwnJobCard({ job }: { job: HeldJob }) {
         </Text>
         {isThere && (
           <Group gap={4} className={classes.actions}>
+            <Button
+              component={Link}
+              to={`/company/recruitmentDashboard?tab=board&job=${jobId}`}
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              aria-label={`Board of ${title}`}
+              leftSection={<IconLayoutKanban size={16} stroke={1.75} aria-hidden />}
+            >
+              Board
+            </Button>
             <Button
               component={Link}
               to={`/company/jobForm/${jobId}`}

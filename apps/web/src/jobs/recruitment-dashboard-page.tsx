@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
+import { onDemand } from '../ui/on-demand.tsx';
 import { Link } from 'react-router';
 import { useMe } from '../lib/session.ts';
 import { CountedTabs } from '../ui/counted-tabs.tsx';
@@ -9,6 +10,8 @@ import { FirstSteps } from './first-steps.tsx';
 import { OwnJobs } from './own-jobs.tsx';
 import { current } from '../lib/reading.ts';
 import { useApplicantsQuery, useCompanyJobsQuery } from './recruitment-queries.ts';
+
+const Board = onDemand(async () => (await import('./board.tsx')).default);
 
 interface RecruitmentDashboardPageProps {
   /** What the company is told first; handed in, because another slice knows it. */
@@ -58,6 +61,7 @@ function Dashboard({ companyId }: { companyId: number }) {
             count: applicants.data?.totalCount,
             panel: <Applicants companyId={companyId} split />,
           },
+          { value: 'board', label: 'Board', panel: <Board companyId={companyId} /> },
         ]}
       />
     </Stack>

@@ -15,6 +15,7 @@ import type { Meta } from '../lib/base-query.ts';
 import { call } from '../lib/call.ts';
 import { isPending } from '../lib/pending-answer.ts';
 import { settledOf, showUntil } from '../lib/pending-changes.ts';
+import type { Store } from '../lib/store.ts';
 import type { Cache } from './cache-updates.ts';
 
 export interface BoardView {
@@ -36,6 +37,7 @@ interface Arrangement {
   readonly body: RequestOf<typeof arrangeStages>['body'];
 }
 
+type BoardCache = Pick<Cache, 'getState'> & { readonly dispatch: Store['dispatch'] };
 type Answered = PromiseLike<{ data: OutcomeOf<typeof moveApplications>; meta: Meta | undefined }>;
 
 /** What a company does with its applications until it answers them. */
@@ -79,7 +81,7 @@ const at = (stage: Stage | null): Place => ({ status: 'Applied', stage });
 
 /** Shows the cards where they are to go at once, and where they were if the call fails; the board is then read anew. */
 async function showAt(
-  cache: Cache & { readonly queryFulfilled: Answered },
+  cache: BoardCache & { readonly queryFulfilled: Answered },
   wanted: { readonly ids: readonly number[]; readonly at: Place },
 ): Promise<void> {
   const show = () => changeBoards(cache, (board) => put(board, wanted.ids, wanted.at));
@@ -92,7 +94,7 @@ async function showAt(
   }
 }
 
-function changeBoards({ dispatch, getState }: Cache, change: (board: ApplicationBoard) => void) {
+function changeBoards({ dispatch, getState }: BoardCache, change: (board: ApplicationBoard) => void) {
   const { selectCachedArgsForQuery, updateQueryData } = stageQueries.util;
   const patches = selectCachedArgsForQuery(getState(), 'applicationBoard').map((view) =>
     dispatch(updateQueryData('applicationBoard', view, change)),

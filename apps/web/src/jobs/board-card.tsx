@@ -1,0 +1,117 @@
+import type { CompanyApplication, Stage } from '@lock-in/contracts';
+import { ActionIcon, Checkbox, Menu, Text } from '@mantine/core';
+import { IconCheck, IconDots, IconFileText, IconUser, IconX } from '@tabler/icons-react';
+import { type DragEvent, useId } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../ui/avatar.tsx';
+import { date, dateTime } from '../ui/format.ts';
+import type { CardActs } from './board-column.tsx';
+import { cardId } from './column.ts';
+import { MoveEntries } from './move-entries.tsx';
+import classes from './board.module.css';
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+interface BoardCardProps extends CardActs {
+  readonly card: CompanyApplication;
+  readonly stages: readonly Stage[];
+  readonly isCurrent: boolean;
+  readonly isChosen: boolean;
+}
+
+/** One application. All that the mouse can do with it the menu can as well. */
+export function BoardCard({ card, stages, isCurrent, isChosen, ...acts }: BoardCardProps) {
+  const { applicationId, accountId, name, appliedAt, profilePicUrl, status } = card;
+  const isWaiting = status === 'Applied';
+  const id = useId();
+  const tab = isCurrent ? 0 : -1;
+
+  const onDragStart = (event: DragEvent) => {
+    event.dataTransfer.effectAllowed = 'move';
+    // Without data Firefox drags nothing.
+    event.dataTransfer.setData('text/plain', name);
+    acts.onDrag?.(card);
+  };
+  const closeMenu = () => {
+    acts.onMenu(undefined);
+    setTimeout(() => {
+      if (document.activeElement === document.body) document.getElementById(cardId(applicationId))?.focus();
+    });
+  };
+  return (
+    <li>
+      <div
+        id={cardId(applicationId)}
+        role="group"
+        aria-labelledby={id}
+        tabIndex={tab}
+        className={classes.card}
+        data-chosen={isChosen || undefined}
+        draggable={isWaiting && acts.onDrag !== undefined}
+        onDragStart={onDragStart}
+        onDragEnd={acts.onDragEnd}
+        onFocus={() => acts.onFocus(applicationId)}
+      >
+        {isWaiting && (
+          <Checkbox
+            size="xs"
+            tabIndex={tab}
+            aria-label={`Select ${name}`}
+            checked={isChosen}
+            onChange={() => acts.onSelect(card)}
+          />
+        )}
+        <Avatar accountId={accountId} name={name} src={profilePicUrl} size={28} />
+        <div className={classes.who}>
+          <Text id={id} fw={600} lineClamp={2} className={classes.words}>
+            {name}
+          </Text>
+          <Text c="dimmed" size="xs">
+            <time dateTime={appliedAt} title={dateTime(appliedAt)}>
+              {date(appliedAt)}
+            </time>
+          </Text>
+        </div>
+        <Menu
+          position="bottom-end"
+          radius="lg"
+          opened={acts.menu === applicationId}
+          onChange={(wish) => (wish ? acts.onMenu(applicationId) : closeMenu())}
+        >
+          <Menu.Target>
+            <ActionIcon size={28} tabIndex={tab} aria-label={`Options for ${name}`}>
+              <IconDots {...icon} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {card.resumeURL !== null && (
+              <Menu.Item leftSection={<IconFileText {...icon} />} onClick={() => acts.onRead(card)}>
+                View resume
+              </Menu.Item>
+            )}
+            <Menu.Item leftSection={<IconUser {...icon} />} component={Link} to={`/profile/${accountId}`}>
+              View profile
+            </Menu.Item>
+            {isWaiting && (
+              <>
+                <Menu.Divider />
+                <MoveEntries stages={stages} from={card} onMove={(to) => acts.onMove(card, to)} />
+                <Menu.Divider />
+                <Menu.Item leftSection={<IconCheck {...icon} />} onClick={() => acts.onAccept(card)}>
+                  Accept
+                </Menu.Item>
+                <Menu.Item
+                  color="var(--mantine-color-error)"
+                  leftSection={<IconX {...icon} />}
+                  onClick={() => acts.onReject(card)}
+                >
+                  Reject…
+                </Menu.Item>
+              </>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Group } from '@mantine/core';
+import { IconListDetails } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { current } from '../lib/reading.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { SkeletonCards } from '../ui/skeletons.tsx';
+import { choiceOf } from './applicant-choice.ts';
+import { JobBoard } from './job-board.tsx';
+import { JobChoiceField } from './job-choice-field.tsx';
+import { useNewestJobsQuery } from './recruitment-queries.ts';
+import classes from './board.module.css';
+
+const StagesDialog = lazy(() => import('./stages-dialog.tsx'));
+
+/** The applications for one job by stage. Which job stands in the address; the newest unless one is chosen. */
+export default function Board({ companyId }: { companyId: number }) {
+  const [search, setSearch] = useSearchParams();
+  const newest = useNewestJobsQuery(companyId, current);
+  const [arranging, setArranging] = useState(false);
+  const jobId = choiceOf(search).jobId ?? newest.data?.jobs[0]?.jobId;
+
+  if (jobId === undefined) {
+    if (newest.error && !newest.data)
+      return (
+        <ErrorState text="Error loading jobs." error={newest.error} onRetry={() => void newest.refetch()} />
+      );
+    return newest.data ? <NoJob /> : <SkeletonCards label="Loading the board…" />;
+  }
+  const choose = (id: number | undefined) => {
+    if (id === undefined) return;
+    const next = new URLSearchParams(search);
+    next.set('job', String(id));
+    setSearch(next, { replace: true });
+  };
+  return (
+    <>
+      <Group justify="space-between" gap={8} mb="sm">
+        <div className={classes.job}>
+          <JobChoiceField companyId={companyId} chosen={jobId} title={undefined} onChoose={choose} required />
+        </div>
+        <Button
+          variant="default"
+          leftSection={<IconListDetails size={18} stroke={1.75} aria-hidden />}
+          onClick={() => setArranging(true)}
+        >
+          Edit stages
+        </Button>
+      </Group>
+      <JobBoard key={jobId} jobId={jobId} />
+      {arranging && (
+        <Suspense fallback={null}>
+          <StagesDialog companyId={companyId} onClose={() => setArranging(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const NoJob = () => (
+  <EmptyState
+    text="The applications for a job stand here, by stage. You have not posted a job yet."
+    action={
+      <Button component={Link} to="/company/jobForm" variant="default">
+        Post your first job
+      </Button>
+    }
+  />
+);

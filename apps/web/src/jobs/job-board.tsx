@@ -1,0 +1,160 @@
+import { boardColumn, mostAtOnce, viewResume, type CompanyApplication, type Stage } from '@lock-in/contracts';
+import { Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { addressOf } from '../lib/call.ts';
+import { useLive } from '../lib/reading.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { keysAreOn } from '../ui/keys.ts';
+import { PdfDialog } from '../ui/pdf-dialog.tsx';
+import { SkeletonCards } from '../ui/skeletons.tsx';
+import { toast } from '../ui/toast.ts';
+import { undoHint } from '../ui/use-recent-decisions.ts';
+import { BoardColumn } from './board-column.tsx';
+import { BoardSelection } from './board-selection.tsx';
+import { BoardTabs } from './board-tabs.tsx';
+import { type Column, columnKey } from './column.ts';
+import { useApplicationBoardQuery } from './stage-queries.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+import { useMoves } from './use-moves.ts';
+import classes from './board.module.css';
+
+/** The columns of one job, and what is done with the cards in them. */
+export function JobBoard({ jobId }: { jobId: number }) {
+  const [perColumn, setPerColumn] = useState<number>(boardColumn.first);
+  const { data: board, error, refetch } = useApplicationBoardQuery({ jobId, perColumn }, useLive());
+  const onPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const [open, setOpen] = useState<string>();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [dragged, setDragged] = useState<readonly CompanyApplication[]>([]);
+  const [rejecting, setRejecting] = useState<readonly CompanyApplication[]>([]);
+  const [reading, setReading] = useState<CompanyApplication>();
+  const moves = useMoves();
+
+  const columns: readonly Column[] = board?.columns ?? [];
+  const stages = columns.flatMap(({ stage }) => stage ?? []);
+  const waiting = columns.flatMap(({ status, applications }) => (status === 'Applied' ? applications : []));
+  const selected = waiting.filter(({ applicationId }) => chosen.has(applicationId));
+  const keys = useBoardKeys(columns, {
+    onMove: (card, to) => moveTo([card], to),
+    onSelect: (card) => select(card),
+  });
+
+  const clear = () => setChosen(new Set());
+  const select = ({ applicationId, status }: CompanyApplication) => {
+    if (status !== 'Applied') return;
+    const isChosen = chosen.has(applicationId);
+    if (!isChosen && selected.length >= mostAtOnce)
+      return toast(`You can select up to ${mostAtOnce} at once.`);
+    const others = selected.map((card) => card.applicationId).filter((id) => id !== applicationId);
+    setChosen(new Set(isChosen ? others : [...others, applicationId]));
+  };
+  const moveTo = (cards: readonly CompanyApplication[], to: Stage | null) => {
+    keys.follow(cards[0]!, onPhone ? undefined : columnKey({ status: 'Applied', stage: to }));
+    clear();
+    void moves.moveTo(cards, to);
+  };
+  const accept = (card: CompanyApplication) => void moves.accept(card);
+  const drop = ({ status, stage }: Column) => {
+    setDragged([]);
+    if (dragged.length === 0) return;
+    if (status === 'Applied') return moveTo(dragged, stage);
+    if (status === 'Rejected') return setRejecting(dragged);
+    if (dragged.length > 1) return void toast('Applications are accepted one by one.');
+    accept(dragged[0]!);
+  };
+
+  if (!board)
+    return error ? (
+      <ErrorState text="Error loading the board." error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonCards label="Loading the board…" />
+    );
+
+  const shown = onPhone
+    ? columns.filter((column, at) => columnKey(column) === open || (!isOpen(columns, open) && at === 0))
+    : columns;
+  return (
+    <>
+      {!onPhone && keysAreOn() && (
+        <Text c="dimmed" size="xs" mb={8} className={classes.hint}>
+          Arrow keys go from card to card; <kbd>Shift</kbd> with <kbd>←</kbd> or <kbd>→</kbd> moves one,{' '}
+          <kbd>M</kbd> opens its menu, <kbd>X</kbd> selects it.
+        </Text>
+      )}
+      {onPhone && <BoardTabs columns={columns} open={columnKey(shown[0]!)} onOpen={setOpen} />}
+      <BoardSelection
+        selected={selected}
+        stages={stages}
+        onMove={(to) => moveTo(selected, to)}
+        onReject={() => setRejecting(selected)}
+        onClear={clear}
+      />
+      <div
+        ref={keys.board}
+        className={classes.board}
+        role="region"
+        aria-label={`Applications for ${board.title}`}
+        tabIndex={-1}
+        onKeyDown={keys.onKeyDown}
+      >
+        {shown.map((column) => (
+          <BoardColumn
+            key={columnKey(column)}
+            column={column}
+            stages={stages}
+            current={keys.current}
+            chosen={chosen}
+            isTarget={dragged.length > 0}
+            onFocus={keys.setCurrent}
+            onDrag={
+              onPhone ? undefined : (card) => setDragged(chosen.has(card.applicationId) ? selected : [card])
+            }
+            onDragEnd={() => setDragged([])}
+            onDrop={() => drop(column)}
+            onSelect={select}
+            onMove={(card, to) => moveTo([card], to)}
+            onAccept={accept}
+            onReject={(card) => setRejecting([card])}
+            onRead={setReading}
+            menu={keys.menu}
+            onMenu={keys.setMenu}
+            onMore={
+              perColumn < boardColumn.most && column.count > column.applications.length
+                ? () => setPerColumn(boardColumn.most)
+                : undefined
+            }
+          />
+        ))}
+      </div>
+      <ConfirmDialog
+        opened={rejecting.length > 0}
+        title={
+          rejecting.length === 1 ? `Reject ${rejecting[0]!.name}?` : `Reject ${rejecting.length} applicants?`
+        }
+        text={undoHint}
+        confirm={rejecting.length === 1 ? 'Reject applicant' : 'Reject applicants'}
+        destructive
+        onConfirm={() => {
+          void moves.rejectAll(rejecting);
+          setRejecting([]);
+          clear();
+        }}
+        onCancel={() => setRejecting([])}
+      />
+      {reading?.resumeURL && (
+        <PdfDialog
+          opened
+          title={`Resume of ${reading.name}`}
+          src={addressOf(viewResume, { query: { uri: reading.resumeURL } })}
+          fileName={`Resume of ${reading.name}.pdf`}
+          onClose={() => setReading(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const isOpen = (columns: readonly Column[], open: string | undefined) =>
+  columns.some((column) => columnKey(column) === open);

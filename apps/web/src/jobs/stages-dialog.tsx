@@ -1,0 +1,173 @@
+import { type Stages, stageLimits, stageNameProblem } from '@lock-in/contracts';
+import { ActionIcon, Button, Group, Stack, Text, TextInput, Tooltip } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isApiError } from '../lib/api-error.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { plural } from '../ui/format.ts';
+import { Modal } from '../ui/modal.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { toast } from '../ui/toast.ts';
+import { type FormProblem, problemOf } from '../ui/use-form.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import { useArrangeStagesMutation, useStagesQuery } from './stage-queries.ts';
+
+interface StagesDialogProps {
+  readonly companyId: number;
+  readonly onClose: () => void;
+}
+
+/** The company's own steps, for all its jobs. */
+export default function StagesDialog({ companyId, onClose }: StagesDialogProps) {
+  const { data, error, refetch } = useStagesQuery(companyId, { refetchOnMountOrArgChange: true });
+  return (
+    <Modal opened onClose={onClose} title="Stages of applications" roomy>
+      {data ? (
+        // An arrangement that came meanwhile is another form.
+        <StagesForm key={data.revision} companyId={companyId} seen={data} onClose={onClose} />
+      ) : error ? (
+        <ErrorState text="Error loading the stages." error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </Modal>
+  );
+}
+
+interface Line {
+  readonly stageId: number | null;
+  readonly name: string;
+}
+
+const icon = { size: 18, stroke: 1.75 } as const;
+
+function StagesForm({ companyId, seen, onClose }: StagesDialogProps & { readonly seen: Stages }) {
+  const [lines, setLines] = useState<readonly Line[]>(
+    seen.stages.map(({ stageId, name }) => ({ stageId, name })),
+  );
+  const [checked, setChecked] = useState(false);
+  const [problem, setProblem] = useState<FormProblem>();
+  const [arrange, { isLoading }] = useArrangeStagesMutation();
+  const list = useRef<HTMLDivElement>(null);
+
+  const names = lines.map(({ name }) => name);
+  const wrong = names.map((_, at) => stageNameProblem(names, at));
+  const kept = new Set(lines.map(({ stageId }) => stageId));
+  const emptied = seen.stages.filter(({ stageId, applications }) => applications > 0 && !kept.has(stageId));
+  const affected = emptied.reduce((sum, { applications }) => sum + applications, 0);
+
+  /** Leads the keyboard to a line of the changed list. */
+  const change = (next: readonly Line[], at: number) => {
+    flushSync(() => setLines(next));
+    list.current?.querySelectorAll('input')[Math.max(at, 0)]?.focus();
+  };
+  const move = (at: number, by: 1 | -1) =>
+    change(lines.toSpliced(at, 1).toSpliced(at + by, 0, lines[at]!), at + by);
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    const first = wrong.findIndex((one) => one !== undefined);
+    if (first >= 0) return list.current?.querySelectorAll('input')[first]?.focus();
+    const { error } = await arrange({
+      companyId,
+      body: { stages: lines.map((line) => ({ ...line, name: line.name.trim() })), revision: seen.revision },
+    });
+    if (!error) {
+      toast.success('Stages saved.');
+      return onClose();
+    }
+    setProblem(
+      problemOf(
+        error,
+        isApiError(error) && typeof error.error === 'string'
+          ? error.error
+          : 'Failed to save the stages. Try again.',
+      ),
+    );
+  };
+
+  return (
+    <form onSubmit={(event) => void onSubmit(event)} noValidate>
+      <Stack>
+        <Text c="dimmed">
+          Between Applied and your answer, in this order, for all your jobs. Applicants do not see them.
+        </Text>
+        <Stack gap={8} ref={list} role="group" aria-label="Stages">
+          {lines.map((line, at) => (
+            <Group key={line.stageId ?? `new ${at}`} gap={4} wrap="nowrap" align="flex-start">
+              <TextInput
+                flex={1}
+                aria-label={`Stage ${at + 1}`}
+                maxLength={stageLimits.name}
+                autoComplete="off"
+                value={line.name}
+                error={checked ? wrong[at] : undefined}
+                onChange={({ currentTarget }) =>
+                  setLines(lines.with(at, { ...line, name: currentTarget.value }))
+                }
+              />
+              <Tooltip label="Move up" disabled={at === 0}>
+                <ActionIcon
+                  aria-label={`Move stage ${at + 1} up`}
+                  disabled={at === 0}
+                  onClick={() => move(at, -1)}
+                >
+                  <IconArrowUp {...icon} />
+                </ActionIcon>
+              </Tooltip>
+              <Tooltip label="Move down" disabled={at === lines.length - 1}>
+                <ActionIcon
+                  aria-label={`Move stage ${at + 1} down`}
+                  disabled={at === lines.length - 1}
+                  onClick={() => move(at, 1)}
+                >
+                  <IconArrowDown {...icon} />
+                </ActionIcon>
+              </Tooltip>
+              <Tooltip label="Delete">
+                <ActionIcon
+                  aria-label={`Delete stage ${at + 1}`}
+                  onClick={() => change(lines.toSpliced(at, 1), at - 1)}
+                >
+                  <IconTrash {...icon} />
+                </ActionIcon>
+              </Tooltip>
+            </Group>
+          ))}
+        </Stack>
+        <Button
+          variant="subtle"
+          size="xs"
+          style={{ alignSelf: 'flex-start' }}
+          disabled={lines.length >= stageLimits.number}
+          title={
+            lines.length >= stageLimits.number
+              ? `There can be at most ${stageLimits.number} stages.`
+              : undefined
+          }
+          leftSection={<IconPlus {...icon} aria-hidden />}
+          onClick={() => change([...lines, { stageId: null, name: '' }], lines.length)}
+        >
+          Add stage
+        </Button>
+        {affected > 0 && (
+          <Text role="status">
+            {plural(affected, 'application')} in {emptied.map(({ name }) => name).join(', ')} will go back to
+            Applied.
+          </Text>
+        )}
+        <Problem problem={problem} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={isLoading}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isLoading}>
+            Save stages
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ApplicationOutcomes, CompanyApplication, Stage } from '@lock-in/contracts';
+import { isPending, savedText } from '../lib/pending-answer.ts';
+import { plural } from '../ui/format.ts';
+import { toastAction } from '../ui/toast-action.tsx';
+import { toast, toastError } from '../ui/toast.ts';
+import { useApproveApplicationMutation, useUndoApplicationDecisionMutation } from './decision-mutations.ts';
+import { isAt, useMoveApplicationsMutation, useRejectApplicationsMutation } from './stage-queries.ts';
+
+type Card = Pick<CompanyApplication, 'applicationId' | 'name' | 'status' | 'stage'>;
+type Outcome = ApplicationOutcomes['outcomes'][number];
+
+const stageName = (stage: Stage | null) => stage?.name ?? 'Applied';
+const who = (cards: readonly Card[]) =>
+  cards.length === 1 ? cards[0]!.name : plural(cards.length, 'application');
+
+/** Moves and answers applications, says what came of it, and offers to undo it. */
+export function useMoves() {
+  const [move] = useMoveApplicationsMutation();
+  const [reject] = useRejectApplicationsMutation();
+  const [approve] = useApproveApplicationMutation();
+  const [undo] = useUndoApplicationDecisionMutation();
+
+  const send = async (cards: readonly Card[], to: Stage | null) =>
+    move({
+      moves: cards.map(({ applicationId, stage }) => ({ applicationId, from: stage?.stageId ?? null })),
+      to,
+    });
+
+  /** Back to where each came from: one call for each stage. */
+  const moveBack = async (cards: readonly Card[], from: Stage | null) => {
+    for (const { stage } of uniqueStages(cards)) {
+      const theirs = cards.filter((card) => (card.stage?.stageId ?? null) === (stage?.stageId ?? null));
+      const { data, error } = await send(
+        theirs.map((card) => ({ ...card, stage: from })),
+        stage,
+      );
+      if (error) return toastError(error, 'Failed to undo the move. Try again.');
+      if (!isPending(data)) tellFailures(data.outcomes, 'moved back');
+    }
+    toast.success(`${who(cards)} moved back.`);
+  };
+
+  const moveTo = async (cards: readonly Card[], to: Stage | null) => {
+    const moving = cards.filter(
+      (card) => card.status === 'Applied' && !isAt(card, { status: 'Applied', stage: to }),
+    );
+    if (moving.length === 0) return;
+    const { data, error } = await send(moving, to);
+    if (error) return toastError(error, 'Failed to move. Check your connection and try again.');
+    const failed = isPending(data) ? [] : tellFailures(data.outcomes, 'moved');
+    const moved = moving.filter(({ applicationId }) => !failed.includes(applicationId));
+    if (moved.length > 0)
+      toastAction(`${who(moved)} moved to ${stageName(to)}.`, ['Undo', () => void moveBack(moved, to)]);
+  };
+
+  const undoDecisions = async (cards: readonly Card[]) => {
+    for (const { applicationId } of cards) {
+      const { error } = await undo(applicationId);
+      if (error) return toastError(error, 'Failed to undo the decision. Try again.');
+    }
+    toast.success(
+      cards.length === 1 ? `${who(cards)}’s application is open again.` : `${who(cards)} are open again.`,
+    );
+  };
+
+  const rejectAll = async (cards: readonly Card[]) => {
+    const { data, error } = await reject(cards.map(({ applicationId }) => applicationId));
+    if (error) return toastError(error, 'Failed to reject. Check your connection and try again.');
+    const failed = isPending(data) ? [] : tellFailures(data.outcomes, 'rejected');
+    const rejected = cards.filter(({ applicationId }) => !failed.includes(applicationId));
+    if (rejected.length > 0)
+      toastAction(`${who(rejected)} rejected.`, ['Undo', () => void undoDecisions(rejected)]);
+  };
+
+  const accept = async (card: Card) => {
+    const { data, error } = await approve(card.applicationId);
+    if (error) return toastError(error, 'Failed to accept applicant. Check your connection and try again.');
+    if (isPending(data)) toast.success(savedText);
+    else toastAction(`${card.name} accepted.`, ['Undo', () => void undoDecisions([card])]);
+  };
+
+  return { moveTo, rejectAll, accept };
+}
+
+export type Moves = ReturnType<typeof useMoves>;
+
+function uniqueStages(cards: readonly Card[]) {
+  const byId = new Map(cards.map(({ stage }) => [stage?.stageId ?? null, { stage }]));
+  return [...byId.values()];
+}
+
+/** Says why some were not done, and where the one is of which that is known. Resolves with their ids. */
+function tellFailures(outcomes: readonly Outcome[], done: string): number[] {
+  const failed = outcomes.filter(({ error }) => error !== null);
+  const [first, ...others] = failed;
+  if (first === undefined) return [];
+  const { application, error } = first;
+  const now =
+    application === null
+      ? ''
+      : application.status === 'Applied'
+        ? ` ${application.name} is in ${stageName(application.stage)} now.`
+        : ` ${application.name} is ${application.status.toLowerCase()}.`;
+  toast.error(
+    others.length === 0
+      ? `${error}${now}`
+      : `${plural(failed.length, 'application')} could not be ${done}. ${error}`,
+  );
+  return failed.map(({ applicationId }) => applicationId);
+}
