@@ -412,6 +412,21 @@ export const screens: readonly Screen[] = [
         .waitFor();
     },
   },
+  {
+    name: 'dashboard-board',
+    viewer: 'company',
+    path: '/company/recruitmentDashboard?tab=board',
+    states: every,
+  },
+  {
+    name: 'dashboard-stages',
+    viewer: 'company',
+    path: '/company/recruitmentDashboard?tab=board',
+    open: async (page) => {
+      await button(page, 'Edit stages').click();
+      await button(page, 'Save stages').waitFor();
+    },
+  },
   { name: 'job-form', viewer: 'company', path: '/company/jobForm' },
   {
     name: 'job-form-errors',

@@ -1,4 +1,4 @@
-import type { Applicant, Application } from '@lock-in/contracts';
+import type { Application } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
@@ -21,21 +21,6 @@ export class ApplicationPages {
       .where('application.application_id', '=', applicationId)
       .executeTakeFirst();
     return row && shownApplication(row);
-  }
-
-  /** Undefined where it is for a job of another company. */
-  async ofCompany(applicationId: number, companyId: number): Promise<Applicant | undefined> {
-    const row = await this.tables
-      .selectFrom('job_application as application')
-      .innerJoin('job_applicant as applicant', 'applicant.account_id', 'application.account_id')
-      .innerJoin('job', 'job.job_id', 'application.job_id')
-      .selectAll('application')
-      .select(applicantFields)
-      .select('job.title')
-      .where('application.application_id', '=', applicationId)
-      .where('job.company_id', '=', companyId)
-      .executeTakeFirst();
-    return row && { ...shownApplication(row), jobTitle: row.title };
   }
 
   /** The jobs that a user applied for, newest application first. */

@@ -68,7 +68,7 @@ export class ApplicationsController {
 
   @Call(getApplication)
   async one(@Input() { params }: Given<typeof getApplication>, @Caller() { companyId }: Principal) {
-    return (await this.applications.ofCompany(params.applicationId, companyId!)) ?? refuse('NotFound');
+    return (await this.ofCompanies.applicant(params.applicationId, companyId!)) ?? refuse('NotFound');
   }
 
   @Call(countApplicationsPerDay)

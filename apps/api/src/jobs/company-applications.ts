@@ -1,4 +1,4 @@
-import type { CompanyApplication } from '@lock-in/contracts';
+import type { Applicant, CompanyApplication } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { TablesOf } from '../platform/database/read-model.ts';
@@ -26,6 +26,16 @@ export class CompanyApplications {
   async one(applicationId: number): Promise<CompanyApplication | undefined> {
     const row = await this.shown.where('application.application_id', '=', applicationId).executeTakeFirst();
     return row && shownCompanyApplication(row);
+  }
+
+  /** With the job's title; undefined where it is for a job of another company. */
+  async applicant(applicationId: number, companyId: number): Promise<Applicant | undefined> {
+    const row = await this.shown
+      .select('job.title')
+      .where('application.application_id', '=', applicationId)
+      .where('job.company_id', '=', companyId)
+      .executeTakeFirst();
+    return row && { ...shownCompanyApplication(row), jobTitle: row.title };
   }
 
   /** Those of them that are for the company's jobs, by their ids. */

@@ -13,8 +13,7 @@ const ofStages = ['ApplicationMoved'] as const;
 const ofJobs = ['JobEdited', 'JobTakenDown', 'JobRestored', 'JobRemoved'] as const;
 const ofListings = ['JobPaused', 'JobResumed', 'JobClosed', 'JobReopened'] as const;
 type Of<Types extends readonly string[]> = Extract<LockInEvent, { type: Types[number] }>;
-type Concerning =
-  Of<typeof ofApplications> | Of<typeof ofStages> | Of<typeof ofJobs> | Of<typeof ofListings>;
+type Concerning = Of<typeof ofApplications> | Of<typeof ofStages> | Of<typeof ofJobs> | Of<typeof ofListings>;
 
 /** Applications that came, were moved or decided upon, or whose job is another one now; jobs that take applications or do so no more. */
 @Injectable()
@@ -31,7 +30,6 @@ export class JobNews implements NewsSource, OnModuleInit {
     this.news.register(this);
   }
 
-<<<<<<< HEAD
   async newsOf(events: readonly Concerning[]): Promise<Told[]> {
     const applicationsOf = (types: readonly string[]) =>
       events.flatMap(({ type, data }) =>

@@ -1,5 +1,6 @@
 import type { CompanyApplication, Stage } from '@lock-in/contracts';
 import { ActionIcon, Checkbox, Menu, Text } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
 import { IconCheck, IconDots, IconFileText, IconUser, IconX } from '@tabler/icons-react';
 import { type DragEvent, useId } from 'react';
 import { Link } from 'react-router';

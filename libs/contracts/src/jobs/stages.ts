@@ -63,6 +63,7 @@ export const listStages = contract({
   summary:
     'The stages between Applied and the answer, in the caller’s order, each with how many applications stand in it.',
   access: only('Company'),
+  token: 'applications:read',
   params: z.object({ companyId: idText }),
   answer: stageList,
 });
@@ -73,6 +74,7 @@ export const arrangeStages = contract({
   summary:
     'Orders, renames, adds (`stageId` null) and deletes (left out) stages, up to 8. Applications in a deleted stage count as Applied. 409 where `revision` is not the current one.',
   access: only('Company'),
+  token: 'applications:write',
   params: z.object({ companyId: idText }),
   body: z.object({ stages: arrangement, revision: z.int().min(0) }),
   switches: true,
@@ -92,6 +94,7 @@ export const moveApplication = contract({
   summary:
     'Moves an application that waits from the stage in which the caller saw it to another, null for none. 409 with `stage`, where it is now, if somebody else moved it meanwhile.',
   access: only('Company'),
+  token: 'applications:write',
   params: z.object({ applicationId: idText }),
   body: z.object({ from, to }),
   switches: true,
@@ -124,6 +127,7 @@ export const moveApplications = contract({
   path: '/api/moveApplications',
   summary: `Moves up to ${mostAtOnce} applications to one stage, each decided on its own.`,
   access: only('Company'),
+  token: 'applications:write',
   body: z.object({
     moves: z
       .array(z.object({ applicationId: id, from }), 'Is required.')
@@ -142,6 +146,7 @@ export const rejectApplications = contract({
   path: '/api/rejectApplications',
   summary: `Rejects up to ${mostAtOnce} applications, each decided on its own.`,
   access: only('Company'),
+  token: 'applications:write',
   body: z.object({
     applicationIds: z
       .array(id, 'Is required.')
@@ -179,6 +184,7 @@ export const getApplicationBoard = contract({
   path: '/api/applicationBoard/:jobId',
   summary: 'The applications for one of the caller’s jobs by stage, the newest of each.',
   access: only('Company'),
+  token: 'applications:read',
   params: z.object({ jobId: idText }),
   query: z.object({ perColumn: wholeNumber(1, boardColumn.most).default(boardColumn.first) }),
   ofOne: true,
