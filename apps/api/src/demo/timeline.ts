@@ -87,6 +87,12 @@ export type DemoCommand =
   | { readonly does: 'save job'; readonly bookmark: DemoBookmark; readonly job: DemoJob }
   | { readonly does: 'apply'; readonly application: DemoApplication; readonly job: DemoJob }
   | {
+      readonly does: 'move application';
+      readonly application: DemoApplication;
+      readonly job: DemoJob;
+      readonly to: number;
+    }
+  | {
       readonly does: 'judge';
       readonly application: DemoApplication;
       readonly job: DemoJob;
@@ -229,9 +235,13 @@ const jobNamed = (key: string): DemoJob => {
 const recruitment = (application: DemoApplication, now: Date): Step[] => {
   const job = jobNamed(application.job);
   const applying: Step = { does: 'apply', at: instantOf(application.at, now), application, job };
-  if (!application.decision) return [applying];
-  const { verdict, at } = application.decision;
-  return [applying, { does: 'judge', at: instantOf(at, now), application, job, verdict }];
+  const { stage, decision } = application;
+  const moving: Step[] = stage
+    ? [{ does: 'move application', at: instantOf(stage.at, now), application, job, to: stage.stageId }]
+    : [];
+  if (!decision) return [applying, ...moving];
+  const { verdict, at } = decision;
+  return [applying, ...moving, { does: 'judge', at: instantOf(at, now), application, job, verdict }];
 };
 
 /** The last day on which a job takes applications, as a calendar day in Singapore (`2026-12-20`). */

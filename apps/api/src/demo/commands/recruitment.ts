@@ -1,6 +1,7 @@
 import { jobStream } from '@lock-in/domain';
 import { ApplyForJob } from '../../jobs/commands/apply-for-job.ts';
 import { JudgeApplication } from '../../jobs/commands/judge-application.ts';
+import { MoveApplications } from '../../jobs/commands/move-applications.ts';
 import { BookmarkJob } from '../../jobs/commands/bookmark-job.ts';
 import { DeleteJob } from '../../jobs/commands/delete-job.ts';
 import { EditJob } from '../../jobs/commands/edit-job.ts';
@@ -20,6 +21,7 @@ export const recruitmentCommands: Handlers<
   | 'appeal job removal'
   | 'save job'
   | 'apply'
+  | 'move application'
   | 'judge'
 > = {
   async 'post job'({ runner, numbers, now }, step) {
@@ -66,6 +68,12 @@ export const recruitmentCommands: Handlers<
       return new ApplyForJob(numbers.of(job), { accountId, userId: userId ?? 0 }, resume);
     });
     numbers.remember(application, applicationId);
+  },
+
+  async 'move application'({ runner, numbers }, step) {
+    const companyId = runner.principal(step.job.company).companyId ?? 0;
+    const move = { applicationId: numbers.of(step.application), from: null };
+    await runner.run(step, () => new MoveApplications(companyId, [move], step.to));
   },
 
   async judge({ runner, numbers }, step) {

@@ -155,6 +155,8 @@ export interface DemoApplication {
   readonly user: UserKey;
   readonly job: string;
   readonly at: Moment;
+  /** By its number among those that every company begins with: 1 Screening, 2 Interview, 3 Offer. */
+  readonly stage?: { readonly stageId: number; readonly at: Moment };
   readonly decision?: { readonly verdict: 'Accepted' | 'Rejected'; readonly at: Moment };
 }
 
