@@ -45,8 +45,10 @@ export function JobBoard({ jobId }: { jobId: number }) {
   const select = ({ applicationId, status }: CompanyApplication) => {
     if (status !== 'Applied') return;
     const isChosen = chosen.has(applicationId);
-    if (!isChosen && selected.length >= mostAtOnce)
-      return toast(`You can select up to ${mostAtOnce} at once.`);
+    if (!isChosen && selected.length >= mostAtOnce) {
+      toast(`You can select up to ${mostAtOnce} at once.`);
+      return;
+    }
     const others = selected.map((card) => card.applicationId).filter((id) => id !== applicationId);
     setChosen(new Set(isChosen ? others : [...others, applicationId]));
   };
@@ -116,7 +118,11 @@ export function JobBoard({ jobId }: { jobId: number }) {
             onSelect={select}
             onMove={(card, to) => moveTo([card], to)}
             onAccept={accept}
-            onReject={(card) => setRejecting([card])}
+            onReject={(card) => {
+              // The dialog gives the keyboard back to who had it, and the menu's entry is gone by then.
+              keys.focus(card.applicationId);
+              setRejecting([card]);
+            }}
             onRead={setReading}
             menu={keys.menu}
             onMenu={keys.setMenu}
@@ -137,6 +143,7 @@ export function JobBoard({ jobId }: { jobId: number }) {
         confirm={rejecting.length === 1 ? 'Reject applicant' : 'Reject applicants'}
         destructive
         onConfirm={() => {
+          keys.follow(rejecting[0]!, onPhone ? undefined : 'Rejected');
           void moves.rejectAll(rejecting);
           setRejecting([]);
           clear();

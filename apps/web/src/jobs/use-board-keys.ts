@@ -87,5 +87,5 @@ export function useBoardKeys(columns: readonly Column[], { onMove, onSelect }: A
     { key: 'x', what: 'Select the card', act: card && (() => isOnCard() && onSelect(card)) },
   ]);
 
-  return { board, current, setCurrent, menu, setMenu, follow, onKeyDown };
+  return { board, current, setCurrent, menu, setMenu, focus, follow, onKeyDown };
 }
