@@ -89,11 +89,11 @@ describe('the board of a job', () => {
   });
 
   it('takes it back where the call fails', async () => {
-    serve(http.post('/api/moveApplications', () => refusal(500, 'Internal error')));
+    serve(http.post('/api/moveApplications', () => refusal(403, 'Forbidden.')));
     const { actor } = await open();
     await actor.click(screen.getByRole('button', { name: 'Options for Applicant 1' }));
     await actor.click(await screen.findByRole('menuitem', { name: 'Screening' }));
-    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(await screen.findByText('Forbidden.')).toBeInTheDocument();
     expect(column('Applied').getByText('Applicant 1')).toBeInTheDocument();
   });
 
@@ -119,7 +119,7 @@ describe('the board of a job', () => {
     await actor.click(screen.getByRole('button', { name: 'Reject…' }));
     await actor.click(await screen.findByRole('button', { name: 'Reject applicants' }));
     expect(await screen.findByText('2 applications rejected.')).toBeInTheDocument();
-    expect(rejected).toEqual([{ applicationIds: [1, 2] }]);
+    expect(rejected).toEqual([{ applicationIds: [2, 1] }]);
   });
 
   it('has stages that the company names, and tells who loses theirs', async () => {
