@@ -1,4 +1,5 @@
-import { type Stages, stageLimits, stageNameProblem } from '@lock-in/contracts';
+import type { Stages } from '@lock-in/contracts';
+import { stageLimits, stageNameProblem } from '@lock-in/contracts/stage-names';
 import { ActionIcon, Button, Group, Stack, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';

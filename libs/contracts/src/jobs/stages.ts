@@ -3,30 +3,7 @@ import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { id, idText, requiredText, wholeNumber } from '../shapes.ts';
 import { applicationStatuses, companyApplication, stage } from './applications.ts';
-
-export const stageLimits = { number: 8, name: 40 } as const;
-/** The ends of a board have these names already. */
-const ends = new Set(['applied', 'accepted', 'rejected']);
-
-/** Equal for names between which nobody can tell: compatible characters, case, spaces and what cannot be seen make no difference. */
-const keyOf = (name: string) =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim();
-
-/** What is wrong with a name among others, by its place; undefined where nothing is. */
-export function stageNameProblem(names: readonly string[], at: number): string | undefined {
-  const name = requiredText(stageLimits.name, 'Name the stage.').safeParse(names[at]);
-  if (!name.success) return name.error.issues[0]!.message;
-  const key = keyOf(name.data);
-  if (ends.has(key)) return 'This name is taken: every board has it.';
-  return names.some((other, place) => place < at && keyOf(other) === key)
-    ? 'Another stage has this name.'
-    : undefined;
-}
+import { stageLimits, stageNameProblem } from './stage-names.ts';
 
 const arrangement = z
   .array(
