@@ -50,6 +50,7 @@ export const keyOf = (command: DemoCommand): string => {
     case 'save job':
       return `${command.does} ${command.bookmark.user} ${command.job.key}`;
     case 'apply':
+    case 'move application':
     case 'judge':
       return `${command.does} ${command.application.user} ${command.job.key}`;
   }
@@ -93,6 +94,7 @@ export const actorOf = (command: DemoCommand): AccountKey => {
     case 'post job':
     case 'edit job':
     case 'appeal job removal':
+    case 'move application':
     case 'judge':
       return command.job.company;
     case 'apply':
@@ -136,6 +138,7 @@ export const orderingKeysOf = (command: DemoCommand): readonly string[] => {
     case 'take job down':
     case 'appeal job removal':
     case 'save job':
+    case 'move application':
     case 'judge':
       return [own, `job ${command.job.key}`];
     default:
