@@ -33,6 +33,17 @@ describe('a forgotten password', () => {
     expect(screen.queryByText('Forgot your password?')).not.toBeInTheDocument();
   });
 
+  it('is not needed to read jobs, where anybody may', async () => {
+    use(
+      http.get('/api/sign-in-options', () =>
+        HttpResponse.json({ forgottenPassword: false, publicPages: true }),
+      ),
+    );
+    renderApp('/login');
+    // Not one of the app's own pages.
+    expect(await screen.findByRole('link', { name: 'Browse jobs' })).toHaveAttribute('href', '/jobs');
+  });
+
   it('leads to a link by email, and says no more about the address than the server', async () => {
     const asked: unknown[] = [];
     use(

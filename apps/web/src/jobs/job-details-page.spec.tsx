@@ -35,6 +35,22 @@ describe('a job’s page', () => {
     expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
   });
 
+  it('hands out where anybody reads it', async () => {
+    const publicUrl = 'https://lock-in.example/jobs/7/job-7';
+    use(signedInAs(admin), jobIs({ publicUrl }));
+    const { actor } = renderApp('/jobDetails/7');
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    await actor.click(await screen.findByRole('button', { name: 'Copy public link' }));
+    expect(copied).toHaveBeenCalledWith(publicUrl);
+  });
+
+  it('has no such link where it is for members alone', async () => {
+    use(signedInAs(admin), jobIs());
+    renderApp('/jobDetails/7');
+    await screen.findByRole('article', { name: 'job 7' });
+    expect(screen.queryByRole('button', { name: 'Copy public link' })).not.toBeInTheDocument();
+  });
+
   it.each(['abc', '0', '-1', '1.5', '99999999999'])(
     'asks the server nothing for %s, which is no id',
     async (id) => {

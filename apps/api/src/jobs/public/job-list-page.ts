@@ -79,20 +79,21 @@ function filtersOf(filter: Filter, fields: readonly string[]): Html {
   // A field that has no open job any more stays chosen.
   const known = filter.fieldOfWork === undefined || fields.includes(filter.fieldOfWork);
   const choices = known ? fields : [filter.fieldOfWork!, ...fields];
+  const isNarrowed = addressQuery({ ...filter, q: undefined }) !== '';
   return markup`<label>Words<input type="search" name="q" maxlength="100" value="${filter.q}" placeholder="Title, company, skill"></label>
+<details${isNarrowed && markup` open`}><summary>Filters</summary><div class="filters">
 <label>Job type${select('jobType', filter.jobType, jobTypes.map(same))}</label>
 <label>Work arrangement${select('workArrangement', filter.workArrangement, workArrangements.map(same))}</label>
 <label>Field of work${select('fieldOfWork', filter.fieldOfWork, choices.map(same))}</label>
-<div class="pair"><label>Minimum S$<input inputmode="numeric" pattern="[0-9]*" name="minSalary" value="${filter.minSalary}"></label>
-<label>Maximum S$<input inputmode="numeric" pattern="[0-9]*" name="maxSalary" value="${filter.maxSalary}"></label></div>
-<label>Sort by${select(
-    'sortBy',
-    filter.sortBy,
-    jobSorts.map((sort) => [sort, sortWords[sort]] as const),
-    false,
-  )}</label>
+<fieldset><legend>Salary, S$ / month</legend><div class="pair">
+<label>Minimum<input inputmode="numeric" pattern="[0-9]*" name="minSalary" value="${filter.minSalary}"></label>
+<label>Maximum<input inputmode="numeric" pattern="[0-9]*" name="maxSalary" value="${filter.maxSalary}"></label></div></fieldset>
+<label>Sort by${select('sortBy', filter.sortBy, sorts, false)}</label>
+</div></details>
 <div class="row"><button class="button" type="submit">Show jobs</button><a class="button quiet" href="/jobs">Reset</a></div>`;
 }
+
+const sorts = jobSorts.map((sort) => [sort, sortWords[sort]] as const);
 
 const same = (value: string) => [value, value] as const;
 

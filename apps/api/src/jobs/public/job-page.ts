@@ -38,15 +38,26 @@ ${similarJobs(similar)}
   });
 }
 
-/** A job that nobody can apply for any more. It is taken out of search engines. */
+const closed = { mark: 'Closed', sentence: 'This job is closed and takes no more applications.' };
+
+/** By how the job itself stands: one that is open may be closed because of its company. */
+const closedWords: Readonly<Record<Job['listing'], typeof closed>> = {
+  open: closed,
+  closed,
+  expired: closed,
+  paused: { mark: 'Paused', sentence: 'This job takes no applications at the moment.' },
+  filled: { mark: 'Filled', sentence: 'This job is filled and takes no more applications.' },
+};
+
+/** A job that nobody can apply for now. It is taken out of search engines. */
 export const closedJobPage = (job: Job, similar: readonly Job[]): string =>
   pageOf({
     title: `${job.title} at ${job.company.name} · Lock In`,
     head: noIndex,
     body: markup`<div class="columns">
 <article class="card stack" aria-labelledby="title">
-${headingOf(job, markup`<span class="mark" data-closed>Closed</span>`)}
-<p>This job is closed and takes no more applications.</p>
+${headingOf(job, markup`<span class="mark" data-closed>${closedWords[job.listing].mark}</span>`)}
+<p>${closedWords[job.listing].sentence}</p>
 <p class="row"><a class="button" href="/jobs">See open jobs</a></p>
 </article>
 ${similarJobs(similar)}

@@ -1,5 +1,6 @@
 import type { Job } from '@lock-in/contracts';
 import sharp from 'sharp';
+import request from 'supertest';
 import { xmlText } from '../../platform/pages/html.ts';
 import { picture } from '../../testing/pictures.ts';
 import type { SignedIn } from '../../testing/people.ts';
@@ -126,6 +127,8 @@ describe('A job’s public page', () => {
     const path = `/jobs/${other.jobId}`;
     const { headers } = await page(path);
     expect(headers['cache-control']).toBe('public, no-cache');
+    const head = await request(test.app.getHttpServer()).head(path).set('Accept', 'text/html');
+    expect([head.status, head.headers['etag'], head.text]).toEqual([200, headers['etag'], undefined]);
     expect((await get(path, { 'If-None-Match': headers['etag']! })).status).toBe(304);
     await raintree.post(`/api/editJob/${other.jobId}`, {
       company_id: raintree.me.companyId,
@@ -152,6 +155,22 @@ describe('A job’s public page', () => {
     expect(list.text).not.toContain(`href="${jobAt(closing.jobId)}"`);
     await deleteJob(raintree, closing.jobId);
     expect((await page(jobAt(closing.jobId))).status).toBe(404);
+  });
+
+  it('follows what the company decides about its job', async () => {
+    const { jobId } = await postJob(raintree);
+    const shown = async () => {
+      const { status, text } = await page(jobAt(jobId));
+      const sitemap = await get('/sitemap-jobs-1.xml');
+      return [status, /<p>This job [^<]*/.exec(text)?.[0], sitemap.text.includes(`/jobs/${jobId}/`)];
+    };
+    await raintree.post(`/api/pauseJob/${jobId}`);
+    expect(await shown()).toEqual([410, '<p>This job takes no applications at the moment.', false]);
+    await raintree.post(`/api/resumeJob/${jobId}`);
+    expect(await shown()).toEqual([200, undefined, true]);
+    await raintree.post(`/api/closeJob/${jobId}`, { filled: true });
+    expect(await shown()).toEqual([410, '<p>This job is filled and takes no more applications.', false]);
+    await deleteJob(raintree, jobId);
   });
 
   it.each(['/jobs/999999', '/jobs/0', '/jobs/x', '/jobs/99999999999/x', '/companies/999999'])(
@@ -321,6 +340,8 @@ describe('What search engines read first', () => {
     const closed = await startBeside(test, { publicPagesAt: undefined });
     const visitor = closed.visitor();
     expect((await visitor.get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
+    // A browser is given the app, which has no such page.
+    visitor.headers['Accept'] = 'application/json';
     for (const path of ['/jobs', jobAt(job.jobId), '/jobs.rss', '/sitemap.xml', '/sitemap-jobs-1.xml'])
       expect([path, (await visitor.get(path)).status]).toEqual([path, 404]);
     await closed.stop();

@@ -25,6 +25,7 @@ h3{font-size:15px;line-height:24px;font-weight:600}
 p{margin:0}
 .dimmed{color:var(--dimmed)}
 .lead{margin-top:4px}
+time{white-space:nowrap}
 .columns{display:grid;gap:24px;align-items:start}
 .card{padding:16px;border:1px solid var(--border);border-radius:10px;background:var(--card)}
 .stack{display:grid;grid-template-columns:minmax(0,1fr);gap:16px}
@@ -46,6 +47,7 @@ p{margin:0}
 .mark[data-closed]{background:var(--wait-tint);color:var(--wait)}
 .list{display:grid;grid-template-columns:minmax(0,1fr);gap:12px;margin:0;padding:0;list-style:none}
 .entry{position:relative;display:grid;grid-template-columns:minmax(0,1fr);gap:8px}
+.entry h3{margin:0}
 .entry:hover{border-color:var(--control)}
 .entry a{color:inherit;text-decoration:none}
 .entry a::after{position:absolute;inset:0;border-radius:10px;content:""}
@@ -54,7 +56,11 @@ p{margin:0}
 .filters{display:grid;gap:12px}
 .filters label{display:grid;gap:4px;font-weight:600}
 .filters input,.filters select{width:100%;min-height:44px;padding:0 12px;border:1px solid var(--control);border-radius:8px;background:var(--card);color:inherit;font:inherit;font-weight:400;font-size:16px}
-.pair{display:grid;grid-template-columns:1fr 1fr;gap:8px}
+fieldset{margin:0;padding:0;border:0;min-width:0}
+legend{padding:0;font-weight:600}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:8px;margin-top:4px}
+.pair label{font-weight:400}
+.filters summary{min-height:44px;padding:12px 0;font-weight:600;cursor:pointer}
 .prose{font-size:15px;line-height:24px}
 .prose>:first-child{margin-top:0}
 .prose>:last-child{margin-bottom:0}
@@ -72,5 +78,7 @@ p{margin:0}
 .prose :where(th,td){min-width:48px;padding:4px 12px;border:1px solid var(--border);text-align:start;vertical-align:top}
 .plain{white-space:pre-wrap}
 @media (min-width:768px){.card{padding:20px}.columns{grid-template-columns:minmax(0,1fr) 264px}.columns[data-filters]{grid-template-columns:232px minmax(0,1fr)}.filters input,.filters select{min-height:36px;font-size:14px}}
+/* Where there is room, all filters are seen; a browser that cannot show closed ones keeps the way to open them. */
+@supports selector(::details-content){@media (min-width:768px){.filters summary{display:none}.filters details::details-content{content-visibility:visible;block-size:auto}}}
 @media print{.bar,footer,.row{display:none}}
 `;
