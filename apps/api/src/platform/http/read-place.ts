@@ -28,8 +28,10 @@ export class ReadPlace implements NestInterceptor {
     const { pool } = this.standby;
     const current = requestContext.getStore();
     if (pool === undefined || current === undefined) return next.handle();
+    const { cookieJar, principal } = requestOf(context);
     const isRead = callOf(context).method === 'GET';
-    const isNewEnough = isRead && this.standby.mayAnswer(requestOf(context).cookieJar[cookie]);
+    // A program with a token keeps no cookie, so nobody knows what it has seen.
+    const isNewEnough = isRead && principal?.token === undefined && this.standby.mayAnswer(cookieJar[cookie]);
     if (isNewEnough) current.readsFrom = pool;
     if (isRead) this.metrics.reads.inc({ from: isNewEnough ? 'standby' : 'primary' });
     const answers = isNewEnough
