@@ -9,6 +9,7 @@ import {
   listing,
   verification,
   type VerificationState,
+  withdrawal,
 } from '@lock-in/domain';
 import type { BulkEvent } from '@lock-in/event-store';
 import type { Scribe } from './history.ts';
@@ -113,7 +114,7 @@ export function* jobHistory(
     if (random.next() < 0.5) return;
     const kind = random.next() < 0.2 ? 'AcceptApplication' : 'RejectApplication';
     const verdict = application.decide(
-      { kind, companyId: companyIdOf(company), job: state },
+      { kind, companyId: companyIdOf(company), job: state, withdrawal: withdrawal.initial },
       { status: 'Applied', ids, hasResume: true, decidedAt: null },
     );
     yield scribe.record(stream, 2, actorOf(company), verdict);

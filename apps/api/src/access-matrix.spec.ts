@@ -99,6 +99,7 @@ const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
 /** Calls that are nothing without a file; with others it is left out. */
 const withFile: Values = {
   'POST /api/applyJob': 'resume',
+  'POST /api/replaceResume/:applicationId': 'resume',
   'POST /api/images': 'image',
   'POST /api/profile/companydoc': 'companyDoc',
 };

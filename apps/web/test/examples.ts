@@ -97,6 +97,7 @@ export const exampleApplicant = (applicationId: number, fields: Partial<Applican
   resumeURL: `resume-${applicationId}`,
   stage: null,
   status: 'Applied',
+  withdrawnAt: null,
   userId: 100 + applicationId,
   profilePicUrl: null,
   accountId: 200 + applicationId,
@@ -158,7 +159,7 @@ export const exampleBoard = (rows: readonly unknown[], counted: Counted = {}) =>
 
 /** The page of applicants that holds these, with their numbers by status. */
 export function exampleApplicants(rows: readonly Applicant[], paging?: Parameters<typeof examplePage>[2]) {
-  const counts = { Applied: 0, Accepted: 0, Rejected: 0 };
+  const counts = { Applied: 0, Accepted: 0, Rejected: 0, Withdrawn: 0 };
   for (const { status } of rows) counts[status]++;
   return { ...examplePage('applicants', rows, paging), moreThanCounted: false, counts };
 }

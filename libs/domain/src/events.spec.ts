@@ -91,6 +91,7 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
     subject,
     personal: { resumeName: 'Mei Lin CV.pdf' },
   },
+  ApplicationWithdrawn: { data: ids },
   BookmarkAdded: { data: { jobId: 7, userId: 34, accountId } },
   BookmarkRemoved: { data: { jobId: 7, userId: 34, accountId } },
   CaseClaimed: { data: { ...reported, claimedBy: 1 } },
@@ -271,6 +272,12 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   ReplyRestored: { data: { commentId: 6, postId: 12, accountId, restoredBy: 1, replyTo: 5 } },
   ReportAnswered: { data: { ...reported, reportId: 134, accountId: 34, outcome: 'removed' } },
   ResumeErased: { data: ids },
+  ResumeOpened: { data: { ...ids, companyId: 3 } },
+  ResumeReplaced: {
+    data: { ...ids, accountId, resumeKey: 'resume-2' },
+    subject,
+    personal: { resumeName: 'Mei Lin CV 2026.pdf' },
+  },
   StagesArranged: {
     data: {
       companyId: 3,
@@ -287,6 +294,7 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   TwoFactorEnabled: { data: { accountId } },
   TwoFactorMoved: { data: { accountId } },
   TwoFactorReset: { data: { accountId, by: 'operator' } },
+  WithdrawalUndone: { data: ids },
   WordMuted: { data: { accountId, wordId: 1 }, subject, personal: { word: 'crypto' } },
   WordUnmuted: { data: { accountId, wordId: 1 } },
 };

@@ -25,6 +25,8 @@ import type { JobClosesSoon } from './jobs/closing.ts';
 import type { JobEvent } from './jobs/job.ts';
 import type { ListingEvent } from './jobs/listing.ts';
 import type { StagesArranged } from './jobs/stages.ts';
+import type { SentResumeEvent } from './jobs/sent-resume.ts';
+import type { WithdrawalEvent } from './jobs/withdrawal.ts';
 import type { AppealEvent } from './moderation/appeal.ts';
 import type { RemovalsSeen } from './moderation/removals.ts';
 import type { ReportCaseEvent } from './moderation/report-case.ts';
@@ -69,9 +71,11 @@ export type LockInEvent =
   | ReportCaseEvent
   | SavingEvent
   | StagesArranged
+  | SentResumeEvent
   | SuspensionEvent
   | VerificationEvent
-  | WarningsEvent;
+  | WarningsEvent
+  | WithdrawalEvent;
 
 export type EventType = LockInEvent['type'];
 
@@ -99,6 +103,7 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   ApplicationMoved: 1,
   ApplicationRejected: 1,
   ApplicationSubmitted: 1,
+  ApplicationWithdrawn: 1,
   BookmarkAdded: 1,
   BookmarkRemoved: 1,
   CaseClaimed: 1,
@@ -186,10 +191,13 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   ReportAnswered: 1,
   ResumeErased: 1,
   StagesArranged: 1,
+  ResumeOpened: 1,
+  ResumeReplaced: 1,
   ThingReported: 1,
   TwoFactorEnabled: 1,
   TwoFactorMoved: 1,
   TwoFactorReset: 1,
+  WithdrawalUndone: 1,
   WordMuted: 1,
   WordUnmuted: 1,
 };

@@ -33,6 +33,8 @@ export * from './jobs/fields-of-work.ts';
 export * from './jobs/job.ts';
 export * from './jobs/listing.ts';
 export * from './jobs/stages.ts';
+export * from './jobs/sent-resume.ts';
+export * from './jobs/withdrawal.ts';
 export * from './moderation/appeal.ts';
 export * from './moderation/removals.ts';
 export * from './moderation/report-case.ts';

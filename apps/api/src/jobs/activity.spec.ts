@@ -40,7 +40,12 @@ describe('Recently applied jobs', () => {
     for (const n of order) sent.push(await apply(user, jobs[n]!.jobId));
     await company.post(`/api/approveApplication/${sent[5]!.applicationId}`);
     await company.delete(`/api/rejectApplication/${sent[3]!.applicationId}`);
-    const entry = (n: number, status = 'Applied') => ({ jobId: jobs[n]!.jobId, name: `Job ${n}`, status });
+    const entry = (n: number, status = 'Applied') => ({
+      jobId: jobs[n]!.jobId,
+      name: `Job ${n}`,
+      status,
+      withdrawnAt: null,
+    });
     expect(await latest()).toEqual([
       entry(4, 'Accepted'),
       entry(3),

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import type { ApplicationRow } from './applications.ts';
 import type { JobRow } from './jobs.ts';
+import { withdrawal } from './shown.ts';
 
 const shownJobs = 5;
 
@@ -13,15 +14,27 @@ export class JobActivity {
   constructor(private readonly em: EntityManager) {}
 
   async appliedBy(userId: number): Promise<AppliedJob[]> {
-    return this.tables
+    const rows = await this.tables
       .selectFrom('job_application as application')
       .innerJoin('job', 'job.job_id', 'application.job_id')
-      .select(['job.job_id as jobId', 'job.title as name', 'application.status'])
+      .select([
+        'job.job_id as jobId',
+        'job.title as name',
+        'application.status',
+        'application.standing',
+        'application.withdrawn_at',
+      ])
       .where('application.user_id', '=', userId)
       .where('job.is_deleted', '=', false)
       .orderBy('application.application_id', 'desc')
       .limit(shownJobs)
       .execute();
+    return rows.map((row) => ({
+      jobId: row.jobId,
+      name: row.name,
+      status: row.status,
+      withdrawnAt: withdrawal(row),
+    }));
   }
 
   async postedBy(companyId: number): Promise<PostedJob[]> {

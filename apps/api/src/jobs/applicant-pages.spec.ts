@@ -74,13 +74,18 @@ describe('The search among applicants', () => {
     const query = `q=tan&jobId=${jobs[0]}`;
     expect(await page(`${query}&status=Rejected`)).toMatchObject({
       applicants: [{ applicationId: sent[0]![1]!.applicationId }],
-      counts: { Applied: 0, Accepted: 1, Rejected: 1 },
+      counts: { Applied: 0, Accepted: 1, Rejected: 1, Withdrawn: 0 },
       totalCount: 1,
     });
-    expect((await page('q=tan')).counts).toEqual({ Applied: 2, Accepted: 1, Rejected: 1 });
-    expect((await page()).counts).toEqual({ Applied: 4, Accepted: 1, Rejected: 1 });
-    expect((await page('status=Applied')).counts).toEqual({ Applied: 4, Accepted: 1, Rejected: 1 });
-    expect((await page('q=data')).counts).toEqual({ Applied: 3, Accepted: 0, Rejected: 0 });
+    expect((await page('q=tan')).counts).toEqual({ Applied: 2, Accepted: 1, Rejected: 1, Withdrawn: 0 });
+    expect((await page()).counts).toEqual({ Applied: 4, Accepted: 1, Rejected: 1, Withdrawn: 0 });
+    expect((await page('status=Applied')).counts).toEqual({
+      Applied: 4,
+      Accepted: 1,
+      Rejected: 1,
+      Withdrawn: 0,
+    });
+    expect((await page('q=data')).counts).toEqual({ Applied: 3, Accepted: 0, Rejected: 0, Withdrawn: 0 });
   });
 
   it('is read by cursor and by page, every one once', async () => {
@@ -90,7 +95,7 @@ describe('The search among applicants', () => {
     while (cursor !== null) {
       const part: Page = await page(`q=kopi&pageSize=1${cursor && `&cursor=${cursor}`}`);
       seen.push(...part.applicants.map(({ applicationId }) => applicationId));
-      expect(part.counts).toEqual({ Applied: 3, Accepted: 1, Rejected: 0 });
+      expect(part.counts).toEqual({ Applied: 3, Accepted: 1, Rejected: 0, Withdrawn: 0 });
       cursor = part.nextCursor;
     }
     expect(seen).toEqual(expected);

@@ -1,4 +1,4 @@
-import type { Applicant, ApplicationStatus } from '@lock-in/contracts';
+import type { Applicant, ApplicantStanding } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
@@ -12,12 +12,12 @@ import type { ApplicationRow } from './applications.ts';
 import type { JobRow } from './jobs.ts';
 import { scopeOf } from '../platform/http/scope.ts';
 import { type ReadCompanyApplication, shownCompanyApplication, stageOfApplication } from './shown.ts';
-import { countByStatus, countsOf, type StatusCounts, statuses, sumOf } from './status-counts.ts';
+import { countByStatus, countsOf, type StatusCounts, standings, sumOf, totalOf } from './status-counts.ts';
 
 /** Which of a company's applications a list shows. */
 export interface ApplicantFilter {
   readonly jobId?: number | undefined;
-  readonly status?: ApplicationStatus | undefined;
+  readonly status?: ApplicantStanding | undefined;
   /** Words in name, e-mail and job title. */
   readonly q?: string | undefined;
 }
@@ -32,7 +32,7 @@ interface JobGroup extends StatusCounts {
 
 /** Which part of a list is read. `many`: more have the name than are counted. */
 interface Reading {
-  readonly status: ApplicationStatus | undefined;
+  readonly status: ApplicantStanding | undefined;
   readonly after: number | undefined;
   readonly few: number;
   readonly many: boolean;
@@ -69,7 +69,7 @@ export class ApplicantPages {
     const key = paging.after(scope);
     const terms = q === undefined ? [] : searchTerms(q);
     const few = paging.offset + paging.pageSize + 1;
-    const reading = { status, after: key?.[4], few, many: key?.[3] === 1 };
+    const reading = { status, after: key?.[5], few, many: key?.[4] === 1 };
     const isNothing = q !== undefined && terms.length === 0;
     const called = terms.length === 0 ? undefined : allOf(terms);
     const [groups, ofOthers] = await Promise.all([
@@ -88,13 +88,12 @@ export class ApplicantPages {
       .slice(paging.offset, few);
     const counts = q !== undefined && key ? countsOf(key) : sumOf(found.map((group) => group.counts));
     const more = found.some((group) => group.more);
-    const { Applied, Accepted, Rejected } = counts;
     const page = pageOf('applicants', rows, {
       paging,
-      total: status === undefined ? Applied + Accepted + Rejected : counts[status],
+      total: status === undefined ? totalOf(counts) : counts[status],
       scope,
       // In front of the sort key, what was counted on the first page.
-      keyOf: (row) => [Applied, Accepted, Rejected, Number(more), row.application_id],
+      keyOf: (row) => [...standings.map((each) => counts[each]), Number(more), row.application_id],
       shown: (row) => ({ ...shownCompanyApplication(row), jobTitle: row.title }),
     });
     return { ...page, counts, moreThanCounted: more };
@@ -110,7 +109,7 @@ export class ApplicantPages {
     const { rows } = await sql<StatusCounts & { jobIds: number[]; said: boolean[] }>`
       select array_agg(job_id) as "jobIds", array[${sql.join(said)}]::boolean[] as said,
         sum(waiting_count)::integer as "Applied", sum(accepted_count)::integer as "Accepted",
-        sum(rejected_count)::integer as "Rejected"
+        sum(rejected_count)::integer as "Rejected", sum(withdrawn_count)::integer as "Withdrawn"
       from job where company_id = ${companyId} ${jobId === undefined ? sql`` : sql`and job_id = ${jobId}`}
       group by said`.execute(this.tables);
     return rows.map(({ said: inTitle, ...group }) => {
@@ -130,7 +129,7 @@ export class ApplicantPages {
       return { rows: await this.newestCalled(jobIds, called, reading), counts: all, more: true };
     const byName = known ?? (await this.byName(sql`${jobIds}::integer[]`, called, reading));
     if (byName.people <= mostPeople) return { ...byName, more: false };
-    const isSmall = all.Applied + all.Accepted + all.Rejected <= lookedThrough;
+    const isSmall = totalOf(all) <= lookedThrough;
     const [rows, { counts, more }] = await Promise.all([
       this.newestCalled(jobIds, called, reading),
       this.countCalled(jobIds, called, isSmall ? lookedThrough : countedUpTo),
@@ -172,8 +171,8 @@ export class ApplicantPages {
 
   /** The applications of those who are called so, up to `most` of them. */
   private async countCalled(jobIds: readonly number[], called: string, most: number) {
-    const { rows } = await sql<{ status: ApplicationStatus }>`
-      select application.status
+    const { rows } = await sql<{ standing: ApplicantStanding }>`
+      select application.standing
       from job_application application join job_applicant applicant using (account_id)
       where application.job_id = any(${jobIds}::integer[]) and applicant.words @@ ${called}::tsquery
       limit ${most + 1}`.execute(this.tables);
@@ -195,7 +194,7 @@ export class ApplicantPages {
           select account_id from job_applicant where words @@ ${called}::tsquery limit ${sql.lit(mostPeople + 1)}
         ),
         called as materialized (
-          select application_id, status from job_application
+          select application_id, standing from job_application
           where account_id = any(array(select account_id from named)) and job_id + 0 = any(${jobIds})
         ),
         newest as (
@@ -203,7 +202,7 @@ export class ApplicantPages {
         )
         select shown.*, counted.*
         from (
-          select ${sql.join(statuses.map((each) => sql`count(*) filter (where status = ${sql.lit(each)})::integer as ${sql.ref(each)}`))},
+          select ${sql.join(standings.map((each) => sql`count(*) filter (where standing = ${sql.lit(each)})::integer as ${sql.ref(each)}`))},
             (select count(*)::integer from named) as people
           from called
         ) counted
@@ -217,12 +216,12 @@ export class ApplicantPages {
         order by application_id desc`,
       true,
     );
-    const { Applied, Accepted, Rejected, people } = first!;
+    const { Applied, Accepted, Rejected, Withdrawn, people } = first!;
     return {
       rows: [first!, ...others].filter(
         (row): row is typeof row & ReadApplicant => row.application_id !== null,
       ),
-      counts: { Applied, Accepted, Rejected },
+      counts: { Applied, Accepted, Rejected, Withdrawn },
       people,
     };
   }
@@ -243,6 +242,6 @@ const jobsWithout = (terms: readonly string[], companyId: number, jobId: number 
 
 const shownOfApplicant = sql.join(applicantFields.map((field) => sql.ref(field)));
 
-const narrowed = (status: ApplicationStatus | undefined, after: number | undefined) => sql`
-  ${status === undefined ? sql`` : sql`and status = ${status}`}
+const narrowed = (status: ApplicantStanding | undefined, after: number | undefined) => sql`
+  ${status === undefined ? sql`` : sql`and standing = ${status}`}
   ${after === undefined ? sql`` : sql`and application_id < ${after}`}`;

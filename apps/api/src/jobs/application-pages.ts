@@ -34,18 +34,27 @@ export class ApplicationPages {
     return rows.map((row) => row.job_id);
   }
 
-  /** The key again, if it is a resume that the caller sent or that was sent to the caller's company. */
-  async resumeKey(key: string, { accountId, companyId }: Principal): Promise<string | undefined> {
-    const row = await this.tables
+  /** A resume that the caller sent, or that was sent to the caller's company and not withdrawn; and whether that opens it. */
+  async resume(key: string, { accountId, companyId }: Principal) {
+    return this.tables
       .selectFrom('job_application as application')
       .innerJoin('job', 'job.job_id', 'application.job_id')
-      .select('application.application_id')
+      .select(({ eb }) => [
+        'application.application_id as applicationId',
+        'application.job_id as jobId',
+        'application.user_id as userId',
+        eb('application.account_id', '!=', accountId)
+          .and('application.resume_opened_at', 'is', null)
+          .as('isUnopened'),
+      ])
       .where('application.resume_key', '=', key)
       .where(({ or, eb }) =>
-        or([eb('application.account_id', '=', accountId), eb('job.company_id', '=', companyId)]),
+        or([
+          eb('application.account_id', '=', accountId),
+          eb('job.company_id', '=', companyId).and('application.standing', '!=', 'Withdrawn'),
+        ]),
       )
       .executeTakeFirst();
-    return row && key;
   }
 
   private get tables() {

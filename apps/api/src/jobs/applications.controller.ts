@@ -6,8 +6,11 @@ import {
   listApplicants,
   listAppliedJobIds,
   rejectApplication,
+  replaceResume,
   undoApplicationDecision,
+  undoWithdrawal,
   viewResume,
+  withdrawApplication,
 } from '@lock-in/contracts';
 import { Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
@@ -16,7 +19,7 @@ import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
 import { Pages } from '../platform/http/paging.ts';
-import { refuse } from '../platform/http/refusals.ts';
+import { isRefusal, refuse } from '../platform/http/refusals.ts';
 import { ServedFiles } from '../platform/storage/served-files.ts';
 import { ApplicantPages } from './applicant-pages.ts';
 import { ApplicationDays } from './application-days.ts';
@@ -25,6 +28,9 @@ import { ApplyForJob } from './commands/apply-for-job.ts';
 import { JudgeApplication } from './commands/judge-application.ts';
 import { UndoApplicationDecision } from './commands/undo-application-decision.ts';
 import { CompanyApplications } from './company-applications.ts';
+import { OpenResume } from './commands/open-resume.ts';
+import { ReplaceResume } from './commands/replace-resume.ts';
+import { WithdrawApplication } from './commands/withdraw-application.ts';
 import { JobPages } from './job-pages.ts';
 
 /** An absent job is told before a wrong id, in the one order of judgement. */
@@ -94,13 +100,43 @@ export class ApplicationsController {
     );
   }
 
+  @Call(withdrawApplication)
+  withdraw(@Input() { params }: Given<typeof withdrawApplication>, @Caller() caller: Principal) {
+    return this.changeOwn('WithdrawApplication', params.applicationId, caller);
+  }
+
+  @Call(undoWithdrawal)
+  applyAgain(@Input() { params }: Given<typeof undoWithdrawal>, @Caller() caller: Principal) {
+    return this.changeOwn('UndoWithdrawal', params.applicationId, caller);
+  }
+
+  @Call(replaceResume)
+  replace(@Input() { params, files }: Given<typeof replaceResume>, @Caller() { accountId }: Principal) {
+    const { resume } = files;
+    if (resume === undefined) throw new HttpRefusal(400, { resume: applyJob.files.resume.wrongType });
+    return this.commands.answer(new ReplaceResume(params.applicationId, accountId, resume), () =>
+      this.applications.one(params.applicationId),
+    );
+  }
+
   @Call(viewResume)
   async resume(
     @Input() { query }: Given<typeof viewResume>,
     @Caller() caller: Principal,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.files.serve(await this.applications.resumeKey(query.uri, caller), response);
+    const found = await this.applications.resume(query.uri, caller);
+    if (found?.isUnopened) {
+      const opened = await this.commands.execute(new OpenResume(found, query.uri, caller.companyId!));
+      if (isRefusal(opened)) return opened;
+    }
+    return this.files.serve(found && query.uri, response);
+  }
+
+  private changeOwn(kind: WithdrawApplication['kind'], applicationId: number, { accountId }: Principal) {
+    return this.commands.answer(new WithdrawApplication(kind, applicationId, accountId), () =>
+      this.applications.one(applicationId),
+    );
   }
 
   private judge(applicationId: number, { companyId }: Principal, verdict: 'Accepted' | 'Rejected') {

@@ -1,7 +1,7 @@
-import type { ApplicationStatus } from '@lock-in/contracts';
-import type { ApplicationEvent, ApplicationMoved } from '@lock-in/domain';
+import type { ApplicantStanding, ApplicationStatus } from '@lock-in/contracts';
+import type { ApplicationEvent, ApplicationMoved, SentResumeEvent, WithdrawalEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { readModel } from '../platform/database/read-model.ts';
+import { type Folded, readModel } from '../platform/database/read-model.ts';
 
 /** Who applied for what, and how it stands. */
 export const ApplicationRow = defineEntity({
@@ -21,11 +21,17 @@ export const ApplicationRow = defineEntity({
     decided_at: p.datetime().$type<string>().strictNullable(),
     /** The last stage that it was moved to; it may be deleted by now. */
     stage_id: p.integer().strictNullable(),
+    withdrawn_at: p.datetime().$type<string>().strictNullable(),
+    /** When the company opened the resume for the first time. */
+    resume_opened_at: p.datetime().$type<string>().strictNullable(),
+    /** Its status, or that it is withdrawn: what a company's list is narrowed by. */
+    standing: p.text().$type<ApplicantStanding>(),
   },
 });
 type Row = InferEntity<typeof ApplicationRow>;
+type Folding = ApplicationEvent | ApplicationMoved | WithdrawalEvent | SentResumeEvent;
 
-export const applications = readModel<Row, ApplicationEvent | ApplicationMoved>({
+export const applications = readModel<Row, Folding>({
   entity: ApplicationRow,
   tables: `
     create table job_application (
@@ -38,18 +44,21 @@ export const applications = readModel<Row, ApplicationEvent | ApplicationMoved>(
       applied_at timestamptz not null,
       position bigint not null default 0,
       decided_at timestamptz,
-      stage_id integer
+      stage_id integer,
+      withdrawn_at timestamptz,
+      resume_opened_at timestamptz,
+      standing text not null default 'Applied'
     );
     create unique index job_application_once on job_application (user_id, job_id)`,
   indexes: `
     create index job_application_of_job on job_application (job_id, application_id desc);
-    create index job_application_of_status on job_application (job_id, status, application_id desc);
+    create index job_application_of_standing on job_application (job_id, standing, application_id desc);
     -- The columns of a board.
-    create index job_application_of_stage on job_application (job_id, stage_id, application_id desc) where status = 'Applied';
+    create index job_application_of_stage on job_application (job_id, stage_id, application_id desc) where standing = 'Applied';
     create index job_application_of_user on job_application (user_id, application_id desc);
     create index job_application_resume on job_application (resume_key);
     -- From an applicant who was found by name to their applications for some jobs.
-    create index job_application_of_account on job_application (account_id, job_id) include (application_id, status)`,
+    create index job_application_of_account on job_application (account_id, job_id) include (application_id, standing)`,
   handles: [
     'ApplicationSubmitted',
     'ApplicationAccepted',
@@ -57,6 +66,10 @@ export const applications = readModel<Row, ApplicationEvent | ApplicationMoved>(
     'ApplicationDecisionUndone',
     'ApplicationMoved',
     'ResumeErased',
+    'ApplicationWithdrawn',
+    'WithdrawalUndone',
+    'ResumeOpened',
+    'ResumeReplaced',
   ],
   keyOf: ({ data }) => ({ application_id: data.applicationId }),
   fold(row, event) {
@@ -71,13 +84,41 @@ export const applications = readModel<Row, ApplicationEvent | ApplicationMoved>(
         position: event.position,
         decided_at: null,
         stage_id: null,
+        withdrawn_at: null,
+        resume_opened_at: null,
+        standing: 'Applied',
       };
     }
-    if (event.type === 'ApplicationMoved') return row && { ...row, stage_id: event.data.to };
-    if (event.type === 'ResumeErased') return row && { ...row, resume_key: null };
-    if (event.type === 'ApplicationDecisionUndone')
-      return row && { ...row, status: 'Applied', decided_at: null };
-    const status = event.type === 'ApplicationAccepted' ? 'Accepted' : 'Rejected';
-    return row && { ...row, status, decided_at: event.occurredAt };
+    return row && standingOf({ ...row, ...changeBy(event) });
   },
+});
+
+function changeBy(event: Folded<Exclude<Folding, { type: 'ApplicationSubmitted' }>>): Partial<Row> {
+  const { occurredAt } = event;
+  switch (event.type) {
+    case 'ApplicationMoved':
+      return { stage_id: event.data.to };
+    case 'ResumeErased':
+      return { resume_key: null };
+    case 'ApplicationDecisionUndone':
+      return { status: 'Applied', decided_at: null };
+    case 'ApplicationAccepted':
+      return { status: 'Accepted', decided_at: occurredAt };
+    case 'ApplicationRejected':
+      return { status: 'Rejected', decided_at: occurredAt };
+    case 'ResumeOpened':
+      return { resume_opened_at: occurredAt };
+    case 'ResumeReplaced':
+      return { resume_key: event.data.resumeKey };
+    case 'ApplicationWithdrawn':
+      return { withdrawn_at: occurredAt };
+    case 'WithdrawalUndone':
+      return { withdrawn_at: null };
+  }
+}
+
+/** What a build from before decided, which knew of no withdrawal, counts as decided. */
+const standingOf = (row: Row): Row => ({
+  ...row,
+  standing: row.status === 'Applied' && row.withdrawn_at !== null ? 'Withdrawn' : row.status,
 });

@@ -59,6 +59,7 @@ describe('Applying for a job', () => {
       name: user.me.name,
       resumeURL: expect.stringMatching(/^resume-/),
       status: 'Applied',
+      withdrawnAt: null,
       userId: user.me.userId,
       profilePicUrl: null,
       accountId: user.me.accountId,

@@ -8,6 +8,10 @@ const ofApplications = [
   'ApplicationAccepted',
   'ApplicationRejected',
   'ApplicationDecisionUndone',
+  'ApplicationWithdrawn',
+  'WithdrawalUndone',
+  'ResumeOpened',
+  'ResumeReplaced',
 ] as const;
 const ofStages = ['ApplicationMoved'] as const;
 const ofJobs = ['JobEdited', 'JobTakenDown', 'JobRestored', 'JobRemoved'] as const;
@@ -15,7 +19,7 @@ const ofListings = ['JobPaused', 'JobResumed', 'JobClosed', 'JobReopened'] as co
 type Of<Types extends readonly string[]> = Extract<LockInEvent, { type: Types[number] }>;
 type Concerning = Of<typeof ofApplications> | Of<typeof ofStages> | Of<typeof ofJobs> | Of<typeof ofListings>;
 
-/** Applications that came, were moved or decided upon, or whose job is another one now; jobs that take applications or do so no more. */
+/** Applications that came, were moved, withdrawn or decided upon, or whose job is another one now; jobs that take applications or do so no more. */
 @Injectable()
 export class JobNews implements NewsSource, OnModuleInit {
   readonly handles = [...ofApplications, ...ofStages, ...ofJobs, ...ofListings];

@@ -20,10 +20,13 @@ import { DeleteJobHandler } from './commands/delete-job.ts';
 import { EditJobHandler } from './commands/edit-job.ts';
 import { JudgeApplicationHandler } from './commands/judge-application.ts';
 import { MoveApplicationsHandler } from './commands/move-applications.ts';
+import { OpenResumeHandler } from './commands/open-resume.ts';
+import { ReplaceResumeHandler } from './commands/replace-resume.ts';
 import { PostJobHandler } from './commands/post-job.ts';
 import { RecordViolationHandler } from './commands/record-violation.ts';
 import { RejectApplicationsHandler } from './commands/reject-applications.ts';
 import { UndoApplicationDecisionHandler } from './commands/undo-application-decision.ts';
+import { WithdrawApplicationHandler } from './commands/withdraw-application.ts';
 import { JobCompanyRow } from './companies.ts';
 import { CompanyApplications } from './company-applications.ts';
 import { JobDigest } from './job-digest.ts';
@@ -88,6 +91,9 @@ export const jobsEntities = [
     ArrangeStagesHandler,
     MoveApplicationsHandler,
     RejectApplicationsHandler,
+    WithdrawApplicationHandler,
+    OpenResumeHandler,
+    ReplaceResumeHandler,
   ],
   exports: [Board],
 })

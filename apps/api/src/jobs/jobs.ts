@@ -7,6 +7,7 @@ import {
   type ListingEvent,
   listing,
   type ListingStatus,
+  type WithdrawalEvent,
   type WorkArrangement,
 } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
@@ -39,6 +40,9 @@ export const JobRow = defineEntity({
     waiting_count: p.integer(),
     accepted_count: p.integer(),
     rejected_count: p.integer(),
+    withdrawn_count: p.integer(),
+    /** Which applications those are. */
+    withdrawn_ids: p.json().$type<readonly number[]>(),
     edited_at: p.datetime().$type<string>().strictNullable(),
     /** When each field was changed last. */
     changed_at: p.json().$type<Partial<Record<DescribingField, string>>>(),
@@ -56,7 +60,7 @@ type Row = InferEntity<typeof JobRow>;
  */
 export const jobs = readModel<
   Row,
-  Exclude<JobEvent, { type: 'JobViolationRecorded' }> | ListingEvent | ApplicationEvent
+  Exclude<JobEvent, { type: 'JobViolationRecorded' }> | ListingEvent | ApplicationEvent | WithdrawalEvent
 >({
   entity: JobRow,
   tables: `
@@ -79,6 +83,8 @@ export const jobs = readModel<
       waiting_count integer not null,
       accepted_count integer not null,
       rejected_count integer not null,
+      withdrawn_count integer not null default 0,
+      withdrawn_ids integer[] not null default '{}',
       edited_at timestamptz,
       changed_at jsonb not null default '{}',
       original jsonb,
@@ -140,6 +146,8 @@ export const jobs = readModel<
     'ApplicationAccepted',
     'ApplicationRejected',
     'ApplicationDecisionUndone',
+    'ApplicationWithdrawn',
+    'WithdrawalUndone',
   ],
   keyOf: ({ data }) => ({ job_id: data.jobId }),
   fold(row, event) {
@@ -155,6 +163,7 @@ export const jobs = readModel<
         waiting_count: 0,
         accepted_count: 0,
         rejected_count: 0,
+        ...withdrawn([]),
         edited_at: null,
         changed_at: {},
         original: null,
@@ -188,16 +197,37 @@ export const jobs = readModel<
         return { ...row, listing: listing.evolve({ status: row.listing }, event).status };
       case 'ApplicationSubmitted':
         return { ...row, waiting_count: row.waiting_count + 1 };
+      case 'ApplicationWithdrawn':
+        return {
+          ...row,
+          waiting_count: row.waiting_count - 1,
+          ...withdrawn([...row.withdrawn_ids, event.data.applicationId]),
+        };
+      case 'WithdrawalUndone':
+        return {
+          ...row,
+          waiting_count: row.waiting_count + 1,
+          ...withdrawn(row.withdrawn_ids.filter((id) => id !== event.data.applicationId)),
+        };
       case 'ApplicationAccepted':
-        return { ...row, waiting_count: row.waiting_count - 1, accepted_count: row.accepted_count + 1 };
-      case 'ApplicationRejected':
-        return { ...row, waiting_count: row.waiting_count - 1, rejected_count: row.rejected_count + 1 };
+      case 'ApplicationRejected': {
+        const column = event.type === 'ApplicationAccepted' ? 'accepted_count' : 'rejected_count';
+        const waiting_count = row.waiting_count - waitedFor(row, event.data.applicationId);
+        return { ...row, waiting_count, [column]: row[column] + 1 };
+      }
       case 'ApplicationDecisionUndone': {
         const column = event.data.verdict === 'Accepted' ? 'accepted_count' : 'rejected_count';
-        return { ...row, waiting_count: row.waiting_count + 1, [column]: row[column] - 1 };
+        const waiting_count = row.waiting_count + waitedFor(row, event.data.applicationId);
+        return { ...row, waiting_count, [column]: row[column] - 1 };
       }
     }
   },
   derived: [{ entity: JobListingRow, rowsOf: (row) => (isOffered(row) ? [listingOf(row)] : []) }],
   tallies: [{ table: jobListingCount, groupsOf: (row) => (isOffered(row) ? kindsOf(row) : []) }],
 });
+
+const withdrawn = (ids: readonly number[]) => ({ withdrawn_count: ids.length, withdrawn_ids: ids });
+
+/** A build from before, which knows of no withdrawal, may decide about one that does not wait any more. */
+const waitedFor = ({ withdrawn_ids: ids }: Row, applicationId: number) =>
+  ids.includes(applicationId) ? 0 : 1;

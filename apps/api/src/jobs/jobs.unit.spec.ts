@@ -1,4 +1,4 @@
-import type { ApplicationEvent, JobEvent, ProfileEvent } from '@lock-in/domain';
+import type { ApplicationEvent, JobEvent, ProfileEvent, WithdrawalEvent } from '@lock-in/domain';
 import { foldAll } from '../testing/fold-all.ts';
 import { jobApplicants } from './applicants.ts';
 import { applicationDays } from './application-days.ts';
@@ -7,7 +7,7 @@ import { bookmarks } from './bookmarks.ts';
 import { jobCompanies } from './companies.ts';
 import { jobs } from './jobs.ts';
 
-type FoldedIntoJob = Exclude<JobEvent, { type: 'JobViolationRecorded' }> | ApplicationEvent;
+type FoldedIntoJob = Exclude<JobEvent, { type: 'JobViolationRecorded' }> | ApplicationEvent | WithdrawalEvent;
 
 const posted: Extract<JobEvent, { type: 'JobPosted' }> = {
   type: 'JobPosted',
@@ -47,6 +47,11 @@ const judged = (
   data: { applicationId, jobId: 7, userId: 30 + applicationId },
 });
 
+const taken = (type: WithdrawalEvent['type'], applicationId: number): WithdrawalEvent => ({
+  type,
+  data: { applicationId, jobId: 7, userId: 30 + applicationId },
+});
+
 describe('A job', () => {
   const after = (...events: FoldedIntoJob[]) => foldAll(jobs, [posted, ...events]);
 
@@ -69,6 +74,19 @@ describe('A job', () => {
       judged('ApplicationRejected', 1),
     );
     expect(row).toMatchObject({ waiting_count: 1, accepted_count: 1, rejected_count: 1 });
+  });
+
+  it('leaves what is withdrawn out of those that wait, also where a build from before decided about it', () => {
+    const withdrawn = [submitted(1), submitted(2), taken('ApplicationWithdrawn', 1)];
+    expect(after(...withdrawn)).toMatchObject({ waiting_count: 1, withdrawn_count: 1 });
+    expect(after(...withdrawn, taken('WithdrawalUndone', 1))).toMatchObject({
+      waiting_count: 2,
+      withdrawn_count: 0,
+    });
+    expect(after(...withdrawn, judged('ApplicationAccepted', 1))).toMatchObject({
+      waiting_count: 1,
+      accepted_count: 1,
+    });
   });
 
   it('keeps its row when it is removed, and goes on counting answers', () => {
@@ -183,6 +201,18 @@ describe('Applications per day', () => {
 });
 
 describe('An application', () => {
+  it('stands as withdrawn until it is sent again, or was decided all the same', () => {
+    const withdrawn = [submitted(1), taken('ApplicationWithdrawn', 1)];
+    expect(foldAll(applications, withdrawn)).toMatchObject({ status: 'Applied', standing: 'Withdrawn' });
+    expect(foldAll(applications, [...withdrawn, taken('WithdrawalUndone', 1)])).toMatchObject({
+      standing: 'Applied',
+      withdrawn_at: null,
+    });
+    expect(foldAll(applications, [...withdrawn, judged('ApplicationRejected', 1)])).toMatchObject({
+      standing: 'Rejected',
+    });
+  });
+
   it('waits until it is accepted or rejected', () => {
     expect(foldAll(applications, [submitted(1)])).toMatchObject({
       application_id: 1,

@@ -130,12 +130,14 @@ describe('My Jobs', () => {
         status: 'Applied',
         appliedAt: sent[1]!.appliedAt,
         decidedAt: null,
+        withdrawnAt: null,
       },
       {
         applicationId: sent[0]!.applicationId,
         status: 'Accepted',
         appliedAt: sent[0]!.appliedAt,
         decidedAt: expect.any(String),
+        withdrawnAt: null,
       },
     ]);
     // Others see nothing of it.

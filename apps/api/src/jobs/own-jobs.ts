@@ -1,4 +1,4 @@
-import type { ApplicationStatus, Job, JobDetails, MyJob } from '@lock-in/contracts';
+import type { ApplicantStanding, ApplicationStatus, Job, JobDetails, MyJob } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ import type { BookmarkRow } from './bookmarks.ts';
 import { changesOf, type Compared, describedAtApplication } from './changes.ts';
 import type { JobCompanyRow } from './companies.ts';
 import type { JobRow } from './jobs.ts';
-import { instant, jobColumns, type ReadJob, shownJob } from './shown.ts';
+import { instant, jobColumns, type ReadJob, shownJob, withdrawal } from './shown.ts';
 
 /** What jobs are to one user: saved, applied for, changed since. */
 @Injectable()
@@ -137,6 +137,10 @@ const ownColumns = [
   'application.status',
   'application.applied_at',
   'application.decided_at',
+  'application.withdrawn_at',
+  'application.standing',
+  'application.resume_opened_at',
+  'application.resume_key',
   'job.changed_at',
 ] as const;
 
@@ -148,6 +152,10 @@ type ReadOwnJob = ReadJob &
     readonly status: ApplicationStatus | null;
     readonly applied_at: string | Date | null;
     readonly decided_at: string | Date | null;
+    readonly withdrawn_at: string | Date | null;
+    readonly standing: ApplicantStanding | null;
+    readonly resume_opened_at: string | Date | null;
+    readonly resume_key: string | null;
   };
 
 const ownApplication = (row: ReadOwnJob): Pick<MyJob, 'application' | 'changes'> =>
@@ -159,6 +167,9 @@ const ownApplication = (row: ReadOwnJob): Pick<MyJob, 'application' | 'changes'>
           status: row.status!,
           appliedAt: instant(row.applied_at!),
           decidedAt: row.decided_at && instant(row.decided_at),
+          withdrawnAt: withdrawal(row),
+          resumeOpenedAt: row.resume_opened_at && instant(row.resume_opened_at),
+          resumeURL: row.resume_key,
         },
         changes: changesOf(row),
       };

@@ -53,7 +53,7 @@ describe('Posting a job', () => {
       isClosed: false,
       listing: 'open',
       editedAt: null,
-      applicationCounts: { waiting: 0, accepted: 0, rejected: 0 },
+      applicationCounts: { waiting: 0, accepted: 0, rejected: 0, withdrawn: 0 },
       jobApplication: [],
       numApplicants: 0,
     });

@@ -13,10 +13,15 @@ export const instant = (time: string | Date) => new Date(time).toISOString();
 
 /** An application with its applicant. */
 export type ReadApplication = Read<
-  Omit<InferEntity<typeof ApplicationRow>, 'position' | 'decided_at' | 'stage_id'>,
+  Omit<
+    InferEntity<typeof ApplicationRow>,
+    'position' | 'decided_at' | 'stage_id' | 'withdrawn_at' | 'resume_opened_at'
+  >,
   'applied_at'
-> &
-  Omit<InferEntity<typeof JobApplicantRow>, 'account_id' | 'words'>;
+> & { readonly withdrawn_at: string | Date | null } & Omit<
+    InferEntity<typeof JobApplicantRow>,
+    'account_id' | 'words'
+  >;
 
 /** The same, as the company reads it. */
 export type ReadCompanyApplication = ReadApplication & { readonly stage: Stage | null };
@@ -26,7 +31,7 @@ export const stageOfApplication = sql<Stage | null>`(
   select jsonb_build_object('stageId', stage->'stageId', 'name', stage->'name')
   from job_company owner, jsonb_array_elements(owner.stages) stage
   where owner.company_id = job.company_id and (stage->>'stageId')::integer = application.stage_id
-    and application.status = 'Applied')`.as('stage');
+    and application.standing = 'Applied')`.as('stage');
 
 export const shownApplication = (row: ReadApplication): Application => ({
   applicationId: row.application_id,
@@ -35,8 +40,9 @@ export const shownApplication = (row: ReadApplication): Application => ({
   email: row.email,
   jobId: row.job_id,
   name: row.name,
-  resumeURL: row.resume_key,
+  resumeURL: row.standing === 'Withdrawn' ? null : row.resume_key,
   status: row.status,
+  withdrawnAt: withdrawal(row),
   userId: row.user_id,
   profilePicUrl: pictureUrl(row.picture_key),
   accountId: row.account_id,
@@ -46,6 +52,15 @@ export const shownCompanyApplication = (row: ReadCompanyApplication): CompanyApp
   ...shownApplication(row),
   stage: row.stage,
 });
+
+/** When an application was withdrawn that still is. */
+export const withdrawal = ({
+  standing,
+  withdrawn_at: at,
+}: {
+  readonly standing: string | null;
+  readonly withdrawn_at: string | Date | null;
+}) => (standing === 'Withdrawn' ? instant(at!) : null);
 
 /** A job with its company, and with its newest applications where the reader may see them. */
 export type ReadJob = Read<Pick<InferEntity<typeof JobRow>, JobColumn>, 'deadline' | 'created_at'> & {
@@ -63,7 +78,7 @@ export type ReadJob = Read<Pick<InferEntity<typeof JobRow>, JobColumn>, 'deadlin
 
 type JobColumn = Exclude<
   keyof InferEntity<typeof JobRow>,
-  'edited_at' | 'changed_at' | 'original' | 'title_words'
+  'edited_at' | 'changed_at' | 'original' | 'title_words' | 'withdrawn_ids'
 >;
 
 /** What a list reads of a job and its company. */
@@ -86,6 +101,7 @@ export const jobColumns = [
   'job.waiting_count',
   'job.accepted_count',
   'job.rejected_count',
+  'job.withdrawn_count',
   'job.edited_at',
   'company.name',
   'company.location',
@@ -131,6 +147,11 @@ export const shownJob = (row: ReadJob, now: Date, callerCompanyId: number | null
   numApplicants: row.waiting_count + row.accepted_count + row.rejected_count,
   applicationCounts:
     row.company_id === callerCompanyId
-      ? { waiting: row.waiting_count, accepted: row.accepted_count, rejected: row.rejected_count }
+      ? {
+          waiting: row.waiting_count,
+          accepted: row.accepted_count,
+          rejected: row.rejected_count,
+          withdrawn: row.withdrawn_count,
+        }
       : null,
 });

@@ -28,7 +28,7 @@ export class StagePages {
     const { rows } = await sql<Counted>`
       select stage_id, status, count(*)::integer as count
       from job_application where job_id in (select job_id from job where company_id = ${companyId})
-        and status = 'Applied' and stage_id is not null
+        and standing = 'Applied' and stage_id is not null
       group by stage_id, status`.execute(this.tables);
     return {
       revision: company.revision,
@@ -87,7 +87,7 @@ export class StagePages {
   private async counted(jobId: number): Promise<readonly Counted[]> {
     const { rows } = await sql<Counted>`
       select case when status = 'Applied' then stage_id end as stage_id, status, count(*)::integer as count
-      from job_application where job_id = ${jobId}
+      from job_application where job_id = ${jobId} and standing <> 'Withdrawn'
       group by 1, status`.execute(this.tables);
     return rows;
   }
@@ -111,7 +111,7 @@ export class StagePages {
       select application.*, ${sql.join(applicantFields.map((field) => sql.ref(field)))}
       from job_application application
       join job_applicant applicant using (account_id)
-      where application.job_id = ${jobId} and application.status = ${sql.lit(status)} ${standing}
+      where application.job_id = ${jobId} and application.standing = ${sql.lit(status)} ${standing}
       order by application.application_id desc limit ${most}`.execute(this.tables);
     return rows;
   }

@@ -1,25 +1,42 @@
-import type { ApplicationStatus } from '@lock-in/contracts';
+import type { ApplicantStanding } from '@lock-in/contracts';
 
 /** How many applications stand how. */
-export type StatusCounts = Record<ApplicationStatus, number>;
+export type StatusCounts = Record<ApplicantStanding, number>;
 
-export const statuses = ['Applied', 'Accepted', 'Rejected'] as const satisfies ApplicationStatus[];
+export const standings = [
+  'Applied',
+  'Accepted',
+  'Rejected',
+  'Withdrawn',
+] as const satisfies ApplicantStanding[];
+
+const countEach = (of: (standing: ApplicantStanding) => number): StatusCounts => ({
+  Applied: of('Applied'),
+  Accepted: of('Accepted'),
+  Rejected: of('Rejected'),
+  Withdrawn: of('Withdrawn'),
+});
+
+/** Of all that a list shows without a choice. */
+export const totalOf = ({ Applied, Accepted, Rejected, Withdrawn }: StatusCounts) =>
+  Applied + Accepted + Rejected + Withdrawn;
 
 export const countByStatus = (
-  applications: readonly { readonly status: ApplicationStatus }[],
+  applications: readonly { readonly standing: ApplicantStanding }[],
 ): StatusCounts => {
-  const of = (status: ApplicationStatus) => applications.filter((each) => each.status === status).length;
-  return { Applied: of('Applied'), Accepted: of('Accepted'), Rejected: of('Rejected') };
+  const of = (standing: ApplicantStanding) =>
+    applications.filter((each) => each.standing === standing).length;
+  return countEach(of);
 };
 
 export const sumOf = (all: readonly StatusCounts[]): StatusCounts => {
-  const of = (status: ApplicationStatus) => all.reduce((total, each) => total + each[status], 0);
-  return { Applied: of('Applied'), Accepted: of('Accepted'), Rejected: of('Rejected') };
+  return countEach((standing) => all.reduce((total, each) => total + each[standing], 0));
 };
 
 /** As a cursor carries them. */
-export const countsOf = ([Applied, Accepted, Rejected]: readonly number[]): StatusCounts => ({
+export const countsOf = ([Applied, Accepted, Rejected, Withdrawn]: readonly number[]): StatusCounts => ({
   Applied: Applied!,
   Accepted: Accepted!,
   Rejected: Rejected!,
+  Withdrawn: Withdrawn!,
 });

@@ -121,7 +121,10 @@ describe('An account that is erased', () => {
     });
     await test.pool.query(`update session set system = $2 where account_id = $1`, [user.me.accountId, agent]);
     const applied = await sendResume(user, jobId, await marked(u.resumeFile), `${u.resumeName}.pdf`);
-    application = applied.body as Application;
+    const { applicationId } = applied.body as Application;
+    const resume = await marked(u.resumeFile);
+    const replaced = await user.submit(`/api/replaceResume/${applicationId}`, {}, { resume });
+    application = replaced.body as Application;
     await postWithKey(
       user,
       '/api/createPost',
@@ -142,7 +145,7 @@ describe('An account that is erased', () => {
     expect(await places(u.browser)).toBe('session');
     expect(await places(u.pictureFile)).toBe('file archive, file picture');
     expect(await places(u.portfolioFile)).toBe('file archive, file portfolio');
-    expect(await places(u.resumeFile)).toBe('file archive, file resume');
+    expect(await places(u.resumeFile)).toBe('file archive, file resume, file resume');
     expect(await places(application.resumeURL!)).toContain('job_application, stored_file');
     expect(await places(c.name)).toContain('company, feed_author, job_company, moderated_thing');
     expect(await places(c.email)).toContain('company, moderated_thing');
@@ -162,7 +165,7 @@ describe('An account that is erased', () => {
 
   it('is nowhere afterwards, in no table, no file and no line of the log', async () => {
     const keys = (await storedKeys(test)).filter((key) => !key.startsWith('archive-'));
-    expect(keys).toHaveLength(6);
+    expect(keys).toHaveLength(7);
     for (const someone of [user, company]) {
       const { status, body } = await erase(someone, someone);
       expect([status, body]).toEqual([200, { success: true }]);

@@ -3,6 +3,7 @@ import { useMe } from '../lib/session.ts';
 import { EntryList } from '../ui/entry-list.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { recent } from '../lib/reading.ts';
+import { applicationStanding } from './application-standing.ts';
 import { useLatestAppliedJobsQuery } from './seeker-queries.ts';
 
 /** The jobs that one applied for last, and how that stands. */
@@ -12,11 +13,11 @@ export function RecentlyAppliedJobs() {
   return (
     <EntryList
       label="Recently Applied Job"
-      entries={data?.map(({ jobId, name, status }) => ({
+      entries={data?.map(({ jobId, name, ...application }) => ({
         id: jobId,
         to: `/jobDetails/${jobId}`,
         title: name,
-        detail: <StatusBadge status={status} />,
+        detail: <StatusBadge status={applicationStanding(application)} />,
       }))}
       error={error}
       onRetry={refetch}

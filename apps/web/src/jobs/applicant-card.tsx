@@ -12,6 +12,7 @@ import { useScrollToOpen } from '../ui/use-scroll-to-open.ts';
 import type { HeldApplicant } from './decision-mutations.ts';
 import { Decision } from './decision.tsx';
 import { MoveButton } from './move-button.tsx';
+import { applicationStanding, isWaiting } from './application-standing.ts';
 import type { HeldApplicants } from './use-held-applicants.ts';
 import classes from './applicant-card.module.css';
 
@@ -26,7 +27,7 @@ interface ApplicantCardProps {
 }
 
 export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onRead }: ApplicantCardProps) {
-  const { accountId, name, email, bio, appliedAt, status, stage, jobId, jobTitle, profilePicUrl } = applicant;
+  const { accountId, name, email, bio, appliedAt, stage, jobId, jobTitle, profilePicUrl } = applicant;
   const place = useRef<HTMLDivElement>(null);
   const read = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -51,7 +52,7 @@ export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onR
                     {stage.name}
                   </Badge>
                 )}
-                <StatusBadge status={status} />
+                <StatusBadge status={applicationStanding(applicant)} />
               </Group>
             </Group>
             <Text c="dimmed">{email}</Text>
@@ -70,6 +71,14 @@ export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onR
                 </>
               )}
             </Text>
+            {applicant.withdrawnAt && (
+              <Text c="dimmed">
+                Withdrawn by the applicant on{' '}
+                <time dateTime={applicant.withdrawnAt} title={dateTime(applicant.withdrawnAt)}>
+                  {date(applicant.withdrawnAt)}
+                </time>
+              </Text>
+            )}
             {applicant.pending && <PendingMark />}
           </div>
         </Group>
@@ -89,7 +98,7 @@ export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onR
           >
             View Resume
           </Button>
-          {status === 'Applied' && <MoveButton applicant={applicant} />}
+          {isWaiting(applicant) && <MoveButton applicant={applicant} />}
           <Decision
             applicant={applicant}
             held={held}

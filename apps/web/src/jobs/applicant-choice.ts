@@ -1,9 +1,9 @@
-import { applicationStatuses, searchLimit, type ApplicationStatus } from '@lock-in/contracts';
+import { applicantStandings, searchLimit, type ApplicantStanding } from '@lock-in/contracts';
 
 /** Which applications of a company's jobs: for one of the jobs, in one status, with these words. */
 export interface ApplicantChoice {
   readonly jobId?: number | undefined;
-  readonly status?: ApplicationStatus | undefined;
+  readonly status?: ApplicantStanding | undefined;
   readonly q?: string | undefined;
 }
 
@@ -12,7 +12,7 @@ export function choiceOf(search: URLSearchParams): ApplicantChoice {
   const job = search.get('job') ?? '';
   return {
     jobId: /^[1-9]\d{0,8}$/.test(job) ? Number(job) : undefined,
-    status: applicationStatuses.find((one) => one === search.get('status')),
+    status: applicantStandings.find((one) => one === search.get('status')),
     q: search.get('q')?.trim().slice(0, searchLimit) || undefined,
   };
 }

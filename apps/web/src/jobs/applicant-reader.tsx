@@ -1,12 +1,14 @@
-import { viewResume } from '@lock-in/contracts';
+import { type Applicant, viewResume } from '@lock-in/contracts';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { addressOf } from '../lib/call.ts';
 import { DocumentReader, ReaderNotice } from '../ui/document-reader.tsx';
+import { date } from '../ui/format.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { undoHint } from '../ui/use-recent-decisions.ts';
 import { Decision } from './decision.tsx';
 import { UndoDecision } from './undo-decision.tsx';
+import { applicationStanding } from './application-standing.ts';
 import type { ApplicantReading } from './use-applicant-reader.ts';
 import type { HeldApplicants } from './use-held-applicants.ts';
 
@@ -23,17 +25,18 @@ export function ApplicantReader({ reading, held, beside }: ApplicantReaderProps)
 
   const verdict = (takeFocus: () => void) => {
     if (!applicant) return null;
-    const { applicationId, status } = applicant;
-    if (status === 'Applied' && !held.isListed(applicant))
+    const { applicationId } = applicant;
+    const standing = applicationStanding(applicant);
+    if (standing === 'Applied' && !held.isListed(applicant))
       return <Text c="dimmed">No longer in the list</Text>;
     return (
       <>
-        {status === 'Applied' ? (
+        {standing === 'Applied' ? (
           <Text c="dimmed" size="xs" me="auto">
             {undoHint}
           </Text>
         ) : (
-          <StatusBadge status={status} />
+          <StatusBadge status={standing} />
         )}
         <Decision
           key={applicationId}
@@ -65,7 +68,11 @@ export function ApplicantReader({ reading, held, beside }: ApplicantReaderProps)
           id: applicant.applicationId,
           title: `Resume of ${applicant.name}`,
           subtitle: `For ${applicant.jobTitle}`,
-          src: addressOf(viewResume, { query: { uri: applicant.resumeURL } }),
+          src:
+            applicant.resumeURL === null
+              ? null
+              : addressOf(viewResume, { query: { uri: applicant.resumeURL } }),
+          absence: absenceOf(applicant),
         }
       }
       among={{ at, of, onNext, onPrevious }}
@@ -77,3 +84,9 @@ export function ApplicantReader({ reading, held, beside }: ApplicantReaderProps)
     />
   );
 }
+
+/** Why there is no resume to read. */
+const absenceOf = ({ name, withdrawnAt }: Applicant) =>
+  withdrawnAt
+    ? `${name} withdrew this application on ${date(withdrawnAt)}. The resume is no longer available.`
+    : `The resume of ${name} was erased.`;

@@ -1,5 +1,5 @@
-import type { ApplicationStatus, Job } from '@lock-in/contracts';
-import { IconCheck, IconClock, IconX, type Icon } from '@tabler/icons-react';
+import type { ApplicantStanding, Job } from '@lock-in/contracts';
+import { IconArrowBackUp, IconCheck, IconClock, IconX, type Icon } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { count } from '../ui/format.ts';
 import classes from './application-counts.module.css';
@@ -7,16 +7,17 @@ import { applicants } from './job-words.ts';
 
 /** How the applications for a job stand; each number leads to those that it counts. */
 export function ApplicationCounts({ job: { jobId, numApplicants, applicationCounts } }: { job: Job }) {
-  const to = (status?: ApplicationStatus) =>
+  const to = (status?: ApplicantStanding) =>
     `/company/recruitmentDashboard?tab=applicants&job=${jobId}${status ? `&status=${status}` : ''}`;
-  if (numApplicants === 0 || !applicationCounts) {
+  if (!applicationCounts || numApplicants + applicationCounts.withdrawn === 0) {
     return <p className={classes.none}>No applicants yet</p>;
   }
-  const { waiting, accepted, rejected } = applicationCounts;
-  const parts: [number, string, ApplicationStatus, Icon][] = [
+  const { waiting, accepted, rejected, withdrawn } = applicationCounts;
+  const parts: readonly (readonly [number, string, ApplicantStanding, Icon])[] = [
     [waiting, 'applied', 'Applied', IconClock],
     [accepted, 'accepted', 'Accepted', IconCheck],
     [rejected, 'rejected', 'Rejected', IconX],
+    ...(withdrawn > 0 ? [[withdrawn, 'withdrawn', 'Withdrawn', IconArrowBackUp] as const] : []),
   ];
   return (
     <ul className={classes.counts} aria-label="Applications">

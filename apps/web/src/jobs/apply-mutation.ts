@@ -31,12 +31,13 @@ const applyMutation = api.injectEndpoints({
         // Refused (applied in another tab, closed meanwhile), lost or called off: what is shown may be old.
         const readAnew = () => cache.dispatch(api.util.invalidateTags(['Application', jobTag(jobId)]));
         if (!sent) return void readAnew();
-        if (!isPending(sent)) return showApplied(cache, userId, jobId, { ...sent, decidedAt: null });
+        if (!isPending(sent)) return showApplied(cache, userId, jobId, { ...sent, ...fresh });
         const application = {
           applicationId: sent.applicationId!,
           status: 'Applied',
           appliedAt: new Date().toISOString(),
-          decidedAt: null,
+          ...fresh,
+          resumeURL: null,
           pending: true,
         } as const;
         const visible = () => cache.dispatch(lookAtJob.initiate(jobId, { track: false }));
@@ -59,12 +60,15 @@ const applyMutation = api.injectEndpoints({
 });
 const { lookAtJob } = applyMutation.endpoints;
 
+/** Of an application that was sent a moment ago. */
+const fresh = { decidedAt: null, withdrawnAt: null, resumeOpenedAt: null } as const;
+
 /**
  * At once and without asking again: the job counts one more, and stands among those applied for. The second time it does
  * nothing.
  */
 function showApplied(cache: Cache, userId: number, jobId: number, application: HeldApplication): void {
-  const { applicationId, status, appliedAt, decidedAt, pending } = application;
+  const { applicationId, status, appliedAt, resumeURL, pending } = application;
   let name: string | undefined;
   changeJob(cache, jobId, (job) => {
     name = job.title;
@@ -78,7 +82,8 @@ function showApplied(cache: Cache, userId: number, jobId: number, application: H
         applicationId,
         status,
         appliedAt,
-        decidedAt,
+        ...fresh,
+        resumeURL,
         ...(pending && { pending }),
       };
       job.application ??= own;
@@ -91,7 +96,7 @@ function showApplied(cache: Cache, userId: number, jobId: number, application: H
     }),
   );
   if (name === undefined) return;
-  const entry = { jobId, name, status };
+  const entry = { jobId, name, status, withdrawnAt: null };
   cache.dispatch(updateQueryData('latestAppliedJobs', userId, (list) => onTop(entry, list)));
 }
 

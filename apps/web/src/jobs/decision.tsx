@@ -9,6 +9,7 @@ import { toast } from '../ui/toast.ts';
 import { useAsking } from '../ui/use-asking.ts';
 import { undoHint } from '../ui/use-recent-decisions.ts';
 import { useApproveApplicationMutation, useRejectApplicationMutation } from './decision-mutations.ts';
+import { isWaiting } from './application-standing.ts';
 import { UndoDecision } from './undo-decision.tsx';
 import type { HeldApplicants } from './use-held-applicants.ts';
 
@@ -50,10 +51,10 @@ export function Decision(props: DecisionProps) {
   const failed = async (error: unknown, fallback: string) => {
     const words = describeError(error, `${fallback} Check your connection and try again.`);
     const now = isApiError(error) && error.status === 409 ? await held.look(applicant) : undefined;
-    if (!now || now.status === 'Applied') return toast.error(words);
+    if (!now || isWaiting(now)) return toast.error(words);
     held.put(now);
     keepFocus();
-    toast.error(`${words} ${name} was ${now.status.toLowerCase()}.`);
+    toast.error(now.withdrawnAt ? words : `${words} ${name} was ${now.status.toLowerCase()}.`);
   };
 
   const onAccept = async () => {
@@ -73,7 +74,7 @@ export function Decision(props: DecisionProps) {
   const isRecent = held.recent.some(({ id }) => id === applicationId);
   return (
     <Group gap={8} ref={place}>
-      {status === 'Applied' && (
+      {isWaiting(applicant) && (
         <>
           <Button
             variant="default"

@@ -13,6 +13,9 @@ const waiting = {
   status: 'Applied',
   appliedAt: '2026-11-02T07:04:00.000Z',
   decidedAt: null,
+  withdrawnAt: null,
+  resumeOpenedAt: null,
+  resumeURL: 'resume-1',
 } as const;
 const savedAre = (...ids: number[]) => http.get('/api/getBookmarkedJob/11', () => HttpResponse.json(ids));
 

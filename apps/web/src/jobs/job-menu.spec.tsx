@@ -15,7 +15,10 @@ describe('what a company decides about a job', () => {
       return HttpResponse.json(job);
     });
   const open = async (fields: Partial<Job> = {}) => {
-    job = exampleJob(1, { applicationCounts: { waiting: 2, accepted: 0, rejected: 0 }, ...fields });
+    job = exampleJob(1, {
+      applicationCounts: { waiting: 2, accepted: 0, rejected: 0, withdrawn: 0 },
+      ...fields,
+    });
     serve(
       signedInAs(company),
       http.get('/api/companyJobListings/31', () => HttpResponse.json(examplePage('jobs', [job]))),

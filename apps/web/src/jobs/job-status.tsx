@@ -1,11 +1,12 @@
-import type { ApplicationStatus, Job } from '@lock-in/contracts';
+import type { Job, JobDetails } from '@lock-in/contracts';
 import { Stack } from '@mantine/core';
 import { standingOf, useRenderAt } from '../ui/job-standing.ts';
 import { ListingBadge } from '../ui/listing-badge.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import { applicationStanding } from './application-standing.ts';
 
 interface JobStatusProps {
-  readonly job: Job & { readonly application?: { readonly status: ApplicationStatus } | null };
+  readonly job: Job & { readonly application?: JobDetails['application'] };
 }
 
 /** At the top right of a job: why it takes no applications, and how the reader's application for it stands. */
@@ -17,7 +18,7 @@ export function JobStatus({ job }: JobStatusProps) {
   return (
     <Stack gap={4} align="flex-end" flex="none">
       {standing && <ListingBadge standing={standing} />}
-      {application && <StatusBadge status={application.status} />}
+      {application && <StatusBadge status={applicationStanding(application)} />}
     </Stack>
   );
 }

@@ -4,7 +4,10 @@ import { IconHistory } from '@tabler/icons-react';
 import { date } from '../ui/format.ts';
 import { BookmarkIcon } from './bookmark-button.tsx';
 import { JobCard } from './job-card.tsx';
+import classes from './job-card.module.css';
 import { JobStatus } from './job-status.tsx';
+import { ResumeOpened } from './sent-resume.tsx';
+import { WithdrawalButton } from './withdrawal-button.tsx';
 
 /** A job that the reader saved or applied for: as on the board, and how it stands. */
 export function MyJobCard({ job }: { job: MyJob }) {
@@ -16,6 +19,7 @@ export function MyJobCard({ job }: { job: MyJob }) {
           <Text>
             Applied on {date(application.appliedAt)}
             {application.decidedAt !== null && `, decided on ${date(application.decidedAt)}`}
+            {application.withdrawnAt && `, withdrawn on ${date(application.withdrawnAt)}`}
           </Text>
           {changes.length > 0 && !isDeleted && (
             <Badge
@@ -26,6 +30,10 @@ export function MyJobCard({ job }: { job: MyJob }) {
               Changed since you applied
             </Badge>
           )}
+          <ResumeOpened application={application} />
+          <div className={classes.above}>
+            <WithdrawalButton job={job} named />
+          </div>
         </Group>
       )}
     </JobCard>

@@ -11,6 +11,9 @@ describe('My Jobs', () => {
     status: 'Applied',
     appliedAt: '2026-11-02T07:04:00.000Z',
     decidedAt: null,
+    withdrawnAt: null,
+    resumeOpenedAt: null,
+    resumeURL: 'resume-1',
   } as const;
   const change = { field: 'title', before: 'a', after: 'b', changedAt: application.appliedAt } as const;
 

@@ -1,11 +1,14 @@
 import type { JobDetails } from '@lock-in/contracts';
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useMe } from '../lib/session.ts';
 import { date, deadline } from '../ui/format.ts';
 import { type JobStanding, standingOf } from '../ui/job-standing.ts';
 import { PendingMark } from '../ui/pending-mark.tsx';
 import classes from './job-view.module.css';
+import { applicationStanding } from './application-standing.ts';
+import { ReplaceResume, ResumeOpened } from './sent-resume.tsx';
+import { WithdrawalButton } from './withdrawal-button.tsx';
 
 /** When the reader applied, or that it is too late for it; nothing while the job waits for that. */
 export function OwnApplication({ job }: { job: JobDetails }) {
@@ -18,14 +21,22 @@ export function OwnApplication({ job }: { job: JobDetails }) {
   if (application) {
     return (
       <div ref={panel} className={classes.own} role="status" tabIndex={-1}>
-        <Text>You have applied for this job.</Text>
+        <Text>
+          {application.withdrawnAt ? 'You withdrew your application.' : 'You have applied for this job.'}
+        </Text>
         {/* Seen at the top of the card, and heard with the rest of it. */}
-        <VisuallyHidden>{application.status}. </VisuallyHidden>
+        <VisuallyHidden>{applicationStanding(application)}. </VisuallyHidden>
         <Text c="dimmed">
           Sent on {date(application.appliedAt)}
           {application.decidedAt !== null && `, decided on ${date(application.decidedAt)}`}
+          {application.withdrawnAt && `, withdrawn on ${date(application.withdrawnAt)}`}
         </Text>
+        <ResumeOpened application={application} />
         {'pending' in application && <PendingMark />}
+        <Group gap={8} className={classes.apart}>
+          <ReplaceResume job={job} application={application} />
+          <WithdrawalButton job={job} />
+        </Group>
       </div>
     );
   }

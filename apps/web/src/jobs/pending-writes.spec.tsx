@@ -32,6 +32,9 @@ describe('what is saved about a job and not visible yet', () => {
       status: 'Applied',
       appliedAt: '2026-11-02T07:04:00.000Z',
       decidedAt: null,
+      withdrawnAt: null,
+      resumeOpenedAt: null,
+      resumeURL: 'resume-1',
     };
     const keys: (string | null)[] = [];
     use(

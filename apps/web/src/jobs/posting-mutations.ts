@@ -97,7 +97,7 @@ const guessed = (jobId: number, { accountId, companyId, name, profilePicUrl }: M
   company: { name, location: null, profilePicUrl, accountId, companyId: companyId ?? 0 },
   jobApplication: [],
   numApplicants: 0,
-  applicationCounts: { waiting: 0, accepted: 0, rejected: 0 },
+  applicationCounts: { waiting: 0, accepted: 0, rejected: 0, withdrawn: 0 },
   pending: 'posting',
 });
 

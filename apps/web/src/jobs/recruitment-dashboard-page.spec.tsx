@@ -110,7 +110,7 @@ describe('the recruitment dashboard', () => {
             exampleJob(1, {
               isClosed: true,
               editedAt: '2026-11-03T07:04:00.000Z',
-              applicationCounts: { waiting: 2, accepted: 1, rejected: 1 },
+              applicationCounts: { waiting: 2, accepted: 1, rejected: 1, withdrawn: 0 },
             }),
             exampleJob(2, { numApplicants: 0 }),
           ]),

@@ -1,21 +1,24 @@
-import { applicationStatuses, type ApplicationStatus } from '@lock-in/contracts';
+import { applicantStandings, type ApplicantStanding } from '@lock-in/contracts';
 import { Segments } from '../ui/segments.tsx';
 
 interface StatusFilterProps {
-  readonly counts: Readonly<Record<ApplicationStatus, number>> | undefined;
-  readonly chosen: ApplicationStatus | undefined;
-  readonly onChoose: (status: ApplicationStatus | undefined) => void;
+  readonly counts: Readonly<Record<ApplicantStanding, number>> | undefined;
+  readonly chosen: ApplicantStanding | undefined;
+  readonly onChoose: (status: ApplicantStanding | undefined) => void;
 }
 
-/** One of the statuses or all, each with the number of applications that it would show. */
+/** One of the statuses or all, each with the number of applications that it would show; Withdrawn only where there are some. */
 export function StatusFilter({ counts, chosen, onChoose }: StatusFilterProps) {
-  const total = counts && counts.Applied + counts.Accepted + counts.Rejected;
+  const total = counts && counts.Applied + counts.Accepted + counts.Rejected + counts.Withdrawn;
+  const shown = applicantStandings.filter(
+    (one) => one !== 'Withdrawn' || chosen === one || (counts?.Withdrawn ?? 0) > 0,
+  );
   return (
     <Segments
       label="Status"
       segments={[
         { value: undefined, name: 'All', number: total },
-        ...applicationStatuses.map((status) => ({ value: status, name: status, number: counts?.[status] })),
+        ...shown.map((status) => ({ value: status, name: status, number: counts?.[status] })),
       ]}
       chosen={chosen}
       onChoose={onChoose}

@@ -1,6 +1,7 @@
 import type { Applicant } from '@lock-in/contracts';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useApplicantsQuery } from './recruitment-queries.ts';
+import { isWaiting } from './application-standing.ts';
 import type { ApplicantsAnswer } from './use-applicants.ts';
 import type { HeldApplicants } from './use-held-applicants.ts';
 import { useOpenResume } from './use-open-resume.ts';
@@ -47,7 +48,6 @@ export function useApplicantReader(
     /** From an applicant who was just decided about to the next who waits, or else to the one before. */
     moveOnFrom: (applicationId: number) => {
       if (applicationId !== open) return;
-      const isWaiting = ({ status }: Applicant) => status === 'Applied';
       const other = rows.slice(place + 1).find(isWaiting) ?? rows.slice(0, place).findLast(isWaiting);
       if (other) show(other.applicationId);
     },

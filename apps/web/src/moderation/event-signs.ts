@@ -59,6 +59,7 @@ const signs: Readonly<Record<string, Icon>> = {
   ApplicationDecisionUndone: IconArrowBackUp,
   ApplicationRejected: IconCircleX,
   ApplicationSubmitted: IconSend,
+  ApplicationWithdrawn: IconArrowBackUp,
   BookmarkAdded: IconBookmark,
   BookmarkRemoved: IconBookmark,
   CaseClaimed: IconFlag,
@@ -127,10 +128,13 @@ const signs: Readonly<Record<string, Icon>> = {
   ReplyRemoved: IconMessage2X,
   ReplyRestored: IconArrowBackUp,
   ResumeErased: IconFileX,
+  ResumeOpened: IconEye,
+  ResumeReplaced: IconFileText,
   ThingReported: IconFlag,
   TwoFactorEnabled: IconShieldLock,
   TwoFactorMoved: IconShieldLock,
   TwoFactorReset: IconShieldLock,
+  WithdrawalUndone: IconSend,
 };
 
 const tones: Readonly<Record<string, 'good' | 'noted'>> = {

@@ -12,7 +12,9 @@ export interface ReadDocument {
   readonly title: string;
   /** What it was sent for. */
   readonly subtitle?: string;
-  readonly src: string;
+  readonly src: string | null;
+  /** Shown where there is no file. */
+  readonly absence?: string;
 }
 
 interface DocumentReaderProps {
@@ -89,7 +91,7 @@ export function DocumentReader(props: DocumentReaderProps) {
 function Reading(props: DocumentReaderProps & { readonly document: ReadDocument }) {
   const { document, among, onClose } = props;
   const place = useRef<HTMLDivElement>(null);
-  const { id, title, subtitle, src } = document;
+  const { id, title, subtitle, src, absence } = document;
 
   const focus = () => place.current?.focus({ preventScroll: true });
 
@@ -104,6 +106,7 @@ function Reading(props: DocumentReaderProps & { readonly document: ReadDocument 
         title={title}
         {...(subtitle !== undefined && { subtitle })}
         src={src}
+        {...(absence !== undefined && { absence })}
         fileName={`${title}.pdf`}
         among={among}
         actions={props.verdict(focus)}

@@ -13,6 +13,7 @@ const looks = {
   'Not confirmed': { kind: 'waiting', Icon: IconClock },
   'Not reached': { kind: 'bad', Icon: IconX },
   Closed: { kind: 'over', Icon: IconLock },
+  Withdrawn: { kind: 'over', Icon: IconX },
 } as const;
 export type Status = keyof typeof looks;
 

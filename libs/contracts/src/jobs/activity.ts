@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { only } from '../access.ts';
 import { contract } from '../contract.ts';
-import { id, idText } from '../shapes.ts';
+import { id, idText, instant } from '../shapes.ts';
 import { applicationStatuses } from './applications.ts';
 
 /** A job that someone applied for, and how that stands. `name` is the job's title. */
 export const appliedJob = z
-  .object({ jobId: id, name: z.string(), status: z.enum(applicationStatuses) })
+  .object({
+    jobId: id,
+    name: z.string(),
+    status: z.enum(applicationStatuses),
+    withdrawnAt: instant.nullable(),
+  })
   .meta({ id: 'AppliedJob' });
 export type AppliedJob = z.output<typeof appliedJob>;
 

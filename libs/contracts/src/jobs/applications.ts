@@ -8,7 +8,14 @@ import { counted, searchWords } from '../search.ts';
 export const applicationStatuses = ['Applied', 'Accepted', 'Rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** An application as its applicant sees it. `resumeURL` is a key for `GET /api/resume/view`, null once its applicant erased their data. */
+/** How a company’s list can be narrowed: what its applicant withdrew is no longer among those that wait. */
+export const applicantStandings = [...applicationStatuses, 'Withdrawn'] as const;
+export type ApplicantStanding = (typeof applicantStandings)[number];
+
+/**
+ * An application as its applicant sees it. `resumeURL` is a key for `GET /api/resume/view`, null once its applicant
+ * erased their data, and while it is withdrawn: since `withdrawnAt`, with `status` Applied.
+ */
 export const application = z
   .object({
     applicationId: id,
@@ -19,6 +26,7 @@ export const application = z
     name: z.string(),
     resumeURL: fileKey.nullable(),
     status: z.enum(applicationStatuses),
+    withdrawnAt: instant.nullable(),
     userId: id,
     profilePicUrl: z.string().nullable(),
     accountId: id,
@@ -68,18 +76,18 @@ export const listApplicants = contract({
   path: '/api/getApplicantsByCompanyId/:companyId',
   summary:
     'The applications for the caller’s jobs, newest first; `jobId` narrows to one job, `q` to words in name, email and job title. ' +
-    '`counts` tells how the applications under the same `jobId` and `q` stand, whatever the `status`.',
+    '`counts` tells how the applications under the same `jobId` and `q` stand, whatever the `status`; withdrawn ones are not among Applied.',
   access: only('Company'),
   token: 'applications:read',
   params: z.object({ companyId: idText }),
   query: z.object({
     ...paging(10),
     jobId: idText.optional(),
-    status: z.enum(applicationStatuses).optional(),
+    status: z.enum(applicantStandings).optional(),
     q: searchWords,
   }),
   answer: counted('applicants', applicant).extend({
-    counts: z.object({ Applied: tally, Accepted: tally, Rejected: tally }),
+    counts: z.object({ Applied: tally, Accepted: tally, Rejected: tally, Withdrawn: tally }),
   }),
 });
 
@@ -130,6 +138,41 @@ export const undoApplicationDecision = contract({
   answer: companyApplication,
 });
 
+export const withdrawApplication = contract({
+  method: 'POST',
+  path: '/api/withdrawApplication/:applicationId',
+  summary:
+    'Withdraws an application of the caller’s while its company has not decided; 409 later. The company no longer reads its resume.',
+  access: only('User'),
+  params: z.object({ applicationId: idText }),
+  switches: true,
+  mayPend: true,
+  answer: application,
+});
+
+export const replaceResume = contract({
+  method: 'POST',
+  path: '/api/replaceResume/:applicationId',
+  summary: 'Sends another PDF resume in place of the first, until the company has opened that; 409 later.',
+  access: only('User'),
+  params: z.object({ applicationId: idText }),
+  files: { resume: applyJob.files.resume },
+  mayPend: true,
+  answer: application,
+});
+
+export const undoWithdrawal = contract({
+  method: 'POST',
+  path: '/api/undoWithdrawal/:applicationId',
+  summary:
+    'Sends a withdrawn application again, as it was: at once, and until its job takes no more applications; 409 later.',
+  access: only('User'),
+  params: z.object({ applicationId: idText }),
+  switches: true,
+  mayPend: true,
+  answer: application,
+});
+
 export const countApplicationsPerDay = contract({
   method: 'GET',
   path: '/api/applicationsPerDay/:companyId',
@@ -143,7 +186,8 @@ export const countApplicationsPerDay = contract({
 export const viewResume = contract({
   method: 'GET',
   path: '/api/resume/view',
-  summary: 'A resume, for its applicant and the company it was sent to.',
+  summary:
+    'A resume, for its applicant and the company it was sent to. The company’s first look is noted, and told to the applicant.',
   access: only('User', 'Company'),
   token: 'applications:read',
   query: z.object({ uri: z.string().max(200) }),

@@ -26,7 +26,7 @@ export type ListingState = (typeof listingStates)[number];
  * A job listing. Salaries are whole SGD a month; `applicationDeadline` is the last moment to apply (the end of a day in
  * Singapore). `listing` is how the job itself stands; `isClosed` says whether it takes no applications: because of that, or
  * because the company is not verified any more, is suspended or closed its account. `jobApplication` and `applicationCounts` are filled for the owning
- * company alone; `numApplicants` is for everyone. `editedAt` is when the company last changed it.
+ * company alone; `numApplicants` is for everyone, and leaves out who withdrew. `editedAt` is when the company last changed it.
  */
 export const job = z
   .object({
@@ -55,7 +55,9 @@ export const job = z
     }),
     jobApplication: z.array(companyApplication),
     numApplicants: z.int(),
-    applicationCounts: z.object({ waiting: z.int(), accepted: z.int(), rejected: z.int() }).nullable(),
+    applicationCounts: z
+      .object({ waiting: z.int(), accepted: z.int(), rejected: z.int(), withdrawn: z.int() })
+      .nullable(),
   })
   .meta({ id: 'Job' });
 export type Job = z.output<typeof job>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../shapes.ts';
+import { fileKey, id, instant } from '../shapes.ts';
 import { applicationStatuses } from './applications.ts';
 
 export const jobFields = [
@@ -31,6 +31,11 @@ export const ownApplication = {
       status: z.enum(applicationStatuses),
       appliedAt: instant,
       decidedAt: instant.nullable(),
+      withdrawnAt: instant.nullable(),
+      /** When the company opened the resume for the first time. Until then it can be replaced. */
+      resumeOpenedAt: instant.nullable(),
+      /** A key for `GET /api/resume/view`. */
+      resumeURL: fileKey.nullable(),
     })
     .nullable(),
   changes: z.array(jobChange),

@@ -3,6 +3,7 @@ import type { ApplicationState } from './application.ts';
 import { applicationStage, type ApplicationMoved, type MoveApplication } from './application-stage.ts';
 import type { JobDescription } from './job.ts';
 import { stages } from './stages.ts';
+import { withdrawal } from './withdrawal.ts';
 
 const { given } = specify(applicationStage);
 
@@ -20,6 +21,7 @@ const move = (from: number | null, to: number | null, changes: Partial<MoveAppli
   application,
   job: { status: 'open' as const, description: { companyId: 3 } as JobDescription, violationIds: [] },
   stages: stages.initial,
+  withdrawal: withdrawal.initial,
   ...changes,
 });
 const moved = (from: number | null, to: number | null): ApplicationMoved => ({
@@ -52,7 +54,11 @@ describe('An application', () => {
       .thenRejected('StageNotFound');
   });
 
-  it('stays where it is once it is answered, and for other companies', () => {
+  it('stays where it is once it is answered or withdrawn, and for other companies', () => {
+    const withdrawn = { isWithdrawn: true, withdrawnAt: null };
+    given()
+      .when(move(null, 2, { withdrawal: withdrawn }))
+      .thenRejected('ApplicationIsWithdrawn');
     for (const status of ['Accepted', 'Rejected'] as const)
       given()
         .when(move(null, 2, { application: { ...application, status } }))

@@ -3,6 +3,7 @@ import { reject, type Rejection } from '../rejection.ts';
 import { applicationStream, type ApplicationState } from './application.ts';
 import { type JobState, mustBeOwnedBy } from './job.ts';
 import type { StagesState } from './stages.ts';
+import type { WithdrawalState } from './withdrawal.ts';
 
 /** Moves an application that waits into a stage of its company, or out of all. `companyId` is the caller's. */
 export interface MoveApplication {
@@ -15,6 +16,8 @@ export interface MoveApplication {
   readonly job: JobState;
   /** The company's. */
   readonly stages: StagesState;
+  /** By its applicant. */
+  readonly withdrawal: WithdrawalState;
 }
 
 /** Names no applicant: how a company works on an application is not told to them. */
@@ -44,13 +47,14 @@ const present = (stageId: number | null, { stages }: StagesState) =>
   stages.some((stage) => stage.stageId === stageId) ? stageId : null;
 
 const decide = (
-  { companyId, from, to, application, job, stages }: MoveApplication,
+  { companyId, from, to, application, job, stages, withdrawal }: MoveApplication,
   { stageId }: ApplicationStageState,
 ): readonly ApplicationMoved[] | Rejection => {
   if (application.status === 'absent') throw new Error('An application that was never submitted was moved');
   const refusal = mustBeOwnedBy(companyId, job);
   if (refusal) return refusal;
   if (application.status !== 'Applied') return reject('AlreadyProcessed');
+  if (withdrawal.isWithdrawn) return reject('ApplicationIsWithdrawn');
   if (present(to, stages) !== to) return reject('StageNotFound');
   const now = present(stageId, stages);
   if (now === to) return [];

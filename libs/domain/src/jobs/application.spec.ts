@@ -12,6 +12,7 @@ import {
 import { verification } from '../companies/verification.ts';
 import { undoMs } from '../undo.ts';
 import { job } from './job.ts';
+import { withdrawal } from './withdrawal.ts';
 
 const { given } = specify(application);
 
@@ -45,6 +46,7 @@ const verified = verification.evolve(verification.initial, {
   type: 'CompanyVerified',
   data: verifiedCompany,
 });
+const waiting = withdrawal.initial;
 const data = { applicationId: 50, jobId: 7, userId: 34, accountId: 9, resumeKey: 'resume-1' };
 const apply: ApplyForJob = {
   kind: 'ApplyForJob',
@@ -151,13 +153,15 @@ describe('the resume of an applicant who erased their data', () => {
   });
 
   it('leaves the application to be answered', () => {
-    given(submitted, erased).when({ kind: 'AcceptApplication', companyId: 3, job: open }).then(accepted);
+    given(submitted, erased)
+      .when({ kind: 'AcceptApplication', companyId: 3, job: open, withdrawal: waiting })
+      .then(accepted);
   });
 });
 
 describe('the company that posted the job', () => {
-  const accept = { kind: 'AcceptApplication', companyId: 3, job: open } as const;
-  const turnDown = { kind: 'RejectApplication', companyId: 3, job: open } as const;
+  const accept = { kind: 'AcceptApplication', companyId: 3, job: open, withdrawal: waiting } as const;
+  const turnDown = { kind: 'RejectApplication', companyId: 3, job: open, withdrawal: waiting } as const;
 
   it('accepts an applicant', () => {
     given(submitted).when(accept).then(accepted);
@@ -176,6 +180,14 @@ describe('the company that posted the job', () => {
   it.each([accepted, rejected])('decides once (%j)', (before) => {
     given(submitted, before).when(accept).thenRejected('AlreadyProcessed');
     given(submitted, before).when(turnDown).thenRejected('AlreadyProcessed');
+  });
+
+  it('decides nothing about an application that was withdrawn', () => {
+    const withdrawn = { isWithdrawn: true, withdrawnAt: null };
+    for (const decide of [accept, turnDown])
+      given(submitted)
+        .when({ ...decide, withdrawal: withdrawn })
+        .thenRejected('ApplicationIsWithdrawn');
   });
 
   it('is the only one to decide', () => {
@@ -205,7 +217,7 @@ describe('a decision upon an application', () => {
       .when(undo)
       .then({ ...undone, data: { ...ids, verdict: 'Rejected' } });
     given(submitted, at(accepted), undone)
-      .when({ kind: 'AcceptApplication', companyId: 3, job: open })
+      .when({ kind: 'AcceptApplication', companyId: 3, job: open, withdrawal: waiting })
       .then(accepted);
   });
 

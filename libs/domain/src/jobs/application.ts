@@ -6,17 +6,10 @@ import { canBeUndone, type Timed } from '../undo.ts';
 import { isSuspended, type SuspensionState } from '../moderation/suspension.ts';
 import { jobStream, mustBeOwnedBy, mustTakeApplications, type JobState } from './job.ts';
 import { type ListingState, mustBeListed } from './listing.ts';
+import type { WithdrawalState } from './withdrawal.ts';
 
-/** Applies for a job. The resume is stored under `resumeKey` before this is decided. `now` is an ISO instant. */
-export interface ApplyForJob {
-  readonly kind: 'ApplyForJob';
-  readonly applicationId: number;
-  readonly jobId: number;
-  readonly userId: number;
-  readonly accountId: number;
-  readonly resumeKey: string;
-  /** The file's name on the applicant's own computer. */
-  readonly resumeName: string;
+/** What tells whether a job takes applications. `now` is an ISO instant. */
+export interface Opening {
   readonly now: string;
   readonly job: JobState;
   /** What the company decided about taking applications for it. */
@@ -29,17 +22,33 @@ export interface ApplyForJob {
   readonly suspension: SuspensionState;
 }
 
+/** Applies for a job. The resume is stored under `resumeKey` before this is decided. */
+export interface ApplyForJob extends Opening {
+  readonly kind: 'ApplyForJob';
+  readonly applicationId: number;
+  readonly jobId: number;
+  readonly userId: number;
+  readonly accountId: number;
+  readonly resumeKey: string;
+  /** The file's name on the applicant's own computer. */
+  readonly resumeName: string;
+}
+
 /** `companyId` is the caller's. */
 export interface AcceptApplication {
   readonly kind: 'AcceptApplication';
   readonly companyId: number;
   readonly job: JobState;
+  /** By its applicant. */
+  readonly withdrawal: WithdrawalState;
 }
 
 export interface RejectApplication {
   readonly kind: 'RejectApplication';
   readonly companyId: number;
   readonly job: JobState;
+  /** By its applicant. */
+  readonly withdrawal: WithdrawalState;
 }
 
 /** The company takes back what it decided a moment ago. `companyId` is the caller's, `now` an ISO instant. */
@@ -69,7 +78,7 @@ export interface ApplicationSubmitted {
   readonly personal: { readonly resumeName: string } | null;
 }
 
-interface ApplicationIds {
+export interface ApplicationIds {
   readonly applicationId: number;
   readonly jobId: number;
   readonly userId: number;
@@ -160,23 +169,37 @@ const apply = (
   state: ApplicationState,
 ): readonly ApplicationEvent[] | Rejection => {
   if (state.status !== 'absent') return reject('AlreadyApplied');
-  const refused = mustTakeApplications(job, now) ?? mustBeListed(listing);
+  const refused = mustBeOpenToApplicants({ now, job, listing, company, verification, suspension });
   if (refused) return refused;
-  if (company.status !== 'active' || verification.status !== 'Verified') return reject('JobClosed');
-  if (isSuspended(suspension, now)) return reject('JobClosed');
   const subject = accountStream(data.accountId);
   return [{ type: 'ApplicationSubmitted', data, subject, personal: { resumeName } }];
 };
 
+/** For what is sent to a job: whether it takes applications now. */
+export const mustBeOpenToApplicants = ({
+  now,
+  job,
+  listing,
+  company,
+  verification,
+  suspension,
+}: Opening): Rejection | undefined => {
+  const refused = mustTakeApplications(job, now) ?? mustBeListed(listing);
+  if (refused) return refused;
+  const isThere = company.status === 'active' && verification.status === 'Verified';
+  return isThere && !isSuspended(suspension, now) ? undefined : reject('JobClosed');
+};
+
 /** An applicant gets an answer even when the job was removed or has closed since. */
 const judge = (
-  { kind, companyId, job }: AcceptApplication | RejectApplication,
+  { kind, companyId, job, withdrawal }: AcceptApplication | RejectApplication,
   state: ApplicationState,
 ): readonly ApplicationEvent[] | Rejection => {
   if (state.status === 'absent') throw new Error('An application that was never submitted was judged');
   const refusal = mustBeOwnedBy(companyId, job);
   if (refusal) return refusal;
   if (state.status !== 'Applied') return reject('AlreadyProcessed');
+  if (withdrawal.isWithdrawn) return reject('ApplicationIsWithdrawn');
   const type = kind === 'AcceptApplication' ? 'ApplicationAccepted' : 'ApplicationRejected';
   return [{ type, data: state.ids }];
 };

@@ -1,25 +1,13 @@
-import {
-  account,
-  accountStream,
-  application,
-  applicationStream,
-  job,
-  jobStream,
-  listing,
-  listingStream,
-  suspension,
-  suspensionStream,
-  verification,
-  verificationStream,
-} from '@lock-in/domain';
+import { application, applicationStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on } from '../../platform/commands/part.ts';
+import { on } from '../../platform/commands/part.ts';
 import { Ids } from '../../platform/database/ids.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 import { JobPages } from '../job-pages.ts';
+import { opening } from './opening.ts';
 
 export class ApplyForJob extends Command<{ applicationId: number } | Refusal> {
   constructor(
@@ -63,13 +51,7 @@ export class ApplyForJobHandler implements ICommandHandler<ApplyForJob> {
         resumeName: resume.name,
         now: this.clock.now().toISOString(),
       },
-      {
-        job: look(job, jobStream(jobId)),
-        listing: look(listing, listingStream(jobId)),
-        company: look(account, accountStream(company.accountId)),
-        suspension: look(suspension, suspensionStream(company.accountId)),
-        verification: look(verification, verificationStream(company.accountId)),
-      },
+      opening(jobId, company),
     );
     return this.aggregates.run([apply], { applicationId }, { files: [resumeKey] });
   }

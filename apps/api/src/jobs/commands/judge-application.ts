@@ -1,4 +1,11 @@
-import { application, applicationStream, job, jobStream } from '@lock-in/domain';
+import {
+  application,
+  applicationStream,
+  job,
+  jobStream,
+  withdrawal,
+  withdrawalStream,
+} from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
@@ -32,7 +39,10 @@ export class JudgeApplicationHandler implements ICommandHandler<JudgeApplication
       application,
       applicationStream(jobId, userId),
       { kind, companyId },
-      { job: look(job, jobStream(jobId)) },
+      {
+        job: look(job, jobStream(jobId)),
+        withdrawal: look(withdrawal, withdrawalStream(jobId, userId)),
+      },
     );
     return this.aggregates.run([judge], { applicationId });
   }

@@ -7,6 +7,8 @@ import {
   jobStream,
   stages,
   stagesStream,
+  withdrawal,
+  withdrawalStream,
 } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
@@ -54,6 +56,7 @@ export class MoveApplicationsHandler implements ICommandHandler<MoveApplications
         {
           application: look(application, applicationStream(jobId, userId)),
           job: look(job, jobStream(jobId)),
+          withdrawal: look(withdrawal, withdrawalStream(jobId, userId)),
           stages: look(stages, stagesStream(accountId)),
         },
       );

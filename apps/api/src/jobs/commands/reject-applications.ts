@@ -1,4 +1,11 @@
-import { application, applicationStream, job, jobStream } from '@lock-in/domain';
+import {
+  application,
+  applicationStream,
+  job,
+  jobStream,
+  withdrawal,
+  withdrawalStream,
+} from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { attemptEach, type Outcome } from '../../platform/commands/attempt.ts';
@@ -32,7 +39,10 @@ export class RejectApplicationsHandler implements ICommandHandler<RejectApplicat
         application,
         applicationStream(place.jobId, place.userId),
         { kind: 'RejectApplication', companyId },
-        { job: look(job, jobStream(place.jobId)) },
+        {
+          job: look(job, jobStream(place.jobId)),
+          withdrawal: look(withdrawal, withdrawalStream(place.jobId, place.userId)),
+        },
       );
     });
     return this.aggregates.run(parts, result);

@@ -83,6 +83,11 @@ export const refusals: Readonly<
     error: 'Another admin has claimed this case. Take it over first.',
   },
   ApplicationMovedMeanwhile: { status: 409, error: 'This application was moved meanwhile.' },
+  ApplicationDecided: {
+    status: 409,
+    error: 'The company has already decided about your application.',
+  },
+  ApplicationIsWithdrawn: { status: 409, error: 'The applicant has withdrawn this application.' },
   AuthorErased: { status: 409, error: 'Its author erased their data. It can’t be restored.' },
   NothingToRestore: { status: 409, error: 'This isn’t removed, or it has been restored already.' },
   PostGone: {
@@ -208,6 +213,10 @@ export const refusals: Readonly<
     status: 409,
     error: 'The owner can’t leave the team. Close the company’s account instead.',
   },
+  OwnApplicationWithdrawn: {
+    status: 409,
+    error: 'You have withdrawn this application. Apply again first.',
+  },
   OwnThingReported: { status: 409, error: 'You can’t report what is your own.' },
   PasswordsDiffer: { status: 400, error: 'Passwords do not match.' },
   PostNotFound: { status: 404, error: 'Post not found.' },
@@ -220,6 +229,8 @@ export const refusals: Readonly<
     error: 'This link was used or has expired. Ask for a new one.',
   },
   RecruiterNotFound: { status: 404, error: 'This person is not on your team.' },
+  ResumeAlreadyOpened: { status: 409, error: 'The company has already opened your resume.' },
+  ResumeGone: { status: 404, error: 'Not found.' },
   SalaryRangeReversed: { status: 400, error: { maxSalary: 'Must be at least the minimum salary.' } },
   SamePassword: {
     status: 400,

@@ -5,6 +5,7 @@ import type {
   ImagesErased,
   PostEvent,
   ProfileEvent,
+  SentResumeEvent,
   VerificationEvent,
 } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
@@ -27,7 +28,13 @@ export const StoredFileRow = defineEntity({
 });
 type Row = InferEntity<typeof StoredFileRow>;
 export type NamingEvent = Extract<
-  AccountEvent | ProfileEvent | VerificationEvent | ApplicationEvent | PostEvent | ImagesErased,
+  | AccountEvent
+  | ProfileEvent
+  | VerificationEvent
+  | ApplicationEvent
+  | SentResumeEvent
+  | PostEvent
+  | ImagesErased,
   {
     type:
       | 'AccountRegistered'
@@ -38,6 +45,7 @@ export type NamingEvent = Extract<
       | 'AccountErased'
       | 'ApplicationSubmitted'
       | 'ResumeErased'
+      | 'ResumeReplaced'
       | 'PostCreated'
       | 'PostEdited'
       | 'PostDeleted'
@@ -80,6 +88,7 @@ export const storedFiles = readModel<Row, NamingEvent>({
     'AccountErased',
     'ApplicationSubmitted',
     'ResumeErased',
+    'ResumeReplaced',
     'PostCreated',
     'PostEdited',
     'PostDeleted',
@@ -87,10 +96,9 @@ export const storedFiles = readModel<Row, NamingEvent>({
     'PostRestored',
     'ImagesErased',
   ],
-  keyOf({ type, data }) {
+  keyOf({ data }) {
     if ('postId' in data) return { owner: `post-${data.postId}` };
-    if (type === 'ApplicationSubmitted' || type === 'ResumeErased')
-      return { owner: `application-${data.applicationId}` };
+    if ('applicationId' in data) return { owner: `application-${data.applicationId}` };
     return { owner: account(data.accountId).owner };
   },
   fold(row, { type, data }) {
@@ -104,7 +112,8 @@ export const storedFiles = readModel<Row, NamingEvent>({
     if (type === 'PostDeleted' || type === 'ImagesErased') return undefined;
     if (type === 'PostRemoved' || type === 'PostRestored')
       return row && { ...row, is_withheld: type === 'PostRemoved' };
-    if (type === 'ApplicationSubmitted') {
+    // What was replaced was opened by nobody and belongs to nothing any more.
+    if (type === 'ApplicationSubmitted' || type === 'ResumeReplaced') {
       const { applicationId, accountId, resumeKey } = data;
       return {
         owner: `application-${applicationId}`,

@@ -332,6 +332,16 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
     data.userId === userId ? application('Decision undone', idsOf(data)) : judged('Decision undone', data),
   ApplicationMoved: ({ data: { applicationId, jobId, from, to } }) =>
     judged('Application moved', { applicationId, jobId }, { from, to }),
+  ApplicationWithdrawn: ({ data }, { userId }) =>
+    application(data.userId === userId ? 'Withdrawn by you' : 'Withdrawn by its applicant', idsOf(data)),
+  WithdrawalUndone: ({ data }, { userId }) =>
+    application(data.userId === userId ? 'Sent again by you' : 'Sent again by its applicant', idsOf(data)),
+  ResumeOpened: ({ data }, { userId }) =>
+    data.userId === userId
+      ? application('Resume opened by the company', idsOf(data))
+      : judged('Resume opened', data),
+  ResumeReplaced: ({ data, personal }) =>
+    application('Resume replaced', { ...idsOf(data), resume: fileOf(data.resumeKey), ...personal }),
   ResumeErased: ({ data }) => application('Resume erased', idsOf(data)),
 
   StagesArranged: ({ data: { stages } }) =>

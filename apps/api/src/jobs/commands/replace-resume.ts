@@ -1,0 +1,52 @@
+import {
+  application,
+  applicationStream,
+  sentResume,
+  sentResumeStream,
+  withdrawal,
+  withdrawalStream,
+} from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on } from '../../platform/commands/part.ts';
+import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { Storage } from '../../platform/storage/storage.ts';
+import { ApplicationPages } from '../application-pages.ts';
+
+/** `accountId` is the caller's: another's application is not there. */
+export class ReplaceResume extends Command<{ applicationId: number } | Refusal> {
+  constructor(
+    readonly applicationId: number,
+    readonly accountId: number,
+    /** A checked PDF on disk, which is moved away, and its name on the applicant's own computer. */
+    readonly resume: { readonly path: string; readonly name: string },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReplaceResume)
+export class ReplaceResumeHandler implements ICommandHandler<ReplaceResume> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly applications: ApplicationPages,
+    private readonly storage: Storage,
+  ) {}
+
+  async execute({ applicationId, accountId, resume }: ReplaceResume) {
+    const sent = await this.applications.one(applicationId);
+    if (sent?.accountId !== accountId) return refuse('NotFound');
+    const { jobId, userId } = sent;
+    const resumeKey = await this.storage.keep(resume.path, 'resume');
+    const replace = on(
+      sentResume,
+      sentResumeStream(jobId, userId),
+      { kind: 'ReplaceResume', accountId, resumeKey, resumeName: resume.name },
+      {
+        application: look(application, applicationStream(jobId, userId)),
+        withdrawal: look(withdrawal, withdrawalStream(jobId, userId)),
+      },
+    );
+    return this.aggregates.run([replace], { applicationId }, { files: [resumeKey] });
+  }
+}

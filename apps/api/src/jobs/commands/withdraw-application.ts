@@ -1,0 +1,49 @@
+import { application, applicationStream, withdrawal, withdrawalStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../platform/clock.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on } from '../../platform/commands/part.ts';
+import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { ApplicationPages } from '../application-pages.ts';
+import { JobPages } from '../job-pages.ts';
+import { opening } from './opening.ts';
+
+/** Withdraws an application, or sends it again. `accountId` is the caller's: another's application is not there. */
+export class WithdrawApplication extends Command<{ applicationId: number } | Refusal> {
+  constructor(
+    readonly kind: 'WithdrawApplication' | 'UndoWithdrawal',
+    readonly applicationId: number,
+    readonly accountId: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(WithdrawApplication)
+export class WithdrawApplicationHandler implements ICommandHandler<WithdrawApplication> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly applications: ApplicationPages,
+    private readonly jobs: JobPages,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ kind, applicationId, accountId }: WithdrawApplication) {
+    const sent = await this.applications.one(applicationId);
+    const company = sent && (await this.jobs.companyOf(sent.jobId));
+    if (company === undefined || sent?.accountId !== accountId) return refuse('NotFound');
+    const { jobId, userId } = sent;
+    const own = { application: look(application, applicationStream(jobId, userId)) };
+    const stream = withdrawalStream(jobId, userId);
+    const part =
+      kind === 'WithdrawApplication'
+        ? on(withdrawal, stream, { kind }, own)
+        : on(
+            withdrawal,
+            stream,
+            { kind, now: this.clock.now().toISOString() },
+            { ...own, ...opening(jobId, company) },
+          );
+    return this.aggregates.run([part], { applicationId });
+  }
+}

@@ -1,0 +1,80 @@
+import { applyJob, type Job } from '@lock-in/contracts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { isPending, savedText } from '../lib/pending-answer.ts';
+import { FileField } from '../ui/file-field.tsx';
+import { fileSize } from '../ui/format.ts';
+import { Modal } from '../ui/modal.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { toast } from '../ui/toast.ts';
+import { useForm } from '../ui/use-form.ts';
+import { useUpload } from '../ui/use-upload.ts';
+import { useReplaceResumeMutation } from './replace-resume-mutation.ts';
+
+interface ReplaceResumeDialogProps {
+  readonly job: Job;
+  readonly applicationId: number;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Another resume for the same application, until the company opened the first. */
+export function ReplaceResumeDialog({ job, applicationId, opened, onClose }: ReplaceResumeDialogProps) {
+  const [replace] = useReplaceResumeMutation();
+  const upload = useUpload();
+  const form = useForm({
+    initial: { resume: null as File | null },
+    send: async ({ resume }) => {
+      if (resume === null) return;
+      const sent = await upload.send((onProgress) =>
+        replace({ applicationId, jobId: job.jobId, resume, onProgress }),
+      );
+      if (sent === undefined) return;
+      toast.success(isPending(sent) ? savedText : 'Your resume is replaced.');
+      form.set('resume', null);
+      onClose();
+    },
+    fallback: 'Failed to replace your resume. Try again.',
+  });
+  const { resume: rule } = applyJob.files;
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={form.sending ? () => {} : onClose}
+      withCloseButton={!form.sending}
+      title="Replace your resume"
+    >
+      <form {...form.props}>
+        <Stack>
+          <Text>
+            {job.title} <Text span c="dimmed">{`at ${job.company.name}`}</Text>
+          </Text>
+          <FileField
+            label="New resume"
+            first
+            description={`A PDF of at most ${fileSize(rule.maxBytes)}. It takes the place of the one that you sent.`}
+            rule={rule}
+            value={form.values.resume}
+            error={form.errors.resume}
+            progress={upload.progress}
+            onCancel={upload.cancel}
+            disabled={form.sending}
+            onChange={(file, problem) => {
+              form.set('resume', file);
+              if (problem !== undefined) form.fail({ resume: problem });
+            }}
+          />
+          <Problem problem={form.problem} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={form.sending}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={form.values.resume === null} loading={form.sending}>
+              Replace resume
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,27 @@
+import { replaceResume } from '@lock-in/contracts';
+import { api } from '../lib/api.ts';
+import { call, type OnProgress } from '../lib/call.ts';
+import { jobTag } from './job-tag.ts';
+
+interface Replacing {
+  readonly applicationId: number;
+  readonly jobId: number;
+  readonly resume: File;
+  readonly onProgress: OnProgress;
+}
+
+const replaceMutation = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A refusal too tells that what is shown is old: the company has opened it meanwhile. */
+    replaceResume: build.mutation({
+      ...call(replaceResume, ({ applicationId, resume, onProgress }: Replacing) => ({
+        params: { applicationId: String(applicationId) },
+        files: { resume },
+        onProgress,
+      })),
+      invalidatesTags: (_answer, _error, { jobId }) => ['Application', jobTag(jobId)],
+    }),
+  }),
+});
+
+export const { useReplaceResumeMutation } = replaceMutation;

@@ -1,0 +1,51 @@
+import type { JobDetails } from '@lock-in/contracts';
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { date, dateTime } from '../ui/format.ts';
+import { applicationStanding } from './application-standing.ts';
+import { ReplaceResumeDialog } from './replace-resume-dialog.tsx';
+
+type Application = NonNullable<JobDetails['application']>;
+
+/** Whether the company has opened the reader's resume. Until then another can take its place. */
+export function ResumeOpened({ application }: { application: Application }) {
+  const { resumeOpenedAt: at } = application;
+  if (at) {
+    return (
+      <Text c="dimmed">
+        Resume opened on{' '}
+        <time dateTime={at} title={dateTime(at)}>
+          {date(at)}
+        </time>
+      </Text>
+    );
+  }
+  return applicationStanding(application) === 'Applied' ? (
+    <Text c="dimmed">Resume not opened yet</Text>
+  ) : null;
+}
+
+export function ReplaceResume({ job, application }: { job: JobDetails; application: Application }) {
+  const [opened, setOpened] = useState(false);
+  const mayReplace =
+    applicationStanding(application) === 'Applied' &&
+    !application.resumeOpenedAt &&
+    !('pending' in application);
+  // An open form stays: what was chosen is not lost when the company comes first, and the answer says so.
+  if (!mayReplace && !opened) return null;
+  return (
+    <>
+      {mayReplace && (
+        <Button variant="default" size="xs" onClick={() => setOpened(true)}>
+          Replace resume
+        </Button>
+      )}
+      <ReplaceResumeDialog
+        job={job}
+        applicationId={application.applicationId}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { isPending, savedText } from '../lib/pending-answer.ts';
+import { guardSecondClick } from '../ui/second-click.ts';
+import { toastAction } from '../ui/toast-action.tsx';
+import { toast, toastError } from '../ui/toast.ts';
+import {
+  type OwnApplicationIds,
+  useUndoWithdrawalMutation,
+  useWithdrawApplicationMutation,
+} from './withdrawal-mutations.ts';
+
+/** Takes the reader's application back, with Undo in the toast; or sends it again as it was. */
+export function useWithdrawal(own: OwnApplicationIds) {
+  const [withdraw, { isLoading: withdrawing }] = useWithdrawApplicationMutation();
+  const [undo, { isLoading: undoing }] = useUndoWithdrawalMutation();
+
+  const applyAgain = async () => {
+    const { data, error } = await undo(own);
+    if (error) return toastError(error, 'Failed to send your application again.');
+    guardSecondClick();
+    toast.success(isPending(data) ? savedText : 'Your application is sent again.');
+  };
+  return {
+    busy: withdrawing || undoing,
+    applyAgain,
+    withdraw: async () => {
+      const { error } = await withdraw(own);
+      if (error) return toastError(error, 'Failed to withdraw your application.');
+      guardSecondClick();
+      toastAction('Application withdrawn.', ['Undo', () => void applyAgain()]);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { Decider } from '../decider.ts';
+import { accountStream } from '../identity/account.ts';
+import { reject, type Rejection } from '../rejection.ts';
+import type { Timed } from '../undo.ts';
+import { type ApplicationIds, type ApplicationState, applicationStream } from './application.ts';
+import { type JobState, mustBeOwnedBy } from './job.ts';
+import type { WithdrawalState } from './withdrawal.ts';
+
+/** The company reads a resume. `companyId` is the caller's. */
+export interface OpenResume {
+  readonly kind: 'OpenResume';
+  readonly companyId: number;
+  /** Of the file that it is about to be shown. */
+  readonly resumeKey: string;
+  readonly job: JobState;
+  readonly application: ApplicationState;
+  readonly withdrawal: WithdrawalState;
+}
+
+/** The applicant sends another file in its place. It is stored under `resumeKey` before this is decided. */
+export interface ReplaceResume {
+  readonly kind: 'ReplaceResume';
+  readonly accountId: number;
+  readonly resumeKey: string;
+  /** The file's name on the applicant's own computer. */
+  readonly resumeName: string;
+  readonly application: ApplicationState;
+  readonly withdrawal: WithdrawalState;
+}
+
+/** Once: the company saw it, and no other file takes its place. */
+export interface ResumeOpened {
+  readonly type: 'ResumeOpened';
+  readonly data: ApplicationIds & { readonly companyId: number };
+}
+
+export interface ResumeReplaced {
+  readonly type: 'ResumeReplaced';
+  readonly data: ApplicationIds & { readonly accountId: number; readonly resumeKey: string };
+  /** The applicant's account. */
+  readonly subject: string;
+  readonly personal: { readonly resumeName: string } | null;
+}
+
+export type SentResumeCommand = OpenResume | ReplaceResume;
+export type SentResumeEvent = ResumeOpened | ResumeReplaced;
+export interface SentResumeState {
+  readonly isOpened: boolean;
+  /** Of the file that took the place of the one that was sent; null: none did. */
+  readonly replacedBy: string | null;
+}
+
+/** A stream of its own: a build from before, which knows no such events, reads the application's as it did. */
+export const sentResumeStream = (jobId: number, userId: number) =>
+  `${applicationStream(jobId, userId)}-resume`;
+
+const evolve = (state: SentResumeState, event: SentResumeEvent & Timed): SentResumeState =>
+  event.type === 'ResumeOpened'
+    ? { ...state, isOpened: true }
+    : { ...state, replacedBy: event.data.resumeKey };
+
+const decide = (
+  command: SentResumeCommand,
+  state: SentResumeState,
+): readonly SentResumeEvent[] | Rejection => {
+  if (command.application.status === 'absent')
+    throw new Error('The resume of an application that was never submitted was asked for');
+  return command.kind === 'OpenResume'
+    ? open(command, command.application, state)
+    : replace(command, command.application, state);
+};
+
+type Sent = Exclude<ApplicationState, { status: 'absent' }>;
+
+/** Whoever asks for a file that was replaced in that moment is to ask again: the company reads the newest or none. */
+const open = (
+  { companyId, resumeKey, job, withdrawal }: OpenResume,
+  { ids, hasResume, status }: Sent,
+  { isOpened, replacedBy }: SentResumeState,
+): readonly SentResumeEvent[] | Rejection => {
+  const refusal = mustBeOwnedBy(companyId, job);
+  if (refusal) return refusal;
+  const isWithdrawn = withdrawal.isWithdrawn && status === 'Applied';
+  const isLatest = replacedBy === null || replacedBy === resumeKey;
+  if (!hasResume || isWithdrawn || !isLatest) return reject('ResumeGone');
+  return isOpened ? [] : [{ type: 'ResumeOpened', data: { ...ids, companyId } }];
+};
+
+const replace = (
+  { accountId, resumeKey, resumeName, withdrawal }: ReplaceResume,
+  { ids, hasResume, status }: Sent,
+  { isOpened }: SentResumeState,
+): readonly SentResumeEvent[] | Rejection => {
+  if (status !== 'Applied') return reject('ApplicationDecided');
+  if (withdrawal.isWithdrawn) return reject('OwnApplicationWithdrawn');
+  if (!hasResume) return reject('ResumeGone');
+  if (isOpened) return reject('ResumeAlreadyOpened');
+  return [
+    {
+      type: 'ResumeReplaced',
+      data: { ...ids, accountId, resumeKey },
+      subject: accountStream(accountId),
+      personal: { resumeName },
+    },
+  ];
+};
+
+export const sentResume: Decider<SentResumeCommand, SentResumeState, SentResumeEvent> = {
+  initial: { isOpened: false, replacedBy: null },
+  evolve,
+  decide,
+};

@@ -1,0 +1,84 @@
+import type { Decider } from '../decider.ts';
+import { reject, type Rejection } from '../rejection.ts';
+import { canBeUndone, type Timed } from '../undo.ts';
+import {
+  type ApplicationIds,
+  type ApplicationState,
+  applicationStream,
+  mustBeOpenToApplicants,
+  type Opening,
+} from './application.ts';
+
+/** An applicant takes an application back while its company has not decided. */
+export interface WithdrawApplication {
+  readonly kind: 'WithdrawApplication';
+  readonly application: ApplicationState;
+}
+
+/** The same application again: "once per job" stays true. */
+export interface UndoWithdrawal extends Opening {
+  readonly kind: 'UndoWithdrawal';
+  readonly application: ApplicationState;
+}
+
+export interface ApplicationWithdrawn {
+  readonly type: 'ApplicationWithdrawn';
+  readonly data: ApplicationIds;
+}
+
+/** The application waits again. */
+export interface WithdrawalUndone {
+  readonly type: 'WithdrawalUndone';
+  readonly data: ApplicationIds;
+}
+
+export type WithdrawalCommand = WithdrawApplication | UndoWithdrawal;
+export type WithdrawalEvent = ApplicationWithdrawn | WithdrawalUndone;
+export interface WithdrawalState {
+  readonly isWithdrawn: boolean;
+  /** Null too for what was only just decided. */
+  readonly withdrawnAt: string | null;
+}
+
+/** A stream of its own: a build from before, which knows no such event, reads the application's as it did. */
+export const withdrawalStream = (jobId: number, userId: number) =>
+  `${applicationStream(jobId, userId)}-withdrawal`;
+
+const evolve = (_: WithdrawalState, { type, occurredAt }: WithdrawalEvent & Timed): WithdrawalState =>
+  type === 'ApplicationWithdrawn'
+    ? { isWithdrawn: true, withdrawnAt: occurredAt ?? null }
+    : { isWithdrawn: false, withdrawnAt: null };
+
+const decide = (
+  command: WithdrawalCommand,
+  state: WithdrawalState,
+): readonly WithdrawalEvent[] | Rejection => {
+  const { application } = command;
+  if (application.status === 'absent')
+    throw new Error('An application that was never submitted was withdrawn');
+  if (application.status !== 'Applied') return reject('ApplicationDecided');
+  return command.kind === 'WithdrawApplication'
+    ? withdraw(application.ids, state)
+    : undo(command, application.ids, state);
+};
+
+const withdraw = (data: ApplicationIds, { isWithdrawn }: WithdrawalState): readonly WithdrawalEvent[] =>
+  isWithdrawn ? [] : [{ type: 'ApplicationWithdrawn', data }];
+
+/** A slip of the hand is taken back even if the job closed in that moment; later only while the job takes applications. */
+const undo = (
+  command: UndoWithdrawal,
+  data: ApplicationIds,
+  { isWithdrawn, withdrawnAt }: WithdrawalState,
+): readonly WithdrawalEvent[] | Rejection => {
+  if (!isWithdrawn) return [];
+  const isFresh = withdrawnAt !== null && canBeUndone(withdrawnAt, command.now);
+  const refused = isFresh ? undefined : mustBeOpenToApplicants(command);
+  return refused ?? [{ type: 'WithdrawalUndone', data }];
+};
+
+export const withdrawal: Decider<WithdrawalCommand, WithdrawalState, WithdrawalEvent> = {
+  initial: { isWithdrawn: false, withdrawnAt: null },
+  evolve,
+  decide,
+};
