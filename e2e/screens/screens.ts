@@ -393,6 +393,39 @@ export const screens: readonly Screen[] = [
   { name: 'not-found', viewer: 'member', path: '/nowhere' },
 
   { name: 'company-feed', viewer: 'company', path: '/', states: ['filled', 'empty'] },
+  {
+    name: 'people',
+    viewer: 'company',
+    path: '/company/people',
+    states: every,
+  },
+  {
+    name: 'people-invited',
+    viewer: 'company',
+    path: '/company/people',
+    open: press('Create invitation'),
+    answers: {
+      '/api/company/invitations': {
+        invitationId: 1,
+        email: null,
+        invitedAt: '2026-11-18T07:04:00.000Z',
+        expiresAt: '2026-11-25T07:04:00.000Z',
+        link: '/join#an-example-of-a-token',
+      },
+    },
+  },
+  {
+    name: 'join',
+    viewer: 'visitor',
+    path: '/join#an-example-of-a-token',
+    answers: {
+      '/api/read-invitation': {
+        companyName: 'Raintree',
+        email: 'arjun@lockin.example',
+        expiresAt: '2026-11-25T07:04:00.000Z',
+      },
+    },
+  },
   { name: 'dashboard', viewer: 'company', path: '/company/recruitmentDashboard', states: every },
   {
     name: 'dashboard-applicants',

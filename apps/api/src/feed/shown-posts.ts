@@ -20,6 +20,8 @@ export const sortColumns = {
 const columns = `
   post.post_id, post.author_id, post.title, post.content, post.label_ids, post.created_at::text as created_at, post.like_count, post.comment_count,
   post.edited_at::text as edited_at, post.comments_closed_by, author.name, author.picture_key,
+  (select company.name from principal recruiter join feed_author company on company.account_id = recruiter.owner_id
+   where recruiter.account_id = post.author_id and not company.is_disabled) as company,
   exists (select from saved_post where saved_post.account_id = $1 and saved_post.post_id = post.post_id) as saved,
   (select coalesce(json_agg(${commentJson} order by thread.comment_id desc), '[]')
    from (
@@ -254,6 +256,7 @@ export interface ShownRow {
   readonly comments_closed_by: 'author' | 'admin' | null;
   readonly name: string;
   readonly picture_key: string | null;
+  readonly company: string | null;
   readonly comments: readonly CommentJson[];
   readonly liked_by: number[];
   readonly saved: boolean;
@@ -270,6 +273,7 @@ export const shownPost = (
   content: row.content,
   username: row.name,
   accountId: row.author_id,
+  ...(row.company !== null && { company: row.company }),
   displayPicUrl: pictureUrl(row.picture_key),
   date: isoTime(row.created_at),
   labels: row.label_ids.flatMap((id) => labels.get(id) ?? []),

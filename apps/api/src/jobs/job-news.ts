@@ -58,13 +58,13 @@ export class JobNews implements NewsSource, OnModuleInit {
 
   private async aboutApplications(ids: readonly number[]): Promise<Told[]> {
     if (ids.length === 0) return [];
-    const { rows } = await this.pool.query<{ jobId: number; applicant: number; company: number }>({
+    const { rows } = await this.pool.query<{ jobId: number; applicant: number; people: number[] }>({
       ...whoseApplications,
       values: [ids],
     });
-    return rows.flatMap(({ jobId, applicant, company }): Told[] => [
+    return rows.flatMap(({ jobId, applicant, people }): Told[] => [
       { news: { kind: 'application changed', jobId }, to: [applicant] },
-      { news: { kind: 'applicants changed', jobId }, to: [company] },
+      { news: { kind: 'applicants changed', jobId }, to: people },
     ]);
   }
 
@@ -84,7 +84,7 @@ export class JobNews implements NewsSource, OnModuleInit {
 const whoseApplications = {
   name: 'jobs whose applications',
   text: `
-    select a.job_id as "jobId", a.account_id as applicant, c.account_id as company
+    select a.job_id as "jobId", a.account_id as applicant, array(select account_id from principal where owner_id = c.account_id) || c.account_id as people
     from job_application a join job using (job_id) join job_company c using (company_id)
     where a.application_id = any($1)`,
 };

@@ -150,6 +150,10 @@ const due = `
     select account_id, thing, thing_id, kind, position from notification
     where position > $1 and position <= $2 and account_id > 0
     union all
+    select recruiter.account_id, n.thing, n.thing_id, n.kind, n.position
+    from notification n join principal recruiter on recruiter.owner_id = n.account_id and n.position > recruiter.joined_position
+    where n.position > $1 and n.position <= $2 and n.kind = 'applicationReceived'
+    union all
     select saved.account_id, n.thing, n.thing_id, n.kind, n.position
     from notification n join notified_saved_job saved
       on n.thing = 'job' and saved.job_id = n.thing_id and n.position > saved.position

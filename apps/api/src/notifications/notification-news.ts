@@ -49,6 +49,10 @@ const whoIsTold = {
   text: `
     select t.account_id from unnest($1::text[], $2::integer[]) touched (thing, thing_id) join notified_thing t using (thing, thing_id)
     union
+    select recruiter.account_id from unnest($1::text[], $2::integer[]) touched (thing, thing_id) join notified_thing t using (thing, thing_id)
+    join principal recruiter on recruiter.owner_id = t.account_id
+    where thing = 'job'
+    union
     select saved.account_id from unnest($1::text[], $2::integer[]) touched (thing, thing_id)
     join notification n using (thing, thing_id) join notified_saved_job saved on saved.job_id = n.thing_id
     where thing = 'job' and n.account_id = 0

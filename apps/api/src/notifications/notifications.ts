@@ -59,8 +59,9 @@ const whatWasSaid = {
 };
 
 /**
- * The newest that one account is told of: what is its own, and what came to jobs after it saved them or applied for them, which are found
- * when they are asked for, because very many may have saved one. $1: the account, $2: kinds, $3: keys of happenings that hold muted words.
+ * The newest that one account is told of: what is its own, applications for the company that it recruits for, and what came to jobs after
+ * it saved them or applied for them, which are found when they are asked for, because very many may have saved one. $1: the account,
+ * $2: kinds, $3: keys of happenings that hold muted words.
  */
 const shown = `
   with own as (
@@ -76,8 +77,12 @@ const shown = `
     from notified_job_applicant applied join notification n
       on n.thing = 'job' and n.thing_id = applied.job_id and n.account_id = -1 and ${waitedAt('applied', 'n.position')}
     where applied.account_id = $1 and n.kind = any($2) order by n.position desc limit ${mostNotifications}
+  ), of_company as (
+    select n.thing, n.thing_id, n.kind, n.position
+    from principal recruiter join notification n on n.account_id = recruiter.owner_id and n.position > recruiter.joined_position
+    where recruiter.account_id = $1 and n.kind = 'applicationReceived' and n.kind = any($2) order by n.position desc limit ${mostNotifications}
   ), latest as (
-    select * from own union all select * from of_saved_jobs union all select * from of_applied_jobs order by position desc limit ${mostNotifications}
+    select * from own union all select * from of_company union all select * from of_saved_jobs union all select * from of_applied_jobs order by position desc limit ${mostNotifications}
   ), hidden as (
     select coalesce(array_agg(distinct hidden_id), '{}') as ids from hidden_account where viewer_id = $1
   ), shown as (

@@ -6,6 +6,7 @@ const loadForgotPassword = () => import('../identity/forgot-password-page.tsx');
 const loadResetPassword = () => import('../identity/reset-password-page.tsx');
 const loadUnsubscribe = () => import('../notifications/unsubscribe-page.tsx');
 const loadTransparency = () => import('../moderation/transparency-page.tsx');
+const loadJoin = () => import('../identity/people/join-page.tsx');
 const loadConfirmEmail = () => import('../identity/confirm-email-page.tsx');
 /**
  * Everything behind the sign-in in one part, so that /login does not carry the names of all pages and of what they need. It
@@ -24,6 +25,7 @@ export const ForgotPasswordPage = lazy(loadForgotPassword);
 export const ResetPasswordPage = lazy(loadResetPassword);
 export const UnsubscribePage = lazy(loadUnsubscribe);
 export const ConfirmEmailPage = lazy(loadConfirmEmail);
+export const JoinPage = lazy(loadJoin);
 export const TransparencyPage = lazy(loadTransparency);
 export const SignedInArea = lazy(loadSignedInArea);
 

@@ -1,4 +1,4 @@
-import { emailConfirmationPath, passwordResetPath, unsubscribePath } from '@lock-in/contracts';
+import { emailConfirmationPath, joinPath, passwordResetPath, unsubscribePath } from '@lock-in/contracts';
 import { Route, Routes as RouterRoutes } from 'react-router';
 import { useSessionCheck } from '../identity/session-check.ts';
 import { useSession } from '../lib/session.ts';
@@ -7,6 +7,7 @@ import { LoggedOutOnly, SignedInOnly } from './guards.tsx';
 import {
   ConfirmEmailPage,
   ForgotPasswordPage,
+  JoinPage,
   LoginPage,
   RegisterPage,
   ResetPasswordPage,
@@ -34,6 +35,7 @@ export function Routes() {
         <Route element={<SignedOutFrame />}>
           <Route path={passwordResetPath} element={<ResetPasswordPage />} />
           <Route path={emailConfirmationPath} element={<ConfirmEmailPage />} />
+          <Route path={joinPath} element={<JoinPage />} />
           <Route path={unsubscribePath} element={<UnsubscribePage />} />
         </Route>
         {/* For anybody; who is signed in reads it in their own frame (signed-in-area.tsx). */}

@@ -29,6 +29,7 @@ import {
   NotificationsPage,
   OwnChange,
   PendingApprovalPage,
+  PeoplePage,
   PostPage,
   ProfilePage,
   RecruitmentDashboardPage,
@@ -99,6 +100,7 @@ export default function SignedInArea() {
             element={<RecruitmentDashboardPage notice={<OwnChange />} />}
           />
           <Route path="/company/jobForm/:jobId?" element={<JobFormPage />} />
+          <Route path="/company/people" element={<PeoplePage />} />
           <Route path="/pendingApproval" element={<PendingApprovalPage />} />
         </Route>
         <Route element={<RoleOnly roles={['Admin']} />}>

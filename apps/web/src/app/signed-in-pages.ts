@@ -64,6 +64,7 @@ export const RecruitmentDashboardPage = page(
   () => import('../jobs/recruitment-dashboard-page.tsx'),
 );
 export const JobFormPage = page('/company/jobForm/:jobId?', () => import('../jobs/job-form-page.tsx'));
+export const PeoplePage = page('/company/people', () => import('../identity/people/people-page.tsx'));
 export const CompanyVerificationPage = page(
   '/companyVerification',
   () => import('../companies/company-verification-page.tsx'),

@@ -66,6 +66,7 @@ export function PostCard({ post, detail = false, comments }: PostCardProps) {
           <Text c="dimmed">
             <Link to={author} className={classes.author}>
               @{post.username}
+              {post.company && ` · ${post.company}`}
             </Link>
             <span className={classes.dot}> · </span>
             <time dateTime={post.date} title={relativeTime(post.date)}>

@@ -23,8 +23,8 @@ type Decision = NonNullable<OwnVerification['changeDecision']>;
 
 /** What a verified company changed that is under review, or else what was decided about it last. Nothing where there is nothing to tell. */
 export default function OwnChange() {
-  const { role, verified } = useMe();
-  const asked = role === 'Company' && verified === 1 ? verified : skipToken;
+  const { role, companyRole, verified } = useMe();
+  const asked = role === 'Company' && companyRole !== 'recruiter' && verified === 1 ? verified : skipToken;
   const { currentData: own } = useOwnVerificationQuery(asked, useLive());
   if (!own) return null;
   if (own.change) return <UnderReview key={own.change.changeId} change={own.change} />;

@@ -10,6 +10,7 @@ import { CompanyNameForm } from './company-name-form.tsx';
 import { useLogout } from './logout.ts';
 import { OwnDocument } from './own-document.tsx';
 import { useOwnVerificationQuery } from './own-verification.ts';
+import { RecruiterWaiting } from './people/recruiter-waiting.tsx';
 import classes from './pending-approval-page.module.css';
 import { Rejection } from './rejection.tsx';
 import { ResubmitForm } from './resubmit-form.tsx';
@@ -23,7 +24,8 @@ interface Parts {
 
 /** What a company sees until an admin has verified it; the way back after a rejection. */
 export default function PendingApprovalPage(parts: Parts) {
-  const { verified } = useMe();
+  const { verified, companyRole } = useMe();
+  if (verified !== 1 && companyRole === 'recruiter') return <RecruiterWaiting />;
   return verified === 1 ? <Navigate to="/" replace /> : <Waiting verified={verified ?? 0} {...parts} />;
 }
 

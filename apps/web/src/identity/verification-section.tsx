@@ -7,8 +7,8 @@ import { ResubmitForm } from './resubmit-form.tsx';
 
 /** The document that a verified company is verified by, and a way to hand in another for review. */
 export function VerificationSection() {
-  const { role } = useMe();
-  return role === 'Company' ? <Verification /> : null;
+  const { role, companyRole } = useMe();
+  return role === 'Company' && companyRole !== 'recruiter' ? <Verification /> : null;
 }
 
 function Verification() {

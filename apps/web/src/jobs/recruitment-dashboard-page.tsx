@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { onDemand } from '../ui/on-demand.tsx';
 import { Link } from 'react-router';
@@ -24,9 +24,14 @@ export default function RecruitmentDashboardPage({ notice }: RecruitmentDashboar
     <Page
       title="Recruitment Dashboard"
       actions={
-        <Button component={Link} to="/company/jobForm">
-          + New Listing
-        </Button>
+        <Group gap={8}>
+          <Button component={Link} to="/company/people" variant="default">
+            People
+          </Button>
+          <Button component={Link} to="/company/jobForm">
+            + New Listing
+          </Button>
+        </Group>
       }
     >
       <Stack>

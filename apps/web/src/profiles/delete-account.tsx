@@ -12,7 +12,7 @@ const failed = 'Failed to disable account. Please try again';
 
 /** Closes the account and with it the session, which leads to /login. */
 export function DeleteAccount() {
-  const { accountId, role } = useMe();
+  const { accountId, role, companyRole } = useMe();
   const dispatch = useAppDispatch();
   const [disable] = useDisableAccountMutation();
   const [asking, setAsking] = useState(false);
@@ -37,7 +37,7 @@ export function DeleteAccount() {
       <PasswordDialog
         opened={asking}
         details={
-          role === 'Company'
+          role === 'Company' && companyRole !== 'recruiter'
             ? 'Your profile and your jobs are no longer shown. Your posts stay, shown as “Deleted account”.'
             : 'Your profile is no longer shown. Your posts stay, shown as “Deleted account”.'
         }

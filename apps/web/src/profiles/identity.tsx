@@ -1,5 +1,5 @@
 import type { Role } from '@lock-in/contracts';
-import { Box, Button, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Button, Stack, Text, Title } from '@mantine/core';
 import { IconFlag, IconPencil } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -31,7 +31,7 @@ interface IdentityProps {
 
 /** Who it is. */
 export function Identity({ profile, Follow, ownChange, Standing }: IdentityProps) {
-  const { accountId, name, email, role, profilePicUrl, location, verified } = profile;
+  const { accountId, name, email, role, profilePicUrl, location, verified, company } = profile;
   const [openedAt] = useState(() => Date.now());
   const me = useMe();
   const isOwn = me.accountId === accountId;
@@ -40,7 +40,16 @@ export function Identity({ profile, Follow, ownChange, Standing }: IdentityProps
       <div className={classes.who}>
         <Avatar accountId={accountId} name={name} src={uncached(profilePicUrl, openedAt)} size={112} />
         <Title mt={8}>{name}</Title>
-        <Text c="dimmed">{role}</Text>
+        {company ? (
+          <Text c="dimmed">
+            Recruiter at{' '}
+            <Anchor component={Link} to={`/profile/${company.accountId}`}>
+              {company.name}
+            </Anchor>
+          </Text>
+        ) : (
+          <Text c="dimmed">{role}</Text>
+        )}
         <Text>{withBreak(email)}</Text>
         {role !== 'Admin' && (
           <div className={isOwn ? classes.followers : classes.follow}>

@@ -10,7 +10,7 @@ import { useProfileQuery } from './queries.ts';
 
 /** What the account is, and the way to close it. */
 export function OwnAccount() {
-  const { accountId, role } = useMe();
+  const { accountId, role, company } = useMe();
   const { data: profile, error, refetch } = useProfileQuery(String(accountId));
   return (
     <>
@@ -23,7 +23,9 @@ export function OwnAccount() {
             </div>
             <div>
               <dt>Role</dt>
-              <dd>{role === 'Company' ? 'Company' : 'Job seeker'}</dd>
+              <dd>
+                {company ? `Recruiter at ${company.name}` : role === 'Company' ? 'Company' : 'Job seeker'}
+              </dd>
             </div>
           </dl>
         </Card>

@@ -25,15 +25,16 @@ const saveMutation = api.injectEndpoints({
      */
     saveProfile: build.mutation({
       ...call(saveProfile, ({ me, draft, onProgress }: Save) => ({
-        ...requestOf(draft, me.accountId, me.role),
+        ...requestOf(draft, me.accountId, profileRoleOf(me)),
         onProgress,
       })),
       invalidatesTags: (profile, error) => (error || isPending(profile) ? [] : holdingNames),
-      onQueryStarted: async ({ me: { accountId, role }, draft }, cache) => {
+      onQueryStarted: async ({ me, draft }, cache) => {
+        const { accountId } = me;
         const { data: saved, meta } = await cache.queryFulfilled.catch(() => nothing);
         if (!saved) return;
         if (!isPending(saved)) return showSaved(cache, saved);
-        const words = wordsOf(draft, role);
+        const words = wordsOf(draft, profileRoleOf(me));
         const show = () => {
           const change = (profile: Profile) => {
             for (const [name, word] of Object.entries(words))
@@ -59,6 +60,9 @@ const saveMutation = api.injectEndpoints({
   }),
 });
 const { lookAtProfile } = saveMutation.endpoints;
+
+/** A recruiter's profile is a person's. */
+const profileRoleOf = ({ role, companyRole }: Me) => (companyRole === 'recruiter' ? 'User' : role);
 
 const holdingNames = ['Application', 'Comment', 'Company', 'Job', 'Post'] as const;
 const nothing = { data: undefined, meta: undefined };

@@ -26,6 +26,8 @@ export const post = z
     content: z.string(),
     username: z.string(),
     accountId: id,
+    /** The name of the company whose recruiter wrote it. */
+    company: z.string().optional(),
     displayPicUrl: z.string().nullable(),
     date: instant,
     labels: z.array(label),

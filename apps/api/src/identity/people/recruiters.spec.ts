@@ -1,6 +1,7 @@
-import type { CompanyPerson, Job } from '@lock-in/contracts';
+import type { AnswerOf, CompanyPerson, Job, listNotifications } from '@lock-in/contracts';
+import { publishPost } from '../../testing/conversation.ts';
 import { type SignedIn, signIn } from '../../testing/people.ts';
-import { offerOf } from '../../testing/recruitment.ts';
+import { apply, offerOf } from '../../testing/recruitment.ts';
 import { recruiterOf } from '../../testing/recruiters.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -46,6 +47,26 @@ describe('A recruiter', () => {
     expect((await recruiter.get(`/api/companyJobListings/${owner.me.companyId}`)).body).toMatchObject({
       jobs: expect.arrayContaining([expect.objectContaining({ jobId: job.jobId })]) as unknown,
     });
+  });
+
+  it('is told of applications for the company’s jobs from joining on, and writes posts with the company’s name', async () => {
+    const { jobId } = (await owner.post('/api/addJob', offerOf(owner))).body as Job;
+    await apply(await test.signedIn('User'), jobId);
+    const recruiter = await recruiterOf(test, owner);
+    const told = async () =>
+      (await recruiter.get('/api/notifications')).body as AnswerOf<typeof listNotifications>;
+    expect((await told()).totalCount).toBe(0);
+    await apply(await test.signedIn('User'), jobId);
+    expect(await told()).toMatchObject({ unread: 1, notifications: [{ kind: 'applicationReceived' }] });
+    await recruiter.post('/api/notifications/readAll', {
+      position: (await told()).notifications[0]!.position,
+    });
+    expect((await told()).unread).toBe(0);
+    expect((await owner.get('/api/notifications')).body).toMatchObject({ unread: 1 });
+    const { id } = await publishPost(recruiter);
+    expect((await owner.get(`/api/post/${id}`)).body).toMatchObject({ company: 'Kopi Labs' });
+    await remove(owner, recruiter);
+    expect((await owner.get(`/api/post/${id}`)).body).not.toHaveProperty('company');
   });
 
   it('has a profile of a person, which says whom they work for', async () => {

@@ -14,6 +14,7 @@ export const destinationsOf = (me: Me): readonly Destination[] => [
   ...mainPages(me),
   ...(isTold(me) ? [{ to: '/notifications', label: 'Notifications', key: 'n' }] : []),
   ...(hasSavedPosts(me) ? [{ to: '/saved', label: 'Saved posts' }] : []),
+  ...(me.verified === 1 ? [{ to: '/company/people', label: 'People' }] : []),
   { to: '/hidden', label: 'Hidden posts' },
   ...(hasRemovals(me)
     ? [

@@ -56,7 +56,7 @@ const dashboard: NavigationLink = {
   label: 'Recruitment Dashboard',
   short: 'Dashboard',
   icon: IconUsersGroup,
-  holds: ['/jobDetails', '/company/jobForm'],
+  holds: ['/jobDetails', '/company'],
   key: 'd',
 };
 const newJob: NavigationLink = {

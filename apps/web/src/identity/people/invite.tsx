@@ -1,0 +1,88 @@
+import { emailLimit, type NewInvitation } from '@lock-in/contracts';
+import { Button, Group, Text, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useForm } from '../../ui/use-form.ts';
+import type { HandedOver } from './new-link.tsx';
+import { useInvitePersonMutation } from './people-endpoints.ts';
+
+interface InviteProps {
+  readonly isMailed: boolean;
+  readonly isFull: boolean;
+  readonly most: number;
+  /** Undefined: the link was mailed. */
+  readonly onInvited: (made: HandedOver | undefined) => void;
+}
+
+export function Invite(props: InviteProps) {
+  /** A new form after each invitation. */
+  const [round, setRound] = useState(0);
+  const { onInvited } = props;
+  return (
+    <InviteForm
+      key={round}
+      {...props}
+      onInvited={(made) => {
+        setRound(round + 1);
+        onInvited(made);
+      }}
+    />
+  );
+}
+
+function InviteForm({ isMailed, isFull, most, onInvited }: InviteProps) {
+  const [send] = useInvitePersonMutation();
+  const form = useForm({
+    initial: { email: '' },
+    send: async ({ email }) => {
+      const address = email.trim();
+      const made = await send({ body: address === '' ? {} : { email: address } }).unwrap();
+      onInvited(toldOf(made));
+    },
+    fallback: 'Nobody was invited. Please try again.',
+  });
+  return (
+    <Card component="section" aria-labelledby="invite">
+      <Title order={2} id="invite" mb={12}>
+        Invite a recruiter
+      </Title>
+      {isFull ? (
+        <Text c="dimmed">
+          A company can have {most} people, open invitations included. Revoke an invitation or remove somebody
+          to invite another one.
+        </Text>
+      ) : (
+        <form {...form.props}>
+          <TextInput
+            {...form.field('email')}
+            label="Email (optional)"
+            description={
+              isMailed
+                ? 'We mail the link. Leave it empty for a link to hand over yourself.'
+                : 'The link then works for this address alone. You hand it over yourself.'
+            }
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            type="email"
+            autoComplete="off"
+            maxLength={emailLimit}
+          />
+          <Problem problem={form.problem} />
+          <Group mt={12}>
+            <Button type="submit" loading={form.sending}>
+              {form.values.email.trim() !== '' && isMailed ? 'Send invitation' : 'Create invitation'}
+            </Button>
+          </Group>
+        </form>
+      )}
+    </Card>
+  );
+}
+
+/** Says that a link was mailed, or hands over what is shown this once. */
+export function toldOf({ invitationId, email, link }: NewInvitation): HandedOver | undefined {
+  if (link !== null) return { invitationId, email, link };
+  toast.success(`Invitation sent to ${email}.`);
+  return undefined;
+}

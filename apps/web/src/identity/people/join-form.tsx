@@ -1,0 +1,99 @@
+import { nameLimit, passwordLimits } from '@lock-in/contracts';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { isPending } from '../../lib/pending-answer.ts';
+import { Problem } from '../../ui/problem.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { withLimit } from '../../ui/with-limit.ts';
+import Captcha from '../captcha.tsx';
+import { checkRegistration, emptyRegistration } from '../register-check.ts';
+import { useJoinCompanyMutation } from './people-endpoints.ts';
+
+const { role: _, companyDoc: __, ...empty } = emptyRegistration;
+
+interface JoinFormProps {
+  readonly token: string;
+  /** The invited address; null where the link is for whoever has it. */
+  readonly email: string | null;
+}
+
+/** An account of one's own, for the company. */
+export function JoinForm({ token, email: invited }: JoinFormProps) {
+  const [join] = useJoinCompanyMutation();
+  const navigate = useNavigate();
+  /** The server may have used up the captcha's pass in a refused attempt. */
+  const [refusals, setRefusals] = useState(0);
+  const form = useForm({
+    initial: { ...empty, email: invited ?? '' },
+    check: (values) => checkRegistration({ ...emptyRegistration, ...values }),
+    send: async ({ name, email, password }) => {
+      const body = { token, name: name.trim(), email: email.trim(), password };
+      const joined = await join({ body })
+        .unwrap()
+        .catch((error: unknown) => {
+          if (fieldErrors(error)['password'] === undefined) {
+            form.set('captcha', null);
+            setRefusals((n) => n + 1);
+          }
+          throw error;
+        });
+      await navigate('/login', { state: { email: body.email } });
+      toast.success(
+        isPending(joined)
+          ? 'Account created. You can sign in in a moment.'
+          : 'You are on the team. Sign in to begin.',
+      );
+    },
+    fallback: 'Error during registration, please try again.',
+  });
+  return (
+    <form {...form.props}>
+      <Stack>
+        <TextInput
+          {...form.field('name')}
+          label="Your name"
+          autoComplete="name"
+          {...withLimit(form.field('name'), nameLimit)}
+        />
+        <TextInput
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          readOnly={invited !== null}
+          description={invited === null ? undefined : 'The invitation is for this address.'}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+        <PasswordInput
+          {...form.field('password')}
+          label="Password"
+          description={
+            form.errors.password === undefined
+              ? `${passwordLimits.min} to ${passwordLimits.max} characters`
+              : undefined
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="new-password"
+        />
+        <PasswordInput
+          {...form.field('confirmPassword')}
+          label="Confirm password"
+          autoComplete="new-password"
+        />
+        <Captcha
+          key={refusals}
+          error={form.errors.captcha}
+          onChange={(solved) => form.set('captcha', solved)}
+        />
+        <Problem problem={form.problem} />
+        <Button type="submit" loading={form.sending} fullWidth>
+          Join the team
+        </Button>
+      </Stack>
+    </form>
+  );
+}

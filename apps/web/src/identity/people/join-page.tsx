@@ -1,0 +1,57 @@
+import { Stack, Text } from '@mantine/core';
+import { useSession } from '../../lib/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonLines } from '../../ui/skeletons.tsx';
+import { useLinkToken } from '../use-link-token.ts';
+import { JoinForm } from './join-form.tsx';
+import { useReadInvitationQuery } from './people-endpoints.ts';
+
+/** Where the link of an invitation leads. */
+export default function JoinPage() {
+  const token = useLinkToken();
+  return (
+    <Page title="Join a team" heading="Join a team" width="form">
+      <Card>
+        {token === '' ? (
+          <Text role="alert">This link is not complete. Open it again as you got it.</Text>
+        ) : (
+          <Invited token={token} />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function Invited({ token }: { token: string }) {
+  const { me } = useSession();
+  const { data, error, refetch } = useReadInvitationQuery({ body: { token } });
+  if (!data)
+    return error ? (
+      <ErrorState text="This invitation can’t be opened." error={error} onRetry={() => void refetch()} />
+    ) : (
+      <div role="status" aria-label="Loading invitation…">
+        <SkeletonLines lines={4} />
+      </div>
+    );
+  const { companyName, email } = data;
+  return (
+    <Stack>
+      <Text>
+        <Text component="strong" fw={600}>
+          {companyName}
+        </Text>{' '}
+        invites you to its team: to post its jobs and answer applications, under your own name.
+      </Text>
+      {me ? (
+        <Text role="alert">
+          You are signed in as {me.name}. An invitation opens an account of its own: sign out, then open the
+          link again.
+        </Text>
+      ) : (
+        <JoinForm token={token} email={email} />
+      )}
+    </Stack>
+  );
+}

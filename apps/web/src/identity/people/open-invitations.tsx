@@ -1,0 +1,89 @@
+import type { Invitation } from '@lock-in/contracts';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Card } from '../../ui/card.tsx';
+import { date } from '../../ui/format.ts';
+import { neighbourOf } from '../../ui/focus.ts';
+import { toast, toastError } from '../../ui/toast.ts';
+import { toldOf } from './invite.tsx';
+import type { HandedOver } from './new-link.tsx';
+import { useRenewInvitationMutation, useRevokeInvitationMutation } from './people-endpoints.ts';
+
+interface OpenInvitationsProps {
+  readonly invitations: readonly Invitation[];
+  /** Undefined: the new link was mailed. */
+  readonly onRenewed: (made: HandedOver | undefined) => void;
+  readonly onRevoked: (invitationId: number) => void;
+}
+
+export function OpenInvitations({ invitations, ...acts }: OpenInvitationsProps) {
+  return (
+    <Card component="section" aria-labelledby="invitations">
+      <Title order={2} id="invitations" mb={12}>
+        Open invitations
+      </Title>
+      {invitations.length === 0 ? (
+        <Text c="dimmed">Nobody is invited at the moment. An invitation is open for seven days.</Text>
+      ) : (
+        <Stack gap={12} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+          {invitations.map((invitation) => (
+            <Row key={invitation.invitationId} invitation={invitation} {...acts} />
+          ))}
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+interface RowProps extends Omit<OpenInvitationsProps, 'invitations'> {
+  readonly invitation: Invitation;
+}
+
+function Row({ invitation: { invitationId, email, expiresAt }, onRenewed, onRevoked }: RowProps) {
+  const [renew, renewing] = useRenewInvitationMutation();
+  const [revoke, revoking] = useRevokeInvitationMutation();
+  const whose = email ?? 'Whoever has the link';
+  const isBusy = renewing.isLoading || revoking.isLoading;
+  const onRenew = async () => {
+    const { data, error } = await renew(invitationId);
+    if (error) toastError(error, 'There is no new link. Try again.');
+    onRenewed(data && toldOf(data));
+  };
+  const onRevoke = async (row: Element | null) => {
+    const focusNext = neighbourOf(row);
+    const { error } = await revoke(invitationId);
+    if (error) toastError(error, 'The invitation could not be revoked. Try again.');
+    else toast.success('Invitation revoked.');
+    focusNext();
+    onRevoked(invitationId);
+  };
+  return (
+    <Group component="li" justify="space-between" gap={8}>
+      <Stack gap={0} miw={0} flex="1 1 180px">
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {whose}
+        </Text>
+        <Text c="dimmed">Open until {date(expiresAt)}</Text>
+      </Stack>
+      <Group gap={8}>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={isBusy}
+          aria-label={`New link for ${whose}`}
+          onClick={() => void onRenew()}
+        >
+          New link
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={isBusy}
+          aria-label={`Revoke the invitation of ${whose}`}
+          onClick={({ currentTarget }) => void onRevoke(currentTarget.closest('li'))}
+        >
+          Revoke
+        </Button>
+      </Group>
+    </Group>
+  );
+}

@@ -1,0 +1,100 @@
+import type { AnswerOf, listPeople } from '@lock-in/contracts';
+import { Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useMe } from '../../lib/session.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ColumnsPage } from '../../ui/columns-page.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonCard } from '../../ui/skeletons.tsx';
+import { Invite } from './invite.tsx';
+import { type HandedOver, NewLink } from './new-link.tsx';
+import { OpenInvitations } from './open-invitations.tsx';
+import { usePeopleQuery } from './people-endpoints.ts';
+import { PersonRow } from './person-row.tsx';
+
+/** Who works for the company. The owner invites and removes; a recruiter sees who else there is, and leaves. */
+export default function PeoplePage() {
+  const { companyRole } = useMe();
+  const {
+    currentData: team,
+    error,
+    refetch,
+  } = usePeopleQuery(undefined, { refetchOnMountOrArgChange: true });
+  const reread = () => void refetch();
+  return (
+    <ColumnsPage
+      title="People"
+      intro={
+        companyRole === 'owner'
+          ? 'Recruiters post jobs and answer applications for your company, each under their own name.'
+          : 'Who posts jobs and answers applications for your company.'
+      }
+      tools={
+        <BackLink to="/company/recruitmentDashboard" stepBack={undefined}>
+          Recruitment Dashboard
+        </BackLink>
+      }
+    >
+      {team ? (
+        <Team team={team} isOwner={companyRole === 'owner'} onChange={reread} />
+      ) : error ? (
+        <Card>
+          <ErrorState text="Error loading your team." error={error} onRetry={reread} />
+        </Card>
+      ) : (
+        <Stack role="status" aria-label="Loading your team…">
+          <SkeletonCard lines={4} />
+        </Stack>
+      )}
+    </ColumnsPage>
+  );
+}
+
+interface TeamProps {
+  readonly team: AnswerOf<typeof listPeople>;
+  readonly isOwner: boolean;
+  readonly onChange: () => void;
+}
+
+function Team({ team: { people, invitations, most, isMailed }, isOwner, onChange }: TeamProps) {
+  const [handedOver, setHandedOver] = useState<HandedOver>();
+  const isFull = people.length + invitations.length >= most;
+  const onInvited = (made: HandedOver | undefined) => {
+    setHandedOver(made);
+    onChange();
+  };
+  return (
+    <Stack gap={24}>
+      <Card component="section" aria-labelledby="team">
+        <Title order={2} id="team" mb={12}>
+          Your team
+        </Title>
+        <Stack gap={12} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+          {people.map((person) => (
+            <PersonRow key={person.accountId} person={person} isOwner={isOwner} onChange={onChange} />
+          ))}
+        </Stack>
+        {people.length === 1 && (
+          <Text c="dimmed" mt={12}>
+            {isOwner ? 'Nobody but you yet. Invite your first recruiter below.' : 'Nobody else yet.'}
+          </Text>
+        )}
+      </Card>
+      {isOwner && (
+        <>
+          <Invite isMailed={isMailed} isFull={isFull} most={most} onInvited={onInvited} />
+          {handedOver && <NewLink {...handedOver} onClose={() => setHandedOver(undefined)} />}
+          <OpenInvitations
+            invitations={invitations}
+            onRenewed={onInvited}
+            onRevoked={(invitationId) => {
+              if (handedOver?.invitationId === invitationId) setHandedOver(undefined);
+              onChange();
+            }}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { useMe } from '../../lib/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { ColumnsPage } from '../../ui/columns-page.tsx';
+import { useLogout } from '../logout.ts';
+import { useVerdict } from '../use-verdict.ts';
+import { Leave } from './person-row.tsx';
+
+/** What a recruiter sees while their company is not verified, or not any more. What is to be done about it is the owner's. */
+export function RecruiterWaiting() {
+  const { company } = useMe();
+  const logout = useLogout();
+  const ask = useVerdict();
+  return (
+    <ColumnsPage title="Company not verified" heading={false}>
+      <Card>
+        <Stack align="center" ta="center" aria-live="polite">
+          <IconClock size={28} stroke={1.75} aria-hidden />
+          <Title>{company?.name ?? 'Your company'} is not verified</Title>
+          <Text c="dimmed" maw={440}>
+            Until an administrator verifies it, nobody can act for it. Its owner sees what is missing.
+          </Text>
+          <Group justify="center">
+            <Button variant="default" onClick={() => void ask()}>
+              Check again
+            </Button>
+            <Leave />
+            <Button variant="subtle" onClick={() => void logout()}>
+              Sign out
+            </Button>
+          </Group>
+        </Stack>
+      </Card>
+    </ColumnsPage>
+  );
+}
