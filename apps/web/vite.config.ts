@@ -27,18 +27,20 @@ const moderation =
   /\/src\/moderation\/(appeal-|own-appeal|person-link|reason-tags|report-words|suspension-calls|suspension-fields|words-field)/;
 
 /** Everything that the feed imports, found once for a build. */
-const ofFeed = new Set<string>();
+const importedByFeed = new Set<string>();
 
-function feedOrLater(id: string, modules: Rolldown.ChunkingContext): string {
-  const wanted = ofFeed.size > 0 ? [] : feed.map((part) => `${import.meta.dirname}/src/${part}`);
-  for (const next of wanted) {
-    ofFeed.add(next);
-    wanted.push(
-      ...(modules.getModuleInfo(next)?.importedIds ?? []).filter((imported) => !ofFeed.has(imported)),
-    );
-  }
-  return ofFeed.has(id) ? 'common' : 'later';
-}
+/** "common" for what the feed imports, `otherwise` for the rest. */
+const feedOr =
+  (otherwise: string | null) =>
+  (id: string, modules: Rolldown.ChunkingContext): string | null => {
+    const wanted = importedByFeed.size > 0 ? [] : feed.map((part) => `${import.meta.dirname}/src/${part}`);
+    for (const next of wanted) {
+      importedByFeed.add(next);
+      const imported = modules.getModuleInfo(next)?.importedIds ?? [];
+      wanted.push(...imported.filter((one) => !importedByFeed.has(one)));
+    }
+    return importedByFeed.has(id) ? 'common' : otherwise;
+  };
 
 export default defineConfig({
   plugins: [contracts(), pdfAssets(), react(), bootstrapScript(), compressed()],
@@ -100,8 +102,15 @@ export default defineConfig({
               test: /\/src\/(identity\/logout|companies\/queries|app\/shell\/.*|ui\/optional)\.tsx?$|\/use-(mantine-)?color-scheme\/|\/Icon(AdjustmentsHorizontal|ArrowRight|Bookmarks|ChevronDown|DeviceDesktop)\.mjs$/,
             },
             // In one piece what at least four parts share: a request costs a phone more than these bytes do. What the feed does not
-            // need of it is a piece of its own, so that no other page makes the first one slower.
-            { name: feedOrLater, debugName: 'common', minShareCount: 4, test: (id) => !moderation.test(id) },
+            // need of it is a piece of its own, so that no page to come makes the first one slower.
+            {
+              name: feedOr('later'),
+              debugName: 'common',
+              minShareCount: 4,
+              test: (id) => !moderation.test(id),
+            },
+            // What the feed shares with fewer would else be put with what they share alone.
+            { name: feedOr(null), debugName: 'feed', minShareCount: 2, test: /\/apps\/web\/src\// },
             // What pages about decisions share, and the feed does not need.
             { name: 'moderation', test: moderation, minShareCount: 2 },
             // What pages with jobs share: people who find jobs open several of them.
