@@ -30,6 +30,10 @@ create sequence suspension_id as integer minvalue 1 start 1 cache 1;
 
 create sequence user_id as integer minvalue 1 start 1 cache 1;
 
+create sequence webhook_delivery_delivery_id_seq as bigint minvalue 1 start 1 cache 1;
+
+create sequence webhook_id as integer minvalue 1 start 1 cache 1;
+
 -- tables
 
 create table api_token (
@@ -364,6 +368,38 @@ create table violation (
   description text not null
 );
 
+create table webhook (
+  webhook_id integer not null,
+  account_id integer not null,
+  company_id integer not null,
+  url text not null,
+  topics text[] not null,
+  secret bytea not null,
+  previous_secret bytea,
+  previous_until timestamp with time zone,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null,
+  failing_since timestamp with time zone,
+  busy_until timestamp with time zone
+);
+
+create table webhook_delivery (
+  delivery_id bigint not null,
+  webhook_id integer not null,
+  message_id text not null,
+  topic text not null,
+  payload text not null,
+  state text not null default 'waiting'::text,
+  attempts smallint not null default 0,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  attempted_at timestamp with time zone,
+  status smallint,
+  milliseconds integer,
+  answer text,
+  is_replay boolean not null default false
+);
+
 create table withdrawn_seal (
   number integer not null,
   after_position bigint not null,
@@ -530,6 +566,16 @@ alter table violation add constraint violation_description_key UNIQUE (descripti
 
 alter table violation add constraint violation_pkey PRIMARY KEY (violation_id);
 
+alter table webhook add constraint webhook_pkey PRIMARY KEY (webhook_id);
+
+alter table webhook add constraint webhook_topics_check CHECK ((cardinality(topics) > 0));
+
+alter table webhook_delivery add constraint webhook_delivery_pkey PRIMARY KEY (delivery_id);
+
+alter table webhook_delivery add constraint webhook_delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])));
+
+alter table webhook_delivery add constraint webhook_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(webhook_id) ON DELETE CASCADE;
+
 -- indexes
 
 CREATE INDEX api_token_of_account ON public.api_token USING btree (account_id);
@@ -581,6 +627,18 @@ CREATE INDEX sign_in_challenge_expiry ON public.sign_in_challenge USING btree (e
 CREATE INDEX subject_key_erased ON public.subject_key USING btree (erased_at) WHERE (erased_at IS NOT NULL);
 
 CREATE INDEX two_factor_move_expiry ON public.two_factor_move USING btree (expires_at);
+
+CREATE INDEX webhook_delivery_age ON public.webhook_delivery USING btree (created_at);
+
+CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (due_at) WHERE (state = 'waiting'::text);
+
+CREATE INDEX webhook_delivery_of_webhook ON public.webhook_delivery USING btree (webhook_id, delivery_id DESC);
+
+CREATE UNIQUE INDEX webhook_delivery_once ON public.webhook_delivery USING btree (webhook_id, message_id) WHERE (NOT is_replay);
+
+CREATE INDEX webhook_of_account ON public.webhook USING btree (account_id);
+
+CREATE INDEX webhook_of_company ON public.webhook USING btree (company_id, webhook_id DESC);
 
 -- functions
 
@@ -1493,5 +1551,13 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 -- user_id is owned by lock_in; lock_in_app may select, usage
 
 -- violation is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- webhook is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- webhook_delivery is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- webhook_delivery_delivery_id_seq is owned by lock_in; lock_in_app may select, usage
+
+-- webhook_id is owned by lock_in; lock_in_app may select, usage
 
 -- withdrawn_seal is owned by lock_in_log; lock_in may select; lock_in_app may select; lock_in_seal may select

@@ -427,6 +427,73 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'dashboard', viewer: 'company', path: '/company/recruitmentDashboard', states: every },
+  { name: 'integrations', viewer: 'company', path: '/company/integrations', states: every },
+  {
+    name: 'integrations-token',
+    viewer: 'company',
+    path: '/company/integrations',
+    open: dialog('Create token'),
+  },
+  {
+    name: 'integrations-secret',
+    viewer: 'company',
+    path: '/company/integrations',
+    answers: {
+      '/api/webhooks': {
+        webhooks: [],
+        webhookId: 1,
+        url: 'https://ats.example.org/hooks',
+        topics: ['job.posted'],
+        isActive: true,
+        createdAt: '2026-11-24T08:00:00.000Z',
+        failingSince: null,
+        secret: 'whsec_C2FVsBQIhrscChlQIMV0yGP2b1bDEx+gNfL7cE2hBcQ=',
+      },
+    },
+    open: async (page) => {
+      await dialog('Add webhook')(page);
+      await page.getByLabel('Address').fill('https://ats.example.org/hooks');
+      await page.getByLabel('A job was posted').check();
+      await page.getByRole('dialog').getByRole('button', { name: 'Add webhook' }).click();
+      await page.getByLabel('I stored it').waitFor();
+    },
+  },
+  {
+    name: 'integrations-deliveries',
+    viewer: 'company',
+    path: '/company/integrations',
+    answers: {
+      '/api/webhooks': {
+        webhooks: [
+          {
+            webhookId: 1,
+            url: 'https://ats.example.org/hooks',
+            topics: ['application.submitted', 'application.decided'],
+            isActive: true,
+            createdAt: '2026-11-20T08:00:00.000Z',
+            failingSince: '2026-11-24T08:00:00.000Z',
+          },
+        ],
+      },
+      '/api/webhooks/1/deliveries': {
+        deliveries: (['waiting', 'delivered', 'failed'] as const).map((state, at) => ({
+          deliveryId: 3 - at,
+          messageId: `msg_${3 - at}`,
+          topic: 'application.submitted',
+          state,
+          attempts: at === 2 ? 10 : 1,
+          createdAt: '2026-11-24T08:00:00.000Z',
+          attemptedAt: '2026-11-24T08:00:01.000Z',
+          nextAttemptAt: at === 0 ? '2026-11-24T09:00:00.000Z' : null,
+          status: [503, 204, null][at],
+          milliseconds: [120, 48, 10_003][at],
+          answer: ['Service Unavailable', '', 'No answer within 10 seconds.'][at],
+          isReplay: at === 1,
+        })),
+      },
+    },
+    open: dialog(/^Deliveries to/),
+  },
   {
     name: 'dashboard-applicants',
     viewer: 'company',

@@ -1,6 +1,7 @@
 import { StartError } from '@lock-in/embedded-postgres';
 import { createEventStore } from '@lock-in/event-store';
 import { rewrapTwoFactor } from './identity/rewrap-two-factor.ts';
+import { rewrapWebhookSecrets } from './integrations/webhook-secrets.ts';
 import { type Config, ConfigurationError } from './platform/config/config.ts';
 import { openSecrets } from './platform/config/open-secrets.ts';
 import { configBeside } from './platform/database/config-beside.ts';
@@ -46,12 +47,14 @@ async function rewrap(config: Config, print: (text: string) => void): Promise<0 
     const [masterKey, ...previousMasterKeys] = secrets.personal;
     const twoFactor = await rewrapTwoFactor(pool, secrets.twoFactor);
     print(`${twoFactor.rewrapped} two-factor secrets encrypted anew.`);
+    const webhooks = await rewrapWebhookSecrets(pool, secrets.webhooks);
+    print(`${webhooks.rewrapped} secrets of webhooks encrypted anew.`);
     const store = createEventStore({ pool, masterKey, previousMasterKeys });
     const keys = await store.rewrapKeys(({ looked, total, rewrapped }) =>
       print(`${looked} of ${total} keys of persons looked at, ${rewrapped} encrypted anew.`),
     );
     print(`${keys.answers} kept answers encrypted anew.`);
-    const unreadable = twoFactor.unreadable + keys.unreadable;
+    const unreadable = twoFactor.unreadable + webhooks.unreadable + keys.unreadable;
     print(
       unreadable === 0
         ? 'Everything is encrypted with MASTER_KEY. MASTER_KEY_PREVIOUS is no longer needed.'

@@ -26,6 +26,7 @@ export * from './identity/session.ts';
 export * from './identity/sign-in.ts';
 export * from './integrations/api-tokens.ts';
 export * from './integrations/scopes.ts';
+export * from './integrations/webhooks.ts';
 export * from './jobs/activity.ts';
 export * from './jobs/applications.ts';
 export * from './jobs/bookmarks.ts';

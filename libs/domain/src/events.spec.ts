@@ -32,6 +32,7 @@ const appealAnswered = {
   subject,
   personal: { reason: 'It insults someone.' },
 };
+const webhook = { accountId, companyId: 3, webhookId: 2 };
 const like = { postId: 12, accountId };
 const ids = { applicationId: 50, jobId: 7, userId: 34 };
 
@@ -295,6 +296,19 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   TwoFactorMoved: { data: { accountId } },
   TwoFactorReset: { data: { accountId, by: 'operator' } },
   WithdrawalUndone: { data: ids },
+  WebhookAdded: {
+    data: { ...webhook, topics: ['application.submitted', 'job.posted'] },
+    subject,
+    personal: { url: 'https://ats.example.org/hooks' },
+  },
+  WebhookEdited: {
+    data: { ...webhook, topics: ['application.submitted'], isActive: false, by: accountId },
+    subject,
+    personal: { url: 'https://ats.example.org/hooks' },
+  },
+  WebhookRemoved: { data: { ...webhook, by: accountId } },
+  WebhookSecretRenewed: { data: { ...webhook, by: accountId } },
+  WebhookSwitchedOff: { data: { ...webhook, because: 'failing' } },
   WordMuted: { data: { accountId, wordId: 1 }, subject, personal: { word: 'crypto' } },
   WordUnmuted: { data: { accountId, wordId: 1 } },
 };

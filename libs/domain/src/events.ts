@@ -17,6 +17,7 @@ import type { EmailClaimEvent } from './identity/email-claim.ts';
 import type { ApiTokensEvent } from './integrations/api-token.ts';
 import type { MembershipEvent } from './identity/membership.ts';
 import type { PeopleEvent } from './identity/people.ts';
+import type { WebhooksEvent } from './integrations/webhook.ts';
 import type { ApplicationEvent } from './jobs/application.ts';
 import type { ApplicationMoved } from './jobs/application-stage.ts';
 import type { BookmarkEvent } from './jobs/bookmark.ts';
@@ -75,7 +76,8 @@ export type LockInEvent =
   | SuspensionEvent
   | VerificationEvent
   | WarningsEvent
-  | WithdrawalEvent;
+  | WithdrawalEvent
+  | WebhooksEvent;
 
 export type EventType = LockInEvent['type'];
 
@@ -198,6 +200,11 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   TwoFactorMoved: 1,
   TwoFactorReset: 1,
   WithdrawalUndone: 1,
+  WebhookAdded: 1,
+  WebhookEdited: 1,
+  WebhookRemoved: 1,
+  WebhookSecretRenewed: 1,
+  WebhookSwitchedOff: 1,
   WordMuted: 1,
   WordUnmuted: 1,
 };

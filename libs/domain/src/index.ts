@@ -23,6 +23,7 @@ export * from './identity/email-claim.ts';
 export * from './integrations/api-token.ts';
 export * from './identity/membership.ts';
 export * from './identity/people.ts';
+export * from './integrations/webhook.ts';
 export * from './jobs/application.ts';
 export * from './jobs/application-stage.ts';
 export * from './jobs/bookmark.ts';

@@ -82,9 +82,11 @@ export type RejectionCode =
   | 'TooManyMutedWords'
   | 'TooManyPeople'
   | 'TooManyVersions'
+  | 'TooManyWebhooks'
   | 'TwoFactorAlreadyEnabled'
   | 'TwoFactorNotEnabled'
-  | 'WarnedAccountClosed';
+  | 'WarnedAccountClosed'
+  | 'WebhookGone';
 
 /** A refusal is a value: the command was understood and the answer is no. */
 export interface Rejection {

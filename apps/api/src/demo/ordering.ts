@@ -31,6 +31,8 @@ export const keyOf = (command: DemoCommand): string => {
       return `follow ${command.following.account} ${command.following.follows}`;
     case 'choose tag':
       return `choose tag ${command.chosen.account} ${command.chosen.tag}`;
+    case 'create token':
+      return `token ${command.token.company} ${command.token.name}`;
     case 'mute': {
       const { mute } = command;
       return `mute ${mute.account} ${'word' in mute ? mute.word : mute.mutes}`;
@@ -81,6 +83,8 @@ export const actorOf = (command: DemoCommand): AccountKey => {
       return command.following.account;
     case 'choose tag':
       return command.chosen.account;
+    case 'create token':
+      return command.token.company;
     case 'mute':
       return command.mute.account;
     case 'report post':
@@ -125,6 +129,8 @@ export const orderingKeysOf = (command: DemoCommand): readonly string[] => {
     case 'save post':
     case 'report post':
       return [own, `post ${command.post.title}`];
+    case 'create token':
+      return [own];
     case 'mute':
       return 'word' in command.mute ? [own] : [own, `account ${command.mute.mutes}`];
     case 'follow':

@@ -7,6 +7,7 @@ import {
   followings,
   jobs,
   mutes,
+  tokens,
   posts,
   reports,
   savedPosts,
@@ -23,6 +24,7 @@ import type {
   DemoDecision,
   DemoFollowing,
   DemoMute,
+  DemoToken,
   DemoJob,
   DemoPost,
   DemoReport,
@@ -77,6 +79,7 @@ export type DemoCommand =
   | { readonly does: 'follow'; readonly following: DemoFollowing }
   | { readonly does: 'choose tag'; readonly chosen: DemoTagChoice }
   | { readonly does: 'mute'; readonly mute: DemoMute }
+  | { readonly does: 'create token'; readonly token: DemoToken }
   | { readonly does: 'save post'; readonly post: DemoPost; readonly account: MemberKey }
   | { readonly does: 'report post'; readonly report: DemoReport; readonly post: DemoPost }
   | { readonly does: 'post job'; readonly job: DemoJob }
@@ -120,6 +123,7 @@ export const timeline = (now: Date): readonly Step[] =>
       following,
     })),
     ...tagChoices.map((chosen): Step => ({ does: 'choose tag', at: instantOf(chosen.at, now), chosen })),
+    ...tokens.map((token): Step => ({ does: 'create token', at: instantOf(token.at, now), token })),
     ...mutes.map((mute): Step => ({ does: 'mute', at: instantOf(mute.at, now), mute })),
     ...savedPosts.map(({ account, title, at }): Step => ({
       does: 'save post',

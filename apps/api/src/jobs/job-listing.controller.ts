@@ -5,6 +5,7 @@ import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { ChangeListing } from './commands/change-listing.ts';
 import { JobPages } from './job-pages.ts';
+import { withinScopes } from './within-scopes.ts';
 
 /** Whether a job takes applications, as its company wants it. */
 @Controller()
@@ -34,9 +35,11 @@ export class JobListingController {
     return this.change(params.jobId, caller, { kind: 'ReopenJob', ...body });
   }
 
-  private change(jobId: number, { companyId }: Principal, wish: ChangeListing['wish']) {
-    return this.commands.answer(new ChangeListing(jobId, companyId!, wish), () =>
-      this.jobs.one(jobId, companyId),
-    );
+  private change(jobId: number, caller: Principal, wish: ChangeListing['wish']) {
+    const { companyId } = caller;
+    return this.commands.answer(new ChangeListing(jobId, companyId!, wish), async () => {
+      const job = await this.jobs.one(jobId, companyId);
+      return job && withinScopes(caller, job);
+    });
   }
 }

@@ -19,6 +19,7 @@ import { EditJob } from './commands/edit-job.ts';
 import { PostJob } from './commands/post-job.ts';
 import { JobPages } from './job-pages.ts';
 import { OwnJobs } from './own-jobs.ts';
+import { withinScopes } from './within-scopes.ts';
 
 @Controller()
 export class JobsController {
@@ -76,7 +77,3 @@ export class JobsController {
     return job && withinScopes(caller, job);
   }
 }
-
-/** A company's own job holds its newest applications, which an API token may not see with a scope for jobs alone. */
-const withinScopes = ({ token }: Principal, job: Job): Job =>
-  token === undefined || token.scopes.includes('applications:read') ? job : { ...job, jobApplication: [] };

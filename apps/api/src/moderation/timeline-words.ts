@@ -163,6 +163,11 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   TwoFactorMoved: 'Two-factor authentication moved to another device',
   TwoFactorReset: 'Two-factor authentication reset by the operator',
   WithdrawalUndone: { one: 'Applied again', many: (people) => `${people} applied again` },
+  WebhookAdded: 'Webhook added',
+  WebhookEdited: ({ data }) => (data.isActive ? 'Webhook edited' : 'Webhook edited and switched off'),
+  WebhookRemoved: 'Webhook deleted',
+  WebhookSecretRenewed: 'Webhook got a new secret',
+  WebhookSwitchedOff: 'Webhook switched off: its receiver failed',
   WordMuted: null,
   WordUnmuted: null,
 };

@@ -17,6 +17,7 @@ import {
   HiddenPostsPage,
   HistoryPage,
   HomePage,
+  IntegrationsPage,
   JobBoardPage,
   JobDetailsPage,
   JobFormPage,
@@ -101,6 +102,7 @@ export default function SignedInArea() {
           />
           <Route path="/company/jobForm/:jobId?" element={<JobFormPage />} />
           <Route path="/company/people" element={<PeoplePage />} />
+          <Route path="/company/integrations" element={<IntegrationsPage />} />
           <Route path="/pendingApproval" element={<PendingApprovalPage />} />
         </Route>
         <Route element={<RoleOnly roles={['Admin']} />}>

@@ -65,6 +65,10 @@ export const RecruitmentDashboardPage = page(
 );
 export const JobFormPage = page('/company/jobForm/:jobId?', () => import('../jobs/job-form-page.tsx'));
 export const PeoplePage = page('/company/people', () => import('../identity/people/people-page.tsx'));
+export const IntegrationsPage = page(
+  '/company/integrations',
+  () => import('../integrations/integrations-page.tsx'),
+);
 export const CompanyVerificationPage = page(
   '/companyVerification',
   () => import('../companies/company-verification-page.tsx'),

@@ -19,7 +19,7 @@ interface RecruitmentDashboardPageProps {
 }
 
 export default function RecruitmentDashboardPage({ notice }: RecruitmentDashboardPageProps) {
-  const { companyId } = useMe();
+  const { companyId, companyRole } = useMe();
   return (
     <Page
       title="Recruitment Dashboard"
@@ -28,6 +28,11 @@ export default function RecruitmentDashboardPage({ notice }: RecruitmentDashboar
           <Button component={Link} to="/company/people" variant="default">
             People
           </Button>
+          {companyRole !== 'recruiter' && (
+            <Button component={Link} to="/company/integrations" variant="default">
+              Integrations
+            </Button>
+          )}
           <Button component={Link} to="/company/jobForm">
             + New Listing
           </Button>

@@ -39,6 +39,7 @@ import {
   IconUserMinus,
   IconUserOff,
   IconUserPlus,
+  IconWebhook,
   type Icon,
 } from '@tabler/icons-react';
 
@@ -135,6 +136,11 @@ const signs: Readonly<Record<string, Icon>> = {
   TwoFactorMoved: IconShieldLock,
   TwoFactorReset: IconShieldLock,
   WithdrawalUndone: IconSend,
+  WebhookAdded: IconWebhook,
+  WebhookEdited: IconWebhook,
+  WebhookRemoved: IconWebhook,
+  WebhookSecretRenewed: IconKey,
+  WebhookSwitchedOff: IconWebhook,
 };
 
 const tones: Readonly<Record<string, 'good' | 'noted'>> = {

@@ -14,6 +14,12 @@ const looks = {
   'Not reached': { kind: 'bad', Icon: IconX },
   Closed: { kind: 'over', Icon: IconLock },
   Withdrawn: { kind: 'over', Icon: IconX },
+  Expired: { kind: 'over', Icon: IconClock },
+  Delivered: { kind: 'good', Icon: IconCheck },
+  Waiting: { kind: 'waiting', Icon: IconClock },
+  Failed: { kind: 'bad', Icon: IconX },
+  Failing: { kind: 'bad', Icon: IconX },
+  'Switched off': { kind: 'over', Icon: IconLock },
 } as const;
 export type Status = keyof typeof looks;
 

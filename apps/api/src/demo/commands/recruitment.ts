@@ -1,4 +1,5 @@
 import { jobStream } from '@lock-in/domain';
+import { CreateApiToken } from '../../integrations/commands/create-api-token.ts';
 import { ApplyForJob } from '../../jobs/commands/apply-for-job.ts';
 import { JudgeApplication } from '../../jobs/commands/judge-application.ts';
 import { MoveApplications } from '../../jobs/commands/move-applications.ts';
@@ -23,6 +24,7 @@ export const recruitmentCommands: Handlers<
   | 'apply'
   | 'move application'
   | 'judge'
+  | 'create token'
 > = {
   async 'post job'({ runner, numbers, now }, step) {
     const { job } = step;
@@ -41,6 +43,14 @@ export const recruitmentCommands: Handlers<
   async 'record violation'({ runner, numbers }, step) {
     const { accountId } = runner.principal('admin');
     await runner.run(step, () => new RecordViolation(numbers.of(step.job), step.violationId, accountId));
+  },
+
+  async 'create token'({ runner }, step) {
+    const { name, scopes, company } = step.token;
+    const { accountId, companyId } = runner.principal(company);
+    const days = 90;
+    const wanted = { name, scopes: [...scopes], days } satisfies CreateApiToken['wanted'];
+    await runner.run(step, () => new CreateApiToken({ accountId, companyId: companyId ?? 0 }, wanted));
   },
 
   async 'take job down'({ runner, numbers }, step) {

@@ -1,3 +1,4 @@
+import type { TokenScope } from '@lock-in/contracts';
 import type { JobType, WorkArrangement, FieldOfWork } from '@lock-in/domain';
 import type { Delay, Moment } from '../moment.ts';
 
@@ -126,6 +127,14 @@ export interface DemoTagChoice {
   readonly account: MemberKey;
   readonly tag: LabelName;
   readonly choice: 'follow' | 'mute';
+  readonly at: Moment;
+}
+
+/** A company gives a program of its own a token. */
+export interface DemoToken {
+  readonly company: VerifiedCompanyKey;
+  readonly name: string;
+  readonly scopes: readonly TokenScope[];
   readonly at: Moment;
 }
 

@@ -114,9 +114,10 @@ export class ApiTokens {
     await client.query('delete from api_token where token_id = $1', [tokenId]);
   }
 
-  /** As if the account had never made any; with `client` inside its transaction. */
+  /** As if the account had never made any, nor added a webhook; with `client` inside its transaction. */
   async forgetAllOf(accountId: number, client: pg.Pool | pg.ClientBase) {
     await client.query('delete from api_token where account_id = $1', [accountId]);
+    await client.query('delete from webhook where account_id = $1', [accountId]);
   }
 
   private async find(digest: Buffer): Promise<FoundToken | undefined> {

@@ -24,7 +24,8 @@ export type SecurityEvent =
   | 'session-ended'
   | 'sign-in'
   | 'sign-in-failed'
-  | 'token-refused';
+  | 'token-refused'
+  | 'webhook-changed';
 
 interface Details {
   /** Whose account it is; absent: the caller's, or nobody's. */

@@ -67,6 +67,7 @@ const environment = z.object({
   DEMO: z.stringbool().default(true),
   DEMO_PASSWORD: z.string().optional(),
   FILL_SHARE: z.coerce.number().min(0.01).max(1).default(0.5),
+  WEBHOOK_PRIVATE_ADDRESSES: z.stringbool().optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/)
@@ -121,6 +122,7 @@ const expectations: Readonly<Record<keyof z.output<typeof environment>, string>>
   DEMO: 'true or false',
   DEMO_PASSWORD: 'a password of at least 12 characters that is not the published one',
   FILL_SHARE: 'a number from 0.01 to 1',
+  WEBHOOK_PRIVATE_ADDRESSES: 'true or false',
   METRICS_TOKEN: 'at least 16 characters without spaces',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'an http:// or https:// address',
   OTEL_TRACES_SAMPLER_ARG: 'a number from 0 to 1',
@@ -201,6 +203,8 @@ export abstract class Config {
   abstract readonly demoPassword: string | undefined;
   /** The part of its time that a worker spends on filling new versions of read models; the rest is left to serving. */
   abstract readonly fillShare: number;
+  /** Whether webhooks may lead to this machine and to private networks, and to this machine without TLS. */
+  abstract readonly webhookPrivateAddresses: boolean;
   /** With it the operator's tools read measurements and health from other machines; absent: only on this one. */
   abstract readonly metricsToken: string | undefined;
   /** Takes traces, by OTLP over HTTP. Absent: none are made. */
@@ -288,6 +292,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo,
     demoPassword: settings.DEMO_PASSWORD,
     fillShare: settings.FILL_SHARE,
+    webhookPrivateAddresses: settings.WEBHOOK_PRIVATE_ADDRESSES ?? !production,
     metricsToken: settings.METRICS_TOKEN,
     tracesTo: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     tracedShare: settings.OTEL_TRACES_SAMPLER_ARG,

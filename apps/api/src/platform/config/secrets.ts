@@ -22,6 +22,8 @@ export abstract class Secrets {
   abstract readonly personal: Keys<Buffer>;
   /** Encrypt two-factor secrets, 32 bytes. */
   abstract readonly twoFactor: Keys<Buffer>;
+  /** Encrypt the secrets that webhooks are signed with, 32 bytes. */
+  abstract readonly webhooks: Keys<Buffer>;
   /** Sign the seals of the log, 32 bytes each. Undefined in an `api`, which seals nothing. */
   abstract readonly seals: SealSecrets | undefined;
 }
@@ -42,6 +44,7 @@ export function readSecrets(
     lookup: derive(masters[0], 'lookup'),
     personal: each(masters, (secret) => derive(secret, 'personal')),
     twoFactor: each(masters, (secret) => derive(secret, 'two-factor')),
+    webhooks: each(masters, (secret) => derive(secret, 'webhooks')),
     seals: config.role === 'api' ? undefined : sealSecrets(config, masters),
   };
 }

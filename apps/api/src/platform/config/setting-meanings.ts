@@ -107,6 +107,10 @@ export const meanings: Readonly<Record<SettingName, { readonly is: string; reado
     is: '`fatal` to `trace`, or `silent`; the security log is written at every level but `silent`',
     without: '`info` in production, otherwise `warn`',
   },
+  WEBHOOK_PRIVATE_ADDRESSES: {
+    is: 'Whether webhooks may lead to this machine and to private networks; with `true` a company reaches what the program reaches',
+    without: '`true` outside production',
+  },
   API_DOCS: { is: 'Whether `/api/docs` shows the API', without: '`true` outside production' },
   DEMO: {
     is: '`false` leaves an empty instance empty',

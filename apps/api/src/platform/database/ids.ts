@@ -14,7 +14,8 @@ export type Numbered =
   | 'report'
   | 'suspension'
   | 'api_token'
-  | 'invitation';
+  | 'invitation'
+  | 'webhook';
 
 /** Numbers for new things. A number drawn for a command that is then refused is never used again. */
 @Injectable()

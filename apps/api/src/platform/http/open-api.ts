@@ -29,6 +29,7 @@ export function openApiDocument() {
     openapi: '3.1.0',
     info: { title: 'Lock In', version: '0.1.0', description: 'A social feed and a job board in one.' },
     paths,
+    webhooks: webhooksOf(),
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session_token' },
@@ -44,6 +45,32 @@ export function openApiDocument() {
     },
   });
 }
+
+/** What is sent to a company's receiver, by the kinds of events that it may choose. */
+const webhooksOf = () =>
+  Object.fromEntries(
+    exported.webhookTopics.map((topic) => [
+      topic,
+      {
+        post: {
+          operationId: topic,
+          summary: `Sent to a webhook that is told of ${topic}. Answer with 2xx within ten seconds.`,
+          tags: ['Webhooks'],
+          parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+            name,
+            in: 'header',
+            required: true,
+            schema: { type: 'string' },
+          })),
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(exported.webhookMessage, 'output') } },
+          },
+          responses: { '2XX': { description: 'Taken. Anything else is tried again for a day.' } },
+        },
+      },
+    ]),
+  );
 
 /**
  * Each schema brings those that it refers to by name as its own `$defs`, to which references point from the root of a document; here they

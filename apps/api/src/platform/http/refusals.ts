@@ -251,6 +251,7 @@ export const refusals: Readonly<
     error: `A company can have ${mostPeople} people, open invitations included. Revoke an invitation or remove somebody first.`,
   },
   TooManyVersions: { status: 409, error: 'This has been edited too often to be edited again.' },
+  TooManyWebhooks: { status: 409, error: 'You can have 10 webhooks at most. Delete one first.' },
   TwoFactorAlreadyEnabled: { status: 409, error: 'Two-factor authentication is already set up.' },
   TwoFactorNotEnabled: { status: 400, error: 'Invalid 2FA code' },
   UnknownFieldOfWork: { status: 400, error: { fieldOfWork: 'Choose a field of work from the list.' } },
@@ -258,5 +259,6 @@ export const refusals: Readonly<
   UnknownLabel: { status: 400, error: { labels: 'Choose tags from the list.' } },
   UnknownViolation: { status: 400, error: { violations: 'Choose reasons from the list.' } },
   ViolationNotFound: { status: 404, error: 'Violation reason not found.' },
+  WebhookGone: { status: 404, error: 'This webhook was deleted.' },
   WarnedAccountClosed: { status: 409, error: 'This account was closed, so nobody would read a warning.' },
 };

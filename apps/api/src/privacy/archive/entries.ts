@@ -317,6 +317,14 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
 
   ApiTokenCreated: ({ data: { tokenId, scopes, expiresAt }, personal }) =>
     account('API token created', { tokenId, name: personal?.name ?? null, scopes, expiresAt }),
+  WebhookAdded: ({ data: { webhookId, topics }, personal }) =>
+    account('Webhook added', { webhookId, url: personal?.url ?? null, topics }),
+  WebhookEdited: ({ data: { webhookId, topics, isActive }, personal }) =>
+    account('Webhook edited', { webhookId, url: personal?.url ?? null, topics, isActive }),
+  WebhookRemoved: ({ data: { webhookId } }) => account('Webhook deleted', { webhookId }),
+  WebhookSecretRenewed: ({ data: { webhookId } }) => account('Webhook got a new secret', { webhookId }),
+  WebhookSwitchedOff: ({ data: { webhookId, because } }) =>
+    account('Webhook switched off', { webhookId, because }),
   ApiTokenRevoked: ({ data: { tokenId } }) => account('API token revoked', { tokenId }),
 
   BookmarkAdded: ({ data: { jobId } }) => ({ section: 'bookmarks', what: 'Saved', details: { jobId } }),

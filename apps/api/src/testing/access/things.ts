@@ -1,6 +1,6 @@
 import type { AnswerOf, listRemovals, OwnVerification, Profile } from '@lock-in/contracts';
 import { pdf } from '@lock-in/testing';
-import { makeToken } from '../api-token.ts';
+import { addedWebhook, makeToken, testedWebhook } from '../integrations.ts';
 import { addComment, addImage, deletePost, publishPost, reportPost } from '../conversation.ts';
 import { madeArchive } from '../my-data.ts';
 import { picture } from '../pictures.ts';
@@ -13,7 +13,18 @@ import type { Callers } from './callers.ts';
 
 /** By the names that contracts have for them. */
 export type Things = Readonly<
-  Record<'postId' | 'commentId' | 'jobId' | 'applicationId' | 'caseId' | 'tokenId' | 'invitationId', number>
+  Record<
+    | 'postId'
+    | 'commentId'
+    | 'jobId'
+    | 'applicationId'
+    | 'caseId'
+    | 'tokenId'
+    | 'invitationId'
+    | 'webhookId'
+    | 'deliveryId',
+    number
+  >
 >;
 
 /** Makes one of the owner's things, for a call that changes it. The application is the user's. */
@@ -25,6 +36,9 @@ export const makers = ({ owners, others }: Callers): Record<keyof Things, () => 
   caseId: async () => reportPost(others.user, (await publishPost(owners.User)).id),
   tokenId: async () => (await makeToken(owners.Company)).tokenId,
   invitationId: async () => (await invite(owners.Company)).invitationId,
+  webhookId: async () => (await addedWebhook(owners.Company)).webhookId,
+  // Of the webhook that was made just before.
+  deliveryId: async () => (await testedWebhook(owners.Company)).deliveryId,
 });
 
 /** What those calls are about that only read, or are refused. */
@@ -77,6 +91,8 @@ export async function sharedThings(test: TestApp, { owners, others }: Callers): 
     caseId: await reportPost(others.user, post.id),
     tokenId: (await makeToken(Company)).tokenId,
     invitationId: (await invite(Company)).invitationId,
+    webhookId: (await addedWebhook(Company)).webhookId,
+    deliveryId: (await testedWebhook(Company)).deliveryId,
     resume: resumeURL!,
     portfolio: profile.portfolioUrl,
     image: address.split('/').at(-1)!,

@@ -15,6 +15,9 @@ export const destinationsOf = (me: Me): readonly Destination[] => [
   ...(isTold(me) ? [{ to: '/notifications', label: 'Notifications', key: 'n' }] : []),
   ...(hasSavedPosts(me) ? [{ to: '/saved', label: 'Saved posts' }] : []),
   ...(me.verified === 1 ? [{ to: '/company/people', label: 'People' }] : []),
+  ...(me.role === 'Company' && me.companyRole !== 'recruiter'
+    ? [{ to: '/company/integrations', label: 'Integrations' }]
+    : []),
   { to: '/hidden', label: 'Hidden posts' },
   ...(hasRemovals(me)
     ? [

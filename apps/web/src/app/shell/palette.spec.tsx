@@ -63,6 +63,7 @@ describe('the command palette', () => {
         'My Profile',
         'Notifications',
         'Saved posts',
+        'Integrations',
         'Hidden posts',
         'Removals',
         'Your reports',

@@ -1,0 +1,49 @@
+import type { addWebhook, InputOf } from '@lock-in/contracts';
+import { webhooks, webhooksStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../platform/clock.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
+import { Ids } from '../../platform/database/ids.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+import { newSecret } from '../message-signature.ts';
+import { type KeptWebhook, Webhooks } from '../webhooks.ts';
+
+/** `wanted.url` was found to be one that may be sent to. */
+export class AddWebhook extends Command<(KeptWebhook & { secret: string }) | Refusal> {
+  constructor(
+    readonly by: { readonly accountId: number; readonly companyId: number },
+    readonly wanted: InputOf<typeof addWebhook>['body'],
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AddWebhook)
+export class AddWebhookHandler implements ICommandHandler<AddWebhook> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+    private readonly rows: Webhooks,
+  ) {}
+
+  async execute({ by, wanted: { url, topics } }: AddWebhook) {
+    const webhookId = await this.ids.next('webhook');
+    const kept = {
+      ...by,
+      webhookId,
+      url,
+      topics: [...new Set(topics)],
+      isActive: true,
+      createdAt: this.clock.now(),
+      failingSince: null,
+    };
+    const secret = newSecret();
+    return this.aggregates.run(
+      [on(webhooks, webhooksStream(by.accountId), { kind: 'AddWebhook', ...by, webhookId, url, topics })],
+      { ...kept, secret },
+      { within: (client) => this.rows.keep(client, kept, secret) },
+    );
+  }
+}

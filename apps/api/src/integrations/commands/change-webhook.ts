@@ -1,0 +1,57 @@
+import { webhooks, type WebhooksCommand, webhooksStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../platform/clock.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+import { newSecret } from '../message-signature.ts';
+import { type KeptWebhook, Webhooks } from '../webhooks.ts';
+
+/** A webhook as it shall be, another secret for it, or its end. */
+export type WebhookChange =
+  | { readonly kind: 'EditWebhook'; readonly webhook: KeptWebhook }
+  | { readonly kind: 'RenewWebhookSecret'; readonly webhook: KeptWebhook }
+  | { readonly kind: 'RemoveWebhook'; readonly webhook: KeptWebhook };
+
+/** `by`: the account of whoever does it, of the webhook's own company. Resolves with the new secret, where there is one. */
+export class ChangeWebhook extends Command<{ secret: string } | Refusal> {
+  constructor(
+    readonly change: WebhookChange,
+    readonly by: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeWebhook)
+export class ChangeWebhookHandler implements ICommandHandler<ChangeWebhook> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly clock: Clock,
+    private readonly rows: Webhooks,
+  ) {}
+
+  execute({ change: { kind, webhook }, by }: ChangeWebhook) {
+    const { accountId, companyId, webhookId, url, topics, isActive } = webhook;
+    const ids = { accountId, companyId, webhookId, by };
+    const command: WebhooksCommand =
+      kind === 'EditWebhook' ? { kind, ...ids, url, topics, isActive } : { kind, ...ids };
+    const secret = newSecret();
+    return this.aggregates.run(
+      [on(webhooks, webhooksStream(accountId), command)],
+      { secret },
+      {
+        within: (client) => {
+          switch (kind) {
+            case 'EditWebhook':
+              return this.rows.change(client, webhook);
+            case 'RenewWebhookSecret':
+              return this.rows.renewSecret(client, webhookId, secret, this.clock.now());
+            case 'RemoveWebhook':
+              return this.rows.forget(client, webhookId);
+          }
+        },
+      },
+    );
+  }
+}

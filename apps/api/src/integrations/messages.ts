@@ -1,0 +1,82 @@
+import type { WebhookMessage, WebhookTopic } from '@lock-in/contracts';
+import type { EventOf, EventType } from '@lock-in/domain';
+
+/** What a message says, but for its company and the links. */
+export interface Told {
+  readonly topic: WebhookTopic;
+  readonly jobId: number;
+  readonly applicationId?: number;
+  readonly status?: string;
+  readonly stageId?: number | null;
+}
+
+type Tell<Type extends EventType> = (data: EventOf<Type>['data']) => Told;
+
+const ofApplication =
+  (topic: WebhookTopic, status: string) =>
+  ({ jobId, applicationId }: { readonly jobId: number; readonly applicationId: number }): Told => ({
+    topic,
+    jobId,
+    applicationId,
+    status,
+  });
+const ofJob =
+  (topic: WebhookTopic, status?: string) =>
+  ({ jobId }: { readonly jobId: number }): Told => ({
+    topic,
+    jobId,
+    ...(status !== undefined && { status }),
+  });
+
+/** The events that webhooks are told of. A decision that is taken back is told as one: the status says so. */
+const tellings: { readonly [Type in EventType]?: Tell<Type> } = {
+  ApplicationSubmitted: ofApplication('application.submitted', 'Applied'),
+  ApplicationWithdrawn: ofApplication('application.withdrawn', 'Withdrawn'),
+  // As if it had been sent just now, as its company sees it.
+  WithdrawalUndone: ofApplication('application.submitted', 'Applied'),
+  ApplicationMoved: ({ jobId, applicationId, to }) => ({
+    topic: 'application.moved',
+    jobId,
+    applicationId,
+    status: 'Applied',
+    stageId: to,
+  }),
+  ApplicationAccepted: ofApplication('application.decided', 'Accepted'),
+  ApplicationRejected: ofApplication('application.decided', 'Rejected'),
+  ApplicationDecisionUndone: ofApplication('application.decided', 'Applied'),
+  JobPosted: ofJob('job.posted', 'Open'),
+  JobEdited: ofJob('job.edited'),
+  JobClosed: ({ jobId, filled }) => ({ topic: 'job.closed', jobId, status: filled ? 'Filled' : 'Closed' }),
+  JobPaused: ofJob('job.closed', 'Paused'),
+  JobResumed: ofJob('job.reopened', 'Open'),
+  JobReopened: ofJob('job.reopened', 'Open'),
+  JobRemoved: ofJob('job.closed', 'Removed'),
+  JobTakenDown: ofJob('job.closed', 'Removed'),
+  JobRestored: ofJob('job.reopened', 'Open'),
+};
+
+export const toldEvents = Object.keys(tellings);
+
+/** Undefined for an event that nobody is told of. */
+export const toldBy = (type: string, data: unknown): Told | undefined =>
+  (tellings[type as EventType] as ((data: unknown) => Told) | undefined)?.(data);
+
+/** `base`: of our own addresses, or nothing where the operator has not said it. */
+export function messageOf(
+  { topic, ...ids }: Told,
+  { companyId, at, base }: { readonly companyId: number; readonly at: string; readonly base: string },
+): WebhookMessage {
+  const links = {
+    job: `${base}/api/jobDetails/${ids.jobId}`,
+    ...(ids.applicationId !== undefined && { application: `${base}/api/application/${ids.applicationId}` }),
+  };
+  return { type: topic, version: 1, timestamp: at, data: { companyId, ...ids, links } };
+}
+
+/** What a company sends itself to see whether its receiver understands. */
+export const testMessage = (companyId: number, at: string): WebhookMessage => ({
+  type: 'test',
+  version: 1,
+  timestamp: at,
+  data: { companyId, links: {} },
+});

@@ -1,0 +1,115 @@
+import { type EventOf, type EventType, jobStream } from '@lock-in/domain';
+import { defineReactor, type EventStore } from '@lock-in/event-store';
+import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Job, Queue } from 'bullmq';
+import { Config } from '../platform/config/config.ts';
+import { ReadModels } from '../platform/log/read-models.ts';
+import { eventStore } from '../platform/log/tokens.ts';
+import { AccountMailer } from '../platform/mail/account-mailer.ts';
+import { patiently } from '../platform/mail/mail-jobs.ts';
+import { Reactions } from '../platform/queue/reactions.ts';
+import { Schedules } from '../platform/queue/schedules.ts';
+import { Deliveries } from './deliveries.ts';
+import { messageOf, type Told, toldBy, toldEvents } from './messages.ts';
+import { sendJob, webhookQueue, WebhookSender } from './webhook-sender.ts';
+
+const fanOut = 'fan-out';
+const switchedOff = 'switched-off';
+const sweep = 'sweep';
+const everyMs = 60_000;
+
+interface Data {
+  [fanOut]: { readonly position: number; readonly told: Told; readonly at: string };
+  [sendJob]: { readonly webhookId: number };
+  [switchedOff]: EventOf<'WebhookSwitchedOff'>['data'];
+}
+
+/** A reactor is never replayed, so that filling read models anew sends nothing. */
+const reactor = defineReactor({
+  name: webhookQueue,
+  handles: [...toldEvents, 'WebhookSwitchedOff'],
+  jobOf({ type, data, position, occurredAt }) {
+    if (type === 'WebhookSwitchedOff')
+      return { name: switchedOff, data: data as unknown as Data[typeof switchedOff] };
+    const told = toldBy(type, data);
+    return told && { name: fanOut, data: { position, told: { ...told }, at: occurredAt } };
+  },
+});
+
+@Injectable()
+export class WebhookFeeder implements OnModuleInit {
+  constructor(
+    private readonly reactions: Reactions,
+    private readonly schedules: Schedules,
+    @InjectQueue(webhookQueue) private readonly queue: Queue,
+  ) {}
+
+  onModuleInit() {
+    this.reactions.feed(reactor, this.queue, patiently);
+    this.schedules.add({ queue: this.queue, id: sweep, everyMs });
+  }
+}
+
+/** So many receivers are spoken to at a time, each by one job. */
+@Processor(webhookQueue, { concurrency: 10 })
+export class WebhookWorker extends WorkerHost {
+  constructor(
+    private readonly config: Config,
+    private readonly deliveries: Deliveries,
+    private readonly sender: WebhookSender,
+    private readonly readModels: ReadModels,
+    private readonly mailer: AccountMailer,
+    @Inject(eventStore) private readonly store: EventStore,
+  ) {
+    super();
+  }
+
+  async process({ name, data, id }: Pick<Job, 'name' | 'data' | 'id'>) {
+    switch (name) {
+      case fanOut:
+        return this.fanOut(data as Data[typeof fanOut]);
+      case sendJob:
+        return this.sender.send((data as Data[typeof sendJob]).webhookId);
+      case switchedOff:
+        return this.tell(data as Data[typeof switchedOff], id!);
+      case sweep:
+        return this.sweep();
+      default:
+        // Of a newer build, which has workers of its own.
+        throw new Error(`Unknown job ${name}`);
+    }
+  }
+
+  /** Told only once the calls that a message leads to show what it tells. */
+  private async fanOut({ position, told, at }: Data[typeof fanOut]) {
+    if (!(await this.deliveries.isWanted(told.topic, at))) return;
+    const [posted] = (await this.store.readStream(jobStream(told.jobId))) as unknown as EventOf<EventType>[];
+    if (posted?.type !== 'JobPosted') return;
+    const { companyId } = posted.data;
+    const base = this.config.mail?.publicUrl ?? '';
+    await this.readModels.reach(position, toldEvents);
+    const message = messageOf(told, { companyId, at, base });
+    for (const webhookId of await this.deliveries.fanOut(`msg_${position}`, message))
+      await this.sender.ask(webhookId);
+  }
+
+  private async tell({ accountId, because }: Data[typeof switchedOff], id: string) {
+    const reason =
+      because === 'gone' ? 'It answered that it is gone (410).' : 'Nothing has reached it for three days.';
+    await this.mailer.send(accountId, id, {
+      subject: 'A webhook was switched off',
+      paragraphs: [
+        `One of your company’s webhooks was switched off. ${reason}`,
+        'Check the receiver, send it a test, and switch the webhook on again. What happened meanwhile is not sent later: read it with an API token.',
+      ],
+      action: { label: 'Open integrations', path: '/company/integrations' },
+      reason: 'You get this email because you added this webhook.',
+    });
+  }
+
+  private async sweep() {
+    for (const webhookId of await this.deliveries.overdue(everyMs)) await this.sender.ask(webhookId);
+    await this.deliveries.removeOld();
+  }
+}

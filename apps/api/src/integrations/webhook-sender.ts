@@ -1,0 +1,143 @@
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { Clock } from '../platform/clock.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { Config } from '../platform/config/config.ts';
+import { Jobs, QueueAway } from '../platform/queue/jobs.ts';
+import { SwitchWebhookOff } from './commands/switch-webhook-off.ts';
+import { Deliveries, type TakenDelivery } from './deliveries.ts';
+import { signedHeaders } from './message-signature.ts';
+import { post } from './outgoing-request.ts';
+import { Webhooks } from './webhooks.ts';
+
+export const webhookQueue = 'webhooks';
+export const sendJob = 'send';
+
+/** Then others come first. */
+const mostInTurn = 20;
+/** A receiver that has failed is left alone for so long, whatever else is due to it. */
+const restMs = 5_000;
+/** A process that vanished in an attempt, which takes ten seconds, keeps others from the receiver for so long. */
+const busyMs = 60_000;
+/** A receiver that has failed for so long is switched off. */
+const patienceMs = 3 * 24 * 60 * 60_000;
+
+/**
+ * Sends what is due to one webhook, one message after the other and in their order, by one process at a time: a slow receiver keeps a
+ * single place in the queue, for one answer, and nobody else waits for it.
+ */
+@Injectable()
+export class WebhookSender {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly commands: Commands,
+    private readonly webhooks: Webhooks,
+    private readonly deliveries: Deliveries,
+    private readonly jobs: Jobs,
+    @InjectQueue(webhookQueue) private readonly queue: Queue,
+  ) {}
+
+  /** Has it sent soon, or after a while. While the queue is away nothing is lost: whatever is overdue is looked for each minute. */
+  async ask(webhookId: number, delay = 0) {
+    try {
+      const opts = { jobId: randomUUID(), ...(delay > 0 && { delay }) };
+      await this.jobs.handIn(this.queue, [{ name: sendJob, data: { webhookId }, opts }]);
+    } catch (error) {
+      if (!(error instanceof QueueAway)) throw error;
+    }
+  }
+
+  async send(webhookId: number) {
+    if (!(await this.enter(webhookId))) return;
+    let reached = true;
+    try {
+      for (let sent = 0; sent < mostInTurn && reached; sent++) {
+        const taken = await this.deliveries.take(webhookId);
+        if (taken === undefined) break;
+        await this.hold(webhookId);
+        reached = await this.attempt(webhookId, taken);
+      }
+    } finally {
+      await this.pool.query('update webhook set busy_until = null where webhook_id = $1', [webhookId]);
+    }
+    await this.goOn(webhookId, reached ? 0 : restMs);
+  }
+
+  private async attempt(webhookId: number, taken: TakenDelivery): Promise<boolean> {
+    const at = this.clock.now();
+    const { messageId, payload: body, url } = taken;
+    const secrets = await this.webhooks.secretsOf(webhookId, at);
+    const begun = performance.now();
+    const answered = await post({
+      url,
+      headers: signedHeaders(secrets, { messageId, at, body }),
+      body,
+      allowPrivate: this.config.webhookPrivateAddresses,
+    });
+    const { status } = answered;
+    const isDelivered = status !== undefined && status >= 200 && status < 300;
+    const milliseconds = Math.round(performance.now() - begun);
+    await this.deliveries.note(taken, answered, { isDelivered, milliseconds });
+    if (isDelivered) await this.recovered(webhookId);
+    else await this.failed(webhookId, status === 410);
+    return isDelivered;
+  }
+
+  private async recovered(webhookId: number) {
+    await this.pool.query(
+      'update webhook set failing_since = null where webhook_id = $1 and failing_since is not null',
+      [webhookId],
+    );
+  }
+
+  /** `isGone`: the receiver has answered that it will not come back. */
+  private async failed(webhookId: number, isGone: boolean) {
+    const now = this.clock.now();
+    const { rows } = await this.pool.query<Failing>(
+      `update webhook set failing_since = coalesce(failing_since, $2) where webhook_id = $1
+       returning failing_since as since, account_id as "accountId", company_id as "companyId"`,
+      [webhookId, now],
+    );
+    const [failing] = rows;
+    if (failing === undefined) return;
+    const { since, ...ids } = failing;
+    if (!isGone && now.getTime() - since.getTime() < patienceMs) return;
+    const because = isGone ? 'gone' : 'failing';
+    await this.commands.execute(new SwitchWebhookOff({ ...ids, webhookId }, because), 'system');
+  }
+
+  /** False: another process is at it, which sees whatever is due. */
+  private async enter(webhookId: number): Promise<boolean> {
+    const now = this.clock.now();
+    const { rowCount } = await this.pool.query(
+      'update webhook set busy_until = $3 where webhook_id = $1 and (busy_until is null or busy_until <= $2)',
+      [webhookId, now, new Date(now.getTime() + busyMs)],
+    );
+    return rowCount === 1;
+  }
+
+  private async hold(webhookId: number) {
+    const until = new Date(this.clock.now().getTime() + busyMs);
+    await this.pool.query('update webhook set busy_until = $2 where webhook_id = $1', [webhookId, until]);
+  }
+
+  private async goOn(webhookId: number, restMs: number) {
+    const { rows } = await this.pool.query<{ due: Date | null }>(
+      `select min(due_at) as due from webhook_delivery where webhook_id = $1 and state = 'waiting'`,
+      [webhookId],
+    );
+    const due = rows[0]?.due;
+    if (due) await this.ask(webhookId, Math.max(restMs, due.getTime() - this.clock.now().getTime()));
+  }
+}
+
+interface Failing {
+  readonly since: Date;
+  readonly accountId: number;
+  readonly companyId: number;
+}

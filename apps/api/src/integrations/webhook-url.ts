@@ -1,0 +1,22 @@
+import { isIP } from 'node:net';
+import { isPublicAddress } from './public-addresses.ts';
+
+const local = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * What is wrong with an address that messages shall be sent to, as far as it can be told without asking for its name; undefined: nothing.
+ * Whether a name leads to a private address is judged at each connection. `allowPrivate`: in development.
+ */
+export function wrongWithUrl(text: string, allowPrivate: boolean): string | undefined {
+  if (!URL.canParse(text)) return 'Must be an address that begins with https://.';
+  const { protocol, hostname, username, password, hash } = new URL(text);
+  const isLocal = local.has(hostname);
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLocal && allowPrivate))
+    return 'Must be an address that begins with https://.';
+  if (username !== '' || password !== '' || hash !== '')
+    return 'Must hold neither a user name nor a password, nor a part after #.';
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  const isPrivate =
+    isLocal || hostname.endsWith('.localhost') || (isIP(bare) !== 0 && !isPublicAddress(bare));
+  return isPrivate && !allowPrivate ? 'Must not lead to a private address.' : undefined;
+}

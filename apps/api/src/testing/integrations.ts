@@ -1,0 +1,73 @@
+import type {
+  AnswerOf,
+  listWebhooks,
+  NewApiToken,
+  NewWebhook,
+  TokenScope,
+  WebhookDelivery,
+} from '@lock-in/contracts';
+import request from 'supertest';
+import type { SignedIn } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+export const allScopes: readonly TokenScope[] = [
+  'jobs:read',
+  'jobs:write',
+  'applications:read',
+  'applications:write',
+];
+
+/** An API token with these scopes. */
+export async function makeToken(
+  company: SignedIn,
+  scopes: readonly TokenScope[] = allScopes,
+  more: object = {},
+): Promise<NewApiToken> {
+  const { status, body } = await company.post('/api/apiTokens', {
+    name: 'Greenhouse',
+    scopes,
+    days: 30,
+    ...more,
+  });
+  if (status !== 201) throw new Error(`The token was not made: ${JSON.stringify(body)}`);
+  return body as NewApiToken;
+}
+
+/** One request of a program: a token, and no cookie. */
+export function byToken(
+  { app }: TestApp,
+  token: string,
+  method: 'get' | 'post' | 'put' | 'delete',
+  path: string,
+  body?: object,
+) {
+  const call = request(app.getHttpServer())[method](path).set('Authorization', `Bearer ${token}`);
+  return body === undefined ? call : call.send(body);
+}
+
+/** A webhook that is told of everything. */
+export async function addedWebhook(
+  company: SignedIn,
+  url = 'https://ats.invalid/hooks',
+  more: object = {},
+): Promise<NewWebhook> {
+  const topics = [
+    'application.submitted',
+    'application.moved',
+    'application.withdrawn',
+    'application.decided',
+    'job.posted',
+    'job.edited',
+    'job.closed',
+    'job.reopened',
+  ];
+  const { status, body } = await company.post('/api/webhooks', { url, topics, ...more });
+  if (status !== 201) throw new Error(`The webhook was not added: ${JSON.stringify(body)}`);
+  return body as NewWebhook;
+}
+
+/** A test of a company's newest webhook. */
+export async function testedWebhook(company: SignedIn): Promise<WebhookDelivery> {
+  const { webhooks } = (await company.get('/api/webhooks')).body as AnswerOf<typeof listWebhooks>;
+  return (await company.post(`/api/webhooks/${webhooks[0]!.webhookId}/test`)).body as WebhookDelivery;
+}

@@ -1,0 +1,107 @@
+import type { ApiToken } from '@lock-in/contracts';
+import { Button, Group, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { neighbourOf } from '../ui/focus.ts';
+import { date } from '../ui/format.ts';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { toast } from '../ui/toast.ts';
+import { type FormProblem, problemOf } from '../ui/use-form.ts';
+import { describeError } from '../lib/api-error.ts';
+import { useApiTokensQuery, useRevokeApiTokenMutation } from './calls.ts';
+import classes from './integrations.module.css';
+import { Section } from './section.tsx';
+
+const CreateTokenDialog = lazy(() => import('./create-token-dialog.tsx'));
+
+export function ApiTokens() {
+  const { data, error, refetch } = useApiTokensQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [creating, setCreating] = useState(false);
+  return (
+    <>
+      <Section
+        title="API tokens"
+        text="A token lets a program act for your company, within its scopes, until it expires or you revoke it."
+        action={<Button onClick={() => setCreating(true)}>Create token</Button>}
+        empty="No program has a token."
+        failure="Your tokens could not be loaded."
+        error={error}
+        onRetry={() => void refetch()}
+      >
+        {data?.tokens.map((token) => (
+          <TokenRow key={token.tokenId} token={token} />
+        ))}
+      </Section>
+      <Suspense fallback={null}>
+        {creating && <CreateTokenDialog opened onClose={() => setCreating(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function TokenRow({ token }: { token: ApiToken }) {
+  const { tokenId, name, prefix, scopes, createdAt, lastUsedAt, expiresAt } = token;
+  const isExpired = Date.parse(expiresAt) <= Date.now();
+  const [asking, setAsking] = useState<() => void>();
+  const [problem, setProblem] = useState<FormProblem>();
+  const [revoke, { isLoading }] = useRevokeApiTokenMutation();
+  const confirm = async () => {
+    const { error } = await revoke(tokenId);
+    if (error)
+      return setProblem(
+        problemOf(error, describeError(error, 'The token could not be revoked. Please try again.')),
+      );
+    setAsking(undefined);
+    asking?.();
+    toast.success(`Token “${name}” was revoked.`);
+  };
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <Group gap={8}>
+          <Text fw={600}>{name}</Text>
+          {isExpired && <StatusBadge status="Expired" />}
+        </Group>
+        <Text c="dimmed">
+          {prefix}… · {scopes.join(', ')}
+        </Text>
+        <Text c="dimmed">
+          Created <RelativeTime at={createdAt} /> ·{' '}
+          {lastUsedAt === null ? (
+            'Never used'
+          ) : (
+            <>
+              Last used <RelativeTime at={lastUsedAt} />
+            </>
+          )}{' '}
+          · {isExpired ? 'Expired' : 'Expires'} {date(expiresAt)}
+        </Text>
+      </div>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={`Revoke ${name}`}
+        onClick={({ currentTarget }) => {
+          const focusNext = neighbourOf(currentTarget.closest('li'));
+          setProblem(undefined);
+          setAsking(() => focusNext);
+        }}
+      >
+        Revoke
+      </Button>
+      <ConfirmDialog
+        opened={asking !== undefined}
+        title="Revoke token"
+        about={name}
+        text="Programs that use it are refused from now on. This can’t be undone."
+        confirm="Revoke token"
+        destructive
+        pending={isLoading}
+        problem={problem}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(undefined)}
+      />
+    </li>
+  );
+}

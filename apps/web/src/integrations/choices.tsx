@@ -1,0 +1,35 @@
+import { Checkbox, Stack } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+
+interface ChoicesProps<Value extends string> {
+  readonly label: string;
+  readonly words: Readonly<Record<Value, string>>;
+  readonly chosen: readonly Value[];
+  readonly error: string | undefined;
+  readonly onChange: (chosen: Value[]) => void;
+}
+
+/** Some of a few things, each with its words and the name that programs know it by. */
+export function Choices<Value extends string>({
+  label,
+  words,
+  chosen,
+  error,
+  onChange,
+}: ChoicesProps<Value>) {
+  return (
+    <Checkbox.Group label={label} value={[...chosen]} error={error} onChange={(values) => onChange(values)}>
+      <Stack gap={8} mt={8}>
+        {(Object.entries(words) as [Value, string][]).map(([value, text]) => (
+          <Checkbox
+            key={value}
+            value={value}
+            label={text}
+            description={value}
+            {...(error !== undefined && { 'aria-invalid': true })}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}

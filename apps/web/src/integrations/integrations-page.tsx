@@ -1,0 +1,47 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { useMe } from '../lib/session.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { ApiTokens } from './api-tokens.tsx';
+import { Webhooks } from './webhooks.tsx';
+
+/** How a company's own programs, such as an applicant tracking system, are tied to it. */
+export default function IntegrationsPage() {
+  const { companyId, companyRole } = useMe();
+  return (
+    <Page
+      title="Integrations"
+      actions={
+        <BackLink to="/company/recruitmentDashboard" stepBack={undefined}>
+          Recruitment Dashboard
+        </BackLink>
+      }
+    >
+      <Stack>
+        <div>
+          <Text>
+            Connect your applicant tracking system: it hears by webhook what happens to your jobs and
+            applications, and reads and answers them with a token.{' '}
+            <Anchor href="/api/docs" target="_blank" rel="noreferrer">
+              Read the API documentation
+            </Anchor>
+          </Text>
+          <Group gap={4} mt={4}>
+            <Text c="dimmed">Your company’s id in the API: {companyId}</Text>
+            <CopyButton text={String(companyId)} label="Copy id" />
+          </Group>
+        </div>
+        {companyRole === 'recruiter' ? (
+          <EmptyState text="Only the owner of your company’s account creates tokens and webhooks." />
+        ) : (
+          <>
+            <ApiTokens />
+            <Webhooks />
+          </>
+        )}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { evenSuspended, only, ownerOnly } from '../access.ts';
+import { type AnswerOf, contract } from '../contract.ts';
+import { id, idText, instant, success } from '../shapes.ts';
+
+/** What a webhook can be told of. */
+export const webhookTopics = [
+  'application.submitted',
+  'application.moved',
+  'application.decided',
+  'application.withdrawn',
+  'job.posted',
+  'job.edited',
+  'job.closed',
+  'job.reopened',
+] as const;
+export type WebhookTopic = (typeof webhookTopics)[number];
+
+export const webhookUrlLimit = 500;
+/** How many deliveries of a webhook are kept, and for how long. */
+export const keptDeliveries = 100;
+export const deliveryDays = 30;
+/** For how many hours the secret before still signs, beside the new one. */
+export const previousSecretHours = 24;
+
+/**
+ * A webhook without its secret. `isFailing`: nothing has reached it since `failingSince`. Switched off (`isActive` is false), nothing is
+ * sent to it, and what happens meanwhile is not sent later.
+ */
+export const webhook = z
+  .object({
+    webhookId: id,
+    url: z.string(),
+    topics: z.array(z.enum(webhookTopics)),
+    isActive: z.boolean(),
+    createdAt: instant,
+    failingSince: instant.nullable(),
+  })
+  .meta({ id: 'Webhook' });
+export type Webhook = z.output<typeof webhook>;
+
+/** The latest attempt to send a message. `answer` is how the receiver's answer begins, or why there was none. */
+export const webhookDelivery = z
+  .object({
+    deliveryId: id,
+    messageId: z.string(),
+    topic: z.string(),
+    state: z.enum(['waiting', 'delivered', 'failed']),
+    attempts: z.int(),
+    createdAt: instant,
+    attemptedAt: instant.nullable(),
+    nextAttemptAt: instant.nullable(),
+    status: z.int().nullable(),
+    milliseconds: z.int().nullable(),
+    answer: z.string().nullable(),
+    isReplay: z.boolean(),
+  })
+  .meta({ id: 'WebhookDelivery' });
+export type WebhookDelivery = z.output<typeof webhookDelivery>;
+
+/**
+ * What is sent: ids, a status and where to read the rest with a token; nothing about a person. `version` rises where a field changes its
+ * meaning or goes; new fields may come at any time.
+ */
+export const webhookMessage = z
+  .object({
+    type: z.enum([...webhookTopics, 'test']),
+    version: z.literal(1),
+    timestamp: instant,
+    data: z.object({
+      companyId: id,
+      jobId: id.optional(),
+      applicationId: id.optional(),
+      status: z.string().optional(),
+      /** The company's own stage that an application was moved to; null: to none. */
+      stageId: id.nullable().optional(),
+      links: z.object({ job: z.string().optional(), application: z.string().optional() }),
+    }),
+  })
+  .meta({ id: 'WebhookMessage' });
+export type WebhookMessage = z.output<typeof webhookMessage>;
+
+const choices = z.object({
+  url: z
+    .string('Address is required.')
+    .trim()
+    .min(1, 'Address is required.')
+    .max(webhookUrlLimit, `Must be at most ${webhookUrlLimit} characters.`),
+  topics: z
+    .array(z.enum(webhookTopics))
+    .min(1, 'Choose at least one kind of event.')
+    .max(webhookTopics.length, 'Choose each kind once.'),
+});
+const one = z.object({ webhookId: idText });
+const withSecret = webhook.extend({ secret: z.string() }).meta({ id: 'NewWebhook' });
+export type NewWebhook = z.output<typeof withSecret>;
+
+export const listWebhooks = contract({
+  method: 'GET',
+  path: '/api/webhooks',
+  summary: 'The webhooks of the caller’s company, newest first.',
+  access: ownerOnly(only('Company')),
+  answer: z.object({ webhooks: z.array(webhook) }),
+});
+
+export const addWebhook = contract({
+  method: 'POST',
+  path: '/api/webhooks',
+  summary:
+    'Adds a webhook. The answer alone holds the secret that messages are signed with, as https://www.standardwebhooks.com says.',
+  access: ownerOnly(only('Company')),
+  body: choices,
+  shownOnce: true,
+  answer: withSecret,
+  status: 201,
+});
+
+export const editWebhook = contract({
+  method: 'PUT',
+  path: '/api/webhooks/:webhookId',
+  summary: 'Changes where a webhook leads and what it is told of, and switches it on or off.',
+  access: ownerOnly(only('Company')),
+  params: one,
+  body: choices.extend({ isActive: z.boolean() }),
+  answer: webhook,
+});
+
+export const removeWebhook = contract({
+  method: 'DELETE',
+  path: '/api/webhooks/:webhookId',
+  summary: 'Deletes a webhook with its deliveries. Nothing more is sent to it.',
+  access: ownerOnly(evenSuspended(only('Company'))),
+  params: one,
+  answer: success,
+});
+
+export const renewWebhookSecret = contract({
+  method: 'POST',
+  path: '/api/webhooks/:webhookId/secret',
+  summary: `Gives a webhook another secret, which the answer alone holds. The one before signs as well for ${previousSecretHours} hours.`,
+  access: ownerOnly(only('Company')),
+  params: one,
+  shownOnce: true,
+  answer: withSecret,
+});
+
+export const testWebhook = contract({
+  method: 'POST',
+  path: '/api/webhooks/:webhookId/test',
+  summary: 'Sends a message of the type `test`, also to a webhook that is switched off.',
+  access: ownerOnly(only('Company')),
+  params: one,
+  answer: webhookDelivery,
+  status: 202,
+});
+
+export const listWebhookDeliveries = contract({
+  method: 'GET',
+  path: '/api/webhooks/:webhookId/deliveries',
+  summary: `The last ${keptDeliveries} deliveries to a webhook within ${deliveryDays} days, newest first.`,
+  access: ownerOnly(only('Company')),
+  params: one,
+  ofOne: true,
+  answer: z.object({ deliveries: z.array(webhookDelivery) }),
+});
+
+export const replayWebhookDelivery = contract({
+  method: 'POST',
+  path: '/api/webhooks/:webhookId/deliveries/:deliveryId/replay',
+  summary: 'Sends a message once more, with the same `webhook-id`.',
+  access: ownerOnly(only('Company')),
+  params: one.extend({ deliveryId: idText }),
+  answer: webhookDelivery,
+  status: 202,
+});
+export type WebhookDeliveries = AnswerOf<typeof listWebhookDeliveries>['deliveries'];

@@ -1,0 +1,151 @@
+import type { Decider } from '../decider.ts';
+import { accountStream } from '../identity/account.ts';
+import { reject, type Rejection } from '../rejection.ts';
+
+interface WebhookIds {
+  /** The account that added it. */
+  readonly accountId: number;
+  readonly companyId: number;
+  readonly webhookId: number;
+}
+
+/** What a company chooses of a webhook. `topics`: the kinds of messages that it gets. */
+interface WebhookChoices {
+  readonly url: string;
+  readonly topics: readonly string[];
+}
+
+/** Tells a company's program what happens to its jobs and applications. The signing secret is in no event. */
+export interface AddWebhook extends WebhookIds, WebhookChoices {
+  readonly kind: 'AddWebhook';
+}
+
+/** `by`: the account that does it, of the same company. */
+export interface EditWebhook extends WebhookIds, WebhookChoices {
+  readonly kind: 'EditWebhook';
+  readonly isActive: boolean;
+  readonly by: number;
+}
+
+export interface RenewWebhookSecret extends WebhookIds {
+  readonly kind: 'RenewWebhookSecret';
+  readonly by: number;
+}
+
+export interface RemoveWebhook extends WebhookIds {
+  readonly kind: 'RemoveWebhook';
+  readonly by: number;
+}
+
+/** Done by the program where a receiver has failed for days, or says that it is gone. */
+export interface SwitchWebhookOff extends WebhookIds {
+  readonly kind: 'SwitchWebhookOff';
+  readonly because: 'failing' | 'gone';
+}
+
+type Changed = WebhookIds & { readonly by: number };
+
+/** An address may name whom a company works with, or hold a key: it is personal. */
+interface Addressed {
+  readonly subject: string;
+  readonly personal: { readonly url: string } | null;
+}
+
+export interface WebhookAdded extends Addressed {
+  readonly type: 'WebhookAdded';
+  readonly data: WebhookIds & { readonly topics: readonly string[] };
+}
+
+export interface WebhookEdited extends Addressed {
+  readonly type: 'WebhookEdited';
+  readonly data: Changed & { readonly topics: readonly string[]; readonly isActive: boolean };
+}
+
+export interface WebhookSecretRenewed {
+  readonly type: 'WebhookSecretRenewed';
+  readonly data: Changed;
+}
+
+export interface WebhookRemoved {
+  readonly type: 'WebhookRemoved';
+  readonly data: Changed;
+}
+
+export interface WebhookSwitchedOff {
+  readonly type: 'WebhookSwitchedOff';
+  readonly data: WebhookIds & { readonly because: 'failing' | 'gone' };
+}
+
+export type WebhooksCommand =
+  AddWebhook | EditWebhook | RenewWebhookSecret | RemoveWebhook | SwitchWebhookOff;
+export type WebhooksEvent =
+  WebhookAdded | WebhookEdited | WebhookSecretRenewed | WebhookRemoved | WebhookSwitchedOff;
+
+/** Those that were not removed, by their number, with whether they are sent to. */
+export type WebhooksState = ReadonlyMap<number, boolean>;
+
+/** Of one account. */
+export const mostWebhooks = 10;
+
+/** Under the account that added them, one stream, because they are counted. */
+export const webhooksStream = (accountId: number) => `${accountStream(accountId)}/webhooks`;
+
+const evolve = (standing: WebhooksState, { type, data }: WebhooksEvent): WebhooksState => {
+  const { webhookId } = data;
+  switch (type) {
+    case 'WebhookAdded':
+      return new Map(standing).set(webhookId, true);
+    case 'WebhookEdited':
+      return new Map(standing).set(webhookId, data.isActive);
+    case 'WebhookSecretRenewed':
+      return standing;
+    case 'WebhookSwitchedOff':
+      return new Map(standing).set(webhookId, false);
+    case 'WebhookRemoved':
+      return new Map([...standing].filter(([id]) => id !== webhookId));
+  }
+};
+
+const decide = (command: WebhooksCommand, standing: WebhooksState): readonly WebhooksEvent[] | Rejection => {
+  if (command.kind === 'AddWebhook') {
+    const { kind: _, url, ...data } = command;
+    if (standing.size >= mostWebhooks) return reject('TooManyWebhooks');
+    return [
+      { type: 'WebhookAdded', data: { ...data, topics: unique(data.topics) }, ...addressed(data, url) },
+    ];
+  }
+  const isActive = standing.get(command.webhookId);
+  if (isActive === undefined) return command.kind === 'EditWebhook' ? reject('WebhookGone') : [];
+  switch (command.kind) {
+    case 'EditWebhook': {
+      const { kind: _, url, ...data } = command;
+      return [
+        { type: 'WebhookEdited', data: { ...data, topics: unique(data.topics) }, ...addressed(data, url) },
+      ];
+    }
+    case 'SwitchWebhookOff': {
+      const { kind: _, ...data } = command;
+      return isActive ? [{ type: 'WebhookSwitchedOff', data }] : [];
+    }
+    case 'RenewWebhookSecret': {
+      const { kind: _, ...data } = command;
+      return [{ type: 'WebhookSecretRenewed', data }];
+    }
+    case 'RemoveWebhook': {
+      const { kind: _, ...data } = command;
+      return [{ type: 'WebhookRemoved', data }];
+    }
+  }
+};
+
+const unique = (topics: readonly string[]) => [...new Set(topics)];
+const addressed = ({ accountId }: WebhookIds, url: string): Addressed => ({
+  subject: accountStream(accountId),
+  personal: { url },
+});
+
+export const webhooks: Decider<WebhooksCommand, WebhooksState, WebhooksEvent> = {
+  initial: new Map(),
+  evolve,
+  decide,
+};
