@@ -1,4 +1,10 @@
-import type { ApplicationEvent, JobEvent, ProfileEvent, WithdrawalEvent } from '@lock-in/domain';
+import {
+  firstStages,
+  type ApplicationEvent,
+  type JobEvent,
+  type ProfileEvent,
+  type WithdrawalEvent,
+} from '@lock-in/domain';
 import { foldAll } from '../testing/fold-all.ts';
 import { jobApplicants } from './applicants.ts';
 import { applicationDays } from './application-days.ts';
@@ -269,6 +275,8 @@ describe('The company of a job', () => {
       is_disabled: false,
       is_suspended: false,
       paused_until: null,
+      stages: firstStages,
+      stages_revision: 0,
       words: "'raintree'",
     });
   });
