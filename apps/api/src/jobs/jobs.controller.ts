@@ -18,6 +18,7 @@ import { Board } from './board.ts';
 import { EditJob } from './commands/edit-job.ts';
 import { PostJob } from './commands/post-job.ts';
 import { JobPages } from './job-pages.ts';
+import { JobPosters } from './job-posters.ts';
 import { OwnJobs } from './own-jobs.ts';
 import { withinScopes } from './within-scopes.ts';
 
@@ -28,6 +29,7 @@ export class JobsController {
     private readonly jobs: JobPages,
     private readonly board: Board,
     private readonly ownJobs: OwnJobs,
+    private readonly posters: JobPosters,
     private readonly pages: Pages,
   ) {}
 
@@ -40,11 +42,13 @@ export class JobsController {
 
   @Call(getJob)
   async one(@Input() { params }: Given<typeof getJob>, @Caller() caller: Principal) {
-    const { role, companyId, userId } = caller;
+    const { role, companyId, companyRole, userId } = caller;
     const found = await this.jobs.one(params.jobId, companyId);
     if (found === undefined) return refuse('JobNotFound');
     if (role === 'Company' && found.company.companyId !== companyId) return refuse('NotYourJob');
-    return this.ownJobs.details(withinScopes(caller, found), userId);
+    const details = await this.ownJobs.details(withinScopes(caller, found), userId);
+    const postedBy = companyRole && !caller.token ? await this.posters.of(params.jobId) : undefined;
+    return { ...details, ...(postedBy && { postedBy }) };
   }
 
   @Call(listCompanyJobs)

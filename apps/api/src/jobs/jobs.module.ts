@@ -36,6 +36,7 @@ import { JobPages } from './job-pages.ts';
 import { JobRemovalController } from './job-removal.controller.ts';
 import { JobVersionRow } from './job-versions.ts';
 import { JobsController } from './jobs.controller.ts';
+import { JobPosterRow, JobPosters } from './job-posters.ts';
 import { JobRow } from './jobs.ts';
 import { JobListingRow } from './listing.ts';
 import { OwnJobsController } from './own-jobs.controller.ts';
@@ -45,6 +46,7 @@ import { StagesController } from './stages.controller.ts';
 
 export const jobsEntities = [
   JobRow,
+  JobPosterRow,
   JobListingRow,
   JobVersionRow,
   ApplicationRow,
@@ -71,6 +73,7 @@ export const jobsEntities = [
     JobPages,
     JobDigest,
     JobNews,
+    JobPosters,
     OwnJobs,
     ApplicationPages,
     ApplicantPages,

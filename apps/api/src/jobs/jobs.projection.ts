@@ -1,5 +1,6 @@
 import { defineProjection } from '@lock-in/event-store';
 import { jobs } from './jobs.ts';
+import { jobPosters } from './job-posters.ts';
 import { jobVersions } from './job-versions.ts';
 import { applications } from './applications.ts';
 import { applicationDays } from './application-days.ts';
@@ -10,5 +11,14 @@ import { jobApplicants } from './applicants.ts';
 export const jobsProjection = defineProjection({
   name: 'jobs',
   version: 11,
-  readModels: [jobs, jobVersions, applications, applicationDays, bookmarks, jobCompanies, jobApplicants],
+  readModels: [
+    jobs,
+    jobPosters,
+    jobVersions,
+    applications,
+    applicationDays,
+    bookmarks,
+    jobCompanies,
+    jobApplicants,
+  ],
 });

@@ -40,6 +40,7 @@ export function JobView({ job }: { job: JobDetails }) {
               </Anchor>
               {company.location !== null && ` · ${company.location}`} · Posted{' '}
               <RelativeTime at={job.createdAt} />
+              {job.postedBy && ` by ${job.postedBy.name}`}
             </Text>
           </div>
         </Group>

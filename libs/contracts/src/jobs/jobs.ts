@@ -98,7 +98,14 @@ export const getJob = contract({
   token: 'jobs:read',
   params: z.object({ jobId: idText }),
   ofOne: true,
-  answer: job.extend({ ...ownApplication, publicUrl: z.string().optional() }).meta({ id: 'JobDetails' }),
+  answer: job
+    .extend({
+      ...ownApplication,
+      publicUrl: z.string().optional(),
+      /** Who of the company's people posted it; for them alone. */
+      postedBy: z.object({ accountId: id, name: z.string() }).optional(),
+    })
+    .meta({ id: 'JobDetails' }),
 });
 export type JobDetails = AnswerOf<typeof getJob>;
 

@@ -39,7 +39,12 @@ describe('A recruiter', () => {
     expect(await eventsOf('JobPosted', recruiter.me.accountId)).toMatchObject([
       { accountId: owner.me.accountId, companyId: owner.me.companyId },
     ]);
-    expect((await owner.get(`/api/jobDetails/${job.jobId}`)).status).toBe(200);
+    const { accountId, name } = recruiter.me;
+    expect((await owner.get(`/api/jobDetails/${job.jobId}`)).body).toMatchObject({
+      postedBy: { accountId, name },
+    });
+    const reader = await test.signedIn('User');
+    expect((await reader.get(`/api/jobDetails/${job.jobId}`)).body).not.toHaveProperty('postedBy');
     const { jobId } = (await owner.post('/api/addJob', offerOf(owner))).body as Job;
     expect((await recruiter.post(`/api/editJob/${jobId}`, offerOf(owner, { title: 'Again' }))).status).toBe(
       200,

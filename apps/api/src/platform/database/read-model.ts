@@ -7,8 +7,10 @@ import type { InferKyselyDB } from '@mikro-orm/postgresql';
 /** The tables of some entities as Kysely sees them: `em.getKysely<TablesOf<typeof PostRow | typeof LikeRow>>()`. */
 export type TablesOf<Entities extends { name: string }> = InferKyselyDB<Entities>;
 
-/** A domain event as a fold meets it: what was decided, and when. */
-export type Folded<Event extends DomainEvent> = Event & Pick<RecordedEvent, 'position' | 'occurredAt'>;
+/** A domain event as a fold meets it: what was decided, when, and who caused it. */
+export type Folded<Event extends DomainEvent> = Event &
+  Pick<RecordedEvent, 'position' | 'occurredAt'> &
+  Partial<Pick<RecordedEvent, 'actor'>>;
 
 interface Definition<Row extends object, Event extends DomainEvent> {
   /** The table, described once for the fold and for the queries; its primary key is the key of the fold. */

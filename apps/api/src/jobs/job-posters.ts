@@ -1,0 +1,47 @@
+import type { JobEvent } from '@lock-in/domain';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { readModel } from '../platform/database/read-model.ts';
+import { departed } from './applicants.ts';
+
+/** Who of a company's people posted a job: the event names the company, and its actor them. */
+export const JobPosterRow = defineEntity({
+  name: 'JobPosterRow',
+  tableName: 'job_poster',
+  properties: { job_id: p.integer().primary(), account_id: p.integer() },
+});
+
+export const jobPosters = readModel<
+  InferEntity<typeof JobPosterRow>,
+  Extract<JobEvent, { type: 'JobPosted' }>
+>({
+  entity: JobPosterRow,
+  tables: 'create table job_poster (job_id integer primary key, account_id integer not null)',
+  handles: ['JobPosted'],
+  keyOf: ({ data }) => ({ job_id: data.jobId }),
+  fold: (_, { data, actor }) => ({ job_id: data.jobId, account_id: accountIn(actor) ?? data.accountId }),
+  overwrites: true,
+});
+
+const accountIn = (actor: string | null | undefined) => {
+  const [, id] = /^account-(\d+)$/.exec(actor ?? '') ?? [];
+  return id === undefined ? undefined : Number(id);
+};
+
+/** What a company's people are told of who acted for it. */
+@Injectable()
+export class JobPosters {
+  constructor(private readonly pool: pg.Pool) {}
+
+  async of(jobId: number): Promise<{ accountId: number; name: string } | undefined> {
+    const { rows } = await this.pool.query<{ accountId: number; name: string }>({
+      name: 'jobs poster of job',
+      text: `
+        select account_id as "accountId", case when is_disabled then '${departed}' else name end as name
+        from job_poster join profile using (account_id) where job_id = $1`,
+      values: [jobId],
+    });
+    return rows[0];
+  }
+}
