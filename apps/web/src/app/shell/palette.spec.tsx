@@ -63,6 +63,7 @@ describe('the command palette', () => {
         'My Profile',
         'Notifications',
         'Saved posts',
+        'People',
         'Integrations',
         'Hidden posts',
         'Removals',
