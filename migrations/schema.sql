@@ -14,6 +14,8 @@ create sequence comment_id as integer minvalue 1 start 1 cache 1;
 
 create sequence company_id as integer minvalue 1 start 1 cache 1;
 
+create sequence draft_id as integer minvalue 1 start 1 cache 1;
+
 create sequence event_position as bigint minvalue 0 start 0 cache 1;
 
 create sequence invitation_id as integer minvalue 1 start 1 cache 1;
@@ -1465,6 +1467,7 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 -- comment_id is owned by lock_in; lock_in_app may select, usage
 
 -- company_id is owned by lock_in; lock_in_app may select, usage
+-- draft_id is owned by lock_in; lock_in_app may select, usage
 
 -- company_invitation is owned by lock_in; lock_in_app may delete, insert, select, update
 

@@ -527,6 +527,21 @@ export const screens: readonly Screen[] = [
       await button(page, 'Save stages').waitFor();
     },
   },
+  {
+    name: 'drafts',
+    viewer: 'company',
+    path: '/company/recruitmentDashboard?tab=drafts',
+    states: every,
+  },
+  {
+    name: 'job-menu',
+    viewer: 'company',
+    path: ({ job }) => `/jobDetails/${job}`,
+    open: async (page) => {
+      await button(page, /^More actions for/).click();
+      await page.getByRole('menuitem', { name: 'Close job' }).waitFor();
+    },
+  },
   { name: 'job-form', viewer: 'company', path: '/company/jobForm' },
   {
     name: 'job-form-errors',

@@ -116,6 +116,7 @@ async function ask(row: AccessRow, cell: Cell, named: SignedIn, things: Things):
     labels: [],
     violations: [1],
     filled: true,
+    revision: 1,
     violationId: 1,
     labelId: 1,
     verified: '1',

@@ -30,6 +30,7 @@ export * from './integrations/webhooks.ts';
 export * from './jobs/activity.ts';
 export * from './jobs/applications.ts';
 export * from './jobs/bookmarks.ts';
+export * from './jobs/drafts.ts';
 export * from './jobs/job-removal.ts';
 export * from './jobs/jobs.ts';
 export * from './jobs/listing.ts';

@@ -55,6 +55,7 @@ export const pending = z
     commentId: id.optional(),
     labelId: id.optional(),
     jobId: id.optional(),
+    draftId: id.optional(),
     applicationId: id.optional(),
     caseId: id.optional(),
     reportId: id.optional(),

@@ -171,6 +171,26 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   },
   InvitationRevoked: { data: { companyId: 3, accountId, invitationId: 5 } },
   JobClosesSoon: { data: { jobId: 7, companyId: 3, deadline: '2026-12-20T15:59:59.999Z' } },
+  JobDraftDiscarded: { data: { draftId: 12, companyId: 3 } },
+  JobDraftPublished: { data: { draftId: 12, companyId: 3, jobId: 7 } },
+  JobDraftSaved: {
+    data: {
+      draftId: 12,
+      companyId: 3,
+      content: {
+        title: 'Backend engineer',
+        description: '',
+        applicationDeadline: '2026-12-20',
+        minSalary: null,
+        maxSalary: null,
+        jobType: 'Full Time',
+        workArrangement: null,
+        fieldOfWork: null,
+        responsibilities: [],
+        experiencePreferred: null,
+      },
+    },
+  },
   JobEdited: {
     data: {
       jobId: 7,

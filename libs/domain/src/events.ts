@@ -23,6 +23,7 @@ import type { ApplicationMoved } from './jobs/application-stage.ts';
 import type { BookmarkEvent } from './jobs/bookmark.ts';
 import type { JobChangeTold } from './jobs/change.ts';
 import type { JobClosesSoon } from './jobs/closing.ts';
+import type { DraftEvent } from './jobs/draft.ts';
 import type { JobEvent } from './jobs/job.ts';
 import type { ListingEvent } from './jobs/listing.ts';
 import type { StagesArranged } from './jobs/stages.ts';
@@ -48,6 +49,7 @@ export type LockInEvent =
   | BookmarkEvent
   | CommentEvent
   | CommentLikeEvent
+  | DraftEvent
   | EmailAddressEvent
   | EmailClaimEvent
   | EventSkipped
@@ -146,6 +148,9 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   InvitationRenewed: 1,
   InvitationRevoked: 1,
   JobClosesSoon: 1,
+  JobDraftDiscarded: 1,
+  JobDraftPublished: 1,
+  JobDraftSaved: 1,
   JobEdited: 1,
   JobPaused: 1,
   JobPosted: 1,

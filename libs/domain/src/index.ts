@@ -30,6 +30,7 @@ export * from './jobs/bookmark.ts';
 export * from './jobs/change.ts';
 export * from './jobs/closing.ts';
 export * from './jobs/deadline.ts';
+export * from './jobs/draft.ts';
 export * from './jobs/fields-of-work.ts';
 export * from './jobs/job.ts';
 export * from './jobs/listing.ts';

@@ -44,6 +44,8 @@ export const keyOf = (command: DemoCommand): string => {
     case 'post job':
       return `post job ${command.job.key}`;
     case 'edit job':
+    case 'pause job':
+    case 'duplicate job':
     case 'take job down':
     case 'appeal job removal':
       return `${command.does} ${command.job.key}`;
@@ -97,6 +99,8 @@ export const actorOf = (command: DemoCommand): AccountKey => {
       return command.bookmark.user;
     case 'post job':
     case 'edit job':
+    case 'pause job':
+    case 'duplicate job':
     case 'appeal job removal':
     case 'move application':
     case 'judge':
@@ -140,6 +144,8 @@ export const orderingKeysOf = (command: DemoCommand): readonly string[] => {
     case 'apply':
       return [own, 'applications', `job ${command.job.key}`];
     case 'edit job':
+    case 'pause job':
+    case 'duplicate job':
     case 'record violation':
     case 'take job down':
     case 'appeal job removal':

@@ -84,6 +84,7 @@ export type DemoCommand =
   | { readonly does: 'report post'; readonly report: DemoReport; readonly post: DemoPost }
   | { readonly does: 'post job'; readonly job: DemoJob }
   | { readonly does: 'edit job'; readonly job: DemoJob; readonly edited: DemoJob }
+  | { readonly does: 'pause job' | 'duplicate job'; readonly job: DemoJob }
   | { readonly does: 'record violation'; readonly job: DemoJob; readonly violationId: number }
   | { readonly does: 'take job down'; readonly job: DemoJob }
   | { readonly does: 'appeal job removal'; readonly job: DemoJob; readonly words: string }
@@ -209,9 +210,11 @@ const thread = (post: DemoPost, comment: DemoComment, published: Date): Step[] =
 
 const offer = (job: DemoJob, now: Date): Step[] => {
   const steps: Step[] = [{ does: 'post job', at: instantOf(job.at, now), job }];
-  const { edit, removal } = job;
+  const { edit, pause, duplicate, removal } = job;
   if (edit)
     steps.push({ does: 'edit job', at: instantOf(edit.at, now), job, edited: { ...job, ...edit.changes } });
+  if (pause) steps.push({ does: 'pause job', at: instantOf(pause.at, now), job });
+  if (duplicate) steps.push({ does: 'duplicate job', at: instantOf(duplicate.at, now), job });
   if (removal) {
     const at = instantOf(removal.at, now);
     for (const violationId of removal.violations)

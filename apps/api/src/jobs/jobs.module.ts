@@ -17,6 +17,8 @@ import { ApplyForJobHandler } from './commands/apply-for-job.ts';
 import { BookmarkJobHandler } from './commands/bookmark-job.ts';
 import { ChangeListingHandler } from './commands/change-listing.ts';
 import { DeleteJobHandler } from './commands/delete-job.ts';
+import { DiscardDraftHandler } from './commands/discard-draft.ts';
+import { DuplicateJobHandler } from './commands/duplicate-job.ts';
 import { EditJobHandler } from './commands/edit-job.ts';
 import { JudgeApplicationHandler } from './commands/judge-application.ts';
 import { MoveApplicationsHandler } from './commands/move-applications.ts';
@@ -25,10 +27,13 @@ import { ReplaceResumeHandler } from './commands/replace-resume.ts';
 import { PostJobHandler } from './commands/post-job.ts';
 import { RecordViolationHandler } from './commands/record-violation.ts';
 import { RejectApplicationsHandler } from './commands/reject-applications.ts';
+import { SaveDraftHandler } from './commands/save-draft.ts';
 import { UndoApplicationDecisionHandler } from './commands/undo-application-decision.ts';
 import { WithdrawApplicationHandler } from './commands/withdraw-application.ts';
 import { JobCompanyRow } from './companies.ts';
 import { CompanyApplications } from './company-applications.ts';
+import { DraftPages, DraftRow } from './drafts.ts';
+import { DraftsController } from './drafts.controller.ts';
 import { JobDigest } from './job-digest.ts';
 import { JobListingController } from './job-listing.controller.ts';
 import { JobNews } from './job-news.ts';
@@ -54,6 +59,7 @@ export const jobsEntities = [
   BookmarkRow,
   JobCompanyRow,
   JobApplicantRow,
+  DraftRow,
 ];
 
 @AnswersFrom(['jobs'])
@@ -63,6 +69,7 @@ export const jobsEntities = [
     JobsController,
     JobRemovalController,
     JobListingController,
+    DraftsController,
     ApplicationsController,
     StagesController,
     OwnJobsController,
@@ -71,6 +78,7 @@ export const jobsEntities = [
   providers: [
     Board,
     JobPages,
+    DraftPages,
     JobDigest,
     JobNews,
     JobPosters,
@@ -86,6 +94,9 @@ export const jobsEntities = [
     EditJobHandler,
     ChangeListingHandler,
     DeleteJobHandler,
+    SaveDraftHandler,
+    DiscardDraftHandler,
+    DuplicateJobHandler,
     RecordViolationHandler,
     BookmarkJobHandler,
     ApplyForJobHandler,

@@ -5,6 +5,7 @@ import { jobVersions } from './job-versions.ts';
 import { applications } from './applications.ts';
 import { applicationDays } from './application-days.ts';
 import { bookmarks } from './bookmarks.ts';
+import { drafts } from './drafts.ts';
 import { jobCompanies } from './companies.ts';
 import { jobApplicants } from './applicants.ts';
 
@@ -20,5 +21,6 @@ export const jobsProjection = defineProjection({
     bookmarks,
     jobCompanies,
     jobApplicants,
+    drafts,
   ],
 });

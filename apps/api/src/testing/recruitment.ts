@@ -1,4 +1,4 @@
-import type { Application, Job, OwnVerification } from '@lock-in/contracts';
+import type { Application, Job, JobDraftAnswer, OwnVerification } from '@lock-in/contracts';
 import { pdf } from '@lock-in/testing';
 import { DisableAccount } from '../identity/commands/disable-account.ts';
 import { EraseAccount } from '../platform/access/erase-account.ts';
@@ -32,6 +32,13 @@ export async function postJob(company: SignedIn, changes: object = {}): Promise<
   const { status, body } = await company.post('/api/addJob', offerOf(company, changes));
   if (status !== 201) throw new Error(`The job was not posted: ${JSON.stringify(body)}`);
   return body as Job;
+}
+
+/** Resolves with the id of the draft. */
+export async function saveDraft(company: SignedIn, fields: object = {}): Promise<number> {
+  const { status, body } = await company.post('/api/jobDrafts', { title: 'Backend engineer', ...fields });
+  if (status !== 201) throw new Error(`The draft was not saved: ${JSON.stringify(body)}`);
+  return (body as JobDraftAnswer).draftId;
 }
 
 /** Sends an application and resolves with the response, whatever its status. */

@@ -1,6 +1,7 @@
-import type { addJob, Job, RequestOf } from '@lock-in/contracts';
+import type { addJob, beginDraft, Job, JobDraftAnswer, RequestOf } from '@lock-in/contracts';
 
 type JobBody = RequestOf<typeof addJob>['body'];
+type DraftBody = RequestOf<typeof beginDraft>['body'];
 
 /** A job as the form holds it. Numbers are text while they are typed, or empty. */
 export interface JobDraft {
@@ -54,6 +55,34 @@ export const draftOf = (job: Job): JobDraft => ({
   experiencePreferred: job.experiencePreferred ?? '',
 });
 
+/** A draft that was saved; its gaps are filled as in a new job, but for the numbers and the deadline. */
+export function draftOfSaved(saved: JobDraftAnswer, fieldOfWork: string): JobDraft {
+  const begun = newJob(saved.fieldOfWork ?? fieldOfWork);
+  return {
+    ...begun,
+    title: saved.title,
+    description: saved.description,
+    applicationDeadline: saved.applicationDeadline,
+    minSalary: saved.minSalary ?? '',
+    maxSalary: saved.maxSalary ?? '',
+    jobType: saved.jobType ?? begun.jobType,
+    workArrangement: saved.workArrangement ?? begun.workArrangement,
+    responsibilities: saved.responsibilities.length === 0 ? [''] : saved.responsibilities,
+    experiencePreferred: saved.experiencePreferred ?? '',
+  };
+}
+
+/** What is saved for later: what is empty stays so. */
+export const draftBodyOf = (draft: JobDraft): DraftBody => ({
+  ...draft,
+  minSalary: numberOrNone(draft.minSalary),
+  maxSalary: numberOrNone(draft.maxSalary),
+  responsibilities: draft.responsibilities.filter((line) => line.trim() !== ''),
+  experiencePreferred: numberOrNone(draft.experiencePreferred),
+});
+
+const numberOrNone = (typed: number | string) => (typed === '' ? null : Number(typed));
+
 /** What is sent: an empty salary is 0, no experience is none, blank responsibilities are left out. */
 export const bodyOf = (draft: JobDraft, companyId: number): JobBody => ({
   ...draft,
@@ -62,5 +91,5 @@ export const bodyOf = (draft: JobDraft, companyId: number): JobBody => ({
   minSalary: Number(draft.minSalary),
   maxSalary: Number(draft.maxSalary),
   responsibilities: draft.responsibilities.filter((line) => line.trim() !== ''),
-  experiencePreferred: draft.experiencePreferred === '' ? null : Number(draft.experiencePreferred),
+  experiencePreferred: numberOrNone(draft.experiencePreferred),
 });

@@ -1,45 +1,65 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { Button } from '@mantine/core';
 import { idOf, noSuchId } from '../lib/id-of.ts';
+import { isApiError } from '../lib/api-error.ts';
 import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
+import { useDraftQuery } from './draft-calls.ts';
+import { draftsPath } from './use-draft-saving.ts';
 import { JobForm } from './job-form.tsx';
 import { useFieldsOfWorkQuery, useJobQuery } from './job-queries.ts';
 import { JobTrouble } from './job-trouble.tsx';
 
-/** A listing that is new, or with an id in the address one that is edited. */
+/** A listing that is new or continues a draft, or with an id in the path one that is edited. */
 export default function JobFormPage() {
   const { jobId } = useParams();
+  const [search] = useSearchParams();
+  const draft = jobId === undefined ? (search.get('draft') ?? undefined) : undefined;
   const { companyId } = useMe();
   return (
     <ColumnsPage title={jobId === undefined ? 'Create Job Listing' : 'Edit Job Listing'}>
-      {companyId !== null && <Form key={jobId} companyId={companyId} jobId={jobId} />}
+      {companyId !== null && (
+        <Form key={jobId ?? `draft ${draft}`} companyId={companyId} jobId={jobId} draft={draft} />
+      )}
     </ColumnsPage>
   );
 }
 
 /**
- * Begins once the fields of work are known, of which the first is preselected, and the job as it is now: not as it was
+ * Begins once the fields of work are known, of which the first is preselected, and the job or draft as it is now: not as it was
  * when it was last looked at. What is read after that leaves the form alone.
  */
-function Form({ companyId, jobId }: { companyId: number; jobId: string | undefined }) {
+interface FormProps {
+  readonly companyId: number;
+  readonly jobId: string | undefined;
+  readonly draft: string | undefined;
+}
+
+function Form({ companyId, jobId, draft }: FormProps) {
   const [opened] = useState(Date.now);
   const fields = useFieldsOfWorkQuery();
   const read = useJobQuery((jobId && idOf(jobId)) || skipToken, fresh);
-  const error = jobId !== undefined && idOf(jobId) === undefined ? noSuchId : read.error;
+  const kept = useDraftQuery((draft && idOf(draft)) || skipToken, fresh);
+  const named = jobId ?? draft;
+  const error = named !== undefined && idOf(named) === undefined ? noSuchId : (read.error ?? kept.error);
   const job = (read.fulfilledTimeStamp ?? 0) >= opened ? read.currentData : undefined;
 
-  if (fields.data && (job || jobId === undefined)) {
-    return <JobForm companyId={companyId} fields={fields.data} job={job} />;
+  const saved = (kept.fulfilledTimeStamp ?? 0) >= opened ? kept.currentData : undefined;
+
+  if (fields.data && (job || saved || named === undefined)) {
+    return <JobForm companyId={companyId} fields={fields.data} job={job} saved={saved} />;
   }
+  if (draft !== undefined && isApiError(error) && error.status === 404) return <NoDraft />;
   if (error) {
     return (
       <Card>
-        <JobTrouble error={error} onRetry={() => void read.refetch()} />
+        <JobTrouble error={error} onRetry={() => void (draft === undefined ? read : kept).refetch()} />
       </Card>
     );
   }
@@ -58,6 +78,21 @@ function Form({ companyId, jobId }: { companyId: number; jobId: string | undefin
     <div role="status" aria-label="Loading…">
       <SkeletonCard lines={12} />
     </div>
+  );
+}
+
+function NoDraft() {
+  return (
+    <Card>
+      <EmptyState
+        text="We can’t find this draft. It may have been published or discarded."
+        action={
+          <Button component={Link} to={draftsPath} variant="default">
+            See your drafts
+          </Button>
+        }
+      />
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
-import type { Job } from '@lock-in/contracts';
+import type { Job, JobDraftAnswer } from '@lock-in/contracts';
 import { Button, Group, Stack } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
@@ -11,35 +12,51 @@ import { toast } from '../ui/toast.ts';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useFormDraft } from '../ui/use-form-draft.ts';
-import { bodyOf, draftOf, newJob, type JobDraft } from './job-draft.ts';
+import { usePublishDraftMutation } from './draft-calls.ts';
+import { bodyOf, draftOf, draftOfSaved, newJob, type JobDraft } from './job-draft.ts';
 import { JobFields } from './job-fields.tsx';
 import { useAddJobMutation, useEditJobMutation } from './posting-mutations.ts';
 import { Responsibilities } from './responsibilities.tsx';
+import { useDraftSaving } from './use-draft-saving.ts';
 
 interface JobFormProps {
   readonly companyId: number;
   readonly fields: readonly string[];
   /** The job that is edited; a new one without it. */
   readonly job: Job | undefined;
+  /** The draft that is continued. */
+  readonly saved?: JobDraftAnswer | undefined;
 }
 
 /** What is wrong the server says, field by field; nothing that was typed is lost by it. */
-export function JobForm({ companyId, fields, job }: JobFormProps) {
+export function JobForm({ companyId, fields, job, saved }: JobFormProps) {
   const [add] = useAddJobMutation();
   const [edit] = useEditJobMutation();
+  const [publish] = usePublishDraftMutation();
+  const saveForLater = useDraftSaving(saved);
+  const isForLater = useRef(false);
+  const [savesForLater, setSavesForLater] = useState(false);
   const company = useMe();
   const navigate = useNavigate();
   const home = job ? `/jobDetails/${job.jobId}` : '/company/recruitmentDashboard';
   const form = useForm<JobDraft>({
-    initial: job ? draftOf(job) : newJob(fields[0] ?? ''),
+    initial: job ? draftOf(job) : saved ? draftOfSaved(saved, fields[0] ?? '') : newJob(fields[0] ?? ''),
     send: async (draft) => {
+      if (isForLater.current) return saveForLater(draft);
       const body = bodyOf(draft, companyId);
-      const saved = await (job ? edit({ jobId: job.jobId, body }) : add({ company, body })).unwrap();
+      const posted = await (
+        job
+          ? edit({ jobId: job.jobId, body })
+          : saved
+            ? publish({ draftId: saved.draftId, body: { ...body, revision: saved.revision } })
+            : add({ company, body })
+      ).unwrap();
       // In place of the form: going back from there must not lead to a form that was sent already.
       await navigate(home, { replace: true });
-      if (isPending(saved)) toast.success(savedText);
+      if (isPending(posted)) toast.success(savedText);
       else if (job) toast.success('Job listing saved.');
-      else toastResult('Job listing created.', 'View job', () => void navigate(`/jobDetails/${saved.jobId}`));
+      else
+        toastResult('Job listing created.', 'View job', () => void navigate(`/jobDetails/${posted.jobId}`));
     },
     fallback: job
       ? 'Failed to save job listing, please try again.'
@@ -47,10 +64,19 @@ export function JobForm({ companyId, fields, job }: JobFormProps) {
   });
 
   const restored = useFormDraft(
-    `job-${job?.jobId ?? 'new'}`,
+    `job-${job?.jobId ?? (saved ? `draft-${saved.draftId}` : 'new')}`,
     form,
     Object.keys(form.values) as (keyof JobDraft)[],
   );
+
+  const choose = (forLater: boolean) => {
+    isForLater.current = forLater;
+    setSavesForLater(forLater);
+  };
+  const saveDraft = () => {
+    choose(true);
+    void form.submit();
+  };
 
   return (
     <Card>
@@ -68,7 +94,22 @@ export function JobForm({ companyId, fields, job }: JobFormProps) {
             <Button component={Link} to={home} variant="default">
               Cancel
             </Button>
-            <Button type="submit" loading={form.sending}>
+            {!job && (
+              <Button
+                variant="default"
+                loading={form.sending && savesForLater}
+                disabled={form.sending && !savesForLater}
+                onClick={saveDraft}
+              >
+                Save draft
+              </Button>
+            )}
+            <Button
+              type="submit"
+              loading={form.sending && !savesForLater}
+              disabled={form.sending && savesForLater}
+              onClick={() => choose(false)}
+            >
               {job ? 'Save Changes' : 'Create Listing'}
             </Button>
           </Group>

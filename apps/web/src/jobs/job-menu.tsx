@@ -1,9 +1,20 @@
 import type { Job } from '@lock-in/contracts';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconDots, IconLock, IconLockOpen, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconDots,
+  IconLock,
+  IconLockOpen,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { standingOf } from '../ui/job-standing.ts';
 import { toast, toastError } from '../ui/toast.ts';
+import { useNavigate } from 'react-router';
+import { isPending, savedText } from '../lib/pending-answer.ts';
+import { useDuplicateJobMutation } from './draft-calls.ts';
+import { draftsPath } from './use-draft-saving.ts';
 import { usePauseJobMutation, useResumeJobMutation } from './listing-mutations.ts';
 
 const CloseJobDialog = lazy(() => import('./close-job-dialog.tsx'));
@@ -14,6 +25,8 @@ const icon = { size: 18, stroke: 1.75 } as const;
 export function JobMenu({ job }: { job: Job }) {
   const [pause] = usePauseJobMutation();
   const [resume] = useResumeJobMutation();
+  const [duplicate] = useDuplicateJobMutation();
+  const navigate = useNavigate();
   const [asked, setAsked] = useState<'close' | 'reopen'>();
   const target = useRef<HTMLButtonElement>(null);
   const { jobId, listing } = job;
@@ -25,6 +38,16 @@ export function JobMenu({ job }: { job: Job }) {
     const { error } = await send(jobId);
     if (error) toastError(error, failure);
     else toast.success(done);
+  };
+  const copy = async () => {
+    const { data, error } = await duplicate(jobId);
+    if (error) return toastError(error, 'Failed to duplicate the job.');
+    if (!data || isPending(data)) {
+      await navigate(draftsPath);
+      return toast.success(savedText);
+    }
+    await navigate(`/company/jobForm?draft=${data.draftId}`);
+    return toast.success('Duplicated as a draft.');
   };
   /** The dialog would give the keyboard back to the menu's entry, which is gone by then. */
   const end = () => {
@@ -76,6 +99,9 @@ export function JobMenu({ job }: { job: Job }) {
               Reopen job
             </Menu.Item>
           )}
+          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void copy()}>
+            Duplicate
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Suspense fallback={null}>

@@ -6,6 +6,8 @@ import { useMe } from '../lib/session.ts';
 import { CountedTabs } from '../ui/counted-tabs.tsx';
 import { Page } from '../ui/page.tsx';
 import { Applicants } from './applicants.tsx';
+import { useDraftsQuery } from './draft-calls.ts';
+import { Drafts } from './drafts.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { OwnJobs } from './own-jobs.tsx';
 import { current } from '../lib/reading.ts';
@@ -52,6 +54,7 @@ const first = { page: 1, cursor: undefined };
 /** The counts of all. What a tab shows it asks for itself, so that choosing it reads anew. */
 function Dashboard({ companyId }: { companyId: number }) {
   const jobs = useCompanyJobsQuery({ companyId, ...first }, current);
+  const drafts = useDraftsQuery(first, current);
   const applicants = useApplicantsQuery({ companyId, ...first }, current);
   return (
     <Stack gap={24}>
@@ -72,6 +75,7 @@ function Dashboard({ companyId }: { companyId: number }) {
             panel: <Applicants companyId={companyId} split />,
           },
           { value: 'board', label: 'Board', panel: <Board companyId={companyId} /> },
+          { value: 'drafts', label: 'Drafts', count: drafts.data?.totalCount, panel: <Drafts /> },
         ]}
       />
     </Stack>

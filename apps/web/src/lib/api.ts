@@ -9,6 +9,7 @@ export const api = createApi({
     'Application',
     'Comment',
     'Company',
+    'Draft',
     'EmailAddress',
     'Feed',
     'Following',

@@ -137,9 +137,12 @@ const salary = z
   .max(jobLimits.salary, `Must be at most ${jobLimits.salary.toLocaleString('en')}.`);
 
 /** A day (`2026-12-20`) or an instant, of which the day in Singapore counts. A later year is a slip of the hand. */
+const isSoonEnough = (day: string) => day < '2100';
+const tooLate = 'Must be before the year 2100.';
 export const deadlineInput = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], 'Must be a date.')
-  .refine((day) => day < '2100', 'Must be before the year 2100.');
+  .refine(isSoonEnough, tooLate);
+export const deadlineDay = z.iso.date('Must be a date.').refine(isSoonEnough, tooLate);
 
 export const jobInput = z.object({
   title: requiredText(jobLimits.title, 'Title is required.'),
@@ -168,13 +171,15 @@ export const jobInput = z.object({
 });
 
 /** Told together with whatever else is wrong: who fills in a form is not to learn of its errors one by one. */
-const jobBody = jobInput
-  .extend({ company_id: id })
-  .refine(({ minSalary, maxSalary }) => minSalary <= maxSalary, {
+export const jobBody = <More extends z.ZodRawShape>(more: More) =>
+  jobInput.extend({ company_id: id, ...more }).refine((job) => areInOrder(job as unknown as Salaries), {
     path: ['maxSalary'],
     error: 'Must be at least the minimum salary.',
     when: ({ value }) => jobInput.pick({ minSalary: true, maxSalary: true }).safeParse(value).success,
   });
+
+type Salaries = Pick<z.output<typeof jobInput>, 'minSalary' | 'maxSalary'>;
+const areInOrder = ({ minSalary, maxSalary }: Salaries) => minSalary <= maxSalary;
 
 export const addJob = contract({
   method: 'POST',
@@ -182,7 +187,7 @@ export const addJob = contract({
   summary: 'Posts a job. Creation time and company come from the server and the session.',
   access: only('Company'),
   token: 'jobs:write',
-  body: jobBody,
+  body: jobBody({}),
   mayPend: true,
   answer: job,
   status: 201,
@@ -195,7 +200,7 @@ export const editJob = contract({
   access: only('Company'),
   token: 'jobs:write',
   params: z.object({ jobId: idText }),
-  body: jobBody,
+  body: jobBody({}),
   mayPend: true,
   answer: job,
 });

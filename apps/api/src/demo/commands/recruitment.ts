@@ -4,7 +4,9 @@ import { ApplyForJob } from '../../jobs/commands/apply-for-job.ts';
 import { JudgeApplication } from '../../jobs/commands/judge-application.ts';
 import { MoveApplications } from '../../jobs/commands/move-applications.ts';
 import { BookmarkJob } from '../../jobs/commands/bookmark-job.ts';
+import { ChangeListing } from '../../jobs/commands/change-listing.ts';
 import { DeleteJob } from '../../jobs/commands/delete-job.ts';
+import { DuplicateJob } from '../../jobs/commands/duplicate-job.ts';
 import { EditJob } from '../../jobs/commands/edit-job.ts';
 import { type JobOffer, PostJob } from '../../jobs/commands/post-job.ts';
 import { MakeAppeal } from '../../moderation/commands/make-appeal.ts';
@@ -17,6 +19,8 @@ import { closingDay } from '../timeline.ts';
 export const recruitmentCommands: Handlers<
   | 'post job'
   | 'edit job'
+  | 'pause job'
+  | 'duplicate job'
   | 'record violation'
   | 'take job down'
   | 'appeal job removal'
@@ -38,6 +42,17 @@ export const recruitmentCommands: Handlers<
     const { companyId } = runner.principal(step.job.company);
     const offer = offerOf(step.edited, companyId, now);
     await runner.run(step, () => new EditJob(numbers.of(step.job), companyId ?? 0, offer));
+  },
+
+  async 'pause job'({ runner, numbers }, step) {
+    const { companyId } = runner.principal(step.job.company);
+    const pause = { kind: 'PauseJob' } as const;
+    await runner.run(step, () => new ChangeListing(numbers.of(step.job), companyId ?? 0, pause));
+  },
+
+  async 'duplicate job'({ runner, numbers }, step) {
+    const { companyId } = runner.principal(step.job.company);
+    await runner.run(step, () => new DuplicateJob(numbers.of(step.job), companyId ?? 0));
   },
 
   async 'record violation'({ runner, numbers }, step) {

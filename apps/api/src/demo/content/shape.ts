@@ -100,6 +100,10 @@ export interface DemoJob {
   readonly experience?: number;
   /** Fields the company changes in a later edit. */
   readonly edit?: { readonly at: Moment; readonly changes: Partial<DemoJob> };
+  /** The company takes it off the board for a while. */
+  readonly pause?: { readonly at: Moment };
+  /** The company begins a draft that says the same. */
+  readonly duplicate?: { readonly at: Moment };
   /** Taken down by the admin, for violations by their ids. */
   readonly removal?: {
     readonly at: Moment;

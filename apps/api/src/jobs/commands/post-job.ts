@@ -1,5 +1,5 @@
 import { addJob, type InputOf } from '@lock-in/contracts';
-import { endOfDay, isFieldOfWork, job, jobStream } from '@lock-in/domain';
+import { draft, draftStream, endOfDay, isFieldOfWork, job, jobStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Principal } from '../../platform/access/principal.ts';
 import { Clock } from '../../platform/clock.ts';
@@ -16,6 +16,8 @@ export class PostJob extends Command<{ jobId: number } | Refusal> {
     /** Whose job it is; who of its people posts it is the actor. */
     readonly company: Pick<Principal, 'companyId' | 'ownerId'>,
     readonly offer: JobOffer,
+    /** The draft that becomes the job with it. */
+    readonly from?: { readonly draftId: number; readonly revision: number },
   ) {
     super();
   }
@@ -29,7 +31,7 @@ export class PostJobHandler implements ICommandHandler<PostJob> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ company, offer }: PostJob) {
+  async execute({ company, offer, from }: PostJob) {
     const { company_id: companyId, applicationDeadline, experiencePreferred = null, ...description } = offer;
     if (!isFieldOfWork(offer.fieldOfWork)) return refuse('UnknownFieldOfWork');
     const jobId = await this.ids.next('job');
@@ -43,6 +45,10 @@ export class PostJobHandler implements ICommandHandler<PostJob> {
       now: this.clock.now().toISOString(),
       ...description,
     });
-    return this.aggregates.run([ownPart(companyId === company.companyId, posting)], { jobId });
+    const own = ownPart(companyId === company.companyId, posting);
+    if (from === undefined) return this.aggregates.run([own], { jobId });
+    const { draftId } = from;
+    const publish = { kind: 'PublishDraft', ...from, companyId: company.companyId!, jobId } as const;
+    return this.aggregates.run([on(draft, draftStream(draftId), publish), own], { jobId });
   }
 }

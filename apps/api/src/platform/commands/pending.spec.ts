@@ -15,7 +15,7 @@ import {
 import { eventually } from '../../testing/eventually.ts';
 import { hold } from '../../testing/hold.ts';
 import { newPerson, register, type SignedIn } from '../../testing/people.ts';
-import { apply, deleteJob, offerOf, postJob, sendApplication } from '../../testing/recruitment.ts';
+import { apply, deleteJob, offerOf, postJob, saveDraft, sendApplication } from '../../testing/recruitment.ts';
 import { saveProfile } from '../../testing/saving.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -252,6 +252,25 @@ const writes: Readonly<Record<string, Write>> = {
     await company.post(`/api/closeJob/${jobId}`, { filled: true });
     const until = { applicationDeadline: '2099-12-20' };
     return [() => company.post(`/api/reopenJob/${jobId}`, until), { jobId }];
+  },
+  beginDraft: async () =>
+    Promise.resolve([() => company.post('/api/jobDrafts', { title: 'Later' }), { draftId: anyId }]),
+  saveDraft: async () => {
+    const draftId = await saveDraft(company);
+    return [() => company.post(`/api/jobDrafts/${draftId}`, { title: 'Later', revision: 1 }), { draftId }];
+  },
+  discardDraft: async () => {
+    const draftId = await saveDraft(company);
+    return [() => company.delete(`/api/jobDrafts/${draftId}`), { draftId }];
+  },
+  publishDraft: async () => {
+    const draftId = await saveDraft(company);
+    const offer = { ...offerOf(company), revision: 1 };
+    return [() => company.post(`/api/jobDrafts/${draftId}/publish`, offer), { jobId: anyId }];
+  },
+  duplicateJob: async () => {
+    const { jobId } = await postJob(company);
+    return [() => company.post(`/api/duplicateJob/${jobId}`), { draftId: anyId }];
   },
   addBookmark: async () => {
     const { jobId } = await postJob(company);

@@ -9,6 +9,7 @@ export type Numbered =
   | 'post'
   | 'comment'
   | 'job'
+  | 'draft'
   | 'application'
   | 'case'
   | 'report'

@@ -147,6 +147,12 @@ export const refusals: Readonly<
     status: 400,
     error: 'This link was used or has expired. Sign in and open your security settings to get another one.',
   },
+  DraftChanged: {
+    status: 409,
+    error: 'Somebody else changed this draft meanwhile. Open it again to go on from there.',
+  },
+  DraftNotFound: { status: 404, error: 'Draft not found.' },
+  DraftPublished: { status: 409, error: 'This draft has been published already.' },
   EmailAlreadyConfirmed: { status: 409, error: 'Your email address is already confirmed.' },
   EmailTaken: { status: 400, error: 'Error during registration, please try again.' },
   EnrolmentCodeRequired: {

@@ -360,6 +360,9 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
   JobPosted: ({ data: { companyId: _, accountId: __, ...description } }) => job('Posted', description),
   JobEdited: ({ data: { companyId: _, accountId: __, ...description } }) => job('Edited', description),
   JobChangeTold: ({ data: { jobId, fields } }) => job('Change told to those who applied', { jobId, fields }),
+  JobDraftSaved: ({ data: { draftId, content } }) => job('Draft saved', { draftId, ...content }),
+  JobDraftDiscarded: ({ data: { draftId } }) => job('Draft discarded', { draftId }),
+  JobDraftPublished: ({ data: { draftId, jobId } }) => job('Draft published', { draftId, jobId }),
   JobClosesSoon: ({ data: { jobId, deadline } }) =>
     job('Closing soon told to those who saved it', { jobId, deadline }),
   JobPaused: ({ data: { jobId } }) => job('Paused', { jobId }),

@@ -5,7 +5,7 @@ import { addComment, addImage, deletePost, publishPost, reportPost } from '../co
 import { madeArchive } from '../my-data.ts';
 import { picture } from '../pictures.ts';
 import { invite } from '../recruiters.ts';
-import { apply, postJob } from '../recruitment.ts';
+import { apply, postJob, saveDraft } from '../recruitment.ts';
 import { saveProfile } from '../saving.ts';
 import { sealed } from '../sealed.ts';
 import type { TestApp } from '../test-app.ts';
@@ -17,6 +17,7 @@ export type Things = Readonly<
     | 'postId'
     | 'commentId'
     | 'jobId'
+    | 'draftId'
     | 'applicationId'
     | 'caseId'
     | 'tokenId'
@@ -32,6 +33,7 @@ export const makers = ({ owners, others }: Callers): Record<keyof Things, () => 
   postId: async () => (await publishPost(owners.User)).id,
   commentId: async () => (await addComment(owners.User, (await publishPost(owners.User)).id)).commentId,
   jobId: async () => (await postJob(owners.Company)).jobId,
+  draftId: async () => saveDraft(owners.Company),
   applicationId: async () => (await apply(others.user, (await postJob(owners.Company)).jobId)).applicationId,
   caseId: async () => reportPost(others.user, (await publishPost(owners.User)).id),
   tokenId: async () => (await makeToken(owners.Company)).tokenId,
@@ -87,6 +89,7 @@ export async function sharedThings(test: TestApp, { owners, others }: Callers): 
     postId: post.id,
     commentId,
     jobId,
+    draftId: await saveDraft(Company),
     applicationId,
     caseId: await reportPost(others.user, post.id),
     tokenId: (await makeToken(Company)).tokenId,

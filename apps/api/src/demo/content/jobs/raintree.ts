@@ -98,6 +98,7 @@ export const raintreeJobs: readonly DemoJob[] = [
       'Turn manual runbooks into tools, and tools into things nobody needs to run',
     ],
     experience: 5,
+    duplicate: { at: '2d 16:00' },
   },
   {
     key: 'data-engineer',
@@ -182,6 +183,7 @@ export const raintreeJobs: readonly DemoJob[] = [
       'Say no, with reasons, at least as often as yes',
     ],
     experience: 5,
+    pause: { at: '4d 11:00' },
   },
   {
     key: 'ml-engineer',

@@ -1,0 +1,42 @@
+import { defaultDeadlineDays } from '@lock-in/contracts';
+import { dayInSingapore, draft, draftStream, job, jobStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../platform/clock.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on } from '../../platform/commands/part.ts';
+import { Ids } from '../../platform/database/ids.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Begins a draft that says what a job says. */
+export class DuplicateJob extends Command<{ draftId: number } | Refusal> {
+  constructor(
+    readonly jobId: number,
+    /** Of the caller. */
+    readonly companyId: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DuplicateJob)
+export class DuplicateJobHandler implements ICommandHandler<DuplicateJob> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ jobId, companyId }: DuplicateJob) {
+    const draftId = await this.ids.next('draft');
+    const until = new Date(this.clock.now().getTime() + defaultDeadlineDays * day);
+    const duplicate = on(
+      draft,
+      draftStream(draftId),
+      { kind: 'DuplicateJob', draftId, companyId, applicationDeadline: dayInSingapore(until) },
+      { job: look(job, jobStream(jobId)) },
+    );
+    return this.aggregates.run([duplicate], { draftId });
+  }
+}

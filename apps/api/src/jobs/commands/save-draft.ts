@@ -1,0 +1,68 @@
+import type { beginDraft, InputOf } from '@lock-in/contracts';
+import { draft, type DraftContent, draftStream, isFieldOfWork } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
+import { Ids } from '../../platform/database/ids.ts';
+import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+
+type Written = InputOf<typeof beginDraft>['body'];
+
+/** Saves a draft; a new one unless `saved` says which. */
+export class SaveDraft extends Command<{ draftId: number } | Refusal> {
+  constructor(
+    /** Of the caller. */
+    readonly companyId: number,
+    readonly written: Written,
+    readonly saved?: { readonly draftId: number; readonly revision: number },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SaveDraft)
+export class SaveDraftHandler implements ICommandHandler<SaveDraft> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute({ companyId, written, saved }: SaveDraft) {
+    const { fieldOfWork } = written;
+    if (fieldOfWork !== null && !isFieldOfWork(fieldOfWork)) return refuse('UnknownFieldOfWork');
+    const content = contentOf(written);
+    const draftId = saved?.draftId ?? (await this.ids.next('draft'));
+    const part = on(
+      draft,
+      draftStream(draftId),
+      saved === undefined
+        ? { kind: 'BeginDraft', draftId, companyId, content }
+        : { kind: 'SaveDraft', draftId, companyId, content, revision: saved.revision },
+    );
+    return this.aggregates.run([part], { draftId });
+  }
+}
+
+const contentOf = ({
+  title,
+  description,
+  applicationDeadline,
+  minSalary,
+  maxSalary,
+  jobType,
+  workArrangement,
+  fieldOfWork,
+  responsibilities,
+  experiencePreferred = null,
+}: Written): DraftContent => ({
+  title,
+  description,
+  applicationDeadline,
+  minSalary,
+  maxSalary,
+  jobType,
+  workArrangement,
+  fieldOfWork,
+  responsibilities,
+  experiencePreferred,
+});

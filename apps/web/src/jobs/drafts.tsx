@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { current } from '../lib/reading.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { NumberedList } from '../ui/numbered-list.tsx';
+import { usePage } from '../ui/use-page.ts';
+import { DraftCard } from './draft-card.tsx';
+import { useDraftsQuery } from './draft-calls.ts';
+import { JobSkeletons } from './job-skeletons.tsx';
+
+/** A company's jobs that are not posted yet, saved last first. */
+export function Drafts() {
+  const at = usePage();
+  const list = useDraftsQuery({ page: at.page, cursor: at.cursor }, current);
+  return (
+    <NumberedList
+      list={list}
+      at={at}
+      label="Drafts"
+      rowsOf={({ drafts }) => drafts}
+      keyOf={({ draftId }) => draftId}
+      show={(draft) => <DraftCard draft={draft} />}
+      skeleton={<JobSkeletons />}
+      empty={
+        <EmptyState
+          text="You have no drafts. A listing that you save without posting it waits here."
+          action={
+            <Button component={Link} to="/company/jobForm" variant="default">
+              Start a listing
+            </Button>
+          }
+        />
+      }
+      failure="Error loading drafts."
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { JobDraftAnswer } from '@lock-in/contracts';
+import { useNavigate } from 'react-router';
+import { withWords } from '../lib/api-error.ts';
+import { isPending, savedText } from '../lib/pending-answer.ts';
+import { toast } from '../ui/toast.ts';
+import { useBeginDraftMutation, useSaveDraftMutation } from './draft-calls.ts';
+import { draftBodyOf, type JobDraft } from './job-draft.ts';
+
+export const draftsPath = '/company/recruitmentDashboard?tab=drafts';
+
+/** Saves what the form holds for later, over the draft that it began with, and leaves for the list of drafts. */
+export function useDraftSaving(saved: JobDraftAnswer | undefined) {
+  const [begin] = useBeginDraftMutation();
+  const [save] = useSaveDraftMutation();
+  const navigate = useNavigate();
+  return async (form: JobDraft) => {
+    const body = draftBodyOf(form);
+    const { draftId, revision } = saved ?? {};
+    try {
+      const answer = await (
+        draftId === undefined || revision === undefined ? begin(body) : save({ ...body, draftId, revision })
+      ).unwrap();
+      await navigate(draftsPath, { replace: true });
+      toast.success(isPending(answer) ? savedText : 'Draft saved.');
+    } catch (error) {
+      throw withWords(error, 'Failed to save draft, please try again.');
+    }
+  };
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { only } from '../access.ts';
+import { contract } from '../contract.ts';
+import { id, idText, instant, paged, paging, success } from '../shapes.ts';
+import {
+  deadlineDay,
+  job,
+  jobBody,
+  jobInput,
+  jobLimits,
+  jobPageSize,
+  jobTypes,
+  workArrangements,
+} from './jobs.ts';
+
+const revision = z.int('Must be a whole number.').min(1, 'Must be a positive number.');
+
+/** How many days ahead the deadline of a new job is, unless somebody says otherwise. */
+export const defaultDeadlineDays = 30;
+
+/** A job with gaps: nothing but the title is required. The limits of a job hold. */
+const draftInput = z.object({
+  title: jobInput.shape.title,
+  description: z
+    .string('Must be text.')
+    .trim()
+    .max(jobLimits.description, `Must be at most ${jobLimits.description.toLocaleString('en')} characters.`)
+    .default(''),
+  applicationDeadline: deadlineDay.nullable().default(null),
+  minSalary: jobInput.shape.minSalary.nullable().default(null),
+  maxSalary: jobInput.shape.maxSalary.nullable().default(null),
+  jobType: z.enum(jobTypes, 'Choose a job type.').nullable().default(null),
+  workArrangement: z.enum(workArrangements, 'Choose a work arrangement.').nullable().default(null),
+  fieldOfWork: z.string('Must be text.').max(100, 'Must be at most 100 characters.').nullable().default(null),
+  responsibilities: jobInput.shape.responsibilities,
+  experiencePreferred: jobInput.shape.experiencePreferred,
+});
+
+/** `applicationDeadline` is a day, which may have passed; `revision` counts how often it was saved. */
+export const jobDraft = z
+  .object({
+    draftId: id,
+    revision: z.int(),
+    savedAt: instant,
+    title: z.string(),
+    description: z.string(),
+    applicationDeadline: z.string().nullable(),
+    minSalary: z.int().nullable(),
+    maxSalary: z.int().nullable(),
+    jobType: z.enum(jobTypes).nullable(),
+    workArrangement: z.enum(workArrangements).nullable(),
+    fieldOfWork: z.string().nullable(),
+    responsibilities: z.array(z.string()),
+    experiencePreferred: z.int().nullable(),
+  })
+  .meta({ id: 'JobDraft' });
+export type JobDraftAnswer = z.output<typeof jobDraft>;
+
+const params = z.object({ draftId: idText });
+const access = only('Company');
+const token = 'jobs:write';
+
+export const listDrafts = contract({
+  method: 'GET',
+  path: '/api/jobDrafts',
+  summary: 'The drafts of the caller’s company, saved last first.',
+  access,
+  token,
+  query: z.object(paging(jobPageSize)),
+  answer: paged('drafts', jobDraft),
+});
+
+export const getDraft = contract({
+  method: 'GET',
+  path: '/api/jobDrafts/:draftId',
+  summary: 'One draft of the caller’s company.',
+  access,
+  token,
+  params,
+  ofOne: true,
+  answer: jobDraft,
+});
+
+export const beginDraft = contract({
+  method: 'POST',
+  path: '/api/jobDrafts',
+  summary: 'Saves a job that is not posted yet, with gaps: only its title is required.',
+  access,
+  token,
+  body: draftInput,
+  mayPend: true,
+  answer: jobDraft,
+  status: 201,
+});
+
+export const saveDraft = contract({
+  method: 'POST',
+  path: '/api/jobDrafts/:draftId',
+  summary:
+    'Saves a draft anew. `revision` is that of the draft that was changed: 409 where somebody else saved it since.',
+  access,
+  token,
+  params,
+  body: draftInput.extend({ revision }),
+  mayPend: true,
+  answer: jobDraft,
+});
+
+export const discardDraft = contract({
+  method: 'DELETE',
+  path: '/api/jobDrafts/:draftId',
+  summary: 'Discards a draft.',
+  access,
+  token,
+  params,
+  mayPend: true,
+  answer: success,
+});
+
+export const publishDraft = contract({
+  method: 'POST',
+  path: '/api/jobDrafts/:draftId/publish',
+  summary:
+    'Posts the job that a draft became, by the rules of `addJob`. The draft is gone with it; publishing it again is a 409.',
+  access,
+  token,
+  params,
+  body: jobBody({ revision }),
+  mayPend: true,
+  answer: job,
+  status: 201,
+});
+
+export const duplicateJob = contract({
+  method: 'POST',
+  path: '/api/duplicateJob/:jobId',
+  summary: 'Begins a draft that says what a job of the caller’s says, with a deadline 30 days ahead.',
+  access,
+  token,
+  params: z.object({ jobId: idText }),
+  mayPend: true,
+  answer: jobDraft,
+  status: 201,
+});

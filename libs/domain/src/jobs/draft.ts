@@ -1,0 +1,151 @@
+import type { Decider } from '../decider.ts';
+import { reject, type Rejection } from '../rejection.ts';
+import {
+  type JobDescription,
+  type JobState,
+  type JobType,
+  mustBeOwnedBy,
+  type WorkArrangement,
+} from './job.ts';
+
+/** A job that nobody but its company sees: all but the title may be missing, and nothing has to fit together yet. */
+export interface DraftContent {
+  readonly title: string;
+  readonly description: string;
+  /** A calendar day, which may have passed by now. */
+  readonly applicationDeadline: string | null;
+  readonly minSalary: number | null;
+  readonly maxSalary: number | null;
+  readonly jobType: JobType | null;
+  readonly workArrangement: WorkArrangement | null;
+  readonly fieldOfWork: string | null;
+  readonly responsibilities: readonly string[];
+  readonly experiencePreferred: number | null;
+}
+
+interface OfDraft {
+  readonly draftId: number;
+  /** Of the caller. */
+  readonly companyId: number;
+}
+
+export interface BeginDraft extends OfDraft {
+  readonly kind: 'BeginDraft';
+  readonly content: DraftContent;
+}
+
+/** Begins a draft that says what a job says. `applicationDeadline`: instead of the job's, which may be over. */
+export interface DuplicateJob extends OfDraft {
+  readonly kind: 'DuplicateJob';
+  readonly applicationDeadline: string;
+  readonly job: JobState;
+}
+
+/** `revision`: of the draft that was changed, so that nobody's changes are lost to another one's. */
+export interface SaveDraft extends OfDraft {
+  readonly kind: 'SaveDraft';
+  readonly content: DraftContent;
+  readonly revision: number;
+}
+
+export interface DiscardDraft extends OfDraft {
+  readonly kind: 'DiscardDraft';
+}
+
+/** Makes it a job, which is posted in the same transaction. */
+export interface PublishDraft extends OfDraft {
+  readonly kind: 'PublishDraft';
+  readonly jobId: number;
+  readonly revision: number;
+}
+
+export interface JobDraftSaved {
+  readonly type: 'JobDraftSaved';
+  readonly data: OfDraft & { readonly content: DraftContent };
+}
+
+export interface JobDraftDiscarded {
+  readonly type: 'JobDraftDiscarded';
+  readonly data: OfDraft;
+}
+
+export interface JobDraftPublished {
+  readonly type: 'JobDraftPublished';
+  readonly data: OfDraft & { readonly jobId: number };
+}
+
+export type DraftCommand = BeginDraft | DuplicateJob | SaveDraft | DiscardDraft | PublishDraft;
+export type DraftEvent = JobDraftSaved | JobDraftDiscarded | JobDraftPublished;
+export type DraftState =
+  | { readonly status: 'absent' | 'discarded' }
+  | {
+      readonly status: 'kept' | 'published';
+      readonly companyId: number;
+      /** How often it was saved. */
+      readonly revision: number;
+    };
+
+export const draftStream = (draftId: number) => `draft-${draftId}`;
+
+const evolve = (state: DraftState, event: DraftEvent): DraftState => {
+  if (event.type === 'JobDraftDiscarded') return { status: 'discarded' };
+  if (event.type === 'JobDraftPublished')
+    return 'revision' in state ? { ...state, status: 'published' } : state;
+  const revision = 'revision' in state ? state.revision + 1 : 1;
+  return { status: 'kept', companyId: event.data.companyId, revision };
+};
+
+const decide = (command: DraftCommand, state: DraftState): readonly DraftEvent[] | Rejection => {
+  const { draftId, companyId } = command;
+  const saved = (content: DraftContent): JobDraftSaved[] => [
+    { type: 'JobDraftSaved', data: { draftId, companyId, content } },
+  ];
+  if (command.kind === 'BeginDraft' || command.kind === 'DuplicateJob') {
+    // An id comes from a sequence.
+    if (state.status !== 'absent') throw new Error(`Draft ${draftId} was begun twice`);
+    return command.kind === 'BeginDraft' ? saved(command.content) : duplicate(command, saved);
+  }
+  // Another company is not told that there is one.
+  if (!('companyId' in state) || state.companyId !== companyId) return reject('DraftNotFound');
+  if (state.status === 'published') return reject('DraftPublished');
+  if (command.kind === 'DiscardDraft') return [{ type: 'JobDraftDiscarded', data: { draftId, companyId } }];
+  if (command.revision !== state.revision) return reject('DraftChanged');
+  if (command.kind === 'SaveDraft') return saved(command.content);
+  return [{ type: 'JobDraftPublished', data: { draftId, companyId, jobId: command.jobId } }];
+};
+
+const duplicate = (
+  { companyId, applicationDeadline, job }: DuplicateJob,
+  saved: (content: DraftContent) => JobDraftSaved[],
+): readonly DraftEvent[] | Rejection => {
+  if (job.status !== 'open') return reject('JobNotFound');
+  return mustBeOwnedBy(companyId, job) ?? saved({ ...contentOf(job.description), applicationDeadline });
+};
+
+const contentOf = ({
+  title,
+  description,
+  minSalary,
+  maxSalary,
+  jobType,
+  workArrangement,
+  fieldOfWork,
+  responsibilities,
+  experiencePreferred,
+}: JobDescription): Omit<DraftContent, 'applicationDeadline'> => ({
+  title,
+  description,
+  minSalary,
+  maxSalary,
+  jobType,
+  workArrangement,
+  fieldOfWork,
+  responsibilities,
+  experiencePreferred,
+});
+
+export const draft: Decider<DraftCommand, DraftState, DraftEvent> = {
+  initial: { status: 'absent' },
+  evolve,
+  decide,
+};

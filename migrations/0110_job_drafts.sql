@@ -1,0 +1,2 @@
+-- Numbers of drafts of jobs.
+create sequence draft_id as integer;
