@@ -1467,7 +1467,6 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 -- comment_id is owned by lock_in; lock_in_app may select, usage
 
 -- company_id is owned by lock_in; lock_in_app may select, usage
--- draft_id is owned by lock_in; lock_in_app may select, usage
 
 -- company_invitation is owned by lock_in; lock_in_app may delete, insert, select, update
 
@@ -1478,6 +1477,8 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 -- demo_community is owned by lock_in; lock_in_app may delete, insert, select, update
 
 -- detached_stream is owned by lock_in_log; lock_in may select; lock_in_app may select
+
+-- draft_id is owned by lock_in; lock_in_app may select, usage
 
 -- email_confirmation is owned by lock_in; lock_in_app may delete, insert, select, update
 

@@ -84,7 +84,8 @@ export type DemoCommand =
   | { readonly does: 'report post'; readonly report: DemoReport; readonly post: DemoPost }
   | { readonly does: 'post job'; readonly job: DemoJob }
   | { readonly does: 'edit job'; readonly job: DemoJob; readonly edited: DemoJob }
-  | { readonly does: 'pause job' | 'duplicate job'; readonly job: DemoJob }
+  | { readonly does: 'pause job'; readonly job: DemoJob }
+  | { readonly does: 'duplicate job'; readonly job: DemoJob }
   | { readonly does: 'record violation'; readonly job: DemoJob; readonly violationId: number }
   | { readonly does: 'take job down'; readonly job: DemoJob }
   | { readonly does: 'appeal job removal'; readonly job: DemoJob; readonly words: string }

@@ -1,8 +1,8 @@
-import type { ApplicationEvent } from '@lock-in/domain';
+import type { ApplicationEvent, WithdrawalEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 
-/** Who applied for a job, and where in the log they were answered: they are told of what came between. */
+/** Who applied for a job, and where in the log they were answered or withdrew: they are told of what came between. */
 export const JobApplicantRow = defineEntity({
   name: 'NotifiedJobApplicantRow',
   tableName: 'notified_job_applicant',
@@ -17,7 +17,7 @@ export const JobApplicantRow = defineEntity({
 });
 type Row = InferEntity<typeof JobApplicantRow>;
 
-type Judged = Exclude<ApplicationEvent, { type: 'ResumeErased' }>;
+type Judged = Exclude<ApplicationEvent, { type: 'ResumeErased' }> | WithdrawalEvent;
 
 export const jobApplicants = readModel<Row, Judged>({
   entity: JobApplicantRow,
@@ -37,6 +37,8 @@ export const jobApplicants = readModel<Row, Judged>({
     'ApplicationAccepted',
     'ApplicationRejected',
     'ApplicationDecisionUndone',
+    'ApplicationWithdrawn',
+    'WithdrawalUndone',
   ],
   keyOf: ({ data }) => ({ job_id: data.jobId, user_id: data.userId }),
   fold(row, { type, data, position }) {
@@ -46,6 +48,7 @@ export const jobApplicants = readModel<Row, Judged>({
         return { job_id: jobId, user_id: userId, account_id: accountId, position, answered: null };
       }
       case 'ApplicationDecisionUndone':
+      case 'WithdrawalUndone':
         return row && { ...row, answered: null };
       default:
         return row && { ...row, answered: position };

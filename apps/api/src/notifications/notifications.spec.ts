@@ -202,7 +202,8 @@ describe('Companies and applicants', () => {
   });
 
   it('are told that a job closed and whether it is filled, while they wait for an answer, until it is reopened', async () => {
-    const [waits, answered, saved] = await Promise.all([
+    const [waits, answered, saved, gone] = await Promise.all([
+      test.signedIn('User'),
       test.signedIn('User'),
       test.signedIn('User'),
       test.signedIn('User'),
@@ -210,6 +211,8 @@ describe('Companies and applicants', () => {
     const { jobId } = await postJob(company, { title: 'Harbour pilot' });
     const { applicationId } = await apply(answered, jobId);
     await apply(waits, jobId);
+    const withdrawn = await apply(gone, jobId);
+    expect((await gone.post(`/api/withdrawApplication/${withdrawn.applicationId}`)).status).toBe(200);
     await company.delete(`/api/rejectApplication/${applicationId}`);
     await saved.post('/api/addBookmark', { userId: saved.me.userId, jobId });
     const place = `/jobDetails/${jobId}`;
@@ -221,6 +224,7 @@ describe('Companies and applicants', () => {
     ]);
     expect((await about(answered, place)).map(({ kind }) => kind)).toEqual(['applicationDecided']);
     expect(await numberOf(saved, place)).toBe(0);
+    expect(await numberOf(gone, place)).toBe(0);
     const deadline = { applicationDeadline: daysFromNow(60) };
     expect((await company.post(`/api/reopenJob/${jobId}`, deadline)).status).toBe(200);
     await eventually(
