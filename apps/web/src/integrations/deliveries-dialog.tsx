@@ -2,7 +2,7 @@ import { deliveryDays, keptDeliveries, type Webhook, type WebhookDelivery } from
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { plural } from '../ui/format.ts';
+import { count, plural } from '../ui/format.ts';
 import { Modal } from '../ui/modal.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { SkeletonLines } from '../ui/skeletons.tsx';
@@ -99,7 +99,7 @@ function outcome({ status, milliseconds, attempts, nextAttemptAt }: WebhookDeliv
   if (milliseconds === null) return 'On its way';
   const answered = status === null ? 'No answer' : `Status ${status}`;
   const next = nextAttemptAt !== null && ` · Next attempt ${untilWords(nextAttemptAt)}`;
-  return `${answered} · ${milliseconds} ms · ${plural(attempts, 'attempt')}${next || ''}`;
+  return `${answered} · ${count(milliseconds)} ms · ${plural(attempts, 'attempt')}${next || ''}`;
 }
 
 function untilWords(instant: string): string {

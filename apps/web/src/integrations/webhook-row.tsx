@@ -56,7 +56,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           Added <RelativeTime at={createdAt} />
           {failingSince !== null && (
             <>
-              {' · Nothing has reached it since '}
+              {' · First failed '}
               <RelativeTime at={failingSince} />
             </>
           )}

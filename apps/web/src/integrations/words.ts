@@ -2,9 +2,9 @@ import type { TokenScope, WebhookDelivery, WebhookTopic } from '@lock-in/contrac
 
 export const scopeWords: Readonly<Record<TokenScope, string>> = {
   'jobs:read': 'Read your jobs',
-  'jobs:write': 'Post and edit jobs',
+  'jobs:write': 'Post, edit, pause and close jobs',
   'applications:read': 'Read applications and resumes',
-  'applications:write': 'Accept and reject applications',
+  'applications:write': 'Move, accept and reject applications',
 };
 
 export const topicWords: Readonly<Record<WebhookTopic, string>> = {
