@@ -83,6 +83,14 @@ create table command_result (
   sealed_answer bytea
 ) partition by RANGE (recorded_at);
 
+create table company_answers (
+  company_id integer not null,
+  counted integer not null,
+  answered integer not null,
+  median_days integer,
+  position bigint not null
+);
+
 create table company_invitation (
   invitation_id integer not null,
   account_id integer not null,
@@ -439,6 +447,8 @@ alter table checkpoint add constraint checkpoint_check CHECK (((shard >= 0) AND 
 alter table checkpoint add constraint checkpoint_pkey PRIMARY KEY (projection, version, shard);
 
 alter table command_result add constraint command_result_pkey PRIMARY KEY (scope, key, recorded_at);
+
+alter table company_answers add constraint company_answers_pkey PRIMARY KEY (company_id);
 
 alter table company_invitation add constraint company_invitation_account_id_fkey FOREIGN KEY (account_id) REFERENCES credential(account_id) ON DELETE CASCADE;
 
@@ -1465,6 +1475,8 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 -- command_result is owned by lock_in; lock_in_app may delete, insert, select, update; lock_in_log may insert, select, update
 
 -- comment_id is owned by lock_in; lock_in_app may select, usage
+
+-- company_answers is owned by lock_in; lock_in_app may delete, insert, select, update
 
 -- company_id is owned by lock_in; lock_in_app may select, usage
 

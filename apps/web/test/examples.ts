@@ -63,7 +63,7 @@ export const exampleJob = (jobId: number, fields: Partial<Job> = {}): Job => ({
   responsibilities: [],
   experiencePreferred: null,
   isDeleted: false,
-  company: { name: 'Kopi Cloud', location: 'Singapore', profilePicUrl: null, accountId: 3, companyId: 31 },
+  company: { name: 'Kopi Cloud', location: 'Singapore', profilePicUrl: null, accountId: 3, companyId: 31, answers: null },
   isClosed: false,
   listing: 'open',
   editedAt: null,

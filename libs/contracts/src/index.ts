@@ -28,6 +28,7 @@ export * from './integrations/api-tokens.ts';
 export * from './integrations/scopes.ts';
 export * from './integrations/webhooks.ts';
 export * from './jobs/activity.ts';
+export * from './jobs/answers.ts';
 export * from './jobs/applications.ts';
 export * from './jobs/bookmarks.ts';
 export * from './jobs/drafts.ts';

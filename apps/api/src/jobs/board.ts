@@ -93,6 +93,7 @@ export class Board {
       from found left join (
         select ${sql.join(jobColumns.map((column) => sql.ref(column)))}, page.newness
         from page join job on job.job_id = page.job_id join job_company company on company.company_id = job.company_id
+          left join company_answers answers on answers.company_id = job.company_id
       ) shown on true
       order by ${by}`;
     const rows = await this.statements.rows(statement, isPrepared);

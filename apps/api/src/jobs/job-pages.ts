@@ -6,6 +6,7 @@ import { Clock } from '../platform/clock.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import type { JobCompanyRow } from './companies.ts';
+import type { CompanyAnswersRow } from './company-answers.ts';
 import type { JobRow } from './jobs.ts';
 import { jobColumns, type ReadCompanyApplication, shownJob, stageOfApplication } from './shown.ts';
 
@@ -99,12 +100,13 @@ export class JobPages {
     return this.tables
       .selectFrom('job')
       .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
+      .leftJoin('company_answers as answers', 'answers.company_id', 'job.company_id')
       .select(jobColumns)
       .where('job.is_deleted', '=', false);
   }
 
   private get tables() {
-    return this.em.getKysely<TablesOf<typeof JobRow | typeof JobCompanyRow>>();
+    return this.em.getKysely<TablesOf<typeof JobRow | typeof JobCompanyRow | typeof CompanyAnswersRow>>();
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   addJob,
   editJob,
+  getCompanyAnswers,
   getJob,
   type Job,
   listCompanyJobs,
@@ -17,6 +18,7 @@ import { refuse } from '../platform/http/refusals.ts';
 import { Board } from './board.ts';
 import { EditJob } from './commands/edit-job.ts';
 import { PostJob } from './commands/post-job.ts';
+import { CompanyAnswers } from './company-answers.ts';
 import { JobPages } from './job-pages.ts';
 import { JobPosters } from './job-posters.ts';
 import { OwnJobs } from './own-jobs.ts';
@@ -30,6 +32,7 @@ export class JobsController {
     private readonly board: Board,
     private readonly ownJobs: OwnJobs,
     private readonly posters: JobPosters,
+    private readonly answers: CompanyAnswers,
     private readonly pages: Pages,
   ) {}
 
@@ -57,6 +60,11 @@ export class JobsController {
     return page
       ? { ...page, jobs: page.jobs.map((job) => withinScopes(caller, job)) }
       : refuse('CompanyNotFound');
+  }
+
+  @Call(getCompanyAnswers)
+  async answersOf(@Input() { params }: Given<typeof getCompanyAnswers>) {
+    return (await this.answers.of(params.companyId)) ?? refuse('CompanyNotFound');
   }
 
   @Call(listFieldsOfWork)

@@ -1,11 +1,14 @@
+import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { MailModule } from '../platform/mail/mail.module.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { JobActivityController } from './activity.controller.ts';
 import { JobActivity } from './activity.ts';
+import { AnswerCounts, AnswerCountsFeeder, answerCountsQueue } from './answer-counts.ts';
 import { ApplicantPages } from './applicant-pages.ts';
 import { JobApplicantRow } from './applicants.ts';
+import { ApplicationAnswerRow } from './application-answers.ts';
 import { ApplicationDayRow, ApplicationDays } from './application-days.ts';
 import { ApplicationPages } from './application-pages.ts';
 import { ApplicationsController } from './applications.controller.ts';
@@ -34,6 +37,7 @@ import { JobCompanyRow } from './companies.ts';
 import { CompanyApplications } from './company-applications.ts';
 import { DraftPages, DraftRow } from './drafts.ts';
 import { DraftsController } from './drafts.controller.ts';
+import { CompanyAnswers, CompanyAnswersRow } from './company-answers.ts';
 import { JobDigest } from './job-digest.ts';
 import { JobListingController } from './job-listing.controller.ts';
 import { JobNews } from './job-news.ts';
@@ -56,6 +60,8 @@ export const jobsEntities = [
   JobVersionRow,
   ApplicationRow,
   ApplicationDayRow,
+  ApplicationAnswerRow,
+  CompanyAnswersRow,
   BookmarkRow,
   JobCompanyRow,
   JobApplicantRow,
@@ -64,7 +70,7 @@ export const jobsEntities = [
 
 @AnswersFrom(['jobs'])
 @Module({
-  imports: [MailModule],
+  imports: [BullModule.registerQueue({ name: answerCountsQueue }), MailModule],
   controllers: [
     JobsController,
     JobRemovalController,
@@ -88,6 +94,9 @@ export const jobsEntities = [
     CompanyApplications,
     StagePages,
     ApplicationDays,
+    CompanyAnswers,
+    AnswerCountsFeeder,
+    AnswerCounts,
     JobActivity,
     Violations,
     PostJobHandler,

@@ -3,6 +3,7 @@ import { jobs } from './jobs.ts';
 import { jobPosters } from './job-posters.ts';
 import { jobVersions } from './job-versions.ts';
 import { applications } from './applications.ts';
+import { applicationAnswers } from './application-answers.ts';
 import { applicationDays } from './application-days.ts';
 import { bookmarks } from './bookmarks.ts';
 import { drafts } from './drafts.ts';
@@ -18,6 +19,7 @@ export const jobsProjection = defineProjection({
     jobVersions,
     applications,
     applicationDays,
+    applicationAnswers,
     bookmarks,
     jobCompanies,
     jobApplicants,

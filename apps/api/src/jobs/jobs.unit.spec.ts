@@ -7,6 +7,7 @@ import {
 } from '@lock-in/domain';
 import { foldAll } from '../testing/fold-all.ts';
 import { jobApplicants } from './applicants.ts';
+import { applicationAnswers } from './application-answers.ts';
 import { applicationDays } from './application-days.ts';
 import { applications } from './applications.ts';
 import { bookmarks } from './bookmarks.ts';
@@ -331,5 +332,26 @@ describe('An applicant', () => {
       nobody,
     );
     expect(foldAll(jobApplicants, [registered('User', null), edited(null)])).toMatchObject(nobody);
+  });
+});
+
+describe('An application, for the figures of its company', () => {
+  const after = (...events: ApplicationEvent[]) =>
+    foldAll(applicationAnswers, events as Exclude<ApplicationEvent, { type: 'ResumeErased' }>[]);
+  const row = { application_id: 1, job_id: 7, applied_at: '2026-01-01T00:00:00.000Z' };
+  const undone: ApplicationEvent = {
+    type: 'ApplicationDecisionUndone',
+    data: { applicationId: 1, jobId: 7, userId: 31, verdict: 'Rejected' },
+  };
+
+  it('waits until it is accepted or rejected, and again when that is undone', () => {
+    expect(after(submitted(1))).toEqual({ ...row, answered_at: null });
+    const rejected = judged('ApplicationRejected', 1);
+    expect(after(submitted(1), rejected)).toEqual({ ...row, answered_at: '2026-01-01T00:01:00.000Z' });
+    expect(after(submitted(1), rejected, undone)).toEqual({ ...row, answered_at: null });
+    expect(after(submitted(1), rejected, undone, judged('ApplicationAccepted', 1))).toEqual({
+      ...row,
+      answered_at: '2026-01-01T00:03:00.000Z',
+    });
   });
 });

@@ -10,6 +10,7 @@ import type { ApplicationRow } from './applications.ts';
 import type { BookmarkRow } from './bookmarks.ts';
 import { changesOf, type Compared, describedAtApplication } from './changes.ts';
 import type { JobCompanyRow } from './companies.ts';
+import type { CompanyAnswersRow } from './company-answers.ts';
 import type { JobRow } from './jobs.ts';
 import { instant, jobColumns, type ReadJob, shownJob, withdrawal } from './shown.ts';
 
@@ -90,6 +91,7 @@ export class OwnJobs {
       .selectFrom('job_bookmark as bookmark')
       .innerJoin('job', 'job.job_id', 'bookmark.job_id')
       .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
+      .leftJoin('company_answers as answers', 'answers.company_id', 'job.company_id')
       .leftJoin('job_application as application', (join) =>
         join
           .onRef('application.user_id', '=', 'bookmark.user_id')
@@ -104,6 +106,7 @@ export class OwnJobs {
       .selectFrom('job_application as application')
       .innerJoin('job', 'job.job_id', 'application.job_id')
       .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
+      .leftJoin('company_answers as answers', 'answers.company_id', 'job.company_id')
       .leftJoin('job_bookmark as bookmark', (join) =>
         join
           .onRef('bookmark.user_id', '=', 'application.user_id')
@@ -124,7 +127,13 @@ export class OwnJobs {
 
   private get tables() {
     return this.em.getKysely<
-      TablesOf<typeof JobRow | typeof JobCompanyRow | typeof ApplicationRow | typeof BookmarkRow>
+      TablesOf<
+        | typeof JobRow
+        | typeof JobCompanyRow
+        | typeof CompanyAnswersRow
+        | typeof ApplicationRow
+        | typeof BookmarkRow
+      >
     >();
   }
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 import type { JobApplicantRow } from './applicants.ts';
 import type { ApplicationRow } from './applications.ts';
+import { figuresOf } from './company-answers.ts';
 import type { JobRow } from './jobs.ts';
 
 /** Times come from the driver as dates and out of SQL's own JSON as text. */
@@ -73,6 +74,10 @@ export type ReadJob = Read<Pick<InferEntity<typeof JobRow>, JobColumn>, 'deadlin
   is_disabled: boolean;
   is_suspended: boolean;
   paused_until: string | Date | null;
+  /** Of the company's applications; null where none counts. */
+  counted: number | null;
+  answered: number | null;
+  median_days: number | null;
   applications?: ReadCompanyApplication[];
 };
 
@@ -110,6 +115,9 @@ export const jobColumns = [
   'company.is_disabled',
   'company.is_suspended',
   'company.paused_until',
+  'answers.counted',
+  'answers.answered',
+  'answers.median_days',
 ] as const;
 
 const isPaused = ({ paused_until: until }: ReadJob, now: Date) => until !== null && new Date(until) > now;
@@ -142,6 +150,7 @@ export const shownJob = (row: ReadJob, now: Date, callerCompanyId: number | null
     profilePicUrl: pictureUrl(row.picture_key),
     accountId: row.account_id,
     companyId: row.company_id,
+    answers: figuresOf(row),
   },
   jobApplication: row.applications?.map(shownCompanyApplication) ?? [],
   numApplicants: row.waiting_count + row.accepted_count + row.rejected_count,

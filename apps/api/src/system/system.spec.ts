@@ -45,12 +45,14 @@ describe('The System page', () => {
       'search',
       'storage',
       'reactor:account-mail',
+      'reactor:answer-counts',
       'reactor:erasure',
       'reactor:label-usage',
       'reactor:report-closing',
     ]);
     expect(answer.queues.map(({ name }) => name)).toEqual([
       'account-mail',
+      'answer-counts',
       'closing-jobs',
       'data-archive',
       'erasure',

@@ -2,6 +2,7 @@ import type { Job } from '@lock-in/contracts';
 import { Group, Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { answerWords } from '../ui/answer-words.ts';
 import { Card } from '../ui/card.tsx';
 import { salaryRange } from '../ui/format.ts';
 import { useRenderAt } from '../ui/job-standing.ts';
@@ -9,7 +10,7 @@ import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { withoutMarks } from '../ui/markdown-marks.ts';
 import type { FromListing } from './use-listing.ts';
-import { CompanyLogo } from './company-logo.tsx';
+import { CompanyLogo } from '../ui/company-logo.tsx';
 import classes from './job-card.module.css';
 import { JobChips } from './job-chips.tsx';
 import { applicants, closing, isClosingSoon } from './job-words.ts';
@@ -29,7 +30,7 @@ interface JobCardProps {
 /** A job in a list. The whole card leads to the job, through the link in its title; a removed one leads nowhere. */
 export function JobCard({ job, status, action, company = true, children }: JobCardProps) {
   const id = useId();
-  const { location } = job.company;
+  const { location, answers } = job.company;
   useRenderAt(job.applicationDeadline);
   return (
     <Card component="article" aria-labelledby={id} className={classes.card}>
@@ -44,8 +45,15 @@ export function JobCard({ job, status, action, company = true, children }: JobCa
           </Group>
           {company && (
             <Text c="dimmed">
-              {job.company.name}
+              <Link to={`/profile/${job.company.accountId}`} className={classes.company}>
+                {job.company.name}
+              </Link>
               {location !== null && ` · ${location}`}
+            </Text>
+          )}
+          {company && answers !== null && (
+            <Text c="dimmed" size="xs">
+              Answers {answerWords(answers)}
             </Text>
           )}
         </div>

@@ -98,4 +98,5 @@ const companyOf = ({ company: { accountId, name, location, profilePicUrl } }: Jo
   name,
   location,
   picture: profilePicUrl,
+  isCompany: true,
 });

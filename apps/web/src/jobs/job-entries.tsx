@@ -2,7 +2,7 @@ import type { Job } from '@lock-in/contracts';
 import { EntryList } from '../ui/entry-list.tsx';
 import { salaryRange } from '../ui/format.ts';
 import { SideCard } from '../ui/side-card.tsx';
-import { CompanyLogo } from './company-logo.tsx';
+import { CompanyLogo } from '../ui/company-logo.tsx';
 
 const most = 5;
 

@@ -2,6 +2,7 @@ import type { JobDetails } from '@lock-in/contracts';
 import { Anchor, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { answerWords } from '../ui/answer-words.ts';
 import { Card } from '../ui/card.tsx';
 import { CopyPublicLink } from '../ui/copy-link.tsx';
 import { FormattedText } from '../ui/formatted-text.tsx';
@@ -9,7 +10,7 @@ import { count, deadline, salaryRange } from '../ui/format.ts';
 import { standingOf, useRenderAt } from '../ui/job-standing.ts';
 import { PendingMark } from '../ui/pending-mark.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { CompanyLogo } from './company-logo.tsx';
+import { CompanyLogo } from '../ui/company-logo.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobChanges } from './job-changes.tsx';
 import { JobStatus } from './job-status.tsx';
@@ -60,6 +61,7 @@ export function JobView({ job }: { job: JobDetails }) {
             {isClosingSoon(job) && ` (${closing(job).toLowerCase()})`}
           </Fact>
           <Fact name="Applicants">{count(job.numApplicants)}</Fact>
+          {company.answers !== null && <Fact name="Answers">{answerWords(company.answers)}</Fact>}
         </dl>
         {'pending' in job && <PendingMark />}
         <OwnApplication job={job} />

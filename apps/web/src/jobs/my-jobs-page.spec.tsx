@@ -61,7 +61,7 @@ describe('My Jobs', () => {
     expect(second).toHaveTextContent('Rejected');
     expect(within(second!).getByText('Removed').closest('[data-kind]')).toHaveAttribute('data-kind', 'bad');
     expect(second).not.toHaveTextContent('Changed since you applied');
-    expect(within(second!).queryByRole('link')).not.toBeInTheDocument();
+    expect(within(second!).queryByRole('link', { name: 'job 2' })).not.toBeInTheDocument();
     expect(third).toHaveTextContent('Changed since you applied');
     expect(within(third!).getByRole('link', { name: 'job 3' })).toHaveAttribute('href', '/jobDetails/3');
   });

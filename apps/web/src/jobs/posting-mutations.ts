@@ -94,7 +94,7 @@ const guessed = (jobId: number, { accountId, companyId, name, profilePicUrl }: M
   isClosed: false,
   listing: 'open',
   editedAt: null,
-  company: { name, location: null, profilePicUrl, accountId, companyId: companyId ?? 0 },
+  company: { name, location: null, profilePicUrl, accountId, companyId: companyId ?? 0, answers: null },
   jobApplication: [],
   numApplicants: 0,
   applicationCounts: { waiting: 0, accepted: 0, rejected: 0, withdrawn: 0 },

@@ -10,6 +10,7 @@ import { Card } from '../ui/card.tsx';
 import { CopyPublicLink } from '../ui/copy-link.tsx';
 import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { Answers } from './answers.tsx';
 import type { ActiveProfile } from './profile-view.tsx';
 import classes from './profile-view.module.css';
 
@@ -31,7 +32,7 @@ interface IdentityProps {
 
 /** Who it is. */
 export function Identity({ profile, Follow, ownChange, Standing }: IdentityProps) {
-  const { accountId, name, email, role, profilePicUrl, location, verified, company } = profile;
+  const { accountId, name, email, role, profilePicUrl, location, verified, company, companyId } = profile;
   const [openedAt] = useState(() => Date.now());
   const me = useMe();
   const isOwn = me.accountId === accountId;
@@ -71,6 +72,7 @@ export function Identity({ profile, Follow, ownChange, Standing }: IdentityProps
               <StatusBadge status={verificationStatus(verified)} />
             </dd>
           </div>
+          {companyId !== undefined && <Answers companyId={companyId} />}
         </dl>
       )}
       {profile.publicUrl !== undefined && (

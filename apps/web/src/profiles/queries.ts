@@ -1,4 +1,4 @@
-import { getProfile, listCompanyJobs } from '@lock-in/contracts';
+import { getCompanyAnswers, getProfile, listCompanyJobs } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
 import { call } from '../lib/call.ts';
@@ -23,7 +23,11 @@ export const profileQueries = api.injectEndpoints({
         ),
       ],
     }),
+    /** By the id of a company. */
+    companyAnswers: build.query(
+      call(getCompanyAnswers, (companyId: number) => ({ params: { companyId }, background: true })),
+    ),
   }),
 });
 
-export const { useProfileQuery, useProfileJobsInfiniteQuery } = profileQueries;
+export const { useCompanyAnswersQuery, useProfileQuery, useProfileJobsInfiniteQuery } = profileQueries;

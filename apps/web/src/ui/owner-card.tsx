@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from './avatar.tsx';
 import { Card } from './card.tsx';
+import { CompanyLogo } from './company-logo.tsx';
 
 interface OwnerCardProps {
   /** Undefined until it is known; the card has its measures. */
@@ -12,6 +13,7 @@ interface OwnerCardProps {
         readonly name: string;
         readonly picture: string | null;
         readonly location?: string | null;
+        readonly isCompany?: boolean;
       }
     | undefined;
   /** The words of the link to the profile. */
@@ -27,7 +29,11 @@ export function OwnerCard({ owner, view, follow }: OwnerCardProps) {
       <Stack align="center" gap={8} ta="center">
         {owner ? (
           <>
-            <Avatar accountId={owner.accountId} name={owner.name} src={owner.picture} size={72} />
+            {owner.isCompany ? (
+              <CompanyLogo company={{ ...owner, profilePicUrl: owner.picture }} size={72} />
+            ) : (
+              <Avatar accountId={owner.accountId} name={owner.name} src={owner.picture} size={72} />
+            )}
             <div>
               <Text fw={600}>{owner.name}</Text>
               {typeof owner.location === 'string' && <Text c="dimmed">{owner.location}</Text>}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { only } from '../access.ts';
 import { type AnswerOf, contract } from '../contract.ts';
 import { id, idText, instant, paged, paging, requiredText, wholeNumber } from '../shapes.ts';
+import { answerFigures } from './answers.ts';
 import { companyApplication } from './applications.ts';
 import { ownApplication } from './own-application.ts';
 import { counted, searchWords } from '../search.ts';
@@ -26,7 +27,7 @@ export type ListingState = (typeof listingStates)[number];
  * A job listing. Salaries are whole SGD a month; `applicationDeadline` is the last moment to apply (the end of a day in
  * Singapore). `listing` is how the job itself stands; `isClosed` says whether it takes no applications: because of that, or
  * because the company is not verified any more, is suspended or closed its account. `jobApplication` and `applicationCounts` are filled for the owning
- * company alone; `numApplicants` is for everyone, and leaves out who withdrew. `editedAt` is when the company last changed it.
+ * company alone; `numApplicants` is for everyone, and leaves out who withdrew. `company.answers` is null as long as too few applied. `editedAt` is when the company last changed it.
  */
 export const job = z
   .object({
@@ -52,6 +53,7 @@ export const job = z
       profilePicUrl: z.string().nullable(),
       accountId: id,
       companyId: id,
+      answers: answerFigures.nullable(),
     }),
     jobApplication: z.array(companyApplication),
     numApplicants: z.int(),

@@ -33,7 +33,7 @@ export const feedLink = (href: string, title: string) =>
 `;
 
 /** A company's logo, or the first letter of its name. */
-export const logoOf = ({ companyId, name, profilePicUrl }: Job['company']) =>
+export const logoOf = ({ companyId, name, profilePicUrl }: Omit<Job['company'], 'answers'>) =>
   profilePicUrl === null
     ? markup`<span class="logo initials" aria-hidden="true">${initialOf(name)}</span>`
     : markup`<img class="logo" src="${logoPath(companyId)}" alt="" width="48" height="48">`;

@@ -8,6 +8,7 @@ import { Pages } from '../../platform/http/paging.ts';
 import { Board } from '../board.ts';
 import { isOpen } from '../board-search.ts';
 import type { JobCompanyRow } from '../companies.ts';
+import type { CompanyAnswersRow } from '../company-answers.ts';
 import type { JobRow } from '../jobs.ts';
 import type { JobListingRow } from '../listing.ts';
 import { jobColumns, shownJob } from '../shown.ts';
@@ -31,6 +32,7 @@ export class PublicJobs {
     const row = await this.tables
       .selectFrom('job')
       .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
+      .leftJoin('company_answers as answers', 'answers.company_id', 'job.company_id')
       .select(jobColumns)
       .where('job.job_id', '=', jobId)
       .where('job.is_deleted', '=', false)
@@ -58,6 +60,7 @@ export class PublicJobs {
       .selectFrom('job_listing as listing')
       .innerJoin('job', 'job.job_id', 'listing.job_id')
       .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
+      .leftJoin('company_answers as answers', 'answers.company_id', 'job.company_id')
       .select(jobColumns)
       .where('listing.company_id', '=', companyId)
       .where(stillOpen)
@@ -69,6 +72,8 @@ export class PublicJobs {
   }
 
   private get tables() {
-    return this.em.getKysely<TablesOf<typeof JobRow | typeof JobListingRow | typeof JobCompanyRow>>();
+    return this.em.getKysely<
+      TablesOf<typeof JobRow | typeof JobListingRow | typeof JobCompanyRow | typeof CompanyAnswersRow>
+    >();
   }
 }

@@ -1,0 +1,49 @@
+import type { ApplicationEvent } from '@lock-in/domain';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { readModel } from '../platform/database/read-model.ts';
+
+/** When somebody applied and when they were answered: what the figures of a company are counted from. */
+export const ApplicationAnswerRow = defineEntity({
+  name: 'ApplicationAnswerRow',
+  tableName: 'application_answer',
+  properties: {
+    application_id: p.integer().primary(),
+    job_id: p.integer(),
+    applied_at: p.datetime().$type<string>(),
+    /** Null while it waits. */
+    answered_at: p.datetime().$type<string>().strictNullable(),
+  },
+});
+type Row = InferEntity<typeof ApplicationAnswerRow>;
+
+/** A decision that was undone is no answer. That the applicant erased their data changes nothing about how the company answered. */
+export const applicationAnswers = readModel<Row, Exclude<ApplicationEvent, { type: 'ResumeErased' }>>({
+  entity: ApplicationAnswerRow,
+  tables: `
+    create table application_answer (
+      application_id integer primary key,
+      job_id integer not null,
+      applied_at timestamptz not null,
+      answered_at timestamptz
+    )`,
+  indexes: `
+    create index application_answer_of_job on application_answer (job_id, applied_at) include (answered_at)`,
+  handles: [
+    'ApplicationSubmitted',
+    'ApplicationAccepted',
+    'ApplicationRejected',
+    'ApplicationDecisionUndone',
+  ],
+  keyOf: ({ data }) => ({ application_id: data.applicationId }),
+  fold(row, { type, data: { applicationId, jobId }, occurredAt }) {
+    switch (type) {
+      case 'ApplicationSubmitted':
+        return { application_id: applicationId, job_id: jobId, applied_at: occurredAt, answered_at: null };
+      case 'ApplicationAccepted':
+      case 'ApplicationRejected':
+        return row && { ...row, answered_at: occurredAt };
+      case 'ApplicationDecisionUndone':
+        return row && { ...row, answered_at: null };
+    }
+  },
+});
