@@ -56,6 +56,7 @@ export * from './moderation/violations.ts';
 export * from './notifications/notifications.ts';
 export * from './privacy/erasure.ts';
 export * from './privacy/my-data.ts';
+export * from './profiles/company-page.ts';
 export * from './profiles/profile.ts';
 export * from './search.ts';
 export * from './search/search.ts';

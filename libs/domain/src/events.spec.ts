@@ -137,6 +137,16 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
     data: { companyId: 3, accountId, changeId: 2, companyDocKey: 'company-document-3' },
   },
   CompanyDecisionUndone: { data: { ...decision, verdict: 'Verified' } },
+  CompanyPageEdited: {
+    data: { accountId, companyId: 3 },
+    subject,
+    personal: {
+      size: '11–50',
+      foundedYear: 2019,
+      website: 'https://kopi.example/',
+      links: [{ label: 'Engineering blog', url: 'https://blog.kopi.example/' }],
+    },
+  },
   CompanyRejected: {
     data: { ...decision, withReason: true },
     subject,

@@ -1,3 +1,4 @@
+import type { CompanyPageEdited } from './companies/page.ts';
 import { companyRejectedUpcasters, type VerificationEvent } from './companies/verification.ts';
 import { type CommentEvent, commentRemovedUpcasters } from './feed/comment.ts';
 import type { CommentLikeEvent } from './feed/comment-like.ts';
@@ -49,6 +50,7 @@ export type LockInEvent =
   | BookmarkEvent
   | CommentEvent
   | CommentLikeEvent
+  | CompanyPageEdited
   | DraftEvent
   | EmailAddressEvent
   | EmailClaimEvent
@@ -129,6 +131,7 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   CompanyChangeProposed: 1,
   CompanyChangeWithdrawn: 1,
   CompanyDecisionUndone: 1,
+  CompanyPageEdited: 1,
   CompanyRejected: 2,
   CompanyReopened: 1,
   CompanyResubmitted: 1,

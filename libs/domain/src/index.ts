@@ -4,6 +4,7 @@ export * from './rejection.ts';
 export * from './undo.ts';
 export * from './upcaster.ts';
 export * from './companies/change.ts';
+export * from './companies/page.ts';
 export * from './companies/verification.ts';
 export * from './feed/comment.ts';
 export * from './feed/comment-like.ts';

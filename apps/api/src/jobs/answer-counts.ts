@@ -22,7 +22,13 @@ interface Decided {
 /** An application that comes is counted when it is a day old, so only decisions change a figure at once. */
 const reactor = defineReactor({
   name: answerCountsQueue,
-  handles: ['ApplicationAccepted', 'ApplicationRejected', 'ApplicationDecisionUndone'],
+  handles: [
+    'ApplicationAccepted',
+    'ApplicationRejected',
+    'ApplicationDecisionUndone',
+    'ApplicationWithdrawn',
+    'WithdrawalUndone',
+  ],
   jobOf: ({ data, position }) => ({
     name: ofJob,
     data: { jobId: (data as { jobId: number }).jobId, position } satisfies Decided,

@@ -1,4 +1,4 @@
-import type { ApplicationEvent } from '@lock-in/domain';
+import type { ApplicationEvent, WithdrawalEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 
@@ -12,38 +12,56 @@ export const ApplicationAnswerRow = defineEntity({
     applied_at: p.datetime().$type<string>(),
     /** Null while it waits. */
     answered_at: p.datetime().$type<string>().strictNullable(),
+    /** By its applicant: it waits for no answer. */
+    is_withdrawn: p.boolean(),
   },
 });
 type Row = InferEntity<typeof ApplicationAnswerRow>;
 
 /** A decision that was undone is no answer. That the applicant erased their data changes nothing about how the company answered. */
-export const applicationAnswers = readModel<Row, Exclude<ApplicationEvent, { type: 'ResumeErased' }>>({
+export const applicationAnswers = readModel<
+  Row,
+  Exclude<ApplicationEvent, { type: 'ResumeErased' }> | WithdrawalEvent
+>({
   entity: ApplicationAnswerRow,
   tables: `
     create table application_answer (
       application_id integer primary key,
       job_id integer not null,
       applied_at timestamptz not null,
-      answered_at timestamptz
+      answered_at timestamptz,
+      is_withdrawn boolean not null
     )`,
   indexes: `
-    create index application_answer_of_job on application_answer (job_id, applied_at) include (answered_at)`,
+    create index application_answer_of_job on application_answer (job_id, applied_at) include (answered_at, is_withdrawn)`,
   handles: [
     'ApplicationSubmitted',
     'ApplicationAccepted',
     'ApplicationRejected',
     'ApplicationDecisionUndone',
+    'ApplicationWithdrawn',
+    'WithdrawalUndone',
   ],
   keyOf: ({ data }) => ({ application_id: data.applicationId }),
   fold(row, { type, data: { applicationId, jobId }, occurredAt }) {
     switch (type) {
       case 'ApplicationSubmitted':
-        return { application_id: applicationId, job_id: jobId, applied_at: occurredAt, answered_at: null };
+        return {
+          application_id: applicationId,
+          job_id: jobId,
+          applied_at: occurredAt,
+          answered_at: null,
+          is_withdrawn: false,
+        };
       case 'ApplicationAccepted':
       case 'ApplicationRejected':
         return row && { ...row, answered_at: occurredAt };
       case 'ApplicationDecisionUndone':
         return row && { ...row, answered_at: null };
+      case 'ApplicationWithdrawn':
+        return row && { ...row, is_withdrawn: true };
+      case 'WithdrawalUndone':
+        return row && { ...row, is_withdrawn: false };
     }
   },
 });

@@ -78,7 +78,7 @@ const recount = {
           order by ceil(extract(epoch from answered_at - applied_at) / 86400)
         )::integer as median_days
       from job join application_answer using (job_id)
-      where ($1::integer is null or job.company_id = $1)
+      where ($1::integer is null or job.company_id = $1) and not is_withdrawn
         and applied_at > $3::timestamptz - make_interval(days => $4) and applied_at <= $3::timestamptz - make_interval(days => $5)
       group by job.company_id
     ), emptied as (

@@ -34,6 +34,7 @@ export class JobPages {
   async ofCompany(
     companyId: number,
     callerCompanyId: number | null,
+    { openOnly }: { readonly openOnly: boolean },
     paging: Paging,
   ): Promise<Page<'jobs', Job> | undefined> {
     const company = await this.tables
@@ -52,8 +53,9 @@ export class JobPages {
           row.or([row('company.paused_until', 'is', null), row('company.paused_until', '<=', now)]),
         ),
       )
-      .where('job.company_id', '=', companyId);
-    return this.page(offered, `jobs of ${companyId}`, callerCompanyId, paging);
+      .where('job.company_id', '=', companyId)
+      .$if(openOnly, (query) => query.where('job.listing', '=', 'open').where('job.deadline', '>=', now));
+    return this.page(offered, `${openOnly ? 'open ' : ''}jobs of ${companyId}`, callerCompanyId, paging);
   }
 
   /** Whose job it is, removed or not. */

@@ -56,7 +56,12 @@ export class JobsController {
 
   @Call(listCompanyJobs)
   async ofCompany(@Input() { params, query }: Given<typeof listCompanyJobs>, @Caller() caller: Principal) {
-    const page = await this.jobs.ofCompany(params.companyId, caller.companyId, this.pages.of(query));
+    const page = await this.jobs.ofCompany(
+      params.companyId,
+      caller.companyId,
+      { openOnly: query.open === 'true' },
+      this.pages.of(query),
+    );
     return page
       ? { ...page, jobs: page.jobs.map((job) => withinScopes(caller, job)) }
       : refuse('CompanyNotFound');

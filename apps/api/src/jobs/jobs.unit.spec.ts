@@ -336,9 +336,9 @@ describe('An applicant', () => {
 });
 
 describe('An application, for the figures of its company', () => {
-  const after = (...events: ApplicationEvent[]) =>
-    foldAll(applicationAnswers, events as Exclude<ApplicationEvent, { type: 'ResumeErased' }>[]);
-  const row = { application_id: 1, job_id: 7, applied_at: '2026-01-01T00:00:00.000Z' };
+  const after = (...events: (ApplicationEvent | WithdrawalEvent)[]) =>
+    foldAll(applicationAnswers, events as Exclude<(typeof events)[number], { type: 'ResumeErased' }>[]);
+  const row = { application_id: 1, job_id: 7, applied_at: '2026-01-01T00:00:00.000Z', is_withdrawn: false };
   const undone: ApplicationEvent = {
     type: 'ApplicationDecisionUndone',
     data: { applicationId: 1, jobId: 7, userId: 31, verdict: 'Rejected' },
@@ -352,6 +352,16 @@ describe('An application, for the figures of its company', () => {
     expect(after(submitted(1), rejected, undone, judged('ApplicationAccepted', 1))).toEqual({
       ...row,
       answered_at: '2026-01-01T00:03:00.000Z',
+    });
+  });
+
+  it('counts no more once it is withdrawn, and again when that is undone', () => {
+    const ids = { applicationId: 1, jobId: 7, userId: 31 };
+    const withdrawn: WithdrawalEvent = { type: 'ApplicationWithdrawn', data: ids };
+    expect(after(submitted(1), withdrawn)).toEqual({ ...row, answered_at: null, is_withdrawn: true });
+    expect(after(submitted(1), withdrawn, { type: 'WithdrawalUndone', data: ids })).toEqual({
+      ...row,
+      answered_at: null,
     });
   });
 });

@@ -89,6 +89,7 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   CompanyChangeWithdrawn: 'Change withdrawn',
   CompanyDecisionUndone: ({ data }) =>
     data.verdict === 'Verified' ? 'Verification undone' : 'Rejection undone',
+  CompanyPageEdited: 'Company page edited',
   CompanyRejected: 'Company rejected',
   CompanyReopened: 'Rejection reopened',
   CompanyResubmitted: 'New document submitted',

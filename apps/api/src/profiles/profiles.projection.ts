@@ -4,6 +4,6 @@ import { emailStates } from '../platform/mail/email-states.ts';
 
 export const profilesProjection = defineProjection({
   name: 'profiles',
-  version: 7,
+  version: 8,
   readModels: [profiles, emailStates],
 });

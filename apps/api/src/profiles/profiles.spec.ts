@@ -52,6 +52,7 @@ describe('A profile', () => {
       description: 'Payments.',
       location: '1 Raffles Place',
       verified: 1,
+      companyPage: expect.objectContaining({ size: null, links: [] }) as unknown,
     };
     expect(await profileOf(company, user)).toEqual(open);
     expect(await profileOf(company, await test.signedIn('Company'))).toEqual(open);

@@ -7,9 +7,19 @@ import { newPasswordIn } from './new-password.ts';
 
 /** What a saved form changes. What belongs to another role is not looked at. */
 export function savedIn({ body, files }: Given<typeof saveProfile>, role: AccountRole): Saved {
-  const { name, bio, location, description } = body;
+  const { name, bio, location, description, size, foundedYear, website, links } = body;
   return {
     words: { name, ...(role === 'User' ? written({ bio }) : written({ location, description })) },
+    page:
+      role === 'Company'
+        ? {
+            ...written({ size, website }),
+            ...(foundedYear !== undefined && {
+              foundedYear: foundedYear === '' ? null : Number(foundedYear),
+            }),
+            ...(links && { links }),
+          }
+        : {},
     picture: fateOf(files.profilePic, body.removeProfilePic),
     portfolio: role === 'User' ? fateOf(files.portfolioFile, body.removePortfolio) : undefined,
     password: newPasswordIn(body),

@@ -117,6 +117,7 @@ const signs: Readonly<Record<string, Icon>> = {
   PostRestored: IconArrowBackUp,
   PostUnhidden: IconArrowBackUp,
   PostUnliked: IconHeartOff,
+  CompanyPageEdited: IconPencil,
   ProfileEdited: IconPencil,
   RecoveryCodeUsed: IconKey,
   RecoveryCodesRenewed: IconKey,

@@ -1,4 +1,5 @@
 import { Box, Text } from '@mantine/core';
+import { FormattedText } from '../ui/formatted-text.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { Portfolio } from './portfolio.tsx';
 import type { ActiveProfile } from './profile-view.tsx';
@@ -9,7 +10,13 @@ export function About({ profile }: { profile: ActiveProfile }) {
   const text = (role === 'Company' ? description : bio) ?? '';
   return (
     <>
-      {text === '' ? <Text c="dimmed">Nothing written here yet.</Text> : <Prose text={text} />}
+      {text === '' ? (
+        <Text c="dimmed">Nothing written here yet.</Text>
+      ) : role === 'Company' ? (
+        <FormattedText text={text} headings={3} />
+      ) : (
+        <Prose text={text} />
+      )}
       {portfolioUrl && (
         <Box mt="md">
           <Portfolio name={name} uri={portfolioUrl} />

@@ -52,6 +52,33 @@ describe('the profile form', () => {
     expect(screen.getByText('1,000 characters too many')).toBeInTheDocument();
   });
 
+  it('sends a company’s size, year and links, and names a link that is none before anything is sent', async () => {
+    const sent: FormData[] = [];
+    serve(
+      http.post('/api/profile/save', async ({ request }) => {
+        sent.push(await request.formData());
+        return HttpResponse.json(kopiCloud);
+      }),
+    );
+    const actor = await opened(company, kopiCloud);
+    await actor.type(box('Founded in (optional)'), '2019');
+    await actor.type(box('Website (optional)'), 'kopi.example');
+    await actor.click(screen.getByRole('button', { name: 'Add link' }));
+    expect(box('Name of link 1')).toHaveFocus();
+    await actor.keyboard('Blog');
+    await actor.click(save());
+    expect(await screen.findAllByText('Enter an address that begins with https://.')).toHaveLength(2);
+    expect(box('Website (optional)')).toHaveFocus();
+    await actor.clear(box('Website (optional)'));
+    await actor.type(box('Address of link 1'), 'https://blog.kopi.example/');
+    await actor.click(screen.getByRole('button', { name: 'Add link' }));
+    await actor.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.get('foundedYear')).toBe('2019');
+    expect(sent[0]!.get('website')).toBe('');
+    expect(sent[0]!.get('links')).toBe('[{"label":"Blog","url":"https://blog.kopi.example/"}]');
+  });
+
   it('has a company’s fields for a company', async () => {
     await opened(company, kopiCloud);
     expect(box('Company name')).toHaveValue('Kopi Cloud');

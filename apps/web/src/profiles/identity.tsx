@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 import { reporting } from '../lib/reporting.ts';
 import { useMe } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { CompanyLogo } from '../ui/company-logo.tsx';
 import { Card } from '../ui/card.tsx';
 import { CopyPublicLink } from '../ui/copy-link.tsx';
-import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { Answers } from './answers.tsx';
+import { CompanyFacts } from './company-facts.tsx';
 import type { ActiveProfile } from './profile-view.tsx';
 import classes from './profile-view.module.css';
 
@@ -32,14 +32,19 @@ interface IdentityProps {
 
 /** Who it is. */
 export function Identity({ profile, Follow, ownChange, Standing }: IdentityProps) {
-  const { accountId, name, email, role, profilePicUrl, location, verified, company, companyId } = profile;
+  const { accountId, name, email, role, profilePicUrl, company } = profile;
   const [openedAt] = useState(() => Date.now());
+  const picture = uncached(profilePicUrl, openedAt);
   const me = useMe();
   const isOwn = me.accountId === accountId;
   return (
     <Card component="section" aria-label="Identity">
       <div className={classes.who}>
-        <Avatar accountId={accountId} name={name} src={uncached(profilePicUrl, openedAt)} size={112} />
+        {role === 'Company' ? (
+          <CompanyLogo company={{ accountId, name, profilePicUrl: picture }} size={112} />
+        ) : (
+          <Avatar accountId={accountId} name={name} src={picture} size={112} />
+        )}
         <Title mt={8}>{name}</Title>
         {company ? (
           <Text c="dimmed">
@@ -60,21 +65,7 @@ export function Identity({ profile, Follow, ownChange, Standing }: IdentityProps
           </div>
         )}
       </div>
-      {verified !== undefined && (
-        <dl className={classes.facts}>
-          <div>
-            <dt>Address</dt>
-            <dd>{location ?? <span className={classes.none}>No address given.</span>}</dd>
-          </div>
-          <div>
-            <dt>Verification</dt>
-            <dd>
-              <StatusBadge status={verificationStatus(verified)} />
-            </dd>
-          </div>
-          {companyId !== undefined && <Answers companyId={companyId} />}
-        </dl>
-      )}
+      {role === 'Company' && <CompanyFacts profile={profile} />}
       {profile.publicUrl !== undefined && (
         <Box mt="md">
           <CopyPublicLink to={profile.publicUrl} fullWidth />

@@ -1,21 +1,34 @@
+import { Stack } from '@mantine/core';
+import { useState } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
+import { Segments } from '../ui/segments.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { ProfileJobCard } from './profile-job-card.tsx';
 import { useProfileJobsInfiniteQuery } from './queries.ts';
 
+const shown = [
+  { value: 'all', name: 'All' },
+  { value: 'open', name: 'Open' },
+] as const;
+
 /** The jobs of the company whose profile this is. */
 export function JobListings({ companyId }: { companyId: number }) {
-  const list = useProfileJobsInfiniteQuery(companyId, { refetchOnMountOrArgChange: true });
+  const [which, setWhich] = useState<'all' | 'open'>('all');
+  const open = which === 'open';
+  const list = useProfileJobsInfiniteQuery({ companyId, open }, { refetchOnMountOrArgChange: true });
   return (
-    <PagedList
-      list={list}
-      rowsOf={({ jobs }) => jobs}
-      keyOf={({ jobId }) => jobId}
-      show={(job) => <ProfileJobCard job={job} />}
-      skeleton={<SkeletonCards label="Loading jobs…" />}
-      empty={<EmptyState text="No jobs posted yet." />}
-      failure="Error loading jobs."
-    />
+    <Stack>
+      <Segments label="Jobs" segments={shown} chosen={which} onChoose={setWhich} />
+      <PagedList
+        list={list}
+        rowsOf={({ jobs }) => jobs}
+        keyOf={({ jobId }) => jobId}
+        show={(job) => <ProfileJobCard job={job} />}
+        skeleton={<SkeletonCards label="Loading jobs…" />}
+        empty={<EmptyState text={open ? 'No open jobs at the moment.' : 'No jobs posted yet.'} />}
+        failure="Error loading jobs."
+      />
+    </Stack>
   );
 }

@@ -10,7 +10,7 @@ const most = 5;
 
 /** The newest jobs of a company that still take applications. Without them the profile is whole, so a failure is not told. */
 export function OpenJobs({ companyId }: { companyId: number }) {
-  const { currentData, isError } = useProfileJobsInfiniteQuery(companyId, recent);
+  const { currentData, isError } = useProfileJobsInfiniteQuery({ companyId, open: true }, recent);
   const mayView = useMayView();
   if (isError && !currentData) return null;
   const open = currentData?.pages[0]?.jobs.filter((job) => !standingOf(job)).slice(0, most);

@@ -1,6 +1,8 @@
 import {
   bioLimit,
+  companyLimits,
   descriptionLimit,
+  isWebAddress,
   locationLimit,
   nameLimit,
   passwordLimits,
@@ -14,6 +16,11 @@ import type { FieldErrors } from '../ui/use-form.ts';
 import { isWithin } from '../ui/with-limit.ts';
 import type { ActiveProfile } from './profile-view.tsx';
 
+export interface DraftLink {
+  readonly label: string;
+  readonly url: string;
+}
+
 type Body = RequestOf<typeof saveProfile>['body'];
 
 /** A profile while it is edited; the names are the call's, so that the server's messages find their fields. */
@@ -22,6 +29,11 @@ export interface ProfileDraft {
   readonly bio: string;
   readonly location: string;
   readonly description: string;
+  /** Of a company, as are the three below; empty: it does not say. */
+  readonly size: NonNullable<Body['size']>;
+  readonly foundedYear: string;
+  readonly website: string;
+  readonly links: readonly DraftLink[];
   /** New ones; without them the stored ones stay, unless they are to go. */
   readonly profilePic: Blob | null;
   readonly portfolioFile: File | null;
@@ -33,11 +45,15 @@ export interface ProfileDraft {
   readonly confirmNew: string;
 }
 
-export const draftOf = ({ name, bio, location, description }: ActiveProfile): ProfileDraft => ({
+export const draftOf = ({ name, bio, location, description, companyPage }: ActiveProfile): ProfileDraft => ({
   name,
   bio: bio ?? '',
   location: location ?? '',
   description: description ?? '',
+  size: companyPage?.size ?? '',
+  foundedYear: String(companyPage?.foundedYear ?? ''),
+  website: companyPage?.website ?? '',
+  links: companyPage?.links ?? [],
   profilePic: null,
   portfolioFile: null,
   removeProfilePic: false,
@@ -57,11 +73,36 @@ export function checkProfile(draft: ProfileDraft): FieldErrors<ProfileDraft> {
   return {
     ...(draft.name.trim() === '' && { name: 'Name is required' }),
     ...(Object.fromEntries(tooLong) as FieldErrors<ProfileDraft>),
+    ...checkCompany(draft),
     ...checkPasswords(draft),
   };
 }
 
 const limits = { name: nameLimit, bio: bioLimit, location: locationLimit, description: descriptionLimit };
+
+const wrongAddress = 'Enter an address that begins with https://.';
+
+/** Rows that are empty are not sent. */
+const writtenLinks = ({ links }: ProfileDraft) =>
+  links
+    .map(({ label, url }) => ({ label: label.trim(), url: url.trim() }))
+    .filter(({ label, url }) => label !== '' || url !== '');
+
+function checkCompany(draft: ProfileDraft): FieldErrors<ProfileDraft> {
+  const year = draft.foundedYear.trim();
+  const isYear = year === '' || (/^\d{4}$/.test(year) && isPast(Number(year)));
+  const website = draft.website.trim();
+  const links = writtenLinks(draft);
+  return {
+    ...(!isYear && { foundedYear: `Enter a year from ${companyLimits.earliestYear} to this one.` }),
+    ...(website !== '' && !isWebAddress(website) && { website: wrongAddress }),
+    ...(links.some(({ label }) => label === '')
+      ? { links: 'Name each link.' }
+      : links.some(({ url }) => !isWebAddress(url)) && { links: wrongAddress }),
+  };
+}
+
+const isPast = (year: number) => year >= companyLimits.earliestYear && year <= new Date().getFullYear();
 
 const { min, max } = passwordLimits;
 const fillAll = 'Fill in all three fields to change your password.';
@@ -89,7 +130,7 @@ export function requestOf(draft: ProfileDraft, accountId: number, role: Role) {
     accountId,
     name: name.trim(),
     role,
-    ...(role === 'Company' ? { location, description } : { bio }),
+    ...(role === 'Company' ? { location, description, ...pageOf(draft) } : { bio }),
     ...(changesPassword && { password, newPassword, confirmNew }),
     ...(removeProfilePic && { removeProfilePic: 'true' }),
     ...(removePortfolio && { removePortfolio: 'true' }),
@@ -99,6 +140,13 @@ export function requestOf(draft: ProfileDraft, accountId: number, role: Role) {
     files: { profilePic: profilePic ?? undefined, portfolioFile: portfolioFile ?? undefined },
   };
 }
+
+const pageOf = (draft: ProfileDraft) => ({
+  size: draft.size,
+  foundedYear: draft.foundedYear.trim(),
+  website: draft.website.trim(),
+  links: JSON.stringify(writtenLinks(draft)),
+});
 
 /** What a saved draft makes of the words that a profile shows; of an empty one nothing stays. A company's name goes to review first. */
 export const wordsOf = ({ name, bio, location, description }: ProfileDraft, role: Role) => ({

@@ -1,8 +1,9 @@
-import { bioLimit, descriptionLimit, locationLimit, nameLimit } from '@lock-in/contracts';
+import { bioLimit, nameLimit } from '@lock-in/contracts';
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import type { useForm } from '../ui/use-form.ts';
 import type { Upload } from '../ui/use-upload.ts';
 import { withLimit } from '../ui/with-limit.ts';
+import { CompanyFields } from './company-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PortfolioField } from './portfolio-field.tsx';
 import type { ProfileDraft } from './profile-draft.ts';
@@ -30,22 +31,7 @@ export function ProfileFields({ form, profile, upload }: ProfileFieldsProps) {
         autoComplete={profile.role === 'Company' ? 'organization' : 'name'}
       />
       {profile.role === 'Company' ? (
-        <>
-          <TextInput
-            {...form.field('location')}
-            {...withLimit(form.field('location'), locationLimit)}
-            label="Address (optional)"
-            autoComplete="street-address"
-          />
-          <Textarea
-            {...form.field('description')}
-            {...withLimit(form.field('description'), descriptionLimit)}
-            label="Description (optional)"
-            autosize
-            minRows={4}
-            maxRows={16}
-          />
-        </>
+        <CompanyFields form={form} />
       ) : (
         <>
           <Textarea

@@ -39,7 +39,16 @@ export function ProfileForm({ profile }: { profile: ActiveProfile }) {
     fallback: 'Failed to save profile, please try again.',
   });
 
-  const restored = useFormDraft('profile', form, ['name', 'bio', 'location', 'description']);
+  const restored = useFormDraft('profile', form, [
+    'name',
+    'bio',
+    'location',
+    'description',
+    'size',
+    'foundedYear',
+    'website',
+    'links',
+  ]);
 
   return (
     <form {...form.props} aria-label="Edit Profile">

@@ -56,6 +56,47 @@ describe('a profile', () => {
     expect(within(job).getByRole('link', { name: 'View' })).toHaveAttribute('href', '/jobDetails/7');
   });
 
+  it('shows what a company says of itself, since when it is verified, how it answers, and its open jobs', async () => {
+    const companyPage = {
+      size: '11–50' as const,
+      foundedYear: 2019,
+      website: 'https://www.kopi.example/',
+      links: [{ label: 'Engineering blog', url: 'https://medium.example/kopi' }],
+      verifiedSince: '2026-10-12T03:00:00.000Z',
+    };
+    serve(
+      signedInAs(user),
+      http.get('/api/profile/3', () =>
+        HttpResponse.json({ ...kopiCloud, description: '## Who we are', companyPage }),
+      ),
+      http.get('/api/companyAnswers/31', () =>
+        HttpResponse.json({ companyId: 31, applications: 40, figures: { percent: 92, medianDays: 3 } }),
+      ),
+      http.get('/api/companyJobListings/31', ({ request }) =>
+        HttpResponse.json(examplePage('jobs', request.url.includes('open=true') ? [] : [exampleJob(7)])),
+      ),
+    );
+    const { actor } = renderApp('/profile/3');
+    expect(await screen.findByText('since 12 Oct 2026')).toBeInTheDocument();
+    expect(screen.getByText('11–50 employees')).toBeInTheDocument();
+    expect(screen.getByText('2019')).toBeInTheDocument();
+    expect(await screen.findByText('92% · median 3 days')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'www.kopi.example' })).toHaveAttribute(
+      'rel',
+      expect.stringContaining('nofollow'),
+    );
+    expect(screen.getByRole('link', { name: 'Engineering blog' })).toHaveAttribute(
+      'href',
+      'https://medium.example/kopi',
+    );
+    expect(screen.getByText('medium.example')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Who we are' })).toBeInTheDocument();
+    await actor.click(screen.getByRole('tab', { name: 'Job Listings' }));
+    await screen.findByRole('article', { name: 'job 7' });
+    await actor.click(screen.getByRole('radio', { name: 'Open' }));
+    expect(await screen.findByText('No open jobs at the moment.')).toBeInTheDocument();
+  });
+
   it.each([
     ['its own', 31, 1],
     ['another’s', 32, 0],

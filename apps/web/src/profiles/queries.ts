@@ -3,17 +3,22 @@ import { api } from '../lib/api.ts';
 import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
 import { call } from '../lib/call.ts';
 
+interface ListedJobs {
+  readonly companyId: number;
+  /** Only those that take applications. */
+  readonly open: boolean;
+}
+
 export const profileQueries = api.injectEndpoints({
   endpoints: (build) => ({
     profile: build.query({
       ...call(getProfile, (id: string) => ({ params: { id } })),
       providesTags: ['Profile'],
     }),
-    /** By the id of a company. */
     profileJobs: build.infiniteQuery({
-      ...call(listCompanyJobs, (at: Position<number>) => ({
-        params: { companyId: at.queryArg },
-        query: cursorOf(at),
+      ...call(listCompanyJobs, (at: Position<ListedJobs>) => ({
+        params: { companyId: at.queryArg.companyId },
+        query: { ...cursorOf(at), ...(at.queryArg.open && { open: 'true' as const }) },
       })),
       infiniteQueryOptions: byCursor,
       providesTags: (list) => [

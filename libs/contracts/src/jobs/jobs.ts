@@ -114,11 +114,11 @@ export type JobDetails = AnswerOf<typeof getJob>;
 export const listCompanyJobs = contract({
   method: 'GET',
   path: '/api/companyJobListings/:companyId',
-  summary: 'The jobs of one company, newest first.',
+  summary: 'The jobs of one company, newest first. With `open=true` only those that take applications.',
   access: only(),
   token: 'jobs:read',
   params: z.object({ companyId: idText }),
-  query: z.object(paging(jobPageSize)),
+  query: z.object({ ...paging(jobPageSize), open: z.enum(['true', 'false']).default('false') }),
   answer: paged('jobs', job),
 });
 

@@ -3,6 +3,7 @@ import { evenSuspended, evenUnverified, evenUnverifiedOnly, only, roles } from '
 import { contract } from '../contract.ts';
 import { account, nameLimit } from '../identity/account.ts';
 import { pdfBytes } from '../identity/register.ts';
+import { companyPage, companyPageFields } from './company-page.ts';
 import { id, idText, optionalText, requiredText, success } from '../shapes.ts';
 
 /** What is left to see of an account that left. */
@@ -10,11 +11,18 @@ const disabledProfile = z
   .object({ accountId: id, isDisabled: z.literal(true) })
   .meta({ id: 'DisabledProfile' });
 
-/** `companyDocUrl` is filled for the company itself and for admins only. `publicUrl`: where anybody reads of a verified company. */
+/**
+ * `companyDocUrl` is filled for the company itself and for admins only, `companyPage` for companies. `publicUrl`: where anybody reads of a
+ * verified company.
+ */
 export const profile = z
   .union([
     account
-      .extend({ isDisabled: z.literal(false), publicUrl: z.string().optional() })
+      .extend({
+        isDisabled: z.literal(false),
+        publicUrl: z.string().optional(),
+        companyPage: companyPage.optional(),
+      })
       .meta({ id: 'ActiveProfile' }),
     disabledProfile,
   ])
@@ -48,7 +56,7 @@ export const saveProfile = contract({
   summary:
     'Saves the caller’s own profile: all of it, or nothing. Absent fields stay as they are, and so do those of another role. The ' +
     'password changes when `password` (the old one), `newPassword` and `confirmNew` are all filled; the other sessions then end, ' +
-    'and this one gets a new token. A company’s new `name` goes to review, and the answer has the old one until an admin approves it. `removeProfilePic` and `removePortfolio` (`true`) take a file away that no new one replaces.',
+    'and this one gets a new token. A company’s new `name` goes to review, and the answer has the old one until an admin approves it. `removeProfilePic` and `removePortfolio` (`true`) take a file away that no new one replaces. A company’s `size`, `foundedYear`, `website` and `links` (JSON: a list of `{ label, url }`, https only) are shown at once; an empty field is taken away.',
   access: only('User', 'Company'),
   body: z.object({
     accountId: idText,
@@ -57,6 +65,7 @@ export const saveProfile = contract({
     bio: optionalText(bioLimit),
     location: optionalText(locationLimit),
     description: optionalText(descriptionLimit),
+    ...companyPageFields,
     password: oldPassword,
     newPassword: z.string().optional(),
     confirmNew: z.string().optional(),

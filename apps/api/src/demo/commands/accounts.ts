@@ -38,10 +38,12 @@ export const accountCommands: Handlers<
   },
 
   async 'edit profile'(context, step) {
-    const { accountId } = context.runner.principal(step.account.key);
+    const { account } = step;
+    const { accountId, companyId } = context.runner.principal(account.key);
+    const page = isCompany(account) && companyId !== null ? { companyId, ...account.page } : undefined;
     await context.runner.run(
       step,
-      async () => new EditProfile(accountId, await profileOf(step.account, step.at, context)),
+      async () => new EditProfile(accountId, await profileOf(account, step.at, context), page),
     );
   },
 

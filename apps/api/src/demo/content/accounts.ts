@@ -75,6 +75,15 @@ export const companies: readonly DemoCompany[] = [
     location: '71 Duxton Rise, #04-02, Singapore',
     description:
       'We keep the books of 4,200 small companies in Singapore, to the cent. Sixty people, half of them engineers. We write things down, we deploy ten times a day, and nobody has worked a weekend this year except by choice.',
+    page: {
+      size: '51–200',
+      foundedYear: 2014,
+      website: 'https://www.raintree.example/',
+      links: [
+        { label: 'How we work', url: 'https://handbook.raintree.example/' },
+        { label: 'Engineering notes', url: 'https://notes.raintree.example/' },
+      ],
+    },
     decision: { verdict: 'Verified', at: '42d 11:30' },
   },
   {
@@ -85,6 +94,7 @@ export const companies: readonly DemoCompany[] = [
     location: '18 Paya Lebar Loop, #09-11, Singapore',
     description:
       'Ordering, queue numbers and payments for food stalls. 900 stalls in 61 food centres use us every lunchtime. Our uncles and aunties are the toughest usability testers in the country, and we would not have it otherwise.',
+    page: { size: '11–50', foundedYear: 2019, website: 'https://hawkerloop.example/' },
     decision: { verdict: 'Verified', at: '41d 16:05' },
   },
   {
@@ -95,6 +105,7 @@ export const companies: readonly DemoCompany[] = [
     location: '3 Biomedia Crescent, #12-05, Singapore',
     description:
       'Security testing, monitoring and infrastructure for hospitals, schools and clinics. We are thirty specialists with a round-the-clock operations centre at one-north, and we train most of our own people.',
+    page: { size: '11–50', foundedYear: 2011 },
     decision: { verdict: 'Verified', at: '38d 09:15' },
   },
   {

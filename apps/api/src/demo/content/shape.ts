@@ -1,5 +1,5 @@
 import type { TokenScope } from '@lock-in/contracts';
-import type { JobType, WorkArrangement, FieldOfWork } from '@lock-in/domain';
+import type { CompanyPage, JobType, WorkArrangement, FieldOfWork } from '@lock-in/domain';
 import type { Delay, Moment } from '../moment.ts';
 
 /** Accounts call each other by these short names; ids are drawn when the demo starts. */
@@ -33,6 +33,7 @@ export interface DemoCompany {
   readonly joined: Moment;
   readonly description: string;
   readonly location: string;
+  readonly page?: Partial<CompanyPage>;
   /** Absent: still waiting. */
   readonly decision?: DemoDecision;
 }

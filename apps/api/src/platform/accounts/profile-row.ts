@@ -1,5 +1,11 @@
 import type { Profile } from '@lock-in/contracts';
-import type { ProfileEvent, VerificationEvent } from '@lock-in/domain';
+import {
+  type CompanyPage,
+  type CompanyPageEdited,
+  emptyPage,
+  type ProfileEvent,
+  type VerificationEvent,
+} from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../database/read-model.ts';
 import { pictureUrl } from '../storage/picture-url.ts';
@@ -27,6 +33,10 @@ export const ProfileRow = defineEntity({
     portfolio_key: p.text().strictNullable(),
     company_doc_key: p.text().strictNullable(),
     verified: p.smallint().$type<0 | 1 | 2>().strictNullable(),
+    /** Null while it is not. */
+    verified_since: p.datetime().$type<string>().strictNullable(),
+    /** What a company says of itself beside the words; null: nothing. */
+    page: p.json().$type<CompanyPage>().strictNullable(),
     is_disabled: p.boolean(),
   },
 });
@@ -42,9 +52,11 @@ const nothing = {
   picture_key: null,
   portfolio_key: null,
   company_doc_key: null,
+  verified_since: null,
+  page: null,
 };
 
-export const profiles = readModel<ProfileRow, ProfileEvent | VerificationEvent>({
+export const profiles = readModel<ProfileRow, ProfileEvent | VerificationEvent | CompanyPageEdited>({
   entity: ProfileRow,
   tables: `
     create table profile (
@@ -61,6 +73,8 @@ export const profiles = readModel<ProfileRow, ProfileEvent | VerificationEvent>(
       portfolio_key text,
       company_doc_key text,
       verified smallint check (verified in (0, 1, 2)),
+      verified_since timestamptz,
+      page jsonb,
       is_disabled boolean not null
     );
     create table profile_name_word (account_id integer not null, word text not null, primary key (account_id, word))`,
@@ -82,6 +96,7 @@ export const profiles = readModel<ProfileRow, ProfileEvent | VerificationEvent>(
     'CompanyResubmitted',
     'CompanyChangeApproved',
     'CompanyChangeDecisionUndone',
+    'CompanyPageEdited',
   ],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   derived: [{ entity: NameWordRow, rowsOf: nameWords }],
@@ -109,15 +124,17 @@ export const profiles = readModel<ProfileRow, ProfileEvent | VerificationEvent>(
       case 'AccountDisabled':
         return { ...row, ...nothing, is_disabled: true };
       case 'CompanyVerified':
-        return { ...row, verified: 1 };
+        return { ...row, verified: 1, verified_since: event.occurredAt };
       case 'CompanyRejected':
       case 'CompanyVerificationRevoked':
-        return { ...row, verified: 2 };
+        return { ...row, verified: 2, verified_since: null };
       case 'CompanyDecisionUndone':
       case 'CompanyReopened':
-        return { ...row, verified: 0 };
+        return { ...row, verified: 0, verified_since: null };
       case 'CompanyResubmitted':
         return row.is_disabled ? row : { ...row, verified: 0, company_doc_key: event.data.companyDocKey };
+      case 'CompanyPageEdited':
+        return row.is_disabled ? row : { ...row, page: event.personal };
       case 'CompanyChangeApproved':
         return withDocument(row, event.data.companyDocKey);
       case 'CompanyChangeDecisionUndone':
@@ -154,6 +171,12 @@ export function shown(row: ProfileRow, inConfidence: boolean, company?: Recruits
       description: row.description ?? '',
       location: row.location,
       verified: row.verified!,
+      companyPage: {
+        ...emptyPage,
+        ...row.page,
+        links: [...(row.page?.links ?? [])],
+        verifiedSince: row.verified_since && new Date(row.verified_since).toISOString(),
+      },
       ...(inConfidence && { companyDocUrl: row.company_doc_key! }),
     }),
     ...(company && {

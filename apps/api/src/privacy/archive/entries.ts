@@ -95,6 +95,11 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
   NotificationsChosen: ({ data: { notificationKind, channels } }) =>
     notice('Chosen', { kind: notificationKind, channels }),
 
+  CompanyPageEdited: ({ personal }) => ({
+    section: 'profileChanges',
+    what: 'Company page edited',
+    ...(personal && { details: { ...personal } }),
+  }),
   /** An admin causes a company's, by deciding about its name. */
   ProfileEdited: ({ data, personal }, whose) => {
     const { pictureKey, portfolioKey, accountId } = data;

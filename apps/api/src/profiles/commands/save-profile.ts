@@ -1,5 +1,8 @@
 import {
   accountStream,
+  type CompanyPage,
+  companyPage,
+  companyPageStream,
   type ProfileFiles,
   profile,
   type ProfileWords,
@@ -21,6 +24,8 @@ type NewFile = { readonly path: string } | null | undefined;
 
 export interface Saved {
   readonly words: Partial<ProfileWords>;
+  /** Of a company. */
+  readonly page: Partial<CompanyPage>;
   readonly picture: NewFile;
   readonly portfolio: NewFile;
   readonly password: NewPassword | undefined;
@@ -50,6 +55,7 @@ export class SaveProfile extends Command<Outcome | Refusal> {
 function partsOf(
   { accountId, companyId }: SavedBy,
   { name, ...edited }: Partial<ProfileWords> & Partial<ProfileFiles>,
+  page: Partial<CompanyPage>,
 ): Part[] {
   const stream = accountStream(accountId);
   const edit = { kind: 'EditProfile', accountId, ...edited } as const;
@@ -61,7 +67,13 @@ function partsOf(
     { kind: 'ProposeName', companyId, accountId, name },
     { profile: look(profile, stream) },
   );
-  return [proposal, on(profile, stream, edit)];
+  const pageEdit = on(
+    companyPage,
+    companyPageStream(accountId),
+    { kind: 'EditCompanyPage', accountId, companyId, ...page },
+    { profile: look(profile, stream) },
+  );
+  return [proposal, on(profile, stream, edit), pageEdit];
 }
 
 /** What may be refused comes first, then what is slow, and the events last, when nothing can fail but a race. */
@@ -75,7 +87,7 @@ export class SaveProfileHandler implements ICommandHandler<SaveProfile> {
 
   async execute({
     by,
-    saved: { words, picture, portfolio, password },
+    saved: { words, page, picture, portfolio, password },
   }: SaveProfile): Promise<Outcome | Refusal> {
     const { accountId } = by;
     const change = password && (await this.changeOf(by, password));
@@ -83,7 +95,7 @@ export class SaveProfileHandler implements ICommandHandler<SaveProfile> {
     const files = await this.keep({ picture, portfolio });
     const result = { accountId };
     const done = await this.aggregates.run(
-      [...partsOf(by, { ...words, ...files }), ...(change ? [change.part] : [])],
+      [...partsOf(by, { ...words, ...files }, page), ...(change ? [change.part] : [])],
       result,
       {
         ...(change && { within: change.within }),

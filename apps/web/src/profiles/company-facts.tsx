@@ -1,0 +1,72 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { date } from '../ui/format.ts';
+import { OutwardLink } from '../ui/prose.tsx';
+import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
+import { Answers } from './answers.tsx';
+import type { ActiveProfile } from './profile-view.tsx';
+import classes from './profile-view.module.css';
+
+/** What there is to know of a company at a glance. */
+export function CompanyFacts({
+  profile: { location, verified = 0, companyId, companyPage },
+}: {
+  profile: ActiveProfile;
+}) {
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>Address</dt>
+        <dd>{location ?? <span className={classes.none}>No address given.</span>}</dd>
+      </div>
+      <div>
+        <dt>Verification</dt>
+        <dd className={classes.verified}>
+          <StatusBadge status={verificationStatus(verified)} />
+          {companyPage?.verifiedSince && <span>since {date(companyPage.verifiedSince)}</span>}
+        </dd>
+      </div>
+      {companyPage?.size && (
+        <div>
+          <dt>Size</dt>
+          <dd>{companyPage.size} employees</dd>
+        </div>
+      )}
+      {companyPage?.foundedYear && (
+        <div>
+          <dt>Founded</dt>
+          <dd>{companyPage.foundedYear}</dd>
+        </div>
+      )}
+      {companyId !== undefined && <Answers companyId={companyId} />}
+      {companyPage?.website && (
+        <div>
+          <dt>Website</dt>
+          <dd>
+            <Outward url={companyPage.website} label={hostOf(companyPage.website)} />
+          </dd>
+        </div>
+      )}
+      {companyPage && companyPage.links.length > 0 && (
+        <div>
+          <dt>Links</dt>
+          {companyPage.links.map(({ label, url }, at) => (
+            <dd key={at}>
+              <Outward url={url} label={label} /> <span className={classes.none}>{hostOf(url)}</span>
+            </dd>
+          ))}
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Outward({ url, label }: { url: string; label: string }) {
+  return (
+    <OutwardLink href={url}>
+      {label} <IconExternalLink size={14} stroke={1.75} aria-hidden />
+    </OutwardLink>
+  );
+}
+
+/** Where a link really leads, whatever its name says. */
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : url);

@@ -1,0 +1,68 @@
+import type { Decider } from '../decider.ts';
+import { accountStream } from '../identity/account.ts';
+import type { ProfileState } from '../profiles/profile.ts';
+import { reject, type Rejection } from '../rejection.ts';
+
+export const companySizes = ['1–10', '11–50', '51–200', '201–500', '501–1,000', 'More than 1,000'] as const;
+export type CompanySize = (typeof companySizes)[number];
+
+export interface CompanyLink {
+  readonly label: string;
+  /** An address that begins with https. */
+  readonly url: string;
+}
+
+/** What a company says of itself beside its profile. */
+export interface CompanyPage {
+  readonly size: CompanySize | null;
+  readonly foundedYear: number | null;
+  readonly website: string | null;
+  readonly links: readonly CompanyLink[];
+}
+
+/** Changes the fields that are given and leaves the others as they are. */
+export interface EditCompanyPage extends Partial<CompanyPage> {
+  readonly kind: 'EditCompanyPage';
+  readonly accountId: number;
+  readonly companyId: number;
+  /** The company's. */
+  readonly profile: ProfileState;
+}
+
+/** The whole page as it reads from now on; null once it is erased. */
+export interface CompanyPageEdited {
+  readonly type: 'CompanyPageEdited';
+  readonly data: { readonly accountId: number; readonly companyId: number };
+  readonly subject: string;
+  readonly personal: CompanyPage | null;
+}
+
+/** Beside the profile: builds from before read the account's own stream, and know no such event. */
+export const companyPageStream = (accountId: number) => `${accountStream(accountId)}/page`;
+
+export const emptyPage: CompanyPage = { size: null, foundedYear: null, website: null, links: [] };
+
+const decide = (
+  { kind: _, accountId, companyId, profile, ...changes }: EditCompanyPage,
+  page: CompanyPage,
+): readonly CompanyPageEdited[] | Rejection => {
+  if (profile.status !== 'active') return reject('AccountDisabled');
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const edited: CompanyPage = { ...page, ...Object.fromEntries(given) };
+  if (isSame(edited, page)) return [];
+  const data = { accountId, companyId };
+  return [{ type: 'CompanyPageEdited', data, subject: accountStream(accountId), personal: edited }];
+};
+
+const isSame = (one: CompanyPage, other: CompanyPage) =>
+  one.size === other.size &&
+  one.foundedYear === other.foundedYear &&
+  one.website === other.website &&
+  one.links.length === other.links.length &&
+  one.links.every(({ label, url }, at) => label === other.links[at]?.label && url === other.links[at]?.url);
+
+export const companyPage: Decider<EditCompanyPage, CompanyPage, CompanyPageEdited> = {
+  initial: emptyPage,
+  evolve: (_, { personal }) => personal ?? emptyPage,
+  decide,
+};
