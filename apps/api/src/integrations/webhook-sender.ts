@@ -126,13 +126,13 @@ export class WebhookSender {
     await this.pool.query('update webhook set busy_until = $2 where webhook_id = $1', [webhookId, until]);
   }
 
-  private async goOn(webhookId: number, restMs: number) {
+  private async goOn(webhookId: number, afterMs: number) {
     const { rows } = await this.pool.query<{ due: Date | null }>(
       `select min(due_at) as due from webhook_delivery where webhook_id = $1 and state = 'waiting'`,
       [webhookId],
     );
     const due = rows[0]?.due;
-    if (due) await this.ask(webhookId, Math.max(restMs, due.getTime() - this.clock.now().getTime()));
+    if (due) await this.ask(webhookId, Math.max(afterMs, due.getTime() - this.clock.now().getTime()));
   }
 }
 
