@@ -60,7 +60,7 @@ describe('A resume that was sent', () => {
 
     const views = await Promise.all([view(company), view(company), view(company)]);
     expect(views.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(first.length).toBe(views[0]!.body.length);
+    expect(first.length).toBe(views[0].body.length);
     await view(company);
     expect(await openings()).toBe(1);
     expect((await own()).resumeOpenedAt).toMatch(/Z$/);
