@@ -158,7 +158,12 @@ describe('A job', () => {
         title: 'Once more',
         description: job.description,
         fieldOfWork: fieldsOfWork[2],
-        ...{ jobType, workArrangement, minSalary, maxSalary, responsibilities, experiencePreferred },
+        jobType,
+        workArrangement,
+        minSalary,
+        maxSalary,
+        responsibilities,
+        experiencePreferred,
         revision: 1,
       },
     ]);

@@ -174,7 +174,7 @@ export const jobInput = z.object({
 
 /** Told together with whatever else is wrong: who fills in a form is not to learn of its errors one by one. */
 export const jobBody = <More extends z.ZodRawShape>(more: More) =>
-  jobInput.extend({ company_id: id, ...more }).refine((job) => areInOrder(job as unknown as Salaries), {
+  jobInput.extend({ company_id: id, ...more }).refine((sent) => areInOrder(sent as unknown as Salaries), {
     path: ['maxSalary'],
     error: 'Must be at least the minimum salary.',
     when: ({ value }) => jobInput.pick({ minSalary: true, maxSalary: true }).safeParse(value).success,

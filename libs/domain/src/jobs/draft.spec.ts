@@ -1,6 +1,6 @@
 import { specify } from '../spec.ts';
 import { draft, type DraftCommand, type DraftContent, type DraftEvent } from './draft.ts';
-import type { JobDescription, JobState } from './job.ts';
+import type { JobState } from './job.ts';
 
 const { given } = specify(draft);
 
@@ -86,7 +86,7 @@ describe('a job', () => {
       companyId: 3,
       accountId: 9,
       deadline: '2026-01-01',
-    } as JobDescription,
+    },
     violationIds: [],
   });
   const duplicate = (companyId = 3, of = job()): DraftCommand => ({
