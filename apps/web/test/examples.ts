@@ -102,6 +102,7 @@ export const exampleApplicant = (applicationId: number, fields: Partial<Applican
   jobTitle: 'job 7',
   name: `Applicant ${applicationId}`,
   resumeURL: `resume-${applicationId}`,
+  rejection: null,
   stage: null,
   status: 'Applied',
   withdrawnAt: null,

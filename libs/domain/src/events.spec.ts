@@ -309,6 +309,11 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
     subject,
     personal: { resumeName: 'Mei Lin CV 2026.pdf' },
   },
+  RejectionExplained: {
+    data: { ...ids, reason: 'Skills' },
+    subject: 'account-41',
+    personal: { words: 'We look for somebody who knows Go.' },
+  },
   StagesArranged: {
     data: {
       companyId: 3,

@@ -27,6 +27,7 @@ import type { JobClosesSoon } from './jobs/closing.ts';
 import type { DraftEvent } from './jobs/draft.ts';
 import type { JobEvent } from './jobs/job.ts';
 import type { ListingEvent } from './jobs/listing.ts';
+import type { RejectionExplained } from './jobs/rejection-words.ts';
 import type { StagesArranged } from './jobs/stages.ts';
 import type { SentResumeEvent } from './jobs/sent-resume.ts';
 import type { WithdrawalEvent } from './jobs/withdrawal.ts';
@@ -74,6 +75,7 @@ export type LockInEvent =
   | RelationEvent
   | RemovalsSeen
   | ReportCaseEvent
+  | RejectionExplained
   | SavingEvent
   | StagesArranged
   | SentResumeEvent
@@ -193,6 +195,7 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   RecruiterJoined: 1,
   RecruiterLeft: 1,
   RecruiterRemoved: 1,
+  RejectionExplained: 1,
   RemovalsSeen: 1,
   ReplyAdded: 1,
   ReplyDeleted: 1,

@@ -35,6 +35,7 @@ export * from './jobs/draft.ts';
 export * from './jobs/fields-of-work.ts';
 export * from './jobs/job.ts';
 export * from './jobs/listing.ts';
+export * from './jobs/rejection-words.ts';
 export * from './jobs/stages.ts';
 export * from './jobs/sent-resume.ts';
 export * from './jobs/withdrawal.ts';

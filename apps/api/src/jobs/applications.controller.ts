@@ -6,6 +6,7 @@ import {
   listApplicants,
   listAppliedJobIds,
   rejectApplication,
+  rejectWithWords,
   replaceResume,
   undoApplicationDecision,
   undoWithdrawal,
@@ -25,6 +26,7 @@ import { ApplicantPages } from './applicant-pages.ts';
 import { ApplicationDays } from './application-days.ts';
 import { ApplicationPages } from './application-pages.ts';
 import { ApplyForJob } from './commands/apply-for-job.ts';
+import { explanationOf, type Explanation } from './commands/explain-rejection.ts';
 import { JudgeApplication } from './commands/judge-application.ts';
 import { UndoApplicationDecision } from './commands/undo-application-decision.ts';
 import { CompanyApplications } from './company-applications.ts';
@@ -92,6 +94,11 @@ export class ApplicationsController {
     return this.judge(params.applicationId, caller, 'Rejected');
   }
 
+  @Call(rejectWithWords)
+  rejectWithWords(@Input() { params, body }: Given<typeof rejectWithWords>, @Caller() caller: Principal) {
+    return this.judge(params.applicationId, caller, 'Rejected', explanationOf(body));
+  }
+
   @Call(undoApplicationDecision)
   undo(@Input() { params }: Given<typeof undoApplicationDecision>, @Caller() { companyId }: Principal) {
     return this.commands.answer(
@@ -139,8 +146,13 @@ export class ApplicationsController {
     );
   }
 
-  private judge(applicationId: number, { companyId }: Principal, verdict: 'Accepted' | 'Rejected') {
-    return this.commands.answer(new JudgeApplication(applicationId, companyId!, verdict), () =>
+  private judge(
+    applicationId: number,
+    { companyId }: Principal,
+    verdict: 'Accepted' | 'Rejected',
+    said?: Explanation,
+  ) {
+    return this.commands.answer(new JudgeApplication(applicationId, companyId!, verdict, said), () =>
       this.ofCompanies.one(applicationId),
     );
   }

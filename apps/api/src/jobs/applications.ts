@@ -1,5 +1,12 @@
 import type { ApplicantStanding, ApplicationStatus } from '@lock-in/contracts';
-import type { ApplicationEvent, ApplicationMoved, SentResumeEvent, WithdrawalEvent } from '@lock-in/domain';
+import type {
+  ApplicationEvent,
+  ApplicationMoved,
+  RejectionExplained,
+  RejectionReason,
+  SentResumeEvent,
+  WithdrawalEvent,
+} from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type Folded, readModel } from '../platform/database/read-model.ts';
 
@@ -21,6 +28,9 @@ export const ApplicationRow = defineEntity({
     decided_at: p.datetime().$type<string>().strictNullable(),
     /** The last stage that it was moved to; it may be deleted by now. */
     stage_id: p.integer().strictNullable(),
+    /** What was said with a rejection. */
+    rejection_reason: p.text().$type<RejectionReason>().strictNullable(),
+    rejection_words: p.text().strictNullable(),
     withdrawn_at: p.datetime().$type<string>().strictNullable(),
     /** When the company opened the resume for the first time. */
     resume_opened_at: p.datetime().$type<string>().strictNullable(),
@@ -29,7 +39,9 @@ export const ApplicationRow = defineEntity({
   },
 });
 type Row = InferEntity<typeof ApplicationRow>;
-type Folding = ApplicationEvent | ApplicationMoved | WithdrawalEvent | SentResumeEvent;
+type Folding = ApplicationEvent | ApplicationMoved | RejectionExplained | WithdrawalEvent | SentResumeEvent;
+
+const unexplained = { rejection_reason: null, rejection_words: null };
 
 export const applications = readModel<Row, Folding>({
   entity: ApplicationRow,
@@ -45,6 +57,8 @@ export const applications = readModel<Row, Folding>({
       position bigint not null default 0,
       decided_at timestamptz,
       stage_id integer,
+      rejection_reason text,
+      rejection_words text,
       withdrawn_at timestamptz,
       resume_opened_at timestamptz,
       standing text not null default 'Applied'
@@ -65,6 +79,7 @@ export const applications = readModel<Row, Folding>({
     'ApplicationRejected',
     'ApplicationDecisionUndone',
     'ApplicationMoved',
+    'RejectionExplained',
     'ResumeErased',
     'ApplicationWithdrawn',
     'WithdrawalUndone',
@@ -84,6 +99,7 @@ export const applications = readModel<Row, Folding>({
         position: event.position,
         decided_at: null,
         stage_id: null,
+        ...unexplained,
         withdrawn_at: null,
         resume_opened_at: null,
         standing: 'Applied',
@@ -99,9 +115,11 @@ function changeBy(event: Folded<Exclude<Folding, { type: 'ApplicationSubmitted' 
     case 'ApplicationMoved':
       return { stage_id: event.data.to };
     case 'ResumeErased':
-      return { resume_key: null };
+      return { resume_key: null, rejection_words: null };
+    case 'RejectionExplained':
+      return { rejection_reason: event.data.reason, rejection_words: event.personal?.words ?? null };
     case 'ApplicationDecisionUndone':
-      return { status: 'Applied', decided_at: null };
+      return { status: 'Applied', decided_at: null, ...unexplained };
     case 'ApplicationAccepted':
       return { status: 'Accepted', decided_at: occurredAt };
     case 'ApplicationRejected':

@@ -92,12 +92,15 @@ describe('Applying for a job', () => {
     }
     expect(await detailsOf(job.jobId, company)).toMatchObject({
       numApplicants: 1,
-      jobApplication: [{ ...application, stage: null }],
+      jobApplication: [{ ...application, stage: null, rejection: null }],
     });
     const { jobs } = (await company.get(`/api/companyJobListings/${company.me.companyId}`)).body as {
       jobs: Job[];
     };
-    expect(jobs[0]).toMatchObject({ jobId: job.jobId, jobApplication: [{ ...application, stage: null }] });
+    expect(jobs[0]).toMatchObject({
+      jobId: job.jobId,
+      jobApplication: [{ ...application, stage: null, rejection: null }],
+    });
     const seen = (await other.get(`/api/companyJobListings/${company.me.companyId}`)).body as { jobs: Job[] };
     expect(seen.jobs[0]).toMatchObject({ jobId: job.jobId, numApplicants: 1, jobApplication: [] });
   });

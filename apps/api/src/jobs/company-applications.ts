@@ -16,6 +16,13 @@ export interface ApplicationPlace {
   readonly userId: number;
   /** The company's account. */
   readonly accountId: number;
+  readonly applicantId: number;
+}
+
+/** The same with what may change. */
+export interface NamedApplication extends ApplicationPlace {
+  readonly name: string;
+  readonly title: string;
 }
 
 /** Applications as the company reads them whose jobs they are for. */
@@ -47,16 +54,20 @@ export class CompanyApplications {
     return new Map(rows.map((row) => [row.application_id, shownCompanyApplication(row)]));
   }
 
-  async placesOf(ids: readonly number[]): Promise<Map<number, ApplicationPlace>> {
+  async placesOf(ids: readonly number[]): Promise<Map<number, NamedApplication>> {
     const rows = await this.tables
       .selectFrom('job_application as application')
       .innerJoin('job', 'job.job_id', 'application.job_id')
       .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
+      .innerJoin('job_applicant as applicant', 'applicant.account_id', 'application.account_id')
       .select([
         'application.application_id as applicationId',
         'application.job_id as jobId',
         'application.user_id as userId',
         'company.account_id as accountId',
+        'application.account_id as applicantId',
+        'applicant.name',
+        'job.title',
       ])
       .where('application.application_id', 'in', ids)
       .execute();

@@ -48,7 +48,12 @@ describe('The applicants of a company', () => {
       await apply(raj, job.jobId),
     ].toReversed();
     const titles = ['Backend engineer', 'Platform engineer', 'Backend engineer'];
-    const shown: Applicant[] = applications.map((one, n) => ({ ...one, stage: null, jobTitle: titles[n]! }));
+    const shown: Applicant[] = applications.map((one, n) => ({
+      ...one,
+      stage: null,
+      rejection: null,
+      jobTitle: titles[n]!,
+    }));
     expect((await applicantsOf()).applicants.slice(0, 3)).toEqual(shown);
     const ofOne = await applicantsOf(`?jobId=${second.jobId}`);
     expect(ofOne).toMatchObject({ applicants: [shown[1]], totalCount: 1, nextCursor: null });
@@ -116,14 +121,20 @@ describe('Answering an application', () => {
   it('accepts it', async () => {
     const application = await apply(user, job.jobId);
     const { status, body } = await approve(application.applicationId);
-    expect([status, body]).toEqual([200, { ...application, stage: null, status: 'Accepted' }]);
+    expect([status, body]).toEqual([
+      200,
+      { ...application, stage: null, rejection: null, status: 'Accepted' },
+    ]);
     expect((await detailsOf(job.jobId, company)).jobApplication).toEqual([body]);
   });
 
   it('or rejects it, and it stays on the record', async () => {
     const application = await apply(user, job.jobId);
     const { status, body } = await reject(application.applicationId);
-    expect([status, body]).toEqual([200, { ...application, stage: null, status: 'Rejected' }]);
+    expect([status, body]).toEqual([
+      200,
+      { ...application, stage: null, rejection: null, status: 'Rejected' },
+    ]);
     expect(await detailsOf(job.jobId, company)).toMatchObject({ numApplicants: 1, jobApplication: [body] });
     expect((await sendApplication(user, job.jobId)).status).toBe(409);
   });
@@ -176,7 +187,7 @@ describe('Answering an application', () => {
       await answer(applicationId);
       expect(await ofJob()).not.toEqual(before);
       const { status, body } = await undo(applicationId);
-      expect([status, body]).toEqual([200, { ...application, stage: null }]);
+      expect([status, body]).toEqual([200, { ...application, stage: null, rejection: null }]);
       expect(await ofJob()).toEqual(before);
     }
     expect((await approve(applicationId)).status).toBe(200);

@@ -1,4 +1,11 @@
-import type { ApplicantStanding, ApplicationStatus, Job, JobDetails, MyJob } from '@lock-in/contracts';
+import type {
+  ApplicantStanding,
+  ApplicationStatus,
+  Job,
+  JobDetails,
+  MyJob,
+  RejectionReason,
+} from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -12,7 +19,7 @@ import { changesOf, type Compared, describedAtApplication } from './changes.ts';
 import type { JobCompanyRow } from './companies.ts';
 import type { CompanyAnswersRow } from './company-answers.ts';
 import type { JobRow } from './jobs.ts';
-import { instant, jobColumns, type ReadJob, shownJob, withdrawal } from './shown.ts';
+import { instant, jobColumns, type ReadJob, shownJob, shownRejection, withdrawal } from './shown.ts';
 
 /** What jobs are to one user: saved, applied for, changed since. */
 @Injectable()
@@ -150,6 +157,8 @@ const ownColumns = [
   'application.standing',
   'application.resume_opened_at',
   'application.resume_key',
+  'application.rejection_reason',
+  'application.rejection_words',
   'job.changed_at',
 ] as const;
 
@@ -165,6 +174,8 @@ type ReadOwnJob = ReadJob &
     readonly standing: ApplicantStanding | null;
     readonly resume_opened_at: string | Date | null;
     readonly resume_key: string | null;
+    readonly rejection_reason: RejectionReason | null;
+    readonly rejection_words: string | null;
   };
 
 const ownApplication = (row: ReadOwnJob): Pick<MyJob, 'application' | 'changes'> =>
@@ -179,6 +190,7 @@ const ownApplication = (row: ReadOwnJob): Pick<MyJob, 'application' | 'changes'>
           withdrawnAt: withdrawal(row),
           resumeOpenedAt: row.resume_opened_at && instant(row.resume_opened_at),
           resumeURL: row.resume_key,
+          rejection: shownRejection(row),
         },
         changes: changesOf(row),
       };

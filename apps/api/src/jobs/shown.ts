@@ -1,4 +1,11 @@
-import type { Application, CompanyApplication, Job, ListingState, Stage } from '@lock-in/contracts';
+import type {
+  Application,
+  CompanyApplication,
+  Job,
+  ListingState,
+  Rejection,
+  Stage,
+} from '@lock-in/contracts';
 import type { InferEntity } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
@@ -49,9 +56,17 @@ export const shownApplication = (row: ReadApplication): Application => ({
   accountId: row.account_id,
 });
 
+/** Null where nothing was said. */
+export const shownRejection = ({
+  rejection_reason: reason,
+  rejection_words: words,
+}: Pick<InferEntity<typeof ApplicationRow>, 'rejection_reason' | 'rejection_words'>): Rejection | null =>
+  reason === null && words === null ? null : { reason, words };
+
 export const shownCompanyApplication = (row: ReadCompanyApplication): CompanyApplication => ({
   ...shownApplication(row),
   stage: row.stage,
+  rejection: shownRejection(row),
 });
 
 /** When an application was withdrawn that still is. */

@@ -16,6 +16,7 @@ import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
 import { refusals, refuse } from '../platform/http/refusals.ts';
 import { ArrangeStages } from './commands/arrange-stages.ts';
+import { explanationOf } from './commands/explain-rejection.ts';
 import { MoveApplications } from './commands/move-applications.ts';
 import { RejectApplications } from './commands/reject-applications.ts';
 import { CompanyApplications } from './company-applications.ts';
@@ -80,8 +81,9 @@ export class StagesController {
 
   @Call(rejectApplications)
   rejectSeveral(@Input() { body }: Given<typeof rejectApplications>, @Caller() { companyId }: Principal) {
-    return this.commands.answer(new RejectApplications(companyId!, body.applicationIds), ({ outcomes }) =>
-      this.told(companyId!, outcomes),
+    return this.commands.answer(
+      new RejectApplications(companyId!, body.applicationIds, explanationOf(body)),
+      ({ outcomes }) => this.told(companyId!, outcomes),
     );
   }
 

@@ -1,4 +1,11 @@
-import type { Application, ApplicationBoard, ApplicationOutcomes, Job, Stages } from '@lock-in/contracts';
+import type {
+  Application,
+  ApplicationBoard,
+  ApplicationOutcomes,
+  Job,
+  MyJob,
+  Stages,
+} from '@lock-in/contracts';
 import { listen } from '../testing/listening.ts';
 import { positionNow } from '../testing/meanwhile.ts';
 import type { SignedIn } from '../testing/people.ts';
@@ -118,7 +125,7 @@ describe('An application', () => {
     const { applicationId } = application;
     const moved = await move(applicationId, null, 2);
     const interview = { stageId: 2, name: 'Interview' };
-    expect([moved.status, moved.body]).toEqual([200, { ...application, stage: interview }]);
+    expect([moved.status, moved.body]).toEqual([200, { ...application, stage: interview, rejection: null }]);
     const listed = await company.get(
       `/api/getApplicantsByCompanyId/${company.me.companyId}?jobId=${job.jobId}`,
     );
@@ -278,6 +285,58 @@ describe('A board', () => {
     await company.post(`/api/approveApplication/${later}`);
     expect(await theirs.next('application changed')).toMatchObject({ jobId: second.jobId });
     for (const page of [theirs, ours]) page.close();
+  });
+});
+
+describe('A rejection', () => {
+  const words = 'Dear {name}, we have found somebody for {job}. $& 🙏';
+  const rejectionOf = async (who: SignedIn, jobId = job.jobId) => {
+    const { body } = await who.get(`/api/myJobs/${who.me.userId}?tab=applied`);
+    const mine = (body as { jobs: MyJob[] }).jobs.find((one) => one.jobId === jobId);
+    return mine?.application?.rejection;
+  };
+
+  it('says why, with the name and the job filled in, to its applicant and the company alone', async () => {
+    const [first] = people as [SignedIn];
+    const { applicationId } = await apply(first, job.jobId);
+    const { status, body } = await company.post(`/api/rejectApplication/${applicationId}`, {
+      reason: 'Skills',
+      words,
+    });
+    const said = `Dear ${first.me.name}, we have found somebody for Backend engineer. $& 🙏`;
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ status: 'Rejected', rejection: { reason: 'Skills', words: said } }),
+    ]);
+    expect(await rejectionOf(first)).toEqual({ reason: 'Skills', words: said });
+    const details = await first.get(`/api/jobDetails/${job.jobId}`);
+    expect(details.body).toMatchObject({ application: { rejection: { reason: 'Skills', words: said } } });
+
+    await company.post(`/api/undoApplicationDecision/${applicationId}`);
+    expect(await rejectionOf(first)).toBeNull();
+    await company.delete(`/api/rejectApplication/${applicationId}`);
+    expect(await rejectionOf(first)).toBeNull();
+  });
+
+  it('of several says it to each, and nothing to one that somebody else rejected', async () => {
+    const [first, second] = (await applied()) as [Application, Application];
+    await company.delete(`/api/rejectApplication/${second.applicationId}`);
+    await company.post('/api/rejectApplications', {
+      applicationIds: [first.applicationId, second.applicationId],
+      words: 'Thank you, {name}.',
+    });
+    expect(await rejectionOf(people[0]!)).toEqual({
+      reason: null,
+      words: `Thank you, ${people[0]!.me.name}.`,
+    });
+    expect(await rejectionOf(people[1]!)).toBeNull();
+  });
+
+  it('has a reason from the list and words of 2,000 characters at most', async () => {
+    const { applicationId } = await apply(people[0]!, job.jobId);
+    for (const wrong of [{ reason: 'Age' }, { words: 'x'.repeat(2_001) }, { words: 'a\0b' }, { words: 7 }])
+      expect((await company.post(`/api/rejectApplication/${applicationId}`, wrong)).status).toBe(400);
+    expect((await other.post(`/api/rejectApplication/${applicationId}`, { words })).status).toBe(403);
   });
 });
 

@@ -152,6 +152,7 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   RecruiterLeft: 'No longer a company’s recruiter',
   RecruiterRemoved: 'A recruiter left the team',
   EventSkipped: null,
+  RejectionExplained: null,
   RemovalsSeen: 'Read what was taken down',
   ReplyAdded: 'Replied',
   ReplyDeleted: 'Reply deleted by its author',

@@ -61,7 +61,7 @@ const applyMutation = api.injectEndpoints({
 const { lookAtJob } = applyMutation.endpoints;
 
 /** Of an application that was sent a moment ago. */
-const fresh = { decidedAt: null, withdrawnAt: null, resumeOpenedAt: null } as const;
+const fresh = { decidedAt: null, withdrawnAt: null, resumeOpenedAt: null, rejection: null } as const;
 
 /**
  * At once and without asking again: the job counts one more, and stands among those applied for. The second time it does

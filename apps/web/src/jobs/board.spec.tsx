@@ -1,5 +1,5 @@
 import type { ApplicationBoard, CompanyApplication, Stage } from '@lock-in/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { exampleApplicant, exampleJob, examplePage } from '../../test/examples.ts';
 import { company, network, refusal, renderApp, signedInAs } from '../../test/render-app.tsx';
@@ -46,7 +46,7 @@ describe('the board of a job', () => {
     const { actor } = await open();
     expect(column('Applied').getAllByRole('listitem')).toHaveLength(2);
     expect(column('Offer').getByText('Applicant 3')).toBeInTheDocument();
-    cardOf(2).focus();
+    act(() => cardOf(2).focus());
     await actor.keyboard('{Shift>}{ArrowRight}{/Shift}');
     expect(await column('Screening').findByText('Applicant 2')).toBeInTheDocument();
     await waitFor(() => expect(cardOf(2)).toHaveFocus());
@@ -59,7 +59,7 @@ describe('the board of a job', () => {
 
   it('goes from card to card by arrows, and opens the menu of one by M', async () => {
     const { actor } = await open();
-    cardOf(2).focus();
+    act(() => cardOf(2).focus());
     await actor.keyboard('{ArrowDown}');
     expect(cardOf(1)).toHaveFocus();
     await actor.keyboard('{ArrowRight}');
@@ -117,9 +117,11 @@ describe('the board of a job', () => {
     await actor.click(screen.getByRole('checkbox', { name: 'Select Applicant 1' }));
     await actor.click(screen.getByRole('checkbox', { name: 'Select Applicant 2' }));
     await actor.click(screen.getByRole('button', { name: 'Reject…' }));
-    await actor.click(await screen.findByRole('button', { name: 'Reject applicants' }));
+    await actor.selectOptions(await screen.findByRole('combobox', { name: /^Reason/ }), 'Location');
+    await actor.type(screen.getByRole('textbox', { name: /^Words/ }), 'Dear {{name}');
+    await actor.click(screen.getByRole('button', { name: 'Reject applicants' }));
     expect(await screen.findByText('2 applications rejected.')).toBeInTheDocument();
-    expect(rejected).toEqual([{ applicationIds: [2, 1] }]);
+    expect(rejected).toEqual([{ applicationIds: [2, 1], reason: 'Location', words: 'Dear {name}' }]);
   });
 
   it('has stages that the company names, and tells who loses theirs', async () => {

@@ -1,9 +1,11 @@
 import {
   approveApplication,
   rejectApplication,
+  rejectWithWords,
   undoApplicationDecision,
   type Applicant,
   type OutcomeOf,
+  type Rejection,
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import type { Meta } from '../lib/base-query.ts';
@@ -36,6 +38,15 @@ const decisionMutations = api.injectEndpoints({
       ...call(rejectApplication, (applicationId: number) => ({ params: { applicationId } })),
       invalidatesTags: afterRefusal,
       onQueryStarted: (id, cache) => show(cache, id, 'Rejected', cache.queryFulfilled),
+    }),
+    rejectWithWords: build.mutation({
+      ...call(rejectWithWords, ({ applicationId, reason, words }: Rejection & { applicationId: number }) => ({
+        params: { applicationId },
+        body: { reason, words },
+      })),
+      invalidatesTags: afterRefusal,
+      onQueryStarted: ({ applicationId }, cache) =>
+        show(cache, applicationId, 'Rejected', cache.queryFulfilled),
     }),
     undoApplicationDecision: build.mutation({
       ...call(undoApplicationDecision, (applicationId: number) => ({ params: { applicationId } })),
@@ -108,5 +119,6 @@ function jobOf({ getState }: Cache, applicationId: number): number | undefined {
 export const {
   useApproveApplicationMutation,
   useRejectApplicationMutation,
+  useRejectWithWordsMutation,
   useUndoApplicationDecisionMutation,
 } = decisionMutations;

@@ -1,15 +1,19 @@
-import type { Applicant } from '@lock-in/contracts';
+import type { Applicant, Rejection } from '@lock-in/contracts';
 import { Button, Group, Tooltip } from '@mantine/core';
 import { useRef } from 'react';
 import { describeError, isApiError } from '../lib/api-error.ts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
 import { toast } from '../ui/toast.ts';
 import { useAsking } from '../ui/use-asking.ts';
 import { undoHint } from '../ui/use-recent-decisions.ts';
-import { useApproveApplicationMutation, useRejectApplicationMutation } from './decision-mutations.ts';
 import { isWaiting } from './application-standing.ts';
+import {
+  useApproveApplicationMutation,
+  useRejectApplicationMutation,
+  useRejectWithWordsMutation,
+} from './decision-mutations.ts';
+import { RejectDialog } from './reject-dialog.tsx';
 import { UndoDecision } from './undo-decision.tsx';
 import type { HeldApplicants } from './use-held-applicants.ts';
 
@@ -29,7 +33,9 @@ export function Decision(props: DecisionProps) {
   const { applicant, held, takeFocus, onDecided, onAsking } = props;
   const { applicationId, name, status } = applicant;
   const [approve, { isLoading: accepting }] = useApproveApplicationMutation();
-  const [reject, { isLoading: rejecting }] = useRejectApplicationMutation();
+  const [reject, { isLoading: rejectingOnly }] = useRejectApplicationMutation();
+  const [rejectWithWords, { isLoading: explaining }] = useRejectWithWordsMutation();
+  const rejecting = rejectingOnly || explaining;
   const [asking, setAsking] = useAsking(onAsking);
   const busy = accepting || rejecting;
   const subject = { id: applicationId, name: `${name}, for ${applicant.jobTitle}` };
@@ -63,9 +69,12 @@ export function Decision(props: DecisionProps) {
     if (error) await failed(error, 'Failed to accept applicant.');
     else decided('Accepted', 'Applicant accepted!', isPending(data));
   };
-  const onReject = async () => {
+  const onReject = async (said: Rejection) => {
     guardSecondClick(applicationId);
-    const { data, error } = await reject(applicationId);
+    const saysNothing = said.reason === null && said.words === null;
+    const { data, error } = await (saysNothing
+      ? reject(applicationId)
+      : rejectWithWords({ applicationId, ...said }));
     setAsking(false);
     if (error) await failed(error, 'Failed to reject applicant.');
     else decided('Rejected', 'Applicant rejected/removed.', isPending(data));
@@ -99,14 +108,11 @@ export function Decision(props: DecisionProps) {
       {status !== 'Applied' && isRecent && <UndoDecision {...props} />}
       {/* Its keys are its own: neither J nor Escape reaches the resumes beneath, which they would turn or close. */}
       <div style={{ display: 'contents' }} onKeyDown={(event) => event.stopPropagation()}>
-        <ConfirmDialog
+        <RejectDialog
           opened={asking}
-          title={`Reject ${name}?`}
-          text={undoHint}
-          confirm="Reject applicant"
-          destructive
+          names={[name]}
           pending={rejecting}
-          onConfirm={() => void onReject()}
+          onConfirm={(said) => void onReject(said)}
           onCancel={() => setAsking(false)}
         />
       </div>

@@ -4,18 +4,17 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { addressOf } from '../lib/call.ts';
 import { useLive } from '../lib/reading.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { keysAreOn } from '../ui/keys.ts';
 import { PdfDialog } from '../ui/pdf-dialog.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toast.ts';
-import { undoHint } from '../ui/use-recent-decisions.ts';
 import { BoardColumn } from './board-column.tsx';
 import { BoardSelection } from './board-selection.tsx';
 import { BoardTabs } from './board-tabs.tsx';
 import { type Column, columnKey } from './column.ts';
 import { useApplicationBoardQuery } from './stage-queries.ts';
+import { RejectDialog } from './reject-dialog.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useMoves } from './use-moves.ts';
 import classes from './board.module.css';
@@ -134,17 +133,12 @@ export function JobBoard({ jobId }: { jobId: number }) {
           />
         ))}
       </div>
-      <ConfirmDialog
+      <RejectDialog
         opened={rejecting.length > 0}
-        title={
-          rejecting.length === 1 ? `Reject ${rejecting[0]!.name}?` : `Reject ${rejecting.length} applicants?`
-        }
-        text={undoHint}
-        confirm={rejecting.length === 1 ? 'Reject applicant' : 'Reject applicants'}
-        destructive
-        onConfirm={() => {
+        names={rejecting.map(({ name }) => name)}
+        onConfirm={(said) => {
           keys.follow(rejecting[0]!, onPhone ? undefined : 'Rejected');
-          void moves.rejectAll(rejecting);
+          void moves.rejectAll(rejecting, said);
           setRejecting([]);
           clear();
         }}

@@ -16,6 +16,7 @@ const waiting = {
   withdrawnAt: null,
   resumeOpenedAt: null,
   resumeURL: 'resume-1',
+  rejection: null,
 } as const;
 const savedAre = (...ids: number[]) => http.get('/api/getBookmarkedJob/11', () => HttpResponse.json(ids));
 

@@ -5,6 +5,7 @@ import { date } from '../ui/format.ts';
 import { BookmarkIcon } from './bookmark-button.tsx';
 import { JobCard } from './job-card.tsx';
 import classes from './job-card.module.css';
+import { RejectionNote } from './rejection-note.tsx';
 import { JobStatus } from './job-status.tsx';
 import { ResumeOpened } from './sent-resume.tsx';
 import { WithdrawalButton } from './withdrawal-button.tsx';
@@ -36,6 +37,7 @@ export function MyJobCard({ job }: { job: MyJob }) {
           </div>
         </Group>
       )}
+      {application?.rejection && <RejectionNote rejection={application.rejection} />}
     </JobCard>
   );
 }

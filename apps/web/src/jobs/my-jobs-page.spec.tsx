@@ -14,6 +14,7 @@ describe('My Jobs', () => {
     withdrawnAt: null,
     resumeOpenedAt: null,
     resumeURL: 'resume-1',
+    rejection: null,
   } as const;
   const change = { field: 'title', before: 'a', after: 'b', changedAt: application.appliedAt } as const;
 

@@ -5,6 +5,7 @@ import { useMe } from '../lib/session.ts';
 import { date, deadline } from '../ui/format.ts';
 import { type JobStanding, standingOf } from '../ui/job-standing.ts';
 import { PendingMark } from '../ui/pending-mark.tsx';
+import { RejectionNote } from './rejection-note.tsx';
 import classes from './job-view.module.css';
 import { applicationStanding } from './application-standing.ts';
 import { ReplaceResume, ResumeOpened } from './sent-resume.tsx';
@@ -32,6 +33,7 @@ export function OwnApplication({ job }: { job: JobDetails }) {
           {application.withdrawnAt && `, withdrawn on ${date(application.withdrawnAt)}`}
         </Text>
         <ResumeOpened application={application} />
+        {application.rejection && <RejectionNote rejection={application.rejection} />}
         {'pending' in application && <PendingMark />}
         <Group gap={8} className={classes.apart}>
           <ReplaceResume job={job} application={application} />

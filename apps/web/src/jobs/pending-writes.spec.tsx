@@ -35,6 +35,7 @@ describe('what is saved about a job and not visible yet', () => {
       withdrawnAt: null,
       resumeOpenedAt: null,
       resumeURL: 'resume-1',
+      rejection: null,
     };
     const keys: (string | null)[] = [];
     use(

@@ -6,6 +6,7 @@ import {
   listStages,
   moveApplications,
   type OutcomeOf,
+  type Rejection,
   rejectApplications,
   type RequestOf,
   type Stage,
@@ -30,6 +31,11 @@ export type Place = Pick<CompanyApplication, 'status' | 'stage'>;
 interface Moves {
   readonly moves: readonly { readonly applicationId: number; readonly from: number | null }[];
   readonly to: Stage | null;
+}
+
+interface Rejecting {
+  readonly applicationIds: readonly number[];
+  readonly said: Rejection;
 }
 
 interface Arrangement {
@@ -68,11 +74,12 @@ export const stageQueries = api.injectEndpoints({
         showAt(cache, { ids: moves.map(({ applicationId }) => applicationId), at: at(to) }),
     }),
     rejectApplications: build.mutation({
-      ...call(rejectApplications, (applicationIds: readonly number[]) => ({
-        body: { applicationIds: [...applicationIds] },
+      ...call(rejectApplications, ({ applicationIds, said }: Rejecting) => ({
+        body: { applicationIds: [...applicationIds], ...said },
       })),
       invalidatesTags: ['Application', 'Job'],
-      onQueryStarted: (ids, cache) => showAt(cache, { ids, at: { status: 'Rejected', stage: null } }),
+      onQueryStarted: ({ applicationIds: ids }, cache) =>
+        showAt(cache, { ids, at: { status: 'Rejected', stage: null } }),
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import type { ApplicationOutcomes, CompanyApplication, Stage } from '@lock-in/contracts';
+import type { ApplicationOutcomes, CompanyApplication, Rejection, Stage } from '@lock-in/contracts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { plural } from '../ui/format.ts';
 import { toastAction } from '../ui/toast-action.tsx';
@@ -63,8 +63,11 @@ export function useMoves() {
     );
   };
 
-  const rejectAll = async (cards: readonly Card[]) => {
-    const { data, error } = await reject(cards.map(({ applicationId }) => applicationId));
+  const rejectAll = async (cards: readonly Card[], said: Rejection) => {
+    const { data, error } = await reject({
+      applicationIds: cards.map(({ applicationId }) => applicationId),
+      said,
+    });
     if (error) return toastError(error, 'Failed to reject. Check your connection and try again.');
     const failed = isPending(data) ? [] : tellFailures(data.outcomes, 'rejected');
     const rejected = cards.filter(({ applicationId }) => !failed.includes(applicationId));

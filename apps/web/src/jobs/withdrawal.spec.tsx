@@ -23,6 +23,7 @@ function serve(standing: Partial<NonNullable<JobDetails['application']>> = {}, i
     status: 'Applied' as const,
     appliedAt: '2026-11-02T07:04:00.000Z',
     decidedAt: null,
+    rejection: null,
     withdrawnAt: null as string | null,
     resumeOpenedAt: null as string | null,
     resumeURL: 'resume-1',

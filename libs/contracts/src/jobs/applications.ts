@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { pdfBytes } from '../identity/register.ts';
-import { fileKey, id, idText, instant, paging } from '../shapes.ts';
+import { fileKey, id, idText, instant, optionalText, paging } from '../shapes.ts';
 import { counted, searchWords } from '../search.ts';
 
 export const applicationStatuses = ['Applied', 'Accepted', 'Rejected'] as const;
@@ -38,9 +38,25 @@ export type Application = z.output<typeof application>;
 export const stage = z.object({ stageId: id, name: z.string() }).meta({ id: 'Stage' });
 export type Stage = z.output<typeof stage>;
 
+export const rejectionReasons = ['PositionFilled', 'Experience', 'Skills', 'Location', 'Other'] as const;
+export type RejectionReason = (typeof rejectionReasons)[number];
+export const rejectionWordsLimit = 2_000;
+
+/** Why an application was rejected, for its applicant; null where nothing was said. */
+export const rejection = z
+  .object({ reason: z.enum(rejectionReasons).nullable(), words: z.string().nullable() })
+  .meta({ id: 'Rejection' });
+export type Rejection = z.output<typeof rejection>;
+
+/** What a company says with a rejection. `{name}` and `{job}` in the words become the applicant’s name and the job’s title. */
+export const saidWithRejection = {
+  reason: z.enum(rejectionReasons).nullable().default(null),
+  words: optionalText(rejectionWordsLimit).nullable().default(null),
+};
+
 /** An application as the owning company sees it. `stage`: where it stands while its status is Applied; null: in none. */
 export const companyApplication = application
-  .extend({ stage: stage.nullable() })
+  .extend({ stage: stage.nullable(), rejection: rejection.nullable() })
   .meta({ id: 'CompanyApplication' });
 export type CompanyApplication = z.output<typeof companyApplication>;
 
@@ -121,6 +137,20 @@ export const rejectApplication = contract({
   access: only('Company'),
   token: 'applications:write',
   params: z.object({ applicationId: idText }),
+  switches: true,
+  mayPend: true,
+  answer: companyApplication,
+});
+
+export const rejectWithWords = contract({
+  method: 'POST',
+  path: '/api/rejectApplication/:applicationId',
+  summary:
+    'Rejects an application and tells its applicant why: a reason, words, or both. `{name}` and `{job}` in the words are filled in.',
+  access: only('Company'),
+  token: 'applications:write',
+  params: z.object({ applicationId: idText }),
+  body: z.object(saidWithRejection),
   switches: true,
   mayPend: true,
   answer: companyApplication,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fileKey, id, instant } from '../shapes.ts';
-import { applicationStatuses } from './applications.ts';
+import { applicationStatuses, rejection } from './applications.ts';
 
 export const jobFields = [
   'title',
@@ -36,6 +36,8 @@ export const ownApplication = {
       resumeOpenedAt: instant.nullable(),
       /** A key for `GET /api/resume/view`. */
       resumeURL: fileKey.nullable(),
+      /** What the company said with a rejection. */
+      rejection: rejection.nullable(),
     })
     .nullable(),
   changes: z.array(jobChange),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { id, idText, requiredText, wholeNumber } from '../shapes.ts';
-import { applicationStatuses, companyApplication, stage } from './applications.ts';
+import { applicationStatuses, companyApplication, saidWithRejection, stage } from './applications.ts';
 import { stageLimits, stageNameProblem } from './stage-names.ts';
 
 const arrangement = z
@@ -121,7 +121,7 @@ export const moveApplications = contract({
 export const rejectApplications = contract({
   method: 'POST',
   path: '/api/rejectApplications',
-  summary: `Rejects up to ${mostAtOnce} applications, each decided on its own.`,
+  summary: `Rejects up to ${mostAtOnce} applications, each decided on its own; what is said goes to each.`,
   access: only('Company'),
   token: 'applications:write',
   body: z.object({
@@ -130,6 +130,7 @@ export const rejectApplications = contract({
       .min(1, 'Name at least one application.')
       .max(mostAtOnce, `Name at most ${mostAtOnce} applications.`)
       .refine(...eachOnce<number>((applicationId) => applicationId)),
+    ...saidWithRejection,
   }),
   switches: true,
   mayPend: true,

@@ -104,7 +104,8 @@ export const recruitmentCommands: Handlers<
   async judge({ runner, numbers }, step) {
     const companyId = runner.principal(step.job.company).companyId ?? 0;
     const applicationId = numbers.of(step.application);
-    await runner.run(step, () => new JudgeApplication(applicationId, companyId, step.verdict));
+    const { said } = step.application.decision ?? {};
+    await runner.run(step, () => new JudgeApplication(applicationId, companyId, step.verdict, said));
   },
 };
 

@@ -5,7 +5,15 @@ export const applications: readonly DemoApplication[] = [
     user: 'weijie',
     job: 'frontend-intern',
     at: '32d 20:30',
-    decision: { verdict: 'Rejected', at: '27d 15:10' },
+    decision: {
+      verdict: 'Rejected',
+      at: '27d 15:10',
+      said: {
+        reason: 'Experience',
+        words:
+          'Thank you for applying, {name}. We have chosen somebody who had worked with React before. Your projects are good: please apply again when we look for juniors.',
+      },
+    },
   },
   {
     user: 'weijie',

@@ -1,5 +1,5 @@
 import type { TokenScope } from '@lock-in/contracts';
-import type { CompanyPage, JobType, WorkArrangement, FieldOfWork } from '@lock-in/domain';
+import type { CompanyPage, FieldOfWork, JobType, RejectionReason, WorkArrangement } from '@lock-in/domain';
 import type { Delay, Moment } from '../moment.ts';
 
 /** Accounts call each other by these short names; ids are drawn when the demo starts. */
@@ -171,7 +171,12 @@ export interface DemoApplication {
   readonly at: Moment;
   /** By its number among those that every company begins with: 1 Screening, 2 Interview, 3 Offer. */
   readonly stage?: { readonly stageId: number; readonly at: Moment };
-  readonly decision?: { readonly verdict: 'Accepted' | 'Rejected'; readonly at: Moment };
+  readonly decision?: {
+    readonly verdict: 'Accepted' | 'Rejected';
+    readonly at: Moment;
+    /** With a rejection. */
+    readonly said?: { readonly reason: RejectionReason; readonly words: string };
+  };
 }
 
 export interface DemoResume {

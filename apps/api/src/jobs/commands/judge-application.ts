@@ -10,7 +10,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { ApplicationPages } from '../application-pages.ts';
+import { CompanyApplications } from '../company-applications.ts';
+import { explainPart, type Explanation } from './explain-rejection.ts';
 
 /** `companyId`: of the company that judges. */
 export class JudgeApplication extends Command<{ applicationId: number } | Refusal> {
@@ -18,6 +19,8 @@ export class JudgeApplication extends Command<{ applicationId: number } | Refusa
     readonly applicationId: number,
     readonly companyId: number,
     readonly verdict: 'Accepted' | 'Rejected',
+    /** With a rejection. */
+    readonly said?: Explanation | undefined,
   ) {
     super();
   }
@@ -27,11 +30,11 @@ export class JudgeApplication extends Command<{ applicationId: number } | Refusa
 export class JudgeApplicationHandler implements ICommandHandler<JudgeApplication> {
   constructor(
     private readonly aggregates: Aggregates,
-    private readonly applications: ApplicationPages,
+    private readonly applications: CompanyApplications,
   ) {}
 
-  async execute({ applicationId, companyId, verdict }: JudgeApplication) {
-    const judged = await this.applications.one(applicationId);
+  async execute({ applicationId, companyId, verdict, said }: JudgeApplication) {
+    const judged = (await this.applications.placesOf([applicationId])).get(applicationId);
     if (judged === undefined) return refuse('NotFound');
     const { jobId, userId } = judged;
     const kind = verdict === 'Accepted' ? 'AcceptApplication' : 'RejectApplication';
@@ -44,6 +47,7 @@ export class JudgeApplicationHandler implements ICommandHandler<JudgeApplication
         withdrawal: look(withdrawal, withdrawalStream(jobId, userId)),
       },
     );
-    return this.aggregates.run([judge], { applicationId });
+    const parts = said ? [judge, explainPart(judged, said)] : [judge];
+    return this.aggregates.run(parts, { applicationId });
   }
 }

@@ -12,12 +12,14 @@ import { attemptEach, type Outcome } from '../../platform/commands/attempt.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 import { CompanyApplications } from '../company-applications.ts';
+import { explainPart, type Explanation } from './explain-rejection.ts';
 
 /** Each is decided on its own; those that can be rejected are rejected at once. `companyId`: of the company that rejects. */
 export class RejectApplications extends Command<{ outcomes: readonly Outcome[] } | Refusal> {
   constructor(
     readonly companyId: number,
     readonly applicationIds: readonly number[],
+    readonly said: Explanation,
   ) {
     super();
   }
@@ -30,9 +32,9 @@ export class RejectApplicationsHandler implements ICommandHandler<RejectApplicat
     private readonly applications: CompanyApplications,
   ) {}
 
-  async execute({ companyId, applicationIds }: RejectApplications) {
+  async execute({ companyId, applicationIds, said }: RejectApplications) {
     const places = await this.applications.placesOf(applicationIds);
-    const { parts, result } = attemptEach(applicationIds, (id) => {
+    const reject = (id: number) => {
       const place = places.get(id);
       if (place === undefined) return undefined;
       return on(
@@ -44,7 +46,12 @@ export class RejectApplicationsHandler implements ICommandHandler<RejectApplicat
           withdrawal: look(withdrawal, withdrawalStream(place.jobId, place.userId)),
         },
       );
-    });
+    };
+    const explain = (id: number) => {
+      const place = places.get(id);
+      return place && explainPart(place, said);
+    };
+    const { parts, result } = attemptEach(applicationIds, reject, explain);
     return this.aggregates.run(parts, result);
   }
 }

@@ -341,6 +341,12 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
     data.userId === userId ? application('Accepted', idsOf(data)) : judged('Application accepted', data),
   ApplicationRejected: ({ data }, { userId }) =>
     data.userId === userId ? application('Rejected', idsOf(data)) : judged('Application rejected', data),
+  RejectionExplained: ({ data, personal }, { userId }) => {
+    const said = { reason: data.reason, words: personal?.words ?? null };
+    return data.userId === userId
+      ? application('Rejection explained', { ...idsOf(data), ...said })
+      : judged('Rejection explained', data, { reason: data.reason });
+  },
   ApplicationDecisionUndone: ({ data }, { userId }) =>
     data.userId === userId ? application('Decision undone', idsOf(data)) : judged('Decision undone', data),
   ApplicationMoved: ({ data: { applicationId, jobId, from, to } }) =>

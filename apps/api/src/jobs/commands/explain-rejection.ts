@@ -1,0 +1,41 @@
+import {
+  application,
+  applicationStream,
+  type RejectionReason,
+  rejectionWords,
+  rejectionWordsStream,
+} from '@lock-in/domain';
+import { look, on } from '../../platform/commands/part.ts';
+import type { NamedApplication } from '../company-applications.ts';
+
+/** What a company says with a rejection; `{name}` and `{job}` in the words stand for the applicant's name and the job's title. */
+export interface Explanation {
+  readonly reason: RejectionReason | null;
+  readonly words: string | null;
+}
+
+export const explanationOf = (said: {
+  reason: RejectionReason | null;
+  words?: string | null | undefined;
+}) => ({
+  reason: said.reason,
+  words: said.words || null,
+});
+
+/** Decided after the rejection that it explains, and appended with it. */
+export const explainPart = (
+  { jobId, userId, applicantId, name, title }: NamedApplication,
+  { reason, words }: Explanation,
+) =>
+  on(
+    rejectionWords,
+    rejectionWordsStream(jobId, userId),
+    {
+      kind: 'ExplainRejection',
+      accountId: applicantId,
+      reason,
+      // Functions, because a name may hold what is special in a replacement.
+      words: words && words.replaceAll('{name}', () => name).replaceAll('{job}', () => title),
+    },
+    { application: look(application, applicationStream(jobId, userId)) },
+  );

@@ -1,0 +1,67 @@
+import { rejectionReasons, rejectionWordsLimit, type Rejection } from '@lock-in/contracts';
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { undoHint } from '../ui/use-recent-decisions.ts';
+import { isWithin, withLimit } from '../ui/with-limit.ts';
+import { reasonNames } from './rejection-note.tsx';
+
+interface RejectDialogProps {
+  readonly opened: boolean;
+  /** The applicants'. */
+  readonly names: readonly string[];
+  readonly pending?: boolean;
+  readonly onConfirm: (said: Rejection) => void;
+  readonly onCancel: () => void;
+}
+
+const nothing: Rejection = { reason: null, words: null };
+
+/** Asks once, and for what the applicants are told; nothing of it is required. */
+export function RejectDialog({ opened, names, pending = false, onConfirm, onCancel }: RejectDialogProps) {
+  const [asked, setAsked] = useState({ opened, names });
+  const [{ reason, words }, setSaid] = useState(nothing);
+  // Each time about others, and with nothing said; while it closes it reads as it did.
+  if (asked.opened !== opened) {
+    setAsked({ opened, names: opened ? names : asked.names });
+    if (opened) setSaid(nothing);
+  }
+  const isOne = asked.names.length === 1;
+  const text = words ?? '';
+  const { description, ...limit } = withLimit({ value: text, error: undefined }, rejectionWordsLimit);
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={isOne ? `Reject ${asked.names[0]}?` : `Reject ${asked.names.length} applicants?`}
+      text={undoHint}
+      confirm={isOne ? 'Reject applicant' : 'Reject applicants'}
+      destructive
+      pending={pending}
+      disabled={!isWithin(text, rejectionWordsLimit)}
+      onConfirm={() => onConfirm({ reason, words: text.trim() || null })}
+      onCancel={onCancel}
+    >
+      <NativeSelect
+        label="Reason (optional)"
+        data={[
+          { value: '', label: 'None' },
+          ...rejectionReasons.map((one) => ({ value: one, label: reasonNames[one] })),
+        ]}
+        value={reason ?? ''}
+        onChange={({ currentTarget }) =>
+          setSaid({ reason: rejectionReasons.find((one) => one === currentTarget.value) ?? null, words })
+        }
+      />
+      <Textarea
+        label={isOne ? 'Words to the applicant (optional)' : 'Words to each applicant (optional)'}
+        autosize
+        minRows={3}
+        maxRows={10}
+        {...limit}
+        description={description ?? '{name} and {job} become the applicant’s name and the job’s title.'}
+        value={text}
+        onChange={({ currentTarget }) => setSaid({ reason, words: currentTarget.value })}
+      />
+    </ConfirmDialog>
+  );
+}
