@@ -49,6 +49,7 @@ describe('The System page', () => {
       'reactor:erasure',
       'reactor:label-usage',
       'reactor:report-closing',
+      'reactor:webhooks',
     ]);
     expect(answer.queues.map(({ name }) => name)).toEqual([
       'account-mail',
@@ -64,6 +65,7 @@ describe('The System page', () => {
       'notification-mail',
       'orphaned-files',
       'report-closing',
+      'webhooks',
       'weekly-digest',
     ]);
     expect(answer.storage).toMatchObject({ kind: 'folder', freeBytes: expect.any(Number) });
