@@ -7,6 +7,7 @@ import {
   listCompanyJobs,
   listFieldsOfWork,
   listJobs,
+  listSimilarJobs,
 } from '@lock-in/contracts';
 import { fieldsOfWork, isFieldOfWork } from '@lock-in/domain';
 import { Controller } from '@nestjs/common';
@@ -22,6 +23,7 @@ import { CompanyAnswers } from './company-answers.ts';
 import { JobPages } from './job-pages.ts';
 import { JobPosters } from './job-posters.ts';
 import { OwnJobs } from './own-jobs.ts';
+import { SimilarJobs } from './similar-jobs.ts';
 import { withinScopes } from './within-scopes.ts';
 
 @Controller()
@@ -31,6 +33,7 @@ export class JobsController {
     private readonly jobs: JobPages,
     private readonly board: Board,
     private readonly ownJobs: OwnJobs,
+    private readonly similarJobs: SimilarJobs,
     private readonly posters: JobPosters,
     private readonly answers: CompanyAnswers,
     private readonly pages: Pages,
@@ -52,6 +55,11 @@ export class JobsController {
     const details = await this.ownJobs.details(withinScopes(caller, found), userId);
     const postedBy = companyRole && !caller.token ? await this.posters.of(params.jobId) : undefined;
     return { ...details, ...(postedBy && { postedBy }) };
+  }
+
+  @Call(listSimilarJobs)
+  async similar(@Input() { params }: Given<typeof listSimilarJobs>) {
+    return (await this.similarJobs.to(params.jobId)) ?? refuse('JobNotFound');
   }
 
   @Call(listCompanyJobs)

@@ -47,6 +47,7 @@ import { JobVersionRow } from './job-versions.ts';
 import { JobsController } from './jobs.controller.ts';
 import { JobPosterRow, JobPosters } from './job-posters.ts';
 import { JobRow } from './jobs.ts';
+import { SimilarJobs } from './similar-jobs.ts';
 import { JobListingRow } from './listing.ts';
 import { OwnJobsController } from './own-jobs.controller.ts';
 import { OwnJobs } from './own-jobs.ts';
@@ -85,6 +86,7 @@ export const jobsEntities = [
     Board,
     JobPages,
     DraftPages,
+    SimilarJobs,
     JobDigest,
     JobNews,
     JobPosters,

@@ -1,7 +1,13 @@
 import type { JobDetails } from '@lock-in/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { exampleApplicant, exampleApplicants, exampleBoard, exampleDetails } from '../../test/examples.ts';
+import {
+  exampleApplicant,
+  exampleApplicants,
+  exampleBoard,
+  exampleDetails,
+  exampleJob,
+} from '../../test/examples.ts';
 import { admin, company, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
 import { endGuard } from '../ui/second-click.ts';
 
@@ -37,6 +43,26 @@ describe('a job’s page', () => {
     ).toEqual(['Ship', 'Sleep']);
     expect(screen.getByRole('link', { name: 'Back to Listing' })).toHaveAttribute('href', '/jobListing');
     expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
+  });
+
+  it('has similar jobs beside it, and the newest of all where there are none', async () => {
+    const similar = [exampleJob(8), exampleJob(9)];
+    use(
+      signedInAs(user),
+      jobIs(),
+      http.get('/api/similarJobs/7', () => HttpResponse.json(similar)),
+      http.get('/api/joblistings', () => HttpResponse.json(exampleBoard([exampleJob(7), exampleJob(4)]))),
+    );
+    const { unmount } = renderApp('/jobDetails/7');
+    const links = async (list: string) =>
+      within(await screen.findByRole('list', { name: list }))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'));
+    expect(await links('Similar jobs')).toEqual(['/jobDetails/8', '/jobDetails/9']);
+    unmount();
+    similar.length = 0;
+    renderApp('/jobDetails/7');
+    expect(await links('New on the board')).toEqual(['/jobDetails/4']);
   });
 
   it('hands out where anybody reads it', async () => {

@@ -1,4 +1,4 @@
-import { getJob, listFieldsOfWork, listJobs } from '@lock-in/contracts';
+import { getJob, listFieldsOfWork, listJobs, listSimilarJobs } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
 import type { JobChoice } from './job-choice.ts';
@@ -24,6 +24,10 @@ export const jobQueries = api.injectEndpoints({
       ...call(getJob, (jobId: number) => ({ params: { jobId }, background: true })),
       providesTags: (_job, _error, id) => [jobTag(id)],
     }),
+    similarJobs: build.query({
+      ...call(listSimilarJobs, (jobId: number) => ({ params: { jobId }, background: true })),
+      providesTags: (jobs) => jobTags(jobs && { jobs }),
+    }),
     fieldsOfWork: build.query(call(listFieldsOfWork)),
     presentFields: build.query(
       call(listFieldsOfWork, (_: void) => ({ query: { present: 'true' as const } })),
@@ -31,4 +35,5 @@ export const jobQueries = api.injectEndpoints({
   }),
 });
 
-export const { useJobsQuery, useJobQuery, useFieldsOfWorkQuery, usePresentFieldsQuery } = jobQueries;
+export const { useJobsQuery, useJobQuery, useSimilarJobsQuery, useFieldsOfWorkQuery, usePresentFieldsQuery } =
+  jobQueries;

@@ -2,16 +2,15 @@ import type { Job } from '@lock-in/contracts';
 import { recent } from '../lib/reading.ts';
 import { JobEntries } from './job-entries.tsx';
 import { NewestJobs } from './newest-jobs.tsx';
-import { useJobsQuery } from './job-queries.ts';
+import { useSimilarJobsQuery } from './job-queries.ts';
 
 /**
- * The newest open jobs in the same field of work, or of all where there are no others. Without them the job is whole, so a
- * failure is not told.
+ * Open jobs of the same field of work first, then others that say the same; the newest of all where there are none. Without them the
+ * job is whole, so a failure is not told.
  */
-export function SimilarJobs({ to: { jobId, fieldOfWork } }: { to: Job }) {
-  const { currentData, isError } = useJobsQuery({ fieldOfWork, page: 1, cursor: undefined }, recent);
+export function SimilarJobs({ to: { jobId } }: { to: Job }) {
+  const { currentData, isError } = useSimilarJobsQuery(jobId, recent);
   if (isError && !currentData) return null;
-  const others = currentData?.jobs.filter((job) => job.jobId !== jobId);
-  if (others?.length === 0) return <NewestJobs except={jobId} />;
-  return <JobEntries title="Similar jobs" jobs={others} empty="" />;
+  if (currentData?.length === 0) return <NewestJobs except={jobId} />;
+  return <JobEntries title="Similar jobs" jobs={currentData} empty="" />;
 }

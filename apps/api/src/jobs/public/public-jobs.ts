@@ -4,14 +4,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
-import { Pages } from '../../platform/http/paging.ts';
-import { Board } from '../board.ts';
 import { isOpen } from '../board-search.ts';
 import type { JobCompanyRow } from '../companies.ts';
 import type { CompanyAnswersRow } from '../company-answers.ts';
 import type { JobRow } from '../jobs.ts';
 import type { JobListingRow } from '../listing.ts';
 import { jobColumns, shownJob } from '../shown.ts';
+import { SimilarJobs } from '../similar-jobs.ts';
 
 const mostSimilar = 4;
 const mostOfCompany = 50;
@@ -21,8 +20,7 @@ const mostOfCompany = 50;
 export class PublicJobs {
   constructor(
     private readonly em: EntityManager,
-    private readonly board: Board,
-    private readonly pages: Pages,
+    private readonly similar: SimilarJobs,
     private readonly clock: Clock,
   ) {}
 
@@ -45,11 +43,8 @@ export class PublicJobs {
     return row && shownJob(row, now);
   }
 
-  /** The newest open jobs in the same field of work. */
-  async similarTo({ jobId, fieldOfWork }: Job): Promise<Job[]> {
-    const wanted = { fieldOfWork, sortBy: 'newest' } as const;
-    const { jobs } = await this.board.page(wanted, this.pages.of({ page: 1, pageSize: mostSimilar + 1 }));
-    return jobs.filter((job) => job.jobId !== jobId).slice(0, mostSimilar);
+  async similarTo({ jobId }: Job): Promise<Job[]> {
+    return ((await this.similar.to(jobId)) ?? []).slice(0, mostSimilar);
   }
 
   /** The newest open jobs of a company. */
