@@ -120,6 +120,6 @@ export const jobsEntities = [
     OpenResumeHandler,
     ReplaceResumeHandler,
   ],
-  exports: [Board],
+  exports: [Board, SimilarJobs],
 })
 export class JobsModule {}
