@@ -2,7 +2,6 @@ import {
   bioLimit,
   companyLimits,
   descriptionLimit,
-  isWebAddress,
   locationLimit,
   nameLimit,
   passwordLimits,
@@ -11,6 +10,7 @@ import {
   type saveProfile,
   type RequestOf,
 } from '@lock-in/contracts';
+import { isWebAddress } from '@lock-in/contracts/web-address';
 import { count } from '../ui/format.ts';
 import type { FieldErrors } from '../ui/use-form.ts';
 import { isWithin } from '../ui/with-limit.ts';

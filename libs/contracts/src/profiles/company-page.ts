@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { instant, requiredText } from '../shapes.ts';
+import { isWebAddress, longestAddress } from './web-address.ts';
 
 export const companySizes = ['1–10', '11–50', '51–200', '201–500', '501–1,000', 'More than 1,000'] as const;
-export const companyLimits = { links: 4, label: 40, url: 300, earliestYear: 1800 } as const;
+export const companyLimits = { links: 4, label: 40, url: longestAddress, earliestYear: 1800 } as const;
 
 /** Null and empty: the company does not say. `verifiedSince` is null while it is not verified. */
 export const companyPage = z
@@ -14,13 +15,6 @@ export const companyPage = z
     verifiedSince: instant.nullable(),
   })
   .meta({ id: 'CompanyPage' });
-
-/** Of the web, with nothing in it that can be read on the way, and without a name or password. */
-export const isWebAddress = (text: string) => {
-  if (text.length > companyLimits.url || !URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  return protocol === 'https:' && hostname.includes('.') && username === '' && password === '';
-};
 
 const wrongAddress = 'Enter an address that begins with https://.';
 const address = z.string().trim().refine(isWebAddress, wrongAddress);
