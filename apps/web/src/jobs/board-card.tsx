@@ -56,6 +56,7 @@ export function BoardCard({ card, stages, isCurrent, isChosen, ...acts }: BoardC
         {isWaiting && (
           <Checkbox
             size="xs"
+            className={classes.check ?? ''}
             tabIndex={tab}
             aria-label={`Select ${name}`}
             checked={isChosen}
@@ -67,7 +68,7 @@ export function BoardCard({ card, stages, isCurrent, isChosen, ...acts }: BoardC
           <Text id={id} fw={600} lineClamp={2} className={classes.words}>
             {name}
           </Text>
-          <Text c="dimmed" size="xs">
+          <Text c="dimmed" size="xs" className={classes.date ?? ''}>
             <time dateTime={appliedAt} title={dateTime(appliedAt)}>
               {date(appliedAt)}
             </time>
