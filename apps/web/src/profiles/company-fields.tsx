@@ -1,5 +1,6 @@
 import { companyLimits, companySizes, descriptionLimit, locationLimit } from '@lock-in/contracts';
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import '@mantine/core/styles/SimpleGrid.css';
 import { MarkdownField } from '../ui/markdown-field.tsx';
 import type { useForm } from '../ui/use-form.ts';
 import { withLimit } from '../ui/with-limit.ts';
