@@ -161,6 +161,6 @@ describe('Integrations', () => {
     use(http.get('/api/webhooks', () => refusal(500, 'Something went wrong.'), { once: true }));
     expect(await screen.findByText('Your webhooks could not be loaded.')).toBeInTheDocument();
     await press(actor, 'Retry');
-    expect(await screen.findByText('No program is told of anything.')).toBeInTheDocument();
+    expect(await screen.findByText('No webhooks yet.')).toBeInTheDocument();
   });
 });

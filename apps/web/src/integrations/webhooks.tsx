@@ -15,7 +15,7 @@ export function Webhooks() {
         title="Webhooks"
         text="We tell your program at once what happens to your jobs and applications, and try again for a day where it does not answer."
         action={<Button onClick={() => setAdding(true)}>Add webhook</Button>}
-        empty="No program is told of anything."
+        empty="No webhooks yet."
         failure="Your webhooks could not be loaded."
         error={error}
         onRetry={() => void refetch()}
