@@ -83,6 +83,7 @@ export const exampleJob = (jobId: number, fields: Partial<Job> = {}): Job => ({
 export const exampleDetails = (jobId: number, fields: Partial<JobDetails> = {}): JobDetails => ({
   ...exampleJob(jobId),
   application: null,
+  questions: [],
   changes: [],
   ...fields,
 });
@@ -100,6 +101,8 @@ export const exampleApplicant = (applicationId: number, fields: Partial<Applican
   email: `applicant${applicationId}@example.sg`,
   jobId: 7,
   jobTitle: 'job 7',
+  answers: [],
+  coverNote: null,
   name: `Applicant ${applicationId}`,
   resumeURL: `resume-${applicationId}`,
   rejection: null,

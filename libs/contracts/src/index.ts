@@ -38,6 +38,7 @@ export * from './jobs/listing.ts';
 export * from './jobs/my-jobs.ts';
 export * from './jobs/own-application.ts';
 export * from './jobs/similar-jobs.ts';
+export * from './jobs/questions.ts';
 export * from './jobs/public-pages.ts';
 export * from './jobs/stages.ts';
 export * from './live/news.ts';

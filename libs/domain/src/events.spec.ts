@@ -160,6 +160,11 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
     personal: { reason: 'The register no longer lists the company.' },
   },
   CompanyVerified: { data: decision },
+  CoverNoteSent: {
+    data: { ...ids, accountId },
+    subject,
+    personal: { coverNote: 'I keep services awake.' },
+  },
   EmailBounced: { data: { accountId, code: 550 } },
   EmailConfirmed: { data: { accountId } },
   EmailClaimed: { data: { accountId } },
@@ -285,6 +290,18 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
     data: { accountId, pictureKey: 'picture-1' },
     subject,
     personal: { bio: 'Backend, mostly Go.' },
+  },
+  QuestionsAnswered: {
+    data: { ...ids, accountId },
+    subject,
+    personal: { answers: [{ question: 'Why us?', answer: 'Because.' }] },
+  },
+  QuestionsSet: {
+    data: {
+      jobId: 7,
+      companyId: 3,
+      questions: [{ questionId: 1, text: 'Why us?', kind: 'text', options: [], isRequired: true }],
+    },
   },
   RecoveryCodeUsed: { data: { accountId, remaining: 9 } },
   PersonInvited: {

@@ -19,6 +19,7 @@ import type { ApiTokensEvent } from './integrations/api-token.ts';
 import type { MembershipEvent } from './identity/membership.ts';
 import type { PeopleEvent } from './identity/people.ts';
 import type { WebhooksEvent } from './integrations/webhook.ts';
+import type { ApplicationWordsEvent } from './jobs/answers.ts';
 import type { ApplicationEvent } from './jobs/application.ts';
 import type { ApplicationMoved } from './jobs/application-stage.ts';
 import type { BookmarkEvent } from './jobs/bookmark.ts';
@@ -29,6 +30,7 @@ import type { JobEvent } from './jobs/job.ts';
 import type { ListingEvent } from './jobs/listing.ts';
 import type { RejectionExplained } from './jobs/rejection-words.ts';
 import type { StagesArranged } from './jobs/stages.ts';
+import type { QuestionsSet } from './jobs/questions.ts';
 import type { SentResumeEvent } from './jobs/sent-resume.ts';
 import type { WithdrawalEvent } from './jobs/withdrawal.ts';
 import type { AppealEvent } from './moderation/appeal.ts';
@@ -48,6 +50,7 @@ export type LockInEvent =
   | AppealEvent
   | ApplicationEvent
   | ApplicationMoved
+  | ApplicationWordsEvent
   | BookmarkEvent
   | CommentEvent
   | CommentLikeEvent
@@ -72,6 +75,7 @@ export type LockInEvent =
   | PeopleEvent
   | PostEvent
   | ProfileEvent
+  | QuestionsSet
   | RelationEvent
   | RemovalsSeen
   | ReportCaseEvent
@@ -139,6 +143,7 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   CompanyResubmitted: 1,
   CompanyVerificationRevoked: 1,
   CompanyVerified: 1,
+  CoverNoteSent: 1,
   DecisionReversed: 1,
   DecisionUpheld: 1,
   EmailBounced: 1,
@@ -190,6 +195,8 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   PostUnliked: 1,
   PostUnsaved: 1,
   ProfileEdited: 1,
+  QuestionsAnswered: 1,
+  QuestionsSet: 1,
   RecoveryCodeUsed: 1,
   RecoveryCodesRenewed: 1,
   RecruiterJoined: 1,

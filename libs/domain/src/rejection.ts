@@ -14,6 +14,7 @@ export type RejectionCode =
   | 'AdminNotSuspendable'
   | 'AlreadyApplied'
   | 'AlreadyProcessed'
+  | 'AnswersDoNotFit'
   | 'AppealAlreadyDecided'
   | 'AppealAlreadyMade'
   | 'AppealNotFound'

@@ -6,8 +6,10 @@ import type { TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { searchTerms } from '../platform/search/words.ts';
+import { allOf, jobsWithout } from './applicant-terms.ts';
 import type { JobApplicantRow } from './applicants.ts';
 import { applicantFields } from './application-pages.ts';
+import { ApplicationWords } from './application-words.ts';
 import type { ApplicationRow } from './applications.ts';
 import type { JobRow } from './jobs.ts';
 import { scopeOf } from '../platform/http/scope.ts';
@@ -61,6 +63,7 @@ export class ApplicantPages {
   constructor(
     private readonly em: EntityManager,
     private readonly statements: Statements,
+    private readonly words: ApplicationWords,
   ) {}
 
   async ofCompany(companyId: number, filter: ApplicantFilter, paging: Paging): Promise<ApplicantsPage> {
@@ -88,13 +91,18 @@ export class ApplicantPages {
       .slice(paging.offset, few);
     const counts = q !== undefined && key ? countsOf(key) : sumOf(found.map((group) => group.counts));
     const more = found.some((group) => group.more);
+    const words = await this.words.of(rows);
     const page = pageOf('applicants', rows, {
       paging,
       total: status === undefined ? totalOf(counts) : counts[status],
       scope,
       // In front of the sort key, what was counted on the first page.
       keyOf: (row) => [...standings.map((each) => counts[each]), Number(more), row.application_id],
-      shown: (row) => ({ ...shownCompanyApplication(row), jobTitle: row.title }),
+      shown: (row) => ({
+        ...shownCompanyApplication(row),
+        jobTitle: row.title,
+        ...words(row.application_id),
+      }),
     });
     return { ...page, counts, moreThanCounted: more };
   }
@@ -230,15 +238,6 @@ export class ApplicantPages {
     return this.em.getKysely<TablesOf<typeof ApplicationRow | typeof JobApplicantRow | typeof JobRow>>();
   }
 }
-
-const joined = (terms: readonly string[], by: '&' | '|') => terms.map((term) => `(${term})`).join(` ${by} `);
-const allOf = (terms: readonly string[]) => joined(terms, '&');
-const anyOf = (terms: readonly string[]) => joined(terms, '|');
-
-/** The jobs of a company, or the one of them, whose title has none of the words. */
-const jobsWithout = (terms: readonly string[], companyId: number, jobId: number | undefined) => sql`array(
-  select job_id from job where company_id = ${companyId} ${jobId === undefined ? sql`` : sql`and job_id = ${jobId}`}
-    and not title_words @@ ${anyOf(terms)}::tsquery)`;
 
 const shownOfApplicant = sql.join(applicantFields.map((field) => sql.ref(field)));
 

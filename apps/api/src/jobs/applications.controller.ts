@@ -54,8 +54,9 @@ export class ApplicationsController {
     const { resume } = files;
     if (resume === undefined) throw new HttpRefusal(400, { resume: applyJob.files.resume.wrongType });
     const applicant = { accountId, userId: userId! };
+    const words = { answers: body.answers ?? [], coverNote: body.coverNote ?? '' };
     return this.commands.answer(
-      new ApplyForJob(body.jobId, applicant, resume, body.userId),
+      new ApplyForJob(body.jobId, applicant, resume, words, body.userId),
       ({ applicationId }) => this.applications.one(applicationId),
     );
   }

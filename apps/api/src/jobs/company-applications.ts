@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import type { JobApplicantRow } from './applicants.ts';
 import { applicantFields } from './application-pages.ts';
+import { ApplicationWords } from './application-words.ts';
 import type { ApplicationRow } from './applications.ts';
 import type { JobCompanyRow } from './companies.ts';
 import type { JobRow } from './jobs.ts';
@@ -28,7 +29,10 @@ export interface NamedApplication extends ApplicationPlace {
 /** Applications as the company reads them whose jobs they are for. */
 @Injectable()
 export class CompanyApplications {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly words: ApplicationWords,
+  ) {}
 
   async one(applicationId: number): Promise<CompanyApplication | undefined> {
     const row = await this.shown.where('application.application_id', '=', applicationId).executeTakeFirst();
@@ -42,7 +46,9 @@ export class CompanyApplications {
       .where('application.application_id', '=', applicationId)
       .where('job.company_id', '=', companyId)
       .executeTakeFirst();
-    return row && { ...shownCompanyApplication(row), jobTitle: row.title };
+    if (row === undefined) return undefined;
+    const words = await this.words.of([row]);
+    return { ...shownCompanyApplication(row), jobTitle: row.title, ...words(applicationId) };
   }
 
   /** Those of them that are for the company's jobs, by their ids. */

@@ -12,6 +12,8 @@ import { ApplicationAnswerRow } from './application-answers.ts';
 import { ApplicationDayRow, ApplicationDays } from './application-days.ts';
 import { ApplicationPages } from './application-pages.ts';
 import { ApplicationsController } from './applications.controller.ts';
+import { ApplicationWords, ApplicationWordsRow } from './application-words.ts';
+import { JobQuestions, JobQuestionsRow } from './job-questions.ts';
 import { ApplicationRow } from './applications.ts';
 import { Board } from './board.ts';
 import { BookmarkRow } from './bookmarks.ts';
@@ -67,6 +69,8 @@ export const jobsEntities = [
   JobCompanyRow,
   JobApplicantRow,
   DraftRow,
+  JobQuestionsRow,
+  ApplicationWordsRow,
 ];
 
 @AnswersFrom(['jobs'])
@@ -100,6 +104,8 @@ export const jobsEntities = [
     AnswerCountsFeeder,
     AnswerCounts,
     JobActivity,
+    JobQuestions,
+    ApplicationWords,
     Violations,
     PostJobHandler,
     EditJobHandler,

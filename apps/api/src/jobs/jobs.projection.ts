@@ -8,6 +8,8 @@ import { applicationDays } from './application-days.ts';
 import { bookmarks } from './bookmarks.ts';
 import { drafts } from './drafts.ts';
 import { jobCompanies } from './companies.ts';
+import { applicationWords } from './application-words.ts';
+import { jobQuestions } from './job-questions.ts';
 import { jobApplicants } from './applicants.ts';
 
 export const jobsProjection = defineProjection({
@@ -24,5 +26,7 @@ export const jobsProjection = defineProjection({
     jobCompanies,
     jobApplicants,
     drafts,
+    jobQuestions,
+    applicationWords,
   ],
 });

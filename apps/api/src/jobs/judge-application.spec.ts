@@ -53,6 +53,8 @@ describe('The applicants of a company', () => {
       stage: null,
       rejection: null,
       jobTitle: titles[n]!,
+      answers: [],
+      coverNote: null,
     }));
     expect((await applicantsOf()).applicants.slice(0, 3)).toEqual(shown);
     const ofOne = await applicantsOf(`?jobId=${second.jobId}`);

@@ -18,6 +18,7 @@ import type { BookmarkRow } from './bookmarks.ts';
 import { changesOf, type Compared, describedAtApplication } from './changes.ts';
 import type { JobCompanyRow } from './companies.ts';
 import type { CompanyAnswersRow } from './company-answers.ts';
+import { JobQuestions } from './job-questions.ts';
 import type { JobRow } from './jobs.ts';
 import { instant, jobColumns, type ReadJob, shownJob, shownRejection, withdrawal } from './shown.ts';
 
@@ -27,6 +28,7 @@ export class OwnJobs {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly questions: JobQuestions,
     private readonly addresses: PublicAddresses,
   ) {}
 
@@ -38,6 +40,7 @@ export class OwnJobs {
     const publicUrl = job.isClosed ? null : this.addresses.ofJob(job.jobId, job.title);
     return {
       ...job,
+      questions: await this.questions.of(job.jobId),
       ...(row ? ownApplication(row) : { application: null, changes: [] }),
       ...(publicUrl !== null && { publicUrl }),
     };

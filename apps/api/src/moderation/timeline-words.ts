@@ -95,6 +95,7 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   CompanyResubmitted: 'New document submitted',
   CompanyVerificationRevoked: 'Verification revoked',
   CompanyVerified: 'Company verified',
+  CoverNoteSent: null,
   DecisionReversed: ({ data }) => `Appeal decided: ${appealedNouns[data.kind]} reversed`,
   DecisionUpheld: ({ data }) => `Appeal decided: ${appealedNouns[data.kind]} upheld`,
   EmailBounced: null,
@@ -146,6 +147,8 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   PostUnsaved: null,
   ProfileEdited: ({ data }, actor) =>
     actor === undefined || actor === data.accountId ? 'Profile edited' : 'Name changed by the decision',
+  QuestionsAnswered: null,
+  QuestionsSet: ({ data }) => (data.questions.length === 0 ? 'Questions removed' : 'Questions set'),
   RecoveryCodeUsed: ({ data }) => `Signed in with a recovery code, ${data.remaining} left`,
   RecoveryCodesRenewed: 'Recovery codes made anew',
   RecruiterJoined: 'Joined a company as recruiter',

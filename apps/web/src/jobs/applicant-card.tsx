@@ -12,6 +12,7 @@ import { useScrollToOpen } from '../ui/use-scroll-to-open.ts';
 import type { HeldApplicant } from './decision-mutations.ts';
 import { Decision } from './decision.tsx';
 import { MoveButton } from './move-button.tsx';
+import { ApplicantWords } from './applicant-words.tsx';
 import { applicationStanding, isWaiting } from './application-standing.ts';
 import type { HeldApplicants } from './use-held-applicants.ts';
 import classes from './applicant-card.module.css';
@@ -87,6 +88,7 @@ export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onR
             <Prose text={bio} lines={3} />
           </div>
         )}
+        <ApplicantWords applicant={applicant} lines={3} />
         <Group justify="space-between" mt="md" gap={8}>
           <Button
             variant="default"

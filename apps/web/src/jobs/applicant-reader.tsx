@@ -6,6 +6,7 @@ import { DocumentReader, ReaderNotice } from '../ui/document-reader.tsx';
 import { date } from '../ui/format.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { undoHint } from '../ui/use-recent-decisions.ts';
+import { ApplicantWordsButton } from './applicant-words.tsx';
 import { Decision } from './decision.tsx';
 import { UndoDecision } from './undo-decision.tsx';
 import { applicationStanding } from './application-standing.ts';
@@ -38,6 +39,7 @@ export function ApplicantReader({ reading, held, beside }: ApplicantReaderProps)
         ) : (
           <StatusBadge status={standing} />
         )}
+        <ApplicantWordsButton applicant={applicant} />
         <Decision
           key={applicationId}
           applicant={applicant}

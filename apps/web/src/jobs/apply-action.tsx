@@ -15,12 +15,14 @@ export function ApplyAction({ job }: { job: JobDetails }) {
   const [opened, setOpened] = useState(false);
 
   if (!mayApply(role, job)) return null;
+  // Other questions are another form.
+  const asked = job.questions.map(({ questionId }) => questionId).join();
   return (
     <>
       <Button className={classes.apply} onClick={() => setOpened(true)}>
         Apply
       </Button>
-      <ApplyDialog job={job} opened={opened} onClose={() => setOpened(false)} />
+      <ApplyDialog key={asked} job={job} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

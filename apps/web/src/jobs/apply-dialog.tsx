@@ -1,5 +1,5 @@
-import { applyJob, type Job } from '@lock-in/contracts';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { applyJob, type JobDetails, questionLimits } from '@lock-in/contracts';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
@@ -7,29 +7,46 @@ import { FileField } from '../ui/file-field.tsx';
 import { fileSize } from '../ui/format.ts';
 import { Modal } from '../ui/modal.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { RestoredNote } from '../ui/restored-note.tsx';
 import { toastResult } from '../ui/toast-action.tsx';
 import { toast } from '../ui/toast.ts';
+import { useFormDraft } from '../ui/use-form-draft.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useUpload } from '../ui/use-upload.ts';
+import { withLimit } from '../ui/with-limit.ts';
+import { answerField, answersOf, type ApplyValues, emptyApplication, missingAnswers } from './apply-form.ts';
 import { useApplyJobMutation } from './apply-mutation.ts';
+import { QuestionFields } from './question-fields.tsx';
 
 interface ApplyDialogProps {
-  readonly job: Job;
+  readonly job: JobDetails;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** One resume, sent with its progress; while it is on its way the only way out is to cancel it, so that nobody applies by half. */
+/** A resume with what the company asks, sent with its progress; while it is on its way the only way out is to cancel it, so that nobody applies by half. */
 export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
   const { userId } = useMe();
   const [apply] = useApplyJobMutation();
   const navigate = useNavigate();
   const upload = useUpload();
-  const form = useForm({
-    initial: { resume: null as File | null },
-    send: async ({ resume }) => {
+  const { questions } = job;
+  const form = useForm<ApplyValues>({
+    initial: emptyApplication(questions),
+    check: (values) => missingAnswers(questions, values),
+    send: async (values) => {
+      const { resume, coverNote } = values;
       if (resume === null || userId === null) return;
-      const sent = await upload.send((onProgress) => apply({ jobId: job.jobId, userId, resume, onProgress }));
+      const sent = await upload.send((onProgress) =>
+        apply({
+          jobId: job.jobId,
+          userId,
+          resume,
+          answers: answersOf(questions, values),
+          coverNote,
+          onProgress,
+        }),
+      );
       if (sent === undefined) return;
       if (isPending(sent)) toast.success(savedText);
       else
@@ -43,6 +60,8 @@ export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
     fallback: 'Failed to apply for job. Try again!',
   });
   const { resume } = form.values;
+  const note = form.field('coverNote');
+  const restored = useFormDraft(`apply-${job.jobId}`, form, ['coverNote', ...questions.map(answerField)]);
   const { resume: rule } = applyJob.files;
 
   return (
@@ -54,6 +73,7 @@ export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
     >
       <form {...form.props}>
         <Stack>
+          {restored && <RestoredNote files />}
           <Text>
             {job.title} <Text span c="dimmed">{`at ${job.company.name}`}</Text>
           </Text>
@@ -71,6 +91,16 @@ export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
               form.set('resume', file);
               if (problem !== undefined) form.fail({ resume: problem });
             }}
+          />
+          <QuestionFields questions={questions} form={form} />
+          <Textarea
+            {...note}
+            {...withLimit(note, questionLimits.coverNote)}
+            label="Cover note (optional)"
+            autosize
+            minRows={3}
+            maxRows={10}
+            disabled={form.sending}
           />
           <Problem problem={form.problem} />
           <Group justify="flex-end">

@@ -1,4 +1,4 @@
-import { applyJob, getJob } from '@lock-in/contracts';
+import { applyJob, getJob, type GivenAnswers } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { isApiError } from '../lib/api-error.ts';
 import { call, type OnProgress } from '../lib/call.ts';
@@ -15,14 +15,21 @@ interface Apply {
   readonly jobId: number;
   readonly userId: number;
   readonly resume: File;
+  readonly answers: GivenAnswers;
+  readonly coverNote: string;
   readonly onProgress: OnProgress;
 }
 
 const applyMutation = api.injectEndpoints({
   endpoints: (build) => ({
     applyJob: build.mutation({
-      ...call(applyJob, ({ jobId, userId, resume, onProgress }: Apply) => ({
-        body: { jobId, userId },
+      ...call(applyJob, ({ jobId, userId, resume, answers, coverNote, onProgress }: Apply) => ({
+        body: {
+          jobId,
+          userId,
+          ...(answers.length > 0 && { answers: JSON.stringify(answers) }),
+          ...(coverNote.trim() !== '' && { coverNote }),
+        },
         files: { resume },
         onProgress,
       })),

@@ -1,4 +1,5 @@
-import type { addJob, beginDraft, Job, JobDraftAnswer, RequestOf } from '@lock-in/contracts';
+import type { addJob, beginDraft, JobDetails, JobDraftAnswer, RequestOf } from '@lock-in/contracts';
+import { type QuestionDraft, questionBodyOf, questionDraftOf } from './question-draft.ts';
 
 type JobBody = RequestOf<typeof addJob>['body'];
 type DraftBody = RequestOf<typeof beginDraft>['body'];
@@ -16,6 +17,7 @@ export interface JobDraft {
   readonly fieldOfWork: string;
   readonly responsibilities: readonly string[];
   readonly experiencePreferred: number | string;
+  readonly questions: readonly QuestionDraft[];
 }
 
 const dayInSingapore = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' });
@@ -39,10 +41,11 @@ export const newJob = (fieldOfWork: string): JobDraft => ({
   fieldOfWork,
   responsibilities: [''],
   experiencePreferred: '',
+  questions: [],
 });
 
 /** A job that is there, to be edited. */
-export const draftOf = (job: Job): JobDraft => ({
+export const draftOf = (job: JobDetails): JobDraft => ({
   title: job.title,
   description: job.description,
   applicationDeadline: singaporeDay(0, Date.parse(job.applicationDeadline)),
@@ -53,6 +56,7 @@ export const draftOf = (job: Job): JobDraft => ({
   fieldOfWork: job.fieldOfWork,
   responsibilities: job.responsibilities.length === 0 ? [''] : job.responsibilities,
   experiencePreferred: job.experiencePreferred ?? '',
+  questions: job.questions.map(questionDraftOf),
 });
 
 /** A draft that was saved; its gaps are filled as in a new job, but for the numbers and the deadline. */
@@ -69,23 +73,33 @@ export function draftOfSaved(saved: JobDraftAnswer, fieldOfWork: string): JobDra
     workArrangement: saved.workArrangement ?? begun.workArrangement,
     responsibilities: saved.responsibilities.length === 0 ? [''] : saved.responsibilities,
     experiencePreferred: saved.experiencePreferred ?? '',
+    questions: saved.questions.map(questionDraftOf),
   };
 }
 
 /** What is saved for later: what is empty stays so. */
-export const draftBodyOf = (draft: JobDraft): DraftBody => ({
+export const draftBodyOf = ({ questions, ...draft }: JobDraft): DraftBody => ({
   ...draft,
   minSalary: numberOrNone(draft.minSalary),
   maxSalary: numberOrNone(draft.maxSalary),
   responsibilities: draft.responsibilities.filter((line) => line.trim() !== ''),
   experiencePreferred: numberOrNone(draft.experiencePreferred),
+  questions: questions.map(questionBodyOf),
 });
 
 const numberOrNone = (typed: number | string) => (typed === '' ? null : Number(typed));
 
-/** What is sent: an empty salary is 0, no experience is none, blank responsibilities are left out. */
-export const bodyOf = (draft: JobDraft, companyId: number): JobBody => ({
+/**
+ * What is sent: an empty salary is 0, no experience is none, blank responsibilities are left out, and so are questions where there are
+ * none and were none before.
+ */
+export const bodyOf = (
+  { questions, ...draft }: JobDraft,
+  companyId: number,
+  before: readonly unknown[] = [],
+): JobBody => ({
   ...draft,
+  ...(questions.length + before.length > 0 && { questions: questions.map(questionBodyOf) }),
   company_id: companyId,
   applicationDeadline: draft.applicationDeadline ?? '',
   minSalary: Number(draft.minSalary),

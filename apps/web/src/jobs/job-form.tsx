@@ -1,4 +1,4 @@
-import type { Job, JobDraftAnswer } from '@lock-in/contracts';
+import type { JobDetails, JobDraftAnswer } from '@lock-in/contracts';
 import { Button, Group, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -16,6 +16,7 @@ import { usePublishDraftMutation } from './draft-calls.ts';
 import { bodyOf, draftOf, draftOfSaved, newJob, type JobDraft } from './job-draft.ts';
 import { JobFields } from './job-fields.tsx';
 import { useAddJobMutation, useEditJobMutation } from './posting-mutations.ts';
+import { QuestionsField } from './questions-field.tsx';
 import { Responsibilities } from './responsibilities.tsx';
 import { useDraftSaving } from './use-draft-saving.ts';
 
@@ -23,7 +24,7 @@ interface JobFormProps {
   readonly companyId: number;
   readonly fields: readonly string[];
   /** The job that is edited; a new one without it. */
-  readonly job: Job | undefined;
+  readonly job: JobDetails | undefined;
   /** The draft that is continued. */
   readonly saved?: JobDraftAnswer | undefined;
 }
@@ -43,7 +44,7 @@ export function JobForm({ companyId, fields, job, saved }: JobFormProps) {
     initial: job ? draftOf(job) : saved ? draftOfSaved(saved, fields[0] ?? '') : newJob(fields[0] ?? ''),
     send: async (draft) => {
       if (isForLater.current) return saveForLater(draft);
-      const body = bodyOf(draft, companyId);
+      const body = bodyOf(draft, companyId, job?.questions);
       const posted = await (
         job
           ? edit({ jobId: job.jobId, body })
@@ -88,6 +89,11 @@ export function JobForm({ companyId, fields, job, saved }: JobFormProps) {
             value={form.values.responsibilities}
             error={form.errors.responsibilities}
             onChange={(lines) => form.set('responsibilities', lines)}
+          />
+          <QuestionsField
+            value={form.values.questions}
+            error={form.errors.questions}
+            onChange={(questions) => form.set('questions', questions)}
           />
           <Problem problem={form.problem} />
           <Group justify="flex-end">

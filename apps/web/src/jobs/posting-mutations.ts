@@ -76,7 +76,13 @@ const putOnTop = (cache: Cache, guess: HeldJob) =>
     page.totalCount++;
   });
 
-const described = ({ company_id: _, experiencePreferred, applicationDeadline, ...body }: Body) => ({
+const described = ({
+  company_id: _,
+  questions: __,
+  experiencePreferred,
+  applicationDeadline,
+  ...body
+}: Body) => ({
   ...body,
   title: body.title.trim(),
   description: body.description.trim(),

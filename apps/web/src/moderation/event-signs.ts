@@ -119,6 +119,7 @@ const signs: Readonly<Record<string, Icon>> = {
   PostUnliked: IconHeartOff,
   CompanyPageEdited: IconPencil,
   ProfileEdited: IconPencil,
+  QuestionsSet: IconPencilQuestion,
   RecoveryCodeUsed: IconKey,
   RecoveryCodesRenewed: IconKey,
   RecruiterJoined: IconUserPlus,

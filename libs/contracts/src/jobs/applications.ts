@@ -3,6 +3,7 @@ import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { pdfBytes } from '../identity/register.ts';
 import { fileKey, id, idText, instant, optionalText, paging } from '../shapes.ts';
+import { answersText, keptAnswer, questionLimits } from './questions.ts';
 import { counted, searchWords } from '../search.ts';
 
 export const applicationStatuses = ['Applied', 'Accepted', 'Rejected'] as const;
@@ -63,9 +64,15 @@ export type CompanyApplication = z.output<typeof companyApplication>;
 export const applyJob = contract({
   method: 'POST',
   path: '/api/applyJob',
-  summary: 'Applies for a job with a PDF resume.',
+  summary:
+    'Applies for a job with a PDF resume and, where the job asks questions, `answers`: a JSON list of `{ questionId, answer }`. What is wrong with one is told under `answers.` and the number of its question.',
   access: only('User'),
-  body: z.object({ jobId: idText, userId: idText }),
+  body: z.object({
+    jobId: idText,
+    userId: idText,
+    answers: answersText.optional(),
+    coverNote: optionalText(questionLimits.coverNote),
+  }),
   files: { resume: { kind: 'pdf', maxBytes: pdfBytes, wrongType: 'Resume must be a PDF file.' } },
   mayPend: true,
   answer: application,
@@ -81,8 +88,10 @@ export const listAppliedJobIds = contract({
   answer: z.array(id),
 });
 
-/** An application in the company's own list, which runs over all its jobs. */
-export const applicant = companyApplication.extend({ jobTitle: z.string() }).meta({ id: 'Applicant' });
+/** An application in the company's own list, which runs over all its jobs, with what its applicant said. */
+export const applicant = companyApplication
+  .extend({ jobTitle: z.string(), answers: z.array(keptAnswer), coverNote: z.string().nullable() })
+  .meta({ id: 'Applicant' });
 export type Applicant = z.output<typeof applicant>;
 
 const tally = z.int().min(0);

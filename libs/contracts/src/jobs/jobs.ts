@@ -5,6 +5,7 @@ import { id, idText, instant, paged, paging, requiredText, wholeNumber } from '.
 import { answerFigures } from './answers.ts';
 import { companyApplication } from './applications.ts';
 import { ownApplication } from './own-application.ts';
+import { question, questionsInput } from './questions.ts';
 import { counted, searchWords } from '../search.ts';
 
 export const jobTypes = ['Part Time', 'Full Time', 'Internship', 'Contract'] as const;
@@ -103,6 +104,7 @@ export const getJob = contract({
   answer: job
     .extend({
       ...ownApplication,
+      questions: z.array(question),
       publicUrl: z.string().optional(),
       /** Who of the company's people posted it; for them alone. */
       postedBy: z.object({ accountId: id, name: z.string() }).optional(),
@@ -174,7 +176,7 @@ export const jobInput = z.object({
 
 /** Told together with whatever else is wrong: who fills in a form is not to learn of its errors one by one. */
 export const jobBody = <More extends z.ZodRawShape>(more: More) =>
-  jobInput.extend({ company_id: id, ...more }).refine((sent) => areInOrder(sent as unknown as Salaries), {
+  jobInput.extend({ company_id: id, questions: questionsInput.optional(), ...more }).refine((sent) => areInOrder(sent as unknown as Salaries), {
     path: ['maxSalary'],
     error: 'Must be at least the minimum salary.',
     when: ({ value }) => jobInput.pick({ minSalary: true, maxSalary: true }).safeParse(value).success,

@@ -1,12 +1,23 @@
-import { application, applicationStream } from '@lock-in/domain';
+import {
+  application,
+  applicationStream,
+  applicationWords,
+  applicationWordsStream,
+  type GivenAnswer,
+  jobQuestions,
+  questionsStream,
+  wrongAnswers,
+} from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { look, on } from '../../platform/commands/part.ts';
 import { Ids } from '../../platform/database/ids.ts';
+import { HttpRefusal } from '../../platform/http/http-refusal.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 import { JobPages } from '../job-pages.ts';
+import { JobQuestions } from '../job-questions.ts';
 import { opening } from './opening.ts';
 
 export class ApplyForJob extends Command<{ applicationId: number } | Refusal> {
@@ -15,6 +26,10 @@ export class ApplyForJob extends Command<{ applicationId: number } | Refusal> {
     readonly applicant: { readonly accountId: number; readonly userId: number },
     /** A checked PDF on disk, which is moved away, and its name on the applicant's own computer. */
     readonly resume: { readonly path: string; readonly name: string },
+    readonly words: { readonly answers: readonly GivenAnswer[]; readonly coverNote: string } = {
+      answers: [],
+      coverNote: '',
+    },
     /** Whom the request names. */
     readonly named: number = applicant.userId,
   ) {
@@ -30,12 +45,15 @@ export class ApplyForJobHandler implements ICommandHandler<ApplyForJob> {
     private readonly clock: Clock,
     private readonly storage: Storage,
     private readonly jobs: JobPages,
+    private readonly questions: JobQuestions,
   ) {}
 
-  async execute({ jobId, applicant: { accountId, userId }, resume, named }: ApplyForJob) {
+  async execute({ jobId, applicant: { accountId, userId }, resume, words, named }: ApplyForJob) {
     const company = await this.jobs.companyOf(jobId);
     if (company === undefined) return refuse('JobNotFound');
     if (named !== userId) return refuse('Forbidden');
+    const wrong = wrongAnswers(await this.questions.of(jobId), words.answers);
+    if (wrong.size > 0) throw new HttpRefusal(400, fieldsOf(wrong));
     const applicationId = await this.ids.next('application');
     const resumeKey = await this.storage.keep(resume.path, 'resume');
     const apply = on(
@@ -53,6 +71,16 @@ export class ApplyForJobHandler implements ICommandHandler<ApplyForJob> {
       },
       opening(jobId, company),
     );
-    return this.aggregates.run([apply], { applicationId }, { files: [resumeKey] });
+    const say = on(
+      applicationWords,
+      applicationWordsStream(jobId, userId),
+      { kind: 'SendWords', applicationId, jobId, userId, accountId, ...words },
+      { asked: look(jobQuestions, questionsStream(jobId)) },
+    );
+    return this.aggregates.run([apply, say], { applicationId }, { files: [resumeKey] });
   }
 }
+
+/** As the form knows its fields. */
+const fieldsOf = (wrong: ReadonlyMap<number, string>) =>
+  Object.fromEntries([...wrong].map(([questionId, text]) => [`answers.${questionId}`, text]));

@@ -12,6 +12,7 @@ import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { askingPart } from './asking.ts';
 import type { JobOffer } from './post-job.ts';
 
 export class EditJob extends Command<{ jobId: number } | Refusal> {
@@ -33,12 +34,25 @@ export class EditJobHandler implements ICommandHandler<EditJob> {
   ) {}
 
   async execute({ jobId, companyId, offer }: EditJob) {
-    const { company_id: named, applicationDeadline, experiencePreferred = null, ...description } = offer;
+    const {
+      company_id: named,
+      applicationDeadline,
+      experiencePreferred = null,
+      questions,
+      ...description
+    } = offer;
     if (!isFieldOfWork(offer.fieldOfWork)) return refuse('UnknownFieldOfWork');
     const edited = { ...description, deadline: endOfDay(applicationDeadline), experiencePreferred };
     const now = this.clock.now().toISOString();
     const edit = on(job, jobStream(jobId), { kind: 'EditJob', jobId, companyId, now, ...edited });
-    return this.aggregates.run([noteChange(jobId, edited), ownPart(named === companyId, edit)], { jobId });
+    return this.aggregates.run(
+      [
+        noteChange(jobId, edited),
+        ownPart(named === companyId, edit),
+        ...askingPart(jobId, companyId, questions),
+      ],
+      { jobId },
+    );
   }
 }
 

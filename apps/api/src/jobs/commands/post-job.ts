@@ -7,6 +7,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on, ownPart } from '../../platform/commands/part.ts';
 import { Ids } from '../../platform/database/ids.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { askingPart } from './asking.ts';
 
 /** What a company fills in. `company_id` says whose job it is meant to be. */
 export type JobOffer = InputOf<typeof addJob>['body'];
@@ -32,7 +33,13 @@ export class PostJobHandler implements ICommandHandler<PostJob> {
   ) {}
 
   async execute({ company, offer, from }: PostJob) {
-    const { company_id: companyId, applicationDeadline, experiencePreferred = null, ...description } = offer;
+    const {
+      company_id: companyId,
+      applicationDeadline,
+      experiencePreferred = null,
+      questions,
+      ...description
+    } = offer;
     if (!isFieldOfWork(offer.fieldOfWork)) return refuse('UnknownFieldOfWork');
     const jobId = await this.ids.next('job');
     const posting = on(job, jobStream(jobId), {
@@ -46,9 +53,10 @@ export class PostJobHandler implements ICommandHandler<PostJob> {
       ...description,
     });
     const own = ownPart(companyId === company.companyId, posting);
-    if (from === undefined) return this.aggregates.run([own], { jobId });
+    const asking = askingPart(jobId, companyId, questions);
+    if (from === undefined) return this.aggregates.run([own, ...asking], { jobId });
     const { draftId } = from;
     const publish = { kind: 'PublishDraft', ...from, companyId: company.companyId!, jobId } as const;
-    return this.aggregates.run([on(draft, draftStream(draftId), publish), own], { jobId });
+    return this.aggregates.run([on(draft, draftStream(draftId), publish), own, ...asking], { jobId });
   }
 }

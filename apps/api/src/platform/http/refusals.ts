@@ -70,6 +70,10 @@ export const refusals: Readonly<
   AdminNotSuspendable: { status: 409, error: 'Admins can’t be suspended.' },
   AlreadyApplied: { status: 409, error: 'You have already applied for this job.' },
   AlreadyProcessed: { status: 409, error: 'Application has already been processed.' },
+  AnswersDoNotFit: {
+    status: 400,
+    error: { answers: 'The company has changed its questions. Load the page again.' },
+  },
   AppealAlreadyDecided: { status: 409, error: 'This appeal has already been decided.' },
   AppealAlreadyMade: { status: 409, error: 'You have already appealed this decision.' },
   AppealNotFound: { status: 404, error: 'There is no appeal of this decision.' },

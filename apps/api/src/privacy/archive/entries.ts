@@ -361,6 +361,10 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
       : judged('Resume opened', data),
   ResumeReplaced: ({ data, personal }) =>
     application('Resume replaced', { ...idsOf(data), resume: fileOf(data.resumeKey), ...personal }),
+  QuestionsAnswered: ({ data, personal }) =>
+    application('Questions answered', { ...idsOf(data), ...personal }),
+  CoverNoteSent: ({ data, personal }) => application('Cover note sent', { ...idsOf(data), ...personal }),
+  QuestionsSet: ({ data: { jobId, questions } }) => job('Questions set', { jobId, questions }),
   ResumeErased: ({ data }) => application('Resume erased', idsOf(data)),
 
   StagesArranged: ({ data: { stages } }) =>

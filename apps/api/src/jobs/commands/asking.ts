@@ -1,0 +1,19 @@
+import { type AskedQuestion, job, jobQuestions, jobStream, questionsStream } from '@lock-in/domain';
+import { look, on, type Part } from '../../platform/commands/part.ts';
+
+/** Sets the questions of a job in the transaction that posts or edits it; undefined leaves them as they are. */
+export const askingPart = (
+  jobId: number,
+  companyId: number,
+  questions: readonly AskedQuestion[] | undefined,
+): readonly Part[] =>
+  questions === undefined
+    ? []
+    : [
+        on(
+          jobQuestions,
+          questionsStream(jobId),
+          { kind: 'SetQuestions', jobId, companyId, questions },
+          { job: look(job, jobStream(jobId)) },
+        ),
+      ];

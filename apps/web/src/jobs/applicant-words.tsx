@@ -1,0 +1,56 @@
+import type { Applicant } from '@lock-in/contracts';
+import { Button, Stack, Text } from '@mantine/core';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Modal } from '../ui/modal.tsx';
+import { Prose } from '../ui/prose.tsx';
+
+type Said = Pick<Applicant, 'answers' | 'coverNote' | 'name'>;
+
+const saysNothing = ({ answers, coverNote }: Said) => answers.length === 0 && coverNote === null;
+const inWords = (answer: string | boolean) => (typeof answer === 'string' ? answer : answer ? 'Yes' : 'No');
+
+/** What an applicant said beside the resume: the cover note, and the answers with their questions as they read then. */
+export function ApplicantWords({ applicant, lines }: { applicant: Said; lines: number }) {
+  if (saysNothing(applicant)) return null;
+  return (
+    <Stack gap={12} mt="sm">
+      {applicant.coverNote !== null && <Words title="Cover note" text={applicant.coverNote} lines={lines} />}
+      {applicant.answers.map(({ question, answer }, at) => (
+        <Words key={at} title={question} text={inWords(answer)} lines={lines} />
+      ))}
+    </Stack>
+  );
+}
+
+function Words({ title, text, lines }: { title: string; text: string; lines: number }) {
+  return (
+    <div>
+      <Text c="dimmed" size="xs" style={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Text>
+      <Prose text={text} lines={lines} />
+    </div>
+  );
+}
+
+/** The same beside a resume that fills the screen. Its keys are its own: neither J nor Escape reaches the resume beneath. */
+export function ApplicantWordsButton({ applicant }: { applicant: Said }) {
+  const [opened, setOpened] = useState(false);
+  if (saysNothing(applicant)) return null;
+  return (
+    <div style={{ display: 'contents' }} onKeyDown={(event) => event.stopPropagation()}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconMessageCircle size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        Answers and note
+      </Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title={`What ${applicant.name} said`}>
+        <ApplicantWords applicant={applicant} lines={40} />
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { GivenAnswers, Question } from '@lock-in/contracts';
+
+/** An application while it is filled in. Every answer is text here, and a field of its own, as the server names it where it is wrong. */
+export interface ApplyValues {
+  readonly resume: File | null;
+  readonly coverNote: string;
+  readonly [answer: AnswerField]: string;
+}
+export type AnswerField = `answers.${number}`;
+
+export const answerField = ({ questionId }: Question): AnswerField => `answers.${questionId}`;
+
+export const emptyApplication = (questions: readonly Question[]): ApplyValues => ({
+  resume: null,
+  coverNote: '',
+  ...Object.fromEntries(questions.map((question) => [answerField(question), ''])),
+});
+
+const textOf = (question: Question, values: ApplyValues) => values[answerField(question)] ?? '';
+
+/** Told before anything is sent: an upload may take long. */
+export const missingAnswers = (questions: readonly Question[], values: ApplyValues) =>
+  Object.fromEntries(
+    questions
+      .filter((question) => question.isRequired && textOf(question, values).trim() === '')
+      .map((question) => [answerField(question), 'Answer this question.']),
+  );
+
+/** As they are sent; what was left open is no answer. */
+export const answersOf = (questions: readonly Question[], values: ApplyValues): GivenAnswers =>
+  questions.flatMap((question) => {
+    const text = textOf(question, values);
+    const { questionId, kind } = question;
+    if (text.trim() === '') return [];
+    return [{ questionId, answer: kind === 'yesNo' ? text === 'Yes' : text }];
+  });

@@ -1,0 +1,113 @@
+import type { Decider } from '../decider.ts';
+import { accountStream } from '../identity/account.ts';
+import { reject, type Rejection } from '../rejection.ts';
+import { type ApplicationIds, applicationStream } from './application.ts';
+import type { JobQuestion, QuestionsState } from './questions.ts';
+
+/** To one question: words, yes or no, or the option that was chosen. */
+export interface GivenAnswer {
+  readonly questionId: number;
+  readonly answer: string | boolean;
+}
+
+/** What an applicant says beside the resume, in the same moment. An empty note is none. */
+export interface SendWords extends ApplicationIds {
+  readonly kind: 'SendWords';
+  readonly accountId: number;
+  readonly answers: readonly GivenAnswer[];
+  readonly coverNote: string;
+  /** Of the job. */
+  readonly asked: QuestionsState;
+}
+
+/** An answer with its question as it read then. */
+export interface KeptAnswer {
+  readonly question: string;
+  readonly answer: string | boolean;
+}
+
+type Data = ApplicationIds & { readonly accountId: number };
+
+export interface QuestionsAnswered {
+  readonly type: 'QuestionsAnswered';
+  readonly data: Data;
+  /** The applicant's account. */
+  readonly subject: string;
+  readonly personal: { readonly answers: readonly KeptAnswer[] } | null;
+}
+
+export interface CoverNoteSent {
+  readonly type: 'CoverNoteSent';
+  readonly data: Data;
+  /** The applicant's account. */
+  readonly subject: string;
+  readonly personal: { readonly coverNote: string } | null;
+}
+
+export type ApplicationWordsEvent = QuestionsAnswered | CoverNoteSent;
+
+/** A stream of its own: an application keeps the form that builds from before read. */
+export const applicationWordsStream = (jobId: number, userId: number) =>
+  `${applicationStream(jobId, userId)}-words`;
+
+/** What is wrong with answers, by the number of the question; empty when all is well. */
+export function wrongAnswers(
+  questions: readonly JobQuestion[],
+  answers: readonly GivenAnswer[],
+): ReadonlyMap<number, string> {
+  const wrong = new Map<number, string>();
+  for (const question of questions) {
+    const [given, again] = answers.filter(({ questionId }) => questionId === question.questionId);
+    if (again) wrong.set(question.questionId, 'Answer this once.');
+    else if (isMissing(given)) {
+      if (question.isRequired) wrong.set(question.questionId, 'Answer this question.');
+    } else if (!fits(question, given!.answer)) wrong.set(question.questionId, 'Choose one of the answers.');
+  }
+  const known = new Set(questions.map(({ questionId }) => questionId));
+  for (const { questionId } of answers)
+    if (!known.has(questionId))
+      wrong.set(questionId, 'The company has changed its questions. Load the page again.');
+  return wrong;
+}
+
+const isMissing = (given: GivenAnswer | undefined) =>
+  given === undefined || (typeof given.answer === 'string' && given.answer.trim() === '');
+
+const fits = ({ kind, options }: JobQuestion, answer: string | boolean) => {
+  if (kind === 'yesNo') return typeof answer === 'boolean';
+  return typeof answer === 'string' && (kind === 'text' || options.includes(answer));
+};
+
+/** In the order of the questions. What was left open is no answer. */
+const decide = ({
+  kind: _,
+  answers,
+  coverNote,
+  asked: { questions },
+  ...data
+}: SendWords): readonly ApplicationWordsEvent[] | Rejection => {
+  if (wrongAnswers(questions, answers).size > 0) return reject('AnswersDoNotFit');
+  const subject = accountStream(data.accountId);
+  const kept = questions.flatMap(({ questionId, text }): KeptAnswer[] => {
+    const given = answers.find((one) => one.questionId === questionId);
+    if (isMissing(given)) return [];
+    const { answer } = given!;
+    return [{ question: text, answer: typeof answer === 'string' ? answer.trim() : answer }];
+  });
+  const note = coverNote.trim();
+  return [
+    ...(kept.length > 0
+      ? [{ type: 'QuestionsAnswered', data, subject, personal: { answers: kept } } as const]
+      : []),
+    ...(note === ''
+      ? []
+      : [{ type: 'CoverNoteSent', data, subject, personal: { coverNote: note } } as const]),
+  ];
+};
+
+/** Decided together with the application, which can be sent once; by itself it remembers nothing. */
+export const applicationWords: Decider<SendWords, null, ApplicationWordsEvent> = {
+  initial: null,
+  evolve: () => null,
+  decide,
+};
