@@ -45,7 +45,12 @@ const sendResume = (user: SignedIn, jobId: number, resume: Buffer, name: string)
   user.send('post', '/api/applyJob', (call) =>
     call
       .set('X-CSRFToken', user.cookies.get('csrf_token') ?? '')
-      .field({ jobId: String(jobId), userId: String(user.me.userId) })
+      .field({
+        jobId: String(jobId),
+        userId: String(user.me.userId),
+        answers: JSON.stringify([{ questionId: 1, answer: words.user.answer }]),
+        coverNote: words.user.coverNote,
+      })
       .attach('resume', resume, name),
   );
 
@@ -60,6 +65,8 @@ const words = {
     portfolioFile: 'quokkaportfolio',
     resumeFile: 'quokkaresume',
     resumeName: 'quokkacurriculum',
+    answer: 'wombatarian',
+    coverNote: 'narwhalesque',
     formerName: 'Numbatson',
   },
   company: {
@@ -109,7 +116,7 @@ describe('An account that is erased', () => {
     const reason = `That name is ${c.declined}.`;
     await admin.post(`/api/profile/declineCompanyChange/${companyId}`, { changeId: 3, reason });
     await saveProfile(company, { name: c.proposedName });
-    const { jobId } = await postJob(company);
+    const { jobId } = await postJob(company, { questions: [{ text: 'Why us?', kind: 'text' }] });
 
     const agent = 'Mozilla/5.0 (X11; Linux x86_64) KHTML/5.0 Konqueror/5';
     user = await test.signedIn('User', { name: `Z ${u.formerName}`, email: `${u.email}@example.org` });
@@ -146,6 +153,8 @@ describe('An account that is erased', () => {
     expect(await places(u.pictureFile)).toBe('file archive, file picture');
     expect(await places(u.portfolioFile)).toBe('file archive, file portfolio');
     expect(await places(u.resumeFile)).toBe('file archive, file resume, file resume');
+    expect(await places(u.answer)).toBe('job_application_words');
+    expect(await places(u.coverNote)).toBe('job_application_words');
     expect(await places(application.resumeURL!)).toContain('job_application, stored_file');
     expect(await places(c.name)).toContain('company, feed_author, job_company, moderated_thing');
     expect(await places(c.email)).toContain('company, moderated_thing');
