@@ -203,6 +203,7 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
         fieldOfWork: null,
         responsibilities: [],
         experiencePreferred: null,
+        questions: [{ text: 'Do you water plants?', kind: 'yesNo', options: [], isRequired: true }],
       },
     },
   },

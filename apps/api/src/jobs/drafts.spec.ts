@@ -42,6 +42,7 @@ describe('A draft', () => {
         fieldOfWork: null,
         responsibilities: [],
         experiencePreferred: null,
+        questions: [],
       },
     ]);
     const { draftId } = body as JobDraftAnswer;

@@ -103,4 +103,5 @@ const shown = (row: Omit<Row, 'company_id' | 'saved_at'> & { saved_at: string | 
   savedAt: instant(row.saved_at),
   ...row.content,
   responsibilities: [...row.content.responsibilities],
+  questions: row.content.questions.map((question) => ({ ...question, options: [...question.options] })),
 });

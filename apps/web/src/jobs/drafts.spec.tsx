@@ -18,6 +18,7 @@ const draft = (fields: Partial<JobDraftAnswer> = {}): JobDraftAnswer => ({
   fieldOfWork: 'Data',
   responsibilities: [],
   experiencePreferred: null,
+  questions: [{ text: 'Do you water plants?', kind: 'yesNo', options: [], isRequired: true }],
   ...fields,
 });
 
@@ -90,6 +91,7 @@ describe('drafts of jobs', () => {
       title: 'Engineer',
       description: 'Build things',
       maxSalary: 6000,
+      questions: [{ text: 'Do you water plants?', kind: 'yesNo', options: [], isRequired: true }],
     });
   });
 

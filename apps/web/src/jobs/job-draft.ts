@@ -84,7 +84,7 @@ export const draftBodyOf = ({ questions, ...draft }: JobDraft): DraftBody => ({
   maxSalary: numberOrNone(draft.maxSalary),
   responsibilities: draft.responsibilities.filter((line) => line.trim() !== ''),
   experiencePreferred: numberOrNone(draft.experiencePreferred),
-  questions: questions.map(questionBodyOf),
+  questions: questions.filter(({ text }) => text.trim() !== '').map(questionBodyOf),
 });
 
 const numberOrNone = (typed: number | string) => (typed === '' ? null : Number(typed));

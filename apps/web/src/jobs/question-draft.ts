@@ -5,7 +5,7 @@ export type QuestionDraft = Pick<Question, 'text' | 'kind' | 'options' | 'isRequ
 
 export const newQuestion: QuestionDraft = { text: '', kind: 'text', options: ['', ''], isRequired: true };
 
-export const questionDraftOf = ({ text, kind, options, isRequired }: Question): QuestionDraft => ({
+export const questionDraftOf = ({ text, kind, options, isRequired }: QuestionDraft): QuestionDraft => ({
   text,
   kind,
   options: options.length === 0 ? ['', ''] : options,

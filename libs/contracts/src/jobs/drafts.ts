@@ -12,6 +12,7 @@ import {
   jobTypes,
   workArrangements,
 } from './jobs.ts';
+import { question, questionsInput } from './questions.ts';
 
 const revision = z.int('Must be a whole number.').min(1, 'Must be a positive number.');
 
@@ -34,6 +35,7 @@ const draftInput = z.object({
   fieldOfWork: z.string('Must be text.').max(100, 'Must be at most 100 characters.').nullable().default(null),
   responsibilities: jobInput.shape.responsibilities,
   experiencePreferred: jobInput.shape.experiencePreferred,
+  questions: questionsInput.default([]),
 });
 
 /** `applicationDeadline` is a day, which may have passed; `revision` counts how often it was saved. */
@@ -52,6 +54,7 @@ export const jobDraft = z
     fieldOfWork: z.string().nullable(),
     responsibilities: z.array(z.string()),
     experiencePreferred: z.int().nullable(),
+    questions: z.array(question.omit({ questionId: true })),
   })
   .meta({ id: 'JobDraft' });
 export type JobDraftAnswer = z.output<typeof jobDraft>;

@@ -176,11 +176,14 @@ export const jobInput = z.object({
 
 /** Told together with whatever else is wrong: who fills in a form is not to learn of its errors one by one. */
 export const jobBody = <More extends z.ZodRawShape>(more: More) =>
-  jobInput.extend({ company_id: id, questions: questionsInput.optional(), ...more }).refine((sent) => areInOrder(sent as unknown as Salaries), {
-    path: ['maxSalary'],
-    error: 'Must be at least the minimum salary.',
-    when: ({ value }) => jobInput.pick({ minSalary: true, maxSalary: true }).safeParse(value).success,
-  });
+  // Questions that are left out stay as they are.
+  jobInput
+    .extend({ company_id: id, questions: questionsInput.optional(), ...more })
+    .refine((sent) => areInOrder(sent as unknown as Salaries), {
+      path: ['maxSalary'],
+      error: 'Must be at least the minimum salary.',
+      when: ({ value }) => jobInput.pick({ minSalary: true, maxSalary: true }).safeParse(value).success,
+    });
 
 type Salaries = Pick<z.output<typeof jobInput>, 'minSalary' | 'maxSalary'>;
 const areInOrder = ({ minSalary, maxSalary }: Salaries) => minSalary <= maxSalary;

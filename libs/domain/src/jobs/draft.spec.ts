@@ -16,6 +16,7 @@ const content: DraftContent = {
   fieldOfWork: null,
   responsibilities: [],
   experiencePreferred: null,
+  questions: [],
 };
 const saved = (title = content.title): DraftEvent => ({
   type: 'JobDraftSaved',
@@ -68,6 +69,7 @@ describe('a draft', () => {
 });
 
 describe('a job', () => {
+  const question = { text: 'Do you water plants?', kind: 'yesNo', options: [], isRequired: true } as const;
   const description = {
     ...content,
     description: 'You keep our payments moving.',
@@ -78,6 +80,7 @@ describe('a job', () => {
     fieldOfWork: 'Backend Development',
     responsibilities: ['Own a service'],
   } as const;
+  const questions = { questions: [{ ...question, questionId: 4 }], lastId: 4 };
   const job = (status: 'open' | 'removed' = 'open'): JobState => ({
     status,
     description: {
@@ -95,14 +98,18 @@ describe('a job', () => {
     companyId,
     applicationDeadline: '2026-12-20',
     job: of,
+    questions,
   });
 
-  it('is duplicated as a draft with another deadline, by its company alone', () => {
+  it('is duplicated as a draft with its questions and another deadline, by its company alone', () => {
     given()
       .when(duplicate())
       .then({
         type: 'JobDraftSaved',
-        data: { ...ids, content: { ...description, applicationDeadline: '2026-12-20' } },
+        data: {
+          ...ids,
+          content: { ...description, applicationDeadline: '2026-12-20', questions: [question] },
+        },
       });
     given().when(duplicate(4)).thenRejected('NotTheOwner');
     given()

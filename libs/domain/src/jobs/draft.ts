@@ -7,6 +7,7 @@ import {
   mustBeOwnedBy,
   type WorkArrangement,
 } from './job.ts';
+import type { AskedQuestion, QuestionsState } from './questions.ts';
 
 /** A job that nobody but its company sees: all but the title may be missing, and nothing has to fit together yet. */
 export interface DraftContent {
@@ -21,6 +22,7 @@ export interface DraftContent {
   readonly fieldOfWork: string | null;
   readonly responsibilities: readonly string[];
   readonly experiencePreferred: number | null;
+  readonly questions: readonly AskedQuestion[];
 }
 
 interface OfDraft {
@@ -39,6 +41,8 @@ export interface DuplicateJob extends OfDraft {
   readonly kind: 'DuplicateJob';
   readonly applicationDeadline: string;
   readonly job: JobState;
+  /** Of that job. */
+  readonly questions: QuestionsState;
 }
 
 /** `revision`: of the draft that was changed, so that nobody's changes are lost to another one's. */
@@ -115,11 +119,15 @@ const decide = (command: DraftCommand, state: DraftState): readonly DraftEvent[]
 };
 
 const duplicate = (
-  { companyId, applicationDeadline, job }: DuplicateJob,
+  { companyId, applicationDeadline, job, questions }: DuplicateJob,
   saved: (content: DraftContent) => JobDraftSaved[],
 ): readonly DraftEvent[] | Rejection => {
   if (job.status !== 'open') return reject('JobNotFound');
-  return mustBeOwnedBy(companyId, job) ?? saved({ ...contentOf(job.description), applicationDeadline });
+  const asked = questions.questions.map(({ questionId: _, ...question }) => question);
+  return (
+    mustBeOwnedBy(companyId, job) ??
+    saved({ ...contentOf(job.description), applicationDeadline, questions: asked })
+  );
 };
 
 const contentOf = ({
@@ -132,7 +140,7 @@ const contentOf = ({
   fieldOfWork,
   responsibilities,
   experiencePreferred,
-}: JobDescription): Omit<DraftContent, 'applicationDeadline'> => ({
+}: JobDescription): Omit<DraftContent, 'applicationDeadline' | 'questions'> => ({
   title,
   description,
   minSalary,

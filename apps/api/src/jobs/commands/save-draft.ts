@@ -54,6 +54,7 @@ const contentOf = ({
   fieldOfWork,
   responsibilities,
   experiencePreferred = null,
+  questions,
 }: Written): DraftContent => ({
   title,
   description,
@@ -65,4 +66,5 @@ const contentOf = ({
   fieldOfWork,
   responsibilities,
   experiencePreferred,
+  questions,
 });
