@@ -130,6 +130,7 @@ describe('the job form', () => {
         HttpResponse.json({
           ...exampleJob(7, { responsibilities: ['Ship'] }),
           application: null,
+          questions: [],
           changes: [],
         }),
       ),
