@@ -3,8 +3,12 @@ import type { Locator } from 'playwright-core';
 import { callAs, meAs } from '../session-call.ts';
 import { expectToSee, type Visitor } from '../visitor.ts';
 
-/** On a job's page: hands in a real PDF that shows the text. */
-export async function apply(visitor: Visitor, resume: string): Promise<void> {
+/** On a job's page: hands in a real PDF that shows the text, after the other fields were filled in. */
+export async function apply(
+  visitor: Visitor,
+  resume: string,
+  fillIn: (dialog: Locator) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const { page } = visitor;
   await page.getByRole('button', { name: 'Apply' }).click();
   const dialog = page.getByRole('dialog', { name: 'Apply for this job' });
@@ -14,6 +18,7 @@ export async function apply(visitor: Visitor, resume: string): Promise<void> {
   await dialog
     .getByLabel('Resume')
     .setInputFiles({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: await pdf(resume) });
+  await fillIn(dialog);
   await submit.click();
   await expectToSee(visitor, 'Application submitted successfully!');
 }
@@ -26,9 +31,11 @@ export async function applyDirectly(
   visitor: Visitor,
   jobId: number | undefined,
   resume: string,
+  answers: readonly { readonly questionId: number; readonly answer: string | boolean }[] = [],
 ): Promise<void> {
   const { userId } = await meAs(visitor);
   const file = { name: 'resume.pdf', mimeType: 'application/pdf', buffer: await pdf(resume) };
-  const form = { jobId: String(jobId), userId: String(userId), resume: file };
+  const asked = answers.length === 0 ? {} : { answers: JSON.stringify(answers) };
+  const form = { jobId: String(jobId), userId: String(userId), resume: file, ...asked };
   await callAs(visitor, '/api/applyJob', form, 'multipart');
 }

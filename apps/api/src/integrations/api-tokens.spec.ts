@@ -15,7 +15,7 @@ import { findEverywhere } from '../testing/find-everywhere.ts';
 import { captureLog } from '../testing/log-lines.ts';
 import { takeHome } from '../testing/my-data.ts';
 import type { SignedIn } from '../testing/people.ts';
-import { apply, erase, offerOf, postJob } from '../testing/recruitment.ts';
+import { apply, erase, offerOf, postJob, saveDraft } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const log = captureLog();
@@ -181,6 +181,7 @@ describe('A token', () => {
 interface Thing {
   readonly job: Job;
   readonly application: Applicant;
+  readonly drafts: Readonly<Record<'kept' | 'published' | 'discarded', number>>;
 }
 type Request = readonly [path: string, body?: object];
 
@@ -195,6 +196,16 @@ const open: Readonly<Record<string, (thing: Thing) => Request>> = {
   resumeJob: ({ job }) => [`/api/resumeJob/${job.jobId}`],
   closeJob: ({ job }) => [`/api/closeJob/${job.jobId}`, { filled: false }],
   reopenJob: ({ job }) => [`/api/reopenJob/${job.jobId}`, { applicationDeadline: '2099-12-31' }],
+  listDrafts: () => ['/api/jobDrafts'],
+  getDraft: ({ drafts }) => [`/api/jobDrafts/${drafts.kept}`],
+  beginDraft: () => ['/api/jobDrafts', { title: 'Later' }],
+  saveDraft: ({ drafts }) => [`/api/jobDrafts/${drafts.kept}`, { title: 'Later', revision: 1 }],
+  discardDraft: ({ drafts }) => [`/api/jobDrafts/${drafts.discarded}`],
+  publishDraft: ({ drafts }) => [
+    `/api/jobDrafts/${drafts.published}/publish`,
+    { ...offerOf(company), revision: 1 },
+  ],
+  duplicateJob: ({ job }) => [`/api/duplicateJob/${job.jobId}`],
   listApplicants: ({ job }) => [
     `/api/getApplicantsByCompanyId/${company.me.companyId}?jobId=${job.jobId}&pageSize=1`,
   ],
@@ -202,6 +213,10 @@ const open: Readonly<Record<string, (thing: Thing) => Request>> = {
   viewResume: ({ application }) => [`/api/resume/view?uri=${application.resumeURL}`],
   approveApplication: ({ application }) => [`/api/approveApplication/${application.applicationId}`],
   rejectApplication: ({ application }) => [`/api/rejectApplication/${application.applicationId}`],
+  rejectWithWords: ({ application }) => [
+    `/api/rejectApplication/${application.applicationId}`,
+    { reason: 'Skills' },
+  ],
   listStages: () => [`/api/stages/${company.me.companyId}`],
   arrangeStages: () => [
     `/api/stages/${company.me.companyId}`,
@@ -237,7 +252,12 @@ describe('The scopes', () => {
     const job = await postJob(company);
     const { applicationId } = await apply(applicant, job.jobId);
     const application = (await company.get(`/api/application/${applicationId}`)).body as Applicant;
-    thing = { job, application };
+    const drafts = {
+      kept: await saveDraft(company),
+      published: await saveDraft(company),
+      discarded: await saveDraft(company),
+    };
+    thing = { job, application, drafts };
   });
 
   it('know every call that is open to tokens', () => {

@@ -124,7 +124,7 @@ describe('My Jobs', () => {
       [third.jobId, false],
       [second.jobId, true],
     ]);
-    expect(applied.jobs.map(({ application }) => application)).toEqual([
+    expect(applied.jobs.map(({ application }) => application)).toMatchObject([
       {
         applicationId: sent[1]!.applicationId,
         status: 'Applied',

@@ -170,6 +170,7 @@ describe('An archive of one’s data', () => {
     expect(data['profileChanges']).toMatchObject([{ location: '1 Harbour Road' }, { name: 'Tidepool Maps' }]);
     expect(data['jobs']).toMatchObject([
       { what: 'Posted', title: 'Tide mapper' },
+      { what: 'Change told to those who applied', jobId },
       { what: 'Edited', title: 'Senior tide mapper' },
       { what: 'Reason recorded by a moderator' },
       { what: 'Removed by a moderator', jobId },

@@ -24,7 +24,7 @@ export default function IntegrationsPage() {
           <Text>
             Connect your applicant tracking system: it hears by webhook what happens to your jobs and
             applications, and reads and answers them with a token.{' '}
-            <Anchor href="/api/docs" target="_blank" rel="noreferrer">
+            <Anchor href="/api/docs" target="_blank" rel="noreferrer" underline="always">
               Read the API documentation
             </Anchor>
           </Text>

@@ -45,9 +45,7 @@ export function JobCard({ job, status, action, company = true, children }: JobCa
           </Group>
           {company && (
             <Text c="dimmed">
-              <Link to={`/profile/${job.company.accountId}`} className={classes.company}>
-                {job.company.name}
-              </Link>
+              {job.company.name}
               {location !== null && ` · ${location}`}
             </Text>
           )}

@@ -21,7 +21,7 @@ export function MoveButton({ applicant }: { applicant: Applicant }) {
           ref={target}
           variant="default"
           size="xs"
-          aria-label={`Move ${applicant.name} to…`}
+          aria-label={`Move to… for ${applicant.name}`}
           rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
         >
           Move to…

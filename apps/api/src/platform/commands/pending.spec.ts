@@ -15,6 +15,7 @@ import {
 import { eventually } from '../../testing/eventually.ts';
 import { hold } from '../../testing/hold.ts';
 import { newPerson, register, type SignedIn } from '../../testing/people.ts';
+import { invite, join } from '../../testing/recruiters.ts';
 import { apply, deleteJob, offerOf, postJob, saveDraft, sendApplication } from '../../testing/recruitment.ts';
 import { saveProfile } from '../../testing/saving.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -56,6 +57,9 @@ async function removed() {
   return (body as { removals: { position: number }[] }).removals[0]!.position;
 }
 
+/** An application of the user's that waits for the company's answer. */
+const applied = async () => (await apply(user, (await postJob(company)).jobId)).applicationId;
+
 /** Each prepares what it needs while everything is visible; the write itself then meets read models that do not move. */
 async function listing(change: 'pause' | 'close', body: object = {}) {
   const { jobId } = await postJob(company);
@@ -66,6 +70,11 @@ const writes: Readonly<Record<string, Write>> = {
   register: async () => {
     const visitor = test.visitor();
     return Promise.resolve([() => register(visitor, newPerson('User')), { accountId: anyId }]);
+  },
+  joinCompany: async () => {
+    const { token } = await invite(company);
+    const visitor = test.visitor();
+    return [() => join(visitor, token, newPerson('User')), { accountId: anyId }];
   },
   createPost: async () => {
     const postData = { title: 'New', content: 'Brand new.', labels: [] };
@@ -288,12 +297,48 @@ const writes: Readonly<Record<string, Write>> = {
     return [() => sendApplication(user, jobId), { applicationId: anyId }];
   },
   approveApplication: async () => {
-    const { applicationId } = await apply(user, (await postJob(company)).jobId);
+    const applicationId = await applied();
     return [() => company.post(`/api/approveApplication/${applicationId}`), { applicationId }];
   },
   rejectApplication: async () => {
-    const { applicationId } = await apply(user, (await postJob(company)).jobId);
+    const applicationId = await applied();
     return [() => company.delete(`/api/rejectApplication/${applicationId}`), { applicationId }];
+  },
+  rejectWithWords: async () => {
+    const applicationId = await applied();
+    const said = { reason: 'Skills', words: 'Thank you, {name}.' };
+    return [() => company.post(`/api/rejectApplication/${applicationId}`, said), { applicationId }];
+  },
+  withdrawApplication: async () => {
+    const applicationId = await applied();
+    return [() => user.post(`/api/withdrawApplication/${applicationId}`), { applicationId }];
+  },
+  undoWithdrawal: async () => {
+    const applicationId = await applied();
+    await user.post(`/api/withdrawApplication/${applicationId}`);
+    return [() => user.post(`/api/undoWithdrawal/${applicationId}`), { applicationId }];
+  },
+  replaceResume: async () => {
+    const applicationId = await applied();
+    const resume = await pdf('A better resume');
+    return [() => user.submit(`/api/replaceResume/${applicationId}`, {}, { resume }), { applicationId }];
+  },
+  arrangeStages: async () => {
+    const arranging = await test.signedIn('Company');
+    const body = { stages: [{ stageId: 1, name: 'First call' }], revision: 0 };
+    return [() => arranging.post(`/api/stages/${arranging.me.companyId}`, body), {}];
+  },
+  moveApplication: async () => {
+    const applicationId = await applied();
+    return [() => company.post(`/api/moveApplication/${applicationId}`, { from: null, to: 1 }), {}];
+  },
+  moveApplications: async () => {
+    const moves = [{ applicationId: await applied(), from: null }];
+    return [() => company.post('/api/moveApplications', { moves, to: 1 }), {}];
+  },
+  rejectApplications: async () => {
+    const applicationIds = [await applied()];
+    return [() => company.post('/api/rejectApplications', { applicationIds }), {}];
   },
   setCompanyVerified: async () => {
     const { companyId } = (await test.signedIn('Company', { pending: true })).me;
@@ -329,7 +374,7 @@ const writes: Readonly<Record<string, Write>> = {
     ];
   },
   undoApplicationDecision: async () => {
-    const { applicationId } = await apply(user, (await postJob(company)).jobId);
+    const applicationId = await applied();
     await company.post(`/api/approveApplication/${applicationId}`);
     return [() => company.post(`/api/undoApplicationDecision/${applicationId}`), { applicationId }];
   },
