@@ -102,7 +102,12 @@ describe('One job', () => {
       const { status, body } = await reader.get(`/api/jobDetails/${job.jobId}`);
       const { applicationCounts } = job;
       const seen = { ...job, applicationCounts: reader === company ? applicationCounts : null };
-      expect([status, body]).toEqual([200, { ...seen, application: null, changes: [] }]);
+      const { me } = company;
+      const postedBy = reader === company && { postedBy: { accountId: me.accountId, name: me.name } };
+      expect([status, body]).toEqual([
+        200,
+        { ...seen, application: null, changes: [], questions: [], ...postedBy },
+      ]);
     }
   });
 

@@ -48,6 +48,7 @@ describe('Posting a job', () => {
         location: null,
         profilePicUrl: null,
         accountId: company.me.accountId,
+        answers: null,
         companyId: company.me.companyId,
       },
       isClosed: false,
@@ -62,6 +63,7 @@ describe('Posting a job', () => {
       ...(body as Job),
       applicationCounts: null,
       application: null,
+      questions: [],
       changes: [],
     });
   });

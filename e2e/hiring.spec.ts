@@ -1,0 +1,100 @@
+import { describeWith } from '@lock-in/testing';
+import { chooseOption } from './choose-option.ts';
+import { arrive, registerDirectly } from './identity/arrive.ts';
+import { newPerson, type Person } from './identity/person.ts';
+import { enrol, enterPassword } from './identity/sign-in.ts';
+import { applicant, apply, applyDirectly } from './jobs/applications.ts';
+import { openHiringCompany, written } from './jobs/hiring.ts';
+import { lockIn } from './lock-in.ts';
+import { expectToBeAt, expectToSee, type Visitor } from './visitor.ts';
+
+const title = 'Cluster Gardener';
+
+describeWith.chromium('A round of hiring', () => {
+  const { admin, visit } = lockIn({ publicPagesAt: 'https://lock-in.example' });
+  let grace: Person;
+  beforeAll(async () => {
+    grace = await admin();
+  });
+
+  test('goes from a draft over the open web, a question and the stages to an answer with a reason', () =>
+    visit(async (open) => {
+      const kopi = await openHiringCompany(open, grace, 'Kopi Cloud');
+      const { page: office } = kopi;
+      const jobId = await draftAndPublish(kopi);
+
+      // Found by somebody without an account, who comes back to it after signing in.
+      const mei = await open(newPerson('User', 'Mei Lin'));
+      await registerDirectly(mei.baseURL, mei.person);
+      await mei.page.goto('/jobs');
+      await mei.page.getByRole('link', { name: title }).click();
+      await mei.page.getByRole('link', { name: 'Apply' }).click();
+      await expectToBeAt(mei, '/login');
+      await enterPassword(mei);
+      await enrol(mei);
+      await expectToBeAt(mei, `/jobDetails/${jobId}`);
+      await apply(mei, 'Ten years of gardens', async (dialog) => {
+        await dialog.getByRole('radio', { name: 'Yes' }).check();
+        await dialog.getByLabel('Cover note (optional)').fill('I start on Monday.');
+      });
+
+      const ravi = await open(newPerson('User', 'Ravi Kumar'));
+      await arrive(ravi);
+      await applyDirectly(ravi, jobId, 'A year of weeds', [{ questionId: 1, answer: false }]);
+
+      // The company moves one on and answers both.
+      await office.goto(`/company/recruitmentDashboard?tab=board&jobId=${jobId}`);
+      await office.getByRole('button', { name: 'Options for Mei Lin' }).click();
+      await office.getByRole('menuitem', { name: 'Interview' }).click();
+      await expectToSee(kopi, 'Mei Lin moved to Interview.');
+      await office
+        .getByRole('region', { name: /^Interview/ })
+        .getByText('Mei Lin')
+        .waitFor();
+
+      await office.goto('/company/recruitmentDashboard?tab=applicants');
+      await applicant(kopi, 'Mei Lin').getByText('I start on Monday.').waitFor();
+      await applicant(kopi, 'Ravi Kumar').getByRole('button', { name: 'Reject', exact: true }).click();
+      const why = office.getByRole('dialog', { name: 'Reject Ravi Kumar?' });
+      await why.getByLabel('Reason (optional)').selectOption('Experience');
+      await why.getByLabel('Words to the applicant (optional)').fill('Dear {name}, thank you for {job}.');
+      await why.getByRole('button', { name: 'Reject applicant' }).click();
+      await expectToSee(kopi, 'Applicant rejected/removed.');
+      await applicant(kopi, 'Mei Lin').getByRole('button', { name: 'Accept', exact: true }).click();
+      await expectToSee(kopi, 'Applicant accepted!');
+
+      await office.goto(`/jobDetails/${jobId}`);
+      await office.getByRole('button', { name: `More actions for ${title}` }).click();
+      await office.getByRole('menuitem', { name: 'Close job' }).click();
+      await office.getByRole('radio', { name: 'Yes, the job is filled' }).check();
+      await office.getByRole('button', { name: 'Close job' }).click();
+      await expectToSee(kopi, 'Job closed.');
+
+      // Who was turned down reads why; who looks for the job from outside, that it is filled.
+      await ravi.page.goto('/myJobs?tab=applied');
+      await ravi.page.getByText('Reason: Experience').waitFor();
+      await expectToSee(ravi, `Dear Ravi Kumar, thank you for ${title}.`);
+      const gone = await ravi.context.request.get(`${ravi.baseURL}/jobs/${jobId}`);
+      expect([gone.status(), await gone.text()]).toEqual([410, expect.stringContaining('filled')]);
+    }));
+});
+
+/** With a title alone, then the rest and a question; resolves with the id of the job. */
+async function draftAndPublish(company: Visitor): Promise<number> {
+  const { page } = company;
+  const { description, minSalary, maxSalary } = written({ title });
+  await page.goto('/company/jobForm');
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('link', { name: `Continue ${title}` }).click();
+  await page.getByLabel('Description').fill(String(description));
+  await page.getByLabel(/^Minimum salary/).fill(String(minSalary));
+  await page.getByLabel(/^Maximum salary/).fill(String(maxSalary));
+  await page.getByRole('button', { name: 'Add question' }).click();
+  await page.getByRole('textbox', { name: 'Question 1' }).fill('Do you water plants?');
+  await chooseOption(page, 'Answer', 'Yes or no');
+  await page.getByRole('button', { name: 'Create Listing' }).click();
+  await page.getByRole('button', { name: 'View job' }).click();
+  await page.waitForURL(/\/jobDetails\/\d+$/);
+  return Number(page.url().split('/').at(-1));
+}
