@@ -22,7 +22,7 @@ export async function newThings(cast: Cast, member: SignedIn): Promise<Ids> {
 export function countedBack(call: AnyCall, newest: Ids): AnyCall {
   const back = (name: string, value: unknown) => {
     const newestId = newest[name];
-    const number = Number(value);
+    const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : NaN;
     if (newestId === undefined || !(number >= 1 && number <= newestId)) return value;
     const id = newestId - number + 1;
     return typeof value === 'string' ? String(id) : id;
