@@ -145,6 +145,7 @@ async function ask(row: AccessRow, cell: Cell, named: SignedIn, things: Things):
     word: 'crypto',
     wordId: 1,
     scopes: ['jobs:read'],
+    questions: [],
     topics: ['job.posted'],
     url: 'https://ats.invalid/hooks',
     isActive: false,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Job } from '@lock-in/contracts';
 import { http, HttpResponse } from 'msw';
 import { exampleApplicants, exampleJob, examplePage } from '../../test/examples.ts';
@@ -41,7 +41,7 @@ describe('what a company decides about a job', () => {
     serve(decide('resumeJob', { listing: 'open', isClosed: false }));
     await choose('Resume');
     expect(await screen.findByText('Job resumed.')).toBeInTheDocument();
-    expect(card.queryByText('Paused')).not.toBeInTheDocument();
+    await waitFor(() => expect(card.queryByText('Paused')).not.toBeInTheDocument());
   });
 
   it('is to close it, once it says whether it is filled, and tells who will hear of it', async () => {
