@@ -32,10 +32,17 @@ async function wrongPasswords({ visitor }: TestApp): Promise<number[]> {
   return answers;
 }
 
+const running: { stop(): Promise<void> }[] = [];
+const started = <Part extends { stop(): Promise<void> }>(part: Part): Part => (running.push(part), part);
+/** Also what a test that failed has started: a program that goes on would be heard in the next file. */
+afterEach(async () => {
+  for (const part of running.splice(0).toReversed()) await part.stop();
+});
+
 describeWith.redisServer('With the master that Redis sentinels name', () => {
   it('jobs are done and calls counted, before its failure and after, without a restart', async () => {
-    const redis = await startSentinels();
-    const test = await startTestApp({ redisUrl: redis.url, rateLimitFactor: 1 });
+    const redis = started(await startSentinels());
+    const test = started(await startTestApp({ redisUrl: redis.url, rateLimitFactor: 1 }));
     const someone = await test.signedIn('User');
     await jobsAreDone(someone, 1);
     expect(await redis.ask(redis.master.port, 'keys', 'lock-in:*')).toContain('lock-in:data-archive:');
@@ -60,15 +67,13 @@ describeWith.redisServer('With the master that Redis sentinels name', () => {
     );
     await publishPost(someone, { labels: [7] });
     await eventually(() => usesOf(someone, 'data'), 4, patience);
-    await test.stop();
-    await redis.stop();
   }, 120_000);
 });
 
 describeWith.redisServer('With a Redis cluster of three nodes', () => {
   it('jobs are done and calls counted; while the node of the queues is away they wait, and nothing else does', async () => {
-    const redis = await startRedisCluster();
-    const test = await startTestApp({ redisUrl: redis.url, rateLimitFactor: 1 });
+    const redis = started(await startRedisCluster());
+    const test = started(await startTestApp({ redisUrl: redis.url, rateLimitFactor: 1 }));
     const someone = await test.signedIn('User');
     await jobsAreDone(someone, 1);
     const counts = await Promise.all(
@@ -97,8 +102,6 @@ describeWith.redisServer('With a Redis cluster of three nodes', () => {
       return found.reduce((sum, count) => sum + count, 0);
     };
     await eventually(schedules, withSchedules.length, patience);
-    await test.stop();
-    await redis.stop();
   }, 120_000);
 
   it('a program stops though the cluster is away', async () => {
@@ -112,14 +115,12 @@ describeWith.redisServer('With a Redis cluster of three nodes', () => {
 
 describeWith.redisServer('On one server', () => {
   it('keys of the queues have the names that earlier builds gave them, so that an upgrade finds every job', async () => {
-    const redis = await startRedis();
-    const test = await startTestApp({ redisUrl: redis.url });
+    const redis = started(await startRedis());
+    const test = started(await startTestApp({ redisUrl: redis.url }));
     const names = test.app
       .get(Queues)
       .all()
       .map((queue) => queue.toKey('meta'));
     for (const name of names) expect(name).toMatch(/^lock-in:[\w-]+:meta$/);
-    await test.stop();
-    await redis.stop();
   });
 });
