@@ -90,12 +90,12 @@ describeOnEveryPostgres('a command under a key', (createDatabase) => {
         [key, hours],
       );
     // In the first hour of a day 49 hours ago are three days, for which no partition is made any more.
-    const [from, to] = [3, 2].map((days) =>
+    const [begin, end] = [3, 2].map((days) =>
       new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10),
     );
     await open.ownerPool.query(
-      `create table if not exists command_result_${from!.replaceAll('-', '')} partition of command_result
-       for values from ('${from} 00:00+00') to ('${to} 00:00+00')`,
+      `create table if not exists command_result_${begin!.replaceAll('-', '')} partition of command_result
+       for values from ('${begin} 00:00+00') to ('${end} 00:00+00')`,
     );
     await age('k7', 49);
     await age('k8', 47);

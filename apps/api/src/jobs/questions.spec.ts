@@ -68,7 +68,7 @@ describe('The questions of a job', () => {
 
   it('are refused where they are too many, too long or no choice', async () => {
     for (const asked of [
-      Array(6).fill(why),
+      Array.from({ length: 6 }, () => why),
       [{ ...why, text: 'x'.repeat(201) }],
       [{ ...why, text: ' ' }],
       [{ ...why, kind: 'essay' }],
