@@ -138,7 +138,7 @@ describeWith.chromium('A job seeker', () => {
         await expectToSee(mei, 'You have applied for this job.');
       }
       // The page that she has open hears that its job was removed, and looks.
-      mei.watch.allow(404, /^\/api\/jobDetails\//);
+      mei.watch.allow(404, /^\/api\/(jobDetails|similarJobs)\//);
       await editJob(kopi, edited ?? 0, { title: 'Data Steward', minSalary: 6_000 });
       await callAs(kopi, `/api/deleteJob/${removed}`, {});
 

@@ -9,6 +9,8 @@ const error = z.union([text, z.record(z.string(), text).refine((fields) => Objec
 /** What a refusal may be: the common form, or that of the calls with one of their own. */
 const refusal = z.union([
   z.strictObject({ error, showCaptcha: z.boolean().optional() }),
+  // Of an application that somebody else moved meanwhile.
+  z.strictObject({ error, stage: z.strictObject({ stageId: z.int(), name: text }).nullable() }),
   z.strictObject({ success: z.literal(false), message: text }),
   z.strictObject({ verified: z.literal(false), error: text }),
 ]);
