@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ProgramProcess } from './processes.ts';
 
@@ -76,7 +77,8 @@ function forward(
     const { method, headers } = incoming;
     const call = request(`${url}${incoming.url}`, { method: method ?? 'GET', headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing).on('finish', () => resolve(true));
+      // One that is killed in the middle of its answer cuts off the caller as well.
+      pipeline(answer, outgoing, () => resolve(true));
     });
     call.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED') return resolve(false);

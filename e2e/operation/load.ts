@@ -107,11 +107,13 @@ export class Load {
 
   private async isSaved(by: SignedIn, title: string): Promise<boolean> {
     const sentAt = performance.now();
-    const { status, body } = (await by.send('post', '/api/createPost', (call) =>
-      call
-        .set({ 'X-CSRFToken': by.cookies.get('csrf_token') ?? '', 'Idempotency-Key': title })
-        .send({ accountId: by.me.accountId, postData: { title, content: 'Under way.', labels: [] } }),
-    )) as Answer;
+    const { status, body } = await answered(
+      by.send('post', '/api/createPost', (call) =>
+        call
+          .set({ 'X-CSRFToken': by.cookies.get('csrf_token') ?? '', 'Idempotency-Key': title })
+          .send({ accountId: by.me.accountId, postData: { title, content: 'Under way.', labels: [] } }),
+      ),
+    );
     const made = body as { id?: number; postId?: number };
     const id = made.id ?? made.postId;
     if ((status === 201 || status === 202) && id !== undefined) {
@@ -125,7 +127,7 @@ export class Load {
 
   private async read(by: SignedIn) {
     while (this.going) {
-      const { status, body } = (await by.get('/api/posts/paginated?page=1&pageSize=5')) as Answer;
+      const { status, body } = await answered(by.get('/api/posts/paginated?page=1&pageSize=5'));
       const { posts = [] } = body as Partial<Page>;
       this.reads++;
       if (status !== 200) this.noticed.push(`a read was answered ${status} ${JSON.stringify(body)}`);
@@ -135,6 +137,10 @@ export class Load {
     }
   }
 }
+
+/** A call that was cut off is one that was answered wrongly. */
+const answered = (call: Promise<Answer>): Promise<Answer> =>
+  call.catch((error: unknown) => ({ status: 0, body: { error: String(error) } }));
 
 /** Someone new who registered and signed in. */
 export async function someone({ server }: Front, name?: string): Promise<SignedIn> {

@@ -542,7 +542,24 @@ export const screens: readonly Screen[] = [
       await page.getByRole('menuitem', { name: 'Close job' }).waitFor();
     },
   },
+  {
+    name: 'job-close',
+    viewer: 'company',
+    path: ({ job }) => `/jobDetails/${job}`,
+    open: async (page) => {
+      await button(page, /^More actions for/).click();
+      await page.getByRole('menuitem', { name: 'Close job' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'dashboard-reject',
+    viewer: 'company',
+    path: '/company/recruitmentDashboard?tab=applicants',
+    open: dialog(/^Reject$/),
+  },
   { name: 'job-form', viewer: 'company', path: '/company/jobForm' },
+  { name: 'job-form-question', viewer: 'company', path: '/company/jobForm', open: press('Add question') },
   {
     name: 'job-form-errors',
     viewer: 'company',
