@@ -16,7 +16,9 @@ export function buildWithAChangedFold(): { folder: string; remove(): void } {
   change(join(folder, 'feed/posts.js'), /post_id: postId,\s*author_id: authorId,\s*title,/, (found) =>
     found.replace(/title,$/, 'title: `${title} *`,'),
   );
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  return { folder, remove };
 }
 
 function change(file: string, from: RegExp, to: (...found: string[]) => string): void {
