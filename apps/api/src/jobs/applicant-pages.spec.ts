@@ -14,6 +14,7 @@ const sent: Application[][] = [];
 
 beforeAll(async () => {
   test = await startTestApp();
+  test.clock.toNoonInSingapore();
   company = await test.signedIn('Company');
   for (const [name, email] of [
     ['Mei Lin Tan', 'mei.lin@kopi.example'],
@@ -124,10 +125,9 @@ describe('Applications per day', () => {
 
   it('are counted for each of the last thirty days in Singapore, today last', async () => {
     const { days } = await perDay();
-    const today = new Date(test.clock.now().getTime() + 8 * 3_600_000);
     expect(days).toHaveLength(30);
-    expect(days.at(-1)!.date).toBe(today.toISOString().slice(0, 10));
-    expect(days[0]!.date).toBe(new Date(today.getTime() - 29 * 86_400_000).toISOString().slice(0, 10));
+    expect(days.at(-1)!.date).toBe(test.clock.dayIn({ days: 0 }));
+    expect(days[0]!.date).toBe(test.clock.dayIn({ days: -29 }));
     const total = days.reduce((sum, { applications }) => sum + applications, 0);
     expect([total, days[0]!.applications]).toEqual([7, 0]);
   });

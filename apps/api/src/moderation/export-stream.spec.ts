@@ -9,8 +9,7 @@ import {
 import type { BulkEvent, EventStore } from '@lock-in/event-store';
 import { stringifyCookie } from 'cookie';
 import { type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import type { AddressInfo, Socket } from 'node:net';
 import { ReadModels } from '../platform/log/read-models.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -26,8 +25,10 @@ jest.setTimeout(120_000);
 
 let test: TestApp;
 let admin: SignedIn;
+const connections: Socket[] = [];
 beforeAll(async () => {
   test = await startTestApp();
+  test.app.getHttpServer().on('connection', (socket: Socket) => connections.push(socket));
   admin = await test.signedIn('Admin');
   const store = test.app.get<EventStore>(eventStore);
   await store.appendBulk(removedComments());
@@ -121,7 +122,7 @@ describe('A large export', () => {
     let bytes = 0;
     response.once('readable', () => void response.read(1));
     // What the connection holds is on its way; the rest is not even read from the database.
-    await delay(1_000);
+    await eventually(() => Promise.resolve(connections.at(-1)!.writableNeedDrain), true);
     await test.pool.query('alter table moderated_thing rename to moderated_thing_away');
     response.on('data', (chunk: Buffer) => (bytes += chunk.length));
     expect(await outcome).toBe('aborted');
