@@ -32,18 +32,18 @@ export class Documents {
     return { path, name: `${user.name} - Resume.pdf` };
   }
 
-  /** The key of the kept portfolio, for those who have one. */
-  async portfolio(user: DemoUser, date: Date): Promise<string | undefined> {
+  /** For those who have one. */
+  async portfolio(user: DemoUser, date: Date): Promise<{ path: string } | undefined> {
     const portfolio = portfolios.find((one) => one.user === user.key);
-    if (!portfolio) return undefined;
-    const path = await this.write(await drawPortfolio(user, portfolio, colorOf(user.key), date));
-    return this.storage.keep(path, 'portfolio');
+    return (
+      portfolio && { path: await this.write(await drawPortfolio(user, portfolio, colorOf(user.key), date)) }
+    );
   }
 
-  /** The key of the kept picture, for those who have one. */
-  async picture(key: AccountKey): Promise<string | undefined> {
+  /** For those who have one. */
+  async picture(key: AccountKey): Promise<{ path: string } | undefined> {
     const picture = await drawAvatar(key);
-    return picture && this.storage.keep(await this.write(picture), 'picture');
+    return picture && { path: await this.write(picture) };
   }
 
   /** The kept image of a post. */

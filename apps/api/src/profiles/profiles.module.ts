@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
-import { EditProfileHandler } from './commands/edit-profile.ts';
 import { SaveProfileHandler } from './commands/save-profile.ts';
 import { FilesController } from './files.controller.ts';
 import { OwnProfileController } from './own-profile.controller.ts';
@@ -15,6 +14,6 @@ export const profilesEntities = [ProfileRow, NameWordRow];
 @AnswersFrom(['profiles'])
 @Module({
   controllers: [ProfilesController, FilesController, OwnProfileController],
-  providers: [Profiles, PeopleByName, RecruitersCompany, EditProfileHandler, SaveProfileHandler],
+  providers: [Profiles, PeopleByName, RecruitersCompany, SaveProfileHandler],
 })
 export class ProfilesModule {}

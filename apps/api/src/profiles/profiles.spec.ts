@@ -1,9 +1,8 @@
 import type { Profile } from '@lock-in/contracts';
-import { Commands } from '../platform/commands/commands.ts';
+import { editProfile } from '../testing/edit-profile.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { leave } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { EditProfile, type ProfileChanges } from './commands/edit-profile.ts';
 
 let test: TestApp;
 let user: SignedIn;
@@ -17,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const edit = ({ me }: SignedIn, changes: ProfileChanges) =>
-  test.app.get(Commands).execute(new EditProfile(me.accountId, changes), 'system');
+const edit = (someone: SignedIn, changes: Parameters<typeof editProfile>[2]) =>
+  editProfile(test, someone, changes);
 const profileOf = async ({ me }: SignedIn, reader: SignedIn) =>
   (await reader.get(`/api/profile/${me.accountId}`)).body as Profile;
 

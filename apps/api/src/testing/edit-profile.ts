@@ -1,8 +1,21 @@
-import { Commands } from '../platform/commands/commands.ts';
-import { EditProfile } from '../profiles/commands/edit-profile.ts';
+import { accountStream, profile, type ProfileFiles, type ProfileWords } from '@lock-in/domain';
+import type { EventStore } from '@lock-in/event-store';
+import { Aggregates } from '../platform/commands/aggregates.ts';
+import { on } from '../platform/commands/part.ts';
+import { ReadModels } from '../platform/log/read-models.ts';
+import { eventStore } from '../platform/log/tokens.ts';
 import type { SignedIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Changes someone's profile; files are in the storage already. */
-export const editProfile = ({ app }: TestApp, { me }: SignedIn, changes: EditProfile['changes']) =>
-  app.get(Commands).execute(new EditProfile(me.accountId, changes), 'system');
+/** Changes someone's profile by an event and resolves with the refusal, if any; files are in the storage already. */
+export async function editProfile(
+  { app }: TestApp,
+  { me: { accountId } }: SignedIn,
+  changes: Partial<ProfileWords & ProfileFiles>,
+) {
+  const edit = { kind: 'EditProfile', accountId, ...changes } as const;
+  const part = on(profile, accountStream(accountId), edit);
+  const edited = await app.get(Aggregates).run([part], { accountId }, { actor: 'system' });
+  await app.get(ReadModels).reach(await app.get<EventStore>(eventStore).safePosition(), ['ProfileEdited']);
+  return edited;
+}

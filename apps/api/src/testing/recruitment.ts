@@ -3,7 +3,7 @@ import { pdf } from '@lock-in/testing';
 import { DisableAccount } from '../identity/commands/disable-account.ts';
 import { EraseAccount } from '../platform/access/erase-account.ts';
 import { Commands } from '../platform/commands/commands.ts';
-import { EditProfile } from '../profiles/commands/edit-profile.ts';
+import { editProfile } from './edit-profile.ts';
 import type { SignedIn } from './people.ts';
 import { saveProfile } from './saving.ts';
 import type { TestApp } from './test-app.ts';
@@ -65,9 +65,8 @@ export const erase = ({ app }: TestApp, { me }: SignedIn) =>
 
 /** Gives someone another name; a company's is approved. */
 export async function rename(test: TestApp, someone: SignedIn, name: string, admin?: SignedIn) {
-  const { accountId, companyId } = someone.me;
-  if (companyId === null)
-    return test.app.get(Commands).execute(new EditProfile(accountId, { name }), 'system');
+  const { companyId } = someone.me;
+  if (companyId === null) return editProfile(test, someone, { name });
   await saveProfile(someone, { name });
   const { change } = (await someone.get('/api/profile/companyVerification')).body as OwnVerification;
   const { changeId } = change!;

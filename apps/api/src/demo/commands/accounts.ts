@@ -2,7 +2,7 @@ import { DecideCompany } from '../../companies/commands/decide-company.ts';
 import { CreateAdmin } from '../../identity/commands/create-admin.ts';
 import { EnableTwoFactor } from '../../identity/commands/enable-two-factor.ts';
 import { RegisterAccount } from '../../identity/commands/register-account.ts';
-import { EditProfile } from '../../profiles/commands/edit-profile.ts';
+import { type Saved, SaveProfile } from '../../profiles/commands/save-profile.ts';
 import type { DemoCompany, DemoUser } from '../content/shape.ts';
 import { demoTwoFactorSecret } from '../sign-in.ts';
 import type { Handlers, DemoContext } from '../context.ts';
@@ -39,11 +39,10 @@ export const accountCommands: Handlers<
 
   async 'edit profile'(context, step) {
     const { account } = step;
-    const { accountId, companyId } = context.runner.principal(account.key);
-    const page = isCompany(account) && companyId !== null ? { companyId, ...account.page } : undefined;
+    const principal = context.runner.principal(account.key);
     await context.runner.run(
       step,
-      async () => new EditProfile(accountId, await profileOf(account, step.at, context), page),
+      async () => new SaveProfile(principal, await profileOf(account, step.at, context)),
     );
   },
 
@@ -58,13 +57,17 @@ export const accountCommands: Handlers<
 
 const isCompany = (account: DemoUser | DemoCompany): account is DemoCompany => 'location' in account;
 
-const profileOf = async (account: DemoUser | DemoCompany, date: Date, { documents }: DemoContext) => {
-  const pictureKey = await documents.picture(account.key);
-  const picture = pictureKey === undefined ? {} : { pictureKey };
+const profileOf = async (
+  account: DemoUser | DemoCompany,
+  date: Date,
+  { documents }: DemoContext,
+): Promise<Saved> => {
+  const picture = await documents.picture(account.key);
+  const unchanged = { portfolio: undefined, password: undefined };
   if (isCompany(account)) {
-    const { location, description } = account;
-    return { location, description, ...picture };
+    const { location, description, page } = account;
+    return { ...unchanged, words: { location, description }, page: page ?? {}, picture };
   }
-  const portfolioKey = await documents.portfolio(account, date);
-  return { bio: account.bio, ...picture, ...(portfolioKey !== undefined && { portfolioKey }) };
+  const portfolio = await documents.portfolio(account, date);
+  return { ...unchanged, words: { bio: account.bio }, page: {}, picture, portfolio };
 };

@@ -54,26 +54,27 @@ export class SaveProfile extends Command<Outcome | Refusal> {
 /** The profile is read whole, words included, because its own stream is among those that are written to. */
 function partsOf(
   { accountId, companyId }: SavedBy,
-  { name, ...edited }: Partial<ProfileWords> & Partial<ProfileFiles>,
+  edited: Partial<ProfileWords> & Partial<ProfileFiles>,
   page: Partial<CompanyPage>,
 ): Part[] {
   const stream = accountStream(accountId);
   const edit = { kind: 'EditProfile', accountId, ...edited } as const;
-  if (name === undefined) return [on(profile, stream, edit)];
-  if (companyId === null) return [on(profile, stream, { ...edit, name })];
-  const proposal = on(
-    verification,
-    verificationStream(accountId),
-    { kind: 'ProposeName', companyId, accountId, name },
-    { profile: look(profile, stream) },
-  );
-  const pageEdit = on(
-    companyPage,
-    companyPageStream(accountId),
-    { kind: 'EditCompanyPage', accountId, companyId, ...page },
-    { profile: look(profile, stream) },
-  );
-  return [proposal, on(profile, stream, edit), pageEdit];
+  if (companyId === null) return [on(profile, stream, edit)];
+  const { name, ...ofProfile } = edit;
+  const looked = { profile: look(profile, stream) };
+  const propose = (proposed: string) =>
+    on(
+      verification,
+      verificationStream(accountId),
+      { kind: 'ProposeName', companyId, accountId, name: proposed },
+      looked,
+    );
+  const editPage = { kind: 'EditCompanyPage', accountId, companyId, ...page } as const;
+  return [
+    ...(name === undefined ? [] : [propose(name)]),
+    on(profile, stream, ofProfile),
+    on(companyPage, companyPageStream(accountId), editPage, looked),
+  ];
 }
 
 /** What may be refused comes first, then what is slow, and the events last, when nothing can fail but a race. */
