@@ -1,12 +1,6 @@
 import type { Decider } from '../decider.ts';
 import { reject, type Rejection } from '../rejection.ts';
-import {
-  type JobDescription,
-  type JobState,
-  type JobType,
-  mustBeOwnedBy,
-  type WorkArrangement,
-} from './job.ts';
+import { type JobState, type JobType, mustBeOwnedBy, type WorkArrangement } from './job.ts';
 import type { AskedQuestion, QuestionsState } from './questions.ts';
 
 /** A job that nobody but its company sees: all but the title may be missing, and nothing has to fit together yet. */
@@ -126,13 +120,15 @@ const duplicate = (
   const asked = questions.questions.map(({ questionId: _, ...question }) => question);
   return (
     mustBeOwnedBy(companyId, job) ??
-    saved({ ...contentOf(job.description), applicationDeadline, questions: asked })
+    saved(draftContent({ ...job.description, applicationDeadline, questions: asked }))
   );
 };
 
-const contentOf = ({
+/** The fields of a draft alone. */
+export const draftContent = ({
   title,
   description,
+  applicationDeadline,
   minSalary,
   maxSalary,
   jobType,
@@ -140,9 +136,11 @@ const contentOf = ({
   fieldOfWork,
   responsibilities,
   experiencePreferred,
-}: JobDescription): Omit<DraftContent, 'applicationDeadline' | 'questions'> => ({
+  questions,
+}: DraftContent): DraftContent => ({
   title,
   description,
+  applicationDeadline,
   minSalary,
   maxSalary,
   jobType,
@@ -150,6 +148,7 @@ const contentOf = ({
   fieldOfWork,
   responsibilities,
   experiencePreferred,
+  questions,
 });
 
 export const draft: Decider<DraftCommand, DraftState, DraftEvent> = {

@@ -1,5 +1,4 @@
 import {
-  endOfDay,
   isFieldOfWork,
   job,
   jobChanges,
@@ -13,7 +12,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { askingPart } from './asking.ts';
-import type { JobOffer } from './post-job.ts';
+import { describedIn, type JobOffer } from './post-job.ts';
 
 export class EditJob extends Command<{ jobId: number } | Refusal> {
   constructor(
@@ -34,22 +33,15 @@ export class EditJobHandler implements ICommandHandler<EditJob> {
   ) {}
 
   async execute({ jobId, companyId, offer }: EditJob) {
-    const {
-      company_id: named,
-      applicationDeadline,
-      experiencePreferred = null,
-      questions,
-      ...description
-    } = offer;
     if (!isFieldOfWork(offer.fieldOfWork)) return refuse('UnknownFieldOfWork');
-    const edited = { ...description, deadline: endOfDay(applicationDeadline), experiencePreferred };
+    const edited = describedIn(offer);
     const now = this.clock.now().toISOString();
     const edit = on(job, jobStream(jobId), { kind: 'EditJob', jobId, companyId, now, ...edited });
     return this.aggregates.run(
       [
         noteChange(jobId, edited),
-        ownPart(named === companyId, edit),
-        ...askingPart(jobId, companyId, questions),
+        ownPart(offer.company_id === companyId, edit),
+        ...askingPart(jobId, companyId, offer.questions),
       ],
       { jobId },
     );

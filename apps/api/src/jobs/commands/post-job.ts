@@ -33,13 +33,7 @@ export class PostJobHandler implements ICommandHandler<PostJob> {
   ) {}
 
   async execute({ company, offer, from }: PostJob) {
-    const {
-      company_id: companyId,
-      applicationDeadline,
-      experiencePreferred = null,
-      questions,
-      ...description
-    } = offer;
+    const { company_id: companyId, questions } = offer;
     if (!isFieldOfWork(offer.fieldOfWork)) return refuse('UnknownFieldOfWork');
     const jobId = await this.ids.next('job');
     const posting = on(job, jobStream(jobId), {
@@ -47,10 +41,8 @@ export class PostJobHandler implements ICommandHandler<PostJob> {
       jobId,
       companyId,
       accountId: company.ownerId!,
-      deadline: endOfDay(applicationDeadline),
-      experiencePreferred,
       now: this.clock.now().toISOString(),
-      ...description,
+      ...describedIn(offer),
     });
     const own = ownPart(companyId === company.companyId, posting);
     const asking = askingPart(jobId, companyId, questions);
@@ -60,3 +52,12 @@ export class PostJobHandler implements ICommandHandler<PostJob> {
     return this.aggregates.run([on(draft, draftStream(draftId), publish), own, ...asking], { jobId });
   }
 }
+
+/** What of an offer describes the job. */
+export const describedIn = ({
+  company_id: _,
+  questions: __,
+  applicationDeadline,
+  experiencePreferred = null,
+  ...description
+}: JobOffer) => ({ ...description, deadline: endOfDay(applicationDeadline), experiencePreferred });

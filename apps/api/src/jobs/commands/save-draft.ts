@@ -1,5 +1,5 @@
 import type { beginDraft, InputOf } from '@lock-in/contracts';
-import { draft, type DraftContent, draftStream, isFieldOfWork } from '@lock-in/domain';
+import { draft, draftContent, draftStream, isFieldOfWork } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
@@ -30,7 +30,7 @@ export class SaveDraftHandler implements ICommandHandler<SaveDraft> {
   async execute({ companyId, written, saved }: SaveDraft) {
     const { fieldOfWork } = written;
     if (fieldOfWork !== null && !isFieldOfWork(fieldOfWork)) return refuse('UnknownFieldOfWork');
-    const content = contentOf(written);
+    const content = draftContent({ ...written, experiencePreferred: written.experiencePreferred ?? null });
     const draftId = saved?.draftId ?? (await this.ids.next('draft'));
     const part = on(
       draft,
@@ -42,29 +42,3 @@ export class SaveDraftHandler implements ICommandHandler<SaveDraft> {
     return this.aggregates.run([part], { draftId });
   }
 }
-
-const contentOf = ({
-  title,
-  description,
-  applicationDeadline,
-  minSalary,
-  maxSalary,
-  jobType,
-  workArrangement,
-  fieldOfWork,
-  responsibilities,
-  experiencePreferred = null,
-  questions,
-}: Written): DraftContent => ({
-  title,
-  description,
-  applicationDeadline,
-  minSalary,
-  maxSalary,
-  jobType,
-  workArrangement,
-  fieldOfWork,
-  responsibilities,
-  experiencePreferred,
-  questions,
-});
