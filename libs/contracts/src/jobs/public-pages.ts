@@ -11,6 +11,8 @@ import { jobFilter } from './jobs.ts';
 const page = { binary: ['text/html'] } as const;
 const xml = { binary: ['application/xml'] } as const;
 const slug = z.string().max(200);
+const ofJob = { access: anyone, params: z.object({ jobId: idText }), ofOne: true } as const;
+const ofCompany = { access: anyone, params: z.object({ companyId: idText }), ofOne: true } as const;
 
 /** Only by cursor: a page far behind costs no more than the first. */
 const cursor = z.string().min(1).max(500).optional();
@@ -37,9 +39,7 @@ export const readPublicJob = contract({
   method: 'GET',
   path: '/jobs/:jobId',
   summary: 'One job as a page. One that is closed answers 410 with a page that names similar ones.',
-  access: anyone,
-  params: z.object({ jobId: idText }),
-  ofOne: true,
+  ...ofJob,
   answer: page,
 });
 
@@ -48,9 +48,7 @@ export const drawJobCard = contract({
   method: 'GET',
   path: '/jobs/:jobId/card.png',
   summary: 'The picture that stands for an open job where its address is shared.',
-  access: anyone,
-  params: z.object({ jobId: idText }),
-  ofOne: true,
+  ...ofJob,
   answer: { binary: ['image/png'] },
 });
 
@@ -65,9 +63,7 @@ export const readPublicCompany = contract({
   method: 'GET',
   path: '/companies/:companyId',
   summary: 'A verified company and its open jobs as a page.',
-  access: anyone,
-  params: z.object({ companyId: idText }),
-  ofOne: true,
+  ...ofCompany,
   answer: page,
 });
 
@@ -75,9 +71,7 @@ export const viewPublicLogo = contract({
   method: 'GET',
   path: '/companies/:companyId/logo.webp',
   summary: 'The logo of a verified company.',
-  access: anyone,
-  params: z.object({ companyId: idText }),
-  ofOne: true,
+  ...ofCompany,
   answer: { binary: ['image/webp'] },
 });
 
@@ -85,9 +79,7 @@ export const drawCompanyCard = contract({
   method: 'GET',
   path: '/companies/:companyId/card.png',
   summary: 'The picture that stands for a verified company where its address is shared.',
-  access: anyone,
-  params: z.object({ companyId: idText }),
-  ofOne: true,
+  ...ofCompany,
   answer: { binary: ['image/png'] },
 });
 

@@ -95,16 +95,18 @@ export const disableAccount = contract({
   answer: success,
 });
 
-const uri = z.object({ uri: z.string().max(200) });
+const document = {
+  query: z.object({ uri: z.string().max(200) }),
+  ofOne: true,
+  answer: { binary: ['application/pdf'] },
+} as const;
 
 export const viewPortfolio = contract({
   method: 'GET',
   path: '/api/profile/portfolio/view',
   summary: 'A portfolio, for any signed-in account.',
   access: only(),
-  query: uri,
-  ofOne: true,
-  answer: { binary: ['application/pdf'] },
+  ...document,
 });
 
 export const viewCompanyDocument = contract({
@@ -112,9 +114,7 @@ export const viewCompanyDocument = contract({
   path: '/api/profile/companydoc/view',
   summary: 'A company’s verification document, for itself and for admins.',
   access: evenUnverified,
-  query: uri,
-  ofOne: true,
-  answer: { binary: ['application/pdf'] },
+  ...document,
 });
 
 export const viewPicture = contract({
