@@ -1,11 +1,10 @@
 import type { Post } from '@lock-in/contracts';
-import { Button } from '@mantine/core';
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import { useMe } from '../lib/session.ts';
 import { toastError } from '../ui/toast.ts';
 import { isAbsent } from './cache-updates.ts';
 import { useToggleLikeMutation } from './mutations.ts';
-import classes from './post-card.module.css';
+import { PostAction } from './post-action.tsx';
 
 export function LikeButton({ post: { id: postId, likedBy } }: { post: Post }) {
   const { accountId } = useMe();
@@ -19,18 +18,13 @@ export function LikeButton({ post: { id: postId, likedBy } }: { post: Post }) {
   };
 
   return (
-    <Button
-      variant="subtle"
-      color="gray"
-      size="compact-md"
-      fw={400}
-      className={classes.action}
+    <PostAction
       leftSection={<Icon size={18} {...(!liked && { stroke: 1.75 })} aria-hidden />}
       aria-pressed={liked}
       data-key="l"
       onClick={() => void like()}
     >
       Like
-    </Button>
+    </PostAction>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text, Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -13,6 +13,7 @@ import type { HeldPost } from './cache-updates.ts';
 import { EditedMark } from './edited-mark.tsx';
 import { fromFeed } from './from-feed.ts';
 import { LikeButton } from './like-button.tsx';
+import { PostAction } from './post-action.tsx';
 import classes from './post-card.module.css';
 import { PostMenu } from './post-menu.tsx';
 import { PostText } from './post-text.tsx';
@@ -104,12 +105,7 @@ function Content({ post, detail = false, comments = <Comments post={post} /> }: 
       </div>
       <Group gap={8} className={classes.actions}>
         {role !== 'Admin' && <LikeButton post={post} />}
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-md"
-          fw={400}
-          className={classes.action}
+        <PostAction
           leftSection={<IconMessageCircle size={18} stroke={1.75} aria-hidden />}
           aria-expanded={open}
           data-key="c"
@@ -117,7 +113,7 @@ function Content({ post, detail = false, comments = <Comments post={post} /> }: 
           {...Comments.onIntent}
         >
           Comments ({count(post.commentCount)})
-        </Button>
+        </PostAction>
         {role !== 'Admin' && <SaveButton post={post} />}
         {post.likePending && (
           <Box ml={8}>

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { toastError } from '../ui/toast.ts';
 import { type HeldPost, isAbsent } from './cache-updates.ts';
 import { useSavePostMutation } from './mutations.ts';
-import classes from './post-card.module.css';
+import { PostAction } from './post-action.tsx';
 
 /** Keeps the post in the reader's list of saved ones. */
 export function SaveButton({ post: { id: postId, saved: held } }: { post: HeldPost }) {
@@ -17,17 +16,12 @@ export function SaveButton({ post: { id: postId, saved: held } }: { post: HeldPo
   };
 
   return (
-    <Button
-      variant="subtle"
-      color="gray"
-      size="compact-md"
-      fw={400}
-      className={classes.action}
+    <PostAction
       leftSection={<Icon size={18} {...(!saved && { stroke: 1.75 })} aria-hidden />}
       aria-pressed={saved}
       onClick={() => void toggle()}
     >
       Save
-    </Button>
+    </PostAction>
   );
 }

@@ -1,7 +1,7 @@
-import { Anchor, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Anchor, PasswordInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { atField } from '../lib/at-field.ts';
-import { Problem } from '../ui/problem.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { FactorField, isFactor } from './factor-field.tsx';
 
@@ -59,15 +59,7 @@ export function ProofForm({ text, submit, send, onCancel }: ProofFormProps) {
         >
           {recovering ? 'Use the authenticator app' : 'Use a recovery code'}
         </Anchor>
-        <Problem problem={form.problem} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel} disabled={form.sending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.sending}>
-            {submit}
-          </Button>
-        </Group>
+        <FormActions form={form} submit={submit} onCancel={onCancel} />
       </Stack>
     </form>
   );

@@ -1,20 +1,17 @@
-import { nameLimit, passwordLimits, register } from '@lock-in/contracts';
-import { Button, Group, PasswordInput, Radio, Stack, TextInput } from '@mantine/core';
+import { register } from '@lock-in/contracts';
+import { Group, Radio, Stack } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
-import '@mantine/core/styles/Progress.css';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { fieldErrors } from '../lib/api-error.ts';
 import { isPending } from '../lib/pending-answer.ts';
 import type { WayBack } from '../lib/way-back.ts';
 import { FileField } from '../ui/file-field.tsx';
-import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useUpload } from '../ui/use-upload.ts';
-import { withLimit } from '../ui/with-limit.ts';
-import Captcha from './captcha.tsx';
 import { useRegisterMutation } from './endpoints.ts';
+import { NewAccountFields } from './new-account-fields.tsx';
 import { checkRegistration, emptyRegistration, type Registration } from './register-check.ts';
 
 export function RegisterForm() {
@@ -70,53 +67,32 @@ export function RegisterForm() {
             <Radio value="Company" label="Company" description="I am hiring" />
           </Group>
         </Radio.Group>
-        <TextInput
-          {...form.field('name')}
-          label={form.values.role === 'Company' ? 'Company name' : 'Name'}
-          autoComplete={form.values.role === 'Company' ? 'organization' : 'name'}
-          {...withLimit(form.field('name'), nameLimit)}
-        />
-        <TextInput {...form.field('email')} label="Email" type="email" autoComplete="email" />
-        <PasswordInput
-          {...form.field('password')}
-          label="Password"
-          description={
-            form.errors.password === undefined
-              ? `${passwordLimits.min} to ${passwordLimits.max} characters`
-              : undefined
+        <NewAccountFields
+          form={form}
+          name={
+            form.values.role === 'Company'
+              ? { label: 'Company name', autoComplete: 'organization' }
+              : { label: 'Name', autoComplete: 'name' }
           }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="new-password"
-        />
-        <PasswordInput
-          {...form.field('confirmPassword')}
-          label="Confirm password"
-          autoComplete="new-password"
-        />
-        {form.values.role === 'Company' && (
-          <FileField
-            label="Verification document"
-            description="A PDF that shows your company’s registration, for our administrators"
-            rule={register.files.companyDoc}
-            value={form.values.companyDoc}
-            error={form.errors.companyDoc}
-            progress={upload.progress}
-            onCancel={upload.cancel}
-            onChange={(file, problem) => {
-              form.set('companyDoc', file);
-              if (problem !== undefined) form.fail({ companyDoc: problem });
-            }}
-          />
-        )}
-        <Captcha
-          key={refusals}
-          error={form.errors.captcha}
-          onChange={(token) => form.set('captcha', token)}
-        />
-        <Problem problem={form.problem} />
-        <Button type="submit" loading={form.sending} fullWidth>
-          Register
-        </Button>
+          refusals={refusals}
+          submit="Register"
+        >
+          {form.values.role === 'Company' && (
+            <FileField
+              label="Verification document"
+              description="A PDF that shows your company’s registration, for our administrators"
+              rule={register.files.companyDoc}
+              value={form.values.companyDoc}
+              error={form.errors.companyDoc}
+              progress={upload.progress}
+              onCancel={upload.cancel}
+              onChange={(file, problem) => {
+                form.set('companyDoc', file);
+                if (problem !== undefined) form.fail({ companyDoc: problem });
+              }}
+            />
+          )}
+        </NewAccountFields>
       </Stack>
     </form>
   );

@@ -1,8 +1,8 @@
 import type { AnswerOf, beginTwoFactorMove } from '@lock-in/contracts';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { atField } from '../lib/at-field.ts';
 import { describeError, isApiError } from '../lib/api-error.ts';
-import { Problem } from '../ui/problem.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { CodeField, isCode } from './code-field.tsx';
@@ -44,15 +44,7 @@ export function ScanForm({ begun: { qrCode, secret }, onMoved, onOver, onCancel 
           error={form.errors.code}
           onChange={(code) => form.set('code', code)}
         />
-        <Problem problem={form.problem} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel} disabled={form.sending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.sending}>
-            Use the new phone
-          </Button>
-        </Group>
+        <FormActions form={form} submit="Use the new phone" onCancel={onCancel} />
       </Stack>
     </form>
   );

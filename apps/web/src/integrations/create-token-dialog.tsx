@@ -1,12 +1,10 @@
 import { tokenLifetimes, tokenNameLimit, type TokenScope } from '@lock-in/contracts';
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { Modal } from '../ui/modal.tsx';
-import { Problem } from '../ui/problem.tsx';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { FormActions } from '../ui/form-actions.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useCreateApiTokenMutation } from './calls.ts';
 import { Choices } from './choices.tsx';
-import { OneTimeSecret } from './one-time-secret.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
 import { scopeWords } from './words.ts';
 
 interface CreateTokenDialogProps {
@@ -14,32 +12,20 @@ interface CreateTokenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Once there is a token, the way out leads over its being stored. */
+const secret = {
+  title: 'Store your token',
+  label: 'Token',
+  text: 'Give it to the program that acts for your company. It is not shown again: if you lose it, revoke it and create another one.',
+};
+
 export default function CreateTokenDialog({ opened, onClose }: CreateTokenDialogProps) {
-  const [token, setToken] = useState<string>();
   const [create, { isLoading }] = useCreateApiTokenMutation();
-  const bound = isLoading || token !== undefined;
   return (
-    <Modal
-      opened={opened}
-      onClose={bound ? () => {} : onClose}
-      withCloseButton={!bound}
-      title={token === undefined ? 'Create token' : 'Store your token'}
-    >
-      {token === undefined ? (
-        <TokenForm
-          onCancel={onClose}
-          send={async (body) => setToken((await create({ body }).unwrap()).token)}
-        />
-      ) : (
-        <OneTimeSecret
-          label="Token"
-          secret={token}
-          text="Give it to the program that acts for your company. It is not shown again: if you lose it, revoke it and create another one."
-          onDone={onClose}
-        />
+    <SecretDialog opened={opened} title="Create token" secret={secret} sending={isLoading} onClose={onClose}>
+      {(show) => (
+        <TokenForm onCancel={onClose} send={async (body) => show((await create({ body }).unwrap()).token)} />
       )}
-    </Modal>
+    </SecretDialog>
   );
 }
 
@@ -86,15 +72,7 @@ function TokenForm({ send, onCancel }: { send: (wanted: Wanted) => Promise<void>
             label: days === 365 ? '1 year' : `${days} days`,
           }))}
         />
-        <Problem problem={form.problem} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel} disabled={form.sending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.sending}>
-            Create token
-          </Button>
-        </Group>
+        <FormActions form={form} submit="Create token" onCancel={onCancel} />
       </Stack>
     </form>
   );

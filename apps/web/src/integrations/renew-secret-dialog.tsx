@@ -1,11 +1,9 @@
 import { previousSecretHours, type Webhook } from '@lock-in/contracts';
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
-import { Modal } from '../ui/modal.tsx';
-import { Problem } from '../ui/problem.tsx';
+import { Stack, Text } from '@mantine/core';
+import { FormActions } from '../ui/form-actions.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useRenewWebhookSecretMutation } from './calls.ts';
-import { WebhookSecret } from './webhook-dialog.tsx';
+import { SecretDialog, signingSecret } from './secret-dialog.tsx';
 
 interface RenewSecretDialogProps {
   readonly opened: boolean;
@@ -13,44 +11,37 @@ interface RenewSecretDialogProps {
   readonly onClose: () => void;
 }
 
-/** Once there is a secret, the way out leads over its being stored. */
 export default function RenewSecretDialog({ opened, webhook, onClose }: RenewSecretDialogProps) {
-  const [secret, setSecret] = useState<string>();
   const [renew, { isLoading }] = useRenewWebhookSecretMutation();
-  const form = useForm({
-    initial: {},
-    send: async () => setSecret((await renew(webhook.webhookId).unwrap()).secret),
-    fallback: 'The secret could not be made. Please try again.',
-  });
-  const bound = isLoading || secret !== undefined;
   return (
-    <Modal
+    <SecretDialog
       opened={opened}
-      onClose={bound ? () => {} : onClose}
-      withCloseButton={!bound}
-      title={secret === undefined ? 'New signing secret' : 'Store the signing secret'}
+      title="New signing secret"
+      secret={signingSecret}
+      sending={isLoading}
+      onClose={onClose}
     >
-      {secret === undefined ? (
-        <form {...form.props}>
-          <Stack>
-            <Text>
-              Messages are signed with the new secret at once, and with the present one as well for{' '}
-              {previousSecretHours} hours, so that your receiver can change over in its own time.
-            </Text>
-            <Problem problem={form.problem} />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={onClose} disabled={form.sending}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={form.sending}>
-                Make new secret
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      ) : (
-        <WebhookSecret secret={secret} onDone={onClose} />
+      {(show) => (
+        <RenewForm
+          send={async () => show((await renew(webhook.webhookId).unwrap()).secret)}
+          onCancel={onClose}
+        />
       )}
-    </Modal>
+    </SecretDialog>
+  );
+}
+
+function RenewForm({ send, onCancel }: { send: () => Promise<void>; onCancel: () => void }) {
+  const form = useForm({ initial: {}, send, fallback: 'The secret could not be made. Please try again.' });
+  return (
+    <form {...form.props}>
+      <Stack>
+        <Text>
+          Messages are signed with the new secret at once, and with the present one as well for{' '}
+          {previousSecretHours} hours, so that your receiver can change over in its own time.
+        </Text>
+        <FormActions form={form} submit="Make new secret" onCancel={onCancel} />
+      </Stack>
+    </form>
   );
 }

@@ -1,12 +1,10 @@
 import { type Webhook, type WebhookTopic, webhookUrlLimit } from '@lock-in/contracts';
-import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { Modal } from '../ui/modal.tsx';
-import { Problem } from '../ui/problem.tsx';
+import { Stack, TextInput } from '@mantine/core';
+import { FormActions } from '../ui/form-actions.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useAddWebhookMutation, useEditWebhookMutation } from './calls.ts';
 import { Choices } from './choices.tsx';
-import { OneTimeSecret } from './one-time-secret.tsx';
+import { SecretDialog, signingSecret } from './secret-dialog.tsx';
 import { topicWords } from './words.ts';
 
 interface WebhookDialogProps {
@@ -16,48 +14,34 @@ interface WebhookDialogProps {
   readonly onClose: () => void;
 }
 
-/** Once there is a secret, the way out leads over its being stored. */
 export default function WebhookDialog({ opened, webhook, onClose }: WebhookDialogProps) {
-  const [secret, setSecret] = useState<string>();
   const [add, adding] = useAddWebhookMutation();
   const [edit, editing] = useEditWebhookMutation();
-  const bound = adding.isLoading || editing.isLoading || secret !== undefined;
-  const send = async (body: { url: string; topics: WebhookTopic[] }) => {
-    if (webhook === undefined) return setSecret((await add({ body }).unwrap()).secret);
+  const send = async (body: Wanted, show: (secret: string) => void) => {
+    if (webhook === undefined) return show((await add({ body }).unwrap()).secret);
     const { webhookId, isActive } = webhook;
     await edit({ params: { webhookId }, body: { ...body, isActive } }).unwrap();
     onClose();
   };
-  const doing = webhook === undefined ? 'Add webhook' : 'Edit webhook';
   return (
-    <Modal
+    <SecretDialog
       opened={opened}
-      onClose={bound ? () => {} : onClose}
-      withCloseButton={!bound}
-      title={secret === undefined ? doing : 'Store the signing secret'}
+      title={webhook === undefined ? 'Add webhook' : 'Edit webhook'}
+      secret={signingSecret}
+      sending={adding.isLoading || editing.isLoading}
+      onClose={onClose}
     >
-      {secret === undefined ? (
+      {(show) => (
         <WebhookForm
           initial={{ url: webhook?.url ?? '', topics: [...(webhook?.topics ?? [])] }}
           submit={webhook === undefined ? 'Add webhook' : 'Save'}
-          send={send}
+          send={(wanted) => send(wanted, show)}
           onCancel={onClose}
         />
-      ) : (
-        <WebhookSecret secret={secret} onDone={onClose} />
       )}
-    </Modal>
+    </SecretDialog>
   );
 }
-
-export const WebhookSecret = ({ secret, onDone }: { secret: string; onDone: () => void }) => (
-  <OneTimeSecret
-    label="Signing secret"
-    secret={secret}
-    text="Your receiver verifies with it that messages come from us, as Standard Webhooks describes. It is not shown again: if you lose it, make a new one."
-    onDone={onDone}
-  />
-);
 
 interface Wanted {
   readonly url: string;
@@ -101,15 +85,7 @@ function WebhookForm({ initial, submit, send, onCancel }: WebhookFormProps) {
           error={form.errors.topics}
           onChange={(topics) => form.set('topics', topics)}
         />
-        <Problem problem={form.problem} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel} disabled={form.sending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.sending}>
-            {submit}
-          </Button>
-        </Group>
+        <FormActions form={form} submit={submit} onCancel={onCancel} />
       </Stack>
     </form>
   );

@@ -1,10 +1,10 @@
 import { applyJob, type Job } from '@lock-in/contracts';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { FileField } from '../ui/file-field.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
 import { fileSize } from '../ui/format.ts';
 import { Modal } from '../ui/modal.tsx';
-import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useUpload } from '../ui/use-upload.ts';
@@ -64,15 +64,12 @@ export function ReplaceResumeDialog({ job, applicationId, opened, onClose }: Rep
               if (problem !== undefined) form.fail({ resume: problem });
             }}
           />
-          <Problem problem={form.problem} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={form.sending}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={form.values.resume === null} loading={form.sending}>
-              Replace resume
-            </Button>
-          </Group>
+          <FormActions
+            form={form}
+            submit="Replace resume"
+            disabled={form.values.resume === null}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Modal>

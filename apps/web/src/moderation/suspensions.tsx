@@ -1,14 +1,10 @@
 import type { OwnSuspension } from '@lock-in/contracts';
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
-import { Card } from '../ui/card.tsx';
 import { dateTimeShort } from '../ui/format.ts';
 import { LoadMore } from '../ui/load-more.tsx';
-import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { OwnAppeal } from './own-appeal.tsx';
-import { ReasonTags } from './reason-tags.tsx';
-import classes from './removal-card.module.css';
+import { NoticeCard } from './notice-card.tsx';
 import { useSuspensionsInfiniteQuery } from './suspension-calls.ts';
 
 /** When and why the reader was suspended; nothing where they never were. */
@@ -27,27 +23,19 @@ export function Suspensions() {
 }
 
 function SuspensionCard({ suspension }: { suspension: OwnSuspension }) {
-  const { suspensionId, reasons, words, suspendedAt, until, liftedAt } = suspension;
+  const { suspensionId, suspendedAt, until, liftedAt } = suspension;
   return (
-    <Card component="article" aria-labelledby={`suspension-${suspensionId}`}>
-      <Title order={2} id={`suspension-${suspensionId}`}>
-        Suspension
-      </Title>
-      <Text c="dimmed" className={classes.meta ?? ''}>
-        <IconBan size={18} stroke={1.75} aria-hidden />
-        <span>
+    <NoticeCard
+      id={`suspension-${suspensionId}`}
+      title="Suspension"
+      icon={IconBan}
+      about={
+        <>
           {endOf(until, liftedAt)} · <RelativeTime at={suspendedAt} />
-        </span>
-      </Text>
-      <div className={classes.content}>
-        <Prose text={words} />
-      </div>
-      <Group gap={8} mt="md">
-        <Text c="dimmed">Reasons</Text>
-        <ReasonTags reasons={reasons} />
-      </Group>
-      <OwnAppeal of={suspension} />
-    </Card>
+        </>
+      }
+      notice={suspension}
+    />
   );
 }
 

@@ -1,14 +1,10 @@
 import type { Warning } from '@lock-in/contracts';
-import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Card } from '../ui/card.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
-import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { OwnAppeal } from './own-appeal.tsx';
-import { ReasonTags } from './reason-tags.tsx';
-import classes from './removal-card.module.css';
+import { NoticeCard } from './notice-card.tsx';
 import { useWarningsInfiniteQuery } from './report-calls.ts';
 import { addressOfSubject, thingNouns } from './report-words.ts';
 
@@ -28,15 +24,14 @@ export function Warnings() {
 }
 
 function WarningCard({ warning }: { warning: Warning }) {
-  const { caseId, thing, thingId, postId, title, reasons, words, warnedAt, withdrawnAt } = warning;
+  const { caseId, thing, thingId, postId, title, warnedAt, withdrawnAt } = warning;
   return (
-    <Card component="article" aria-labelledby={`warning-${caseId}`}>
-      <Title order={2} id={`warning-${caseId}`}>
-        Warning
-      </Title>
-      <Text c="dimmed" className={classes.meta ?? ''}>
-        <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
-        <span>
+    <NoticeCard
+      id={`warning-${caseId}`}
+      title="Warning"
+      icon={IconAlertTriangle}
+      about={
+        <>
           About your {thingNouns[thing].toLowerCase()}
           {title !== null && thing !== 'account' && (
             <>
@@ -52,16 +47,9 @@ function WarningCard({ warning }: { warning: Warning }) {
           )}{' '}
           · <RelativeTime at={warnedAt} />
           {withdrawnAt !== null && ' · withdrawn'}
-        </span>
-      </Text>
-      <div className={classes.content}>
-        <Prose text={words} />
-      </div>
-      <Group gap={8} mt="md">
-        <Text c="dimmed">Reasons</Text>
-        <ReasonTags reasons={reasons} />
-      </Group>
-      <OwnAppeal of={warning} />
-    </Card>
+        </>
+      }
+      notice={warning}
+    />
   );
 }

@@ -1,15 +1,11 @@
-import { nameLimit, passwordLimits } from '@lock-in/contracts';
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Progress.css';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { isPending } from '../../lib/pending-answer.ts';
-import { Problem } from '../../ui/problem.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
-import { withLimit } from '../../ui/with-limit.ts';
-import Captcha from '../captcha.tsx';
+import { type NewAccount, NewAccountFields } from '../new-account-fields.tsx';
 import { checkRegistration, emptyRegistration } from '../register-check.ts';
 import { useJoinCompanyMutation } from './people-endpoints.ts';
 
@@ -27,7 +23,7 @@ export function JoinForm({ token, email: invited }: JoinFormProps) {
   const navigate = useNavigate();
   /** The server may have used up the captcha's pass in a refused attempt. */
   const [refusals, setRefusals] = useState(0);
-  const form = useForm({
+  const form = useForm<NewAccount>({
     initial: { ...empty, email: invited ?? '' },
     check: (values) => checkRegistration({ ...emptyRegistration, ...values }),
     send: async ({ name, email, password }) => {
@@ -53,46 +49,15 @@ export function JoinForm({ token, email: invited }: JoinFormProps) {
   return (
     <form {...form.props}>
       <Stack>
-        <TextInput
-          {...form.field('name')}
-          label="Your name"
-          autoComplete="name"
-          {...withLimit(form.field('name'), nameLimit)}
-        />
-        <TextInput
-          {...form.field('email')}
-          label="Email"
-          type="email"
-          autoComplete="email"
-          readOnly={invited !== null}
-          description={invited === null ? undefined : 'The invitation is for this address.'}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-        />
-        <PasswordInput
-          {...form.field('password')}
-          label="Password"
-          description={
-            form.errors.password === undefined
-              ? `${passwordLimits.min} to ${passwordLimits.max} characters`
-              : undefined
+        <NewAccountFields
+          form={form}
+          name={{ label: 'Your name', autoComplete: 'name' }}
+          email={
+            invited === null ? {} : { readOnly: true, description: 'The invitation is for this address.' }
           }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="new-password"
+          refusals={refusals}
+          submit="Join the team"
         />
-        <PasswordInput
-          {...form.field('confirmPassword')}
-          label="Confirm password"
-          autoComplete="new-password"
-        />
-        <Captcha
-          key={refusals}
-          error={form.errors.captcha}
-          onChange={(solved) => form.set('captcha', solved)}
-        />
-        <Problem problem={form.problem} />
-        <Button type="submit" loading={form.sending} fullWidth>
-          Join the team
-        </Button>
       </Stack>
     </form>
   );

@@ -1,0 +1,68 @@
+import { nameLimit, passwordLimits } from '@lock-in/contracts';
+import { Button, PasswordInput, TextInput, type TextInputProps } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
+import type { ReactNode } from 'react';
+import { Problem } from '../ui/problem.tsx';
+import type { useForm } from '../ui/use-form.ts';
+import { withLimit } from '../ui/with-limit.ts';
+import Captcha from './captcha.tsx';
+import type { Registration } from './register-check.ts';
+
+export type NewAccount = Omit<Registration, 'role' | 'companyDoc'>;
+
+interface NewAccountFieldsProps {
+  readonly form: Pick<
+    ReturnType<typeof useForm<NewAccount>>,
+    'field' | 'errors' | 'set' | 'problem' | 'sending'
+  >;
+  readonly name: TextInputProps;
+  readonly email?: TextInputProps;
+  /** How often the server refused; each time it may have used up the captcha's pass. */
+  readonly refusals: number;
+  readonly submit: string;
+  /** Between the passwords and the captcha. */
+  readonly children?: ReactNode;
+}
+
+/** What opening an account takes, down to the button. */
+export function NewAccountFields({ form, name, email, refusals, submit, children }: NewAccountFieldsProps) {
+  return (
+    <>
+      <TextInput {...form.field('name')} {...name} {...withLimit(form.field('name'), nameLimit)} />
+      <TextInput
+        {...form.field('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...email}
+      />
+      <PasswordInput
+        {...form.field('password')}
+        label="Password"
+        description={
+          form.errors.password === undefined
+            ? `${passwordLimits.min} to ${passwordLimits.max} characters`
+            : undefined
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="new-password"
+      />
+      <PasswordInput
+        {...form.field('confirmPassword')}
+        label="Confirm password"
+        autoComplete="new-password"
+      />
+      {children}
+      <Captcha
+        key={refusals}
+        error={form.errors.captcha}
+        onChange={(solved) => form.set('captcha', solved)}
+      />
+      <Problem problem={form.problem} />
+      <Button type="submit" loading={form.sending} fullWidth>
+        {submit}
+      </Button>
+    </>
+  );
+}
