@@ -142,6 +142,7 @@ async function ask(row: AccessRow, cell: Cell, named: SignedIn, things: Things):
     words: 'Some words.',
     changeId: 1,
     to: 1,
+    rating: 4,
     word: 'crypto',
     wordId: 1,
     scopes: ['jobs:read'],

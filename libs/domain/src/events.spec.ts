@@ -35,6 +35,10 @@ const appealAnswered = {
 const webhook = { accountId, companyId: 3, webhookId: 2 };
 const like = { postId: 12, accountId };
 const ids = { applicationId: 50, jobId: 7, userId: 34 };
+const note = { applicationId: 50, jobId: 7, noteId: 2, authorId: accountId };
+const rating = { applicationId: 50, jobId: 7, authorId: accountId };
+const applicant = 'account-41';
+const template = { companyId: 3, accountId, templateId: 1 };
 
 /** What the fixtures of each event say, in today's words; the compiler holds this to today's types. */
 const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
@@ -86,6 +90,20 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   ApplicationAccepted: { data: ids },
   ApplicationMoved: { data: { applicationId: 50, jobId: 7, companyId: 3, from: null, to: 2 } },
   ApplicationDecisionUndone: { data: { ...ids, verdict: 'Accepted' } },
+  ApplicationNoteDeleted: { data: { ...note, deletedBy: accountId } },
+  ApplicationNoteEdited: {
+    data: note,
+    subject: applicant,
+    personal: { words: 'Knows queues very well.' },
+  },
+  ApplicationNoteRestored: {
+    data: { ...note, writtenAt: '2026-11-20T08:00:00.000Z', editedAt: null, restoredBy: accountId },
+    subject: applicant,
+    personal: { words: 'Knows queues well.' },
+  },
+  ApplicationNoteWritten: { data: note, subject: applicant, personal: { words: 'Knows queues well.' } },
+  ApplicationRated: { data: rating, subject: applicant, personal: { rating: 4 } },
+  ApplicationRatingTakenBack: { data: rating },
   ApplicationRejected: { data: ids },
   ApplicationSubmitted: {
     data: { ...ids, accountId, resumeKey: 'resume-1' },
@@ -331,6 +349,14 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
     data: { ...ids, reason: 'Skills' },
     subject: 'account-41',
     personal: { words: 'We look for somebody who knows Go.' },
+  },
+  RejectionTemplateDeleted: { data: template },
+  RejectionTemplateSaved: {
+    data: {
+      ...template,
+      name: 'Position filled',
+      words: 'Dear {name}, we have chosen somebody else for {job}.',
+    },
   },
   StagesArranged: {
     data: {

@@ -21,6 +21,8 @@ import type { PeopleEvent } from './identity/people.ts';
 import type { WebhooksEvent } from './integrations/webhook.ts';
 import type { ApplicationWordsEvent } from './jobs/answers.ts';
 import type { ApplicationEvent } from './jobs/application.ts';
+import type { NoteEvent } from './jobs/application-notes.ts';
+import type { RatingEvent } from './jobs/application-rating.ts';
 import type { ApplicationMoved } from './jobs/application-stage.ts';
 import type { BookmarkEvent } from './jobs/bookmark.ts';
 import type { JobChangeTold } from './jobs/change.ts';
@@ -28,6 +30,7 @@ import type { JobClosesSoon } from './jobs/closing.ts';
 import type { DraftEvent } from './jobs/draft.ts';
 import type { JobEvent } from './jobs/job.ts';
 import type { ListingEvent } from './jobs/listing.ts';
+import type { TemplateEvent } from './jobs/rejection-templates.ts';
 import type { RejectionExplained } from './jobs/rejection-words.ts';
 import type { StagesArranged } from './jobs/stages.ts';
 import type { QuestionsSet } from './jobs/questions.ts';
@@ -71,11 +74,13 @@ export type LockInEvent =
   | MembershipEvent
   | MentionsEvent
   | MutedWordsEvent
+  | NoteEvent
   | NotificationEvent
   | PeopleEvent
   | PostEvent
   | ProfileEvent
   | QuestionsSet
+  | RatingEvent
   | RelationEvent
   | RemovalsSeen
   | ReportCaseEvent
@@ -84,6 +89,7 @@ export type LockInEvent =
   | StagesArranged
   | SentResumeEvent
   | SuspensionEvent
+  | TemplateEvent
   | VerificationEvent
   | WarningsEvent
   | WithdrawalEvent
@@ -113,6 +119,12 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   ApplicationAccepted: 1,
   ApplicationDecisionUndone: 1,
   ApplicationMoved: 1,
+  ApplicationNoteDeleted: 1,
+  ApplicationNoteEdited: 1,
+  ApplicationNoteRestored: 1,
+  ApplicationNoteWritten: 1,
+  ApplicationRated: 1,
+  ApplicationRatingTakenBack: 1,
   ApplicationRejected: 1,
   ApplicationSubmitted: 1,
   ApplicationWithdrawn: 1,
@@ -203,6 +215,8 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   RecruiterLeft: 1,
   RecruiterRemoved: 1,
   RejectionExplained: 1,
+  RejectionTemplateDeleted: 1,
+  RejectionTemplateSaved: 1,
   RemovalsSeen: 1,
   ReplyAdded: 1,
   ReplyDeleted: 1,

@@ -15,7 +15,7 @@ import { findEverywhere } from '../testing/find-everywhere.ts';
 import { captureLog } from '../testing/log-lines.ts';
 import { takeHome } from '../testing/my-data.ts';
 import type { SignedIn } from '../testing/people.ts';
-import { apply, erase, offerOf, postJob, saveDraft } from '../testing/recruitment.ts';
+import { apply, erase, offerOf, postJob, saveDraft, writeNote } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const log = captureLog();
@@ -234,6 +234,18 @@ const open: Readonly<Record<string, (thing: Thing) => Request>> = {
     '/api/rejectApplications',
     { applicationIds: [application.applicationId] },
   ],
+  listApplicationNotes: ({ application }) => [`/api/applicationNotes/${application.applicationId}`],
+  writeApplicationNote: ({ application }) => [
+    `/api/applicationNotes/${application.applicationId}`,
+    { words: 'Let us talk.' },
+  ],
+  editApplicationNote: ({ application }) => [
+    `/api/editApplicationNote/${application.applicationId}/1`,
+    { words: 'Let us talk soon.' },
+  ],
+  deleteApplicationNote: ({ application }) => [`/api/deleteApplicationNote/${application.applicationId}/1`],
+  restoreApplicationNote: ({ application }) => [`/api/restoreApplicationNote/${application.applicationId}/1`],
+  rateApplication: ({ application }) => [`/api/rateApplication/${application.applicationId}`, { rating: 4 }],
   getApplicationBoard: ({ job }) => [`/api/applicationBoard/${job.jobId}`],
   undoApplicationDecision: ({ application }) => [`/api/undoApplicationDecision/${application.applicationId}`],
 };
@@ -251,6 +263,7 @@ describe('The scopes', () => {
     for (const scope of allScopes) tokens.set(scope, (await makeToken(company, [scope])).token);
     const job = await postJob(company);
     const { applicationId } = await apply(applicant, job.jobId);
+    await writeNote(company, applicationId);
     const application = (await company.get(`/api/application/${applicationId}`)).body as Applicant;
     const drafts = {
       kept: await saveDraft(company),

@@ -13,7 +13,12 @@ import { ApplicationWords } from './application-words.ts';
 import type { ApplicationRow } from './applications.ts';
 import type { JobRow } from './jobs.ts';
 import { scopeOf } from '../platform/http/scope.ts';
-import { type ReadCompanyApplication, shownCompanyApplication, stageOfApplication } from './shown.ts';
+import {
+  deciderOfApplication,
+  type ReadCompanyApplication,
+  shownCompanyApplication,
+  stageOfApplication,
+} from './shown.ts';
 import { countByStatus, countsOf, type StatusCounts, standings, sumOf, totalOf } from './status-counts.ts';
 
 /** Which of a company's applications a list shows. */
@@ -151,7 +156,7 @@ export class ApplicantPages {
    */
   private async newest(jobIds: readonly number[], { status, after, few }: Reading): Promise<ReadApplicant[]> {
     const { rows } = await sql<ReadApplicant>`
-      select application.*, ${shownOfApplicant}, ${stageOfApplication}, job.title
+      select application.*, ${shownOfApplicant}, ${stageOfApplication}, ${deciderOfApplication}, job.title
       from unnest(${jobIds}::integer[]) listed (job_id)
       join job using (job_id)
       cross join lateral (
@@ -167,7 +172,7 @@ export class ApplicantPages {
   /** Where many have the name they are met soon on the way from the newest, or there are few to look through. */
   private async newestCalled(jobIds: readonly number[], called: string, { status, after, few }: Reading) {
     const { rows } = await sql<ReadApplicant>`
-      select application.*, ${shownOfApplicant}, ${stageOfApplication}, job.title
+      select application.*, ${shownOfApplicant}, ${stageOfApplication}, ${deciderOfApplication}, job.title
       from job_application application
       join job_applicant applicant using (account_id)
       join job using (job_id)
@@ -215,7 +220,7 @@ export class ApplicantPages {
           from called
         ) counted
         left join (
-          select application.*, ${shownOfApplicant}, ${stageOfApplication}, job.title
+          select application.*, ${shownOfApplicant}, ${stageOfApplication}, ${deciderOfApplication}, job.title
           from newest
           join job_application application using (application_id)
           join job_applicant applicant using (account_id)

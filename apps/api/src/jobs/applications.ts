@@ -1,14 +1,19 @@
 import type { ApplicantStanding, ApplicationStatus } from '@lock-in/contracts';
-import type {
-  ApplicationEvent,
-  ApplicationMoved,
-  RejectionExplained,
-  RejectionReason,
-  SentResumeEvent,
-  WithdrawalEvent,
+import {
+  type ApplicationEvent,
+  type ApplicationMoved,
+  type NoteEvent,
+  rated,
+  type RatingEvent,
+  type RatingsState,
+  type RejectionExplained,
+  type RejectionReason,
+  type SentResumeEvent,
+  type WithdrawalEvent,
 } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type Folded, readModel } from '../platform/database/read-model.ts';
+import { accountIn } from './job-posters.ts';
 
 /** Who applied for what, and how it stands. */
 export const ApplicationRow = defineEntity({
@@ -26,6 +31,12 @@ export const ApplicationRow = defineEntity({
     /** Of its submission in the log. */
     position: p.bigint('number'),
     decided_at: p.datetime().$type<string>().strictNullable(),
+    /** The account of who decided. */
+    decided_by: p.integer().strictNullable(),
+    /** How many notes the company's people wrote. */
+    note_count: p.integer(),
+    /** By the company's people, each under their account. */
+    ratings: p.json().$type<RatingsState>(),
     /** The last stage that it was moved to; it may be deleted by now. */
     stage_id: p.integer().strictNullable(),
     /** What was said with a rejection. */
@@ -39,9 +50,18 @@ export const ApplicationRow = defineEntity({
   },
 });
 type Row = InferEntity<typeof ApplicationRow>;
-type Folding = ApplicationEvent | ApplicationMoved | RejectionExplained | WithdrawalEvent | SentResumeEvent;
+type Folding =
+  | ApplicationEvent
+  | ApplicationMoved
+  | Exclude<NoteEvent, { type: 'ApplicationNoteEdited' }>
+  | RatingEvent
+  | RejectionExplained
+  | WithdrawalEvent
+  | SentResumeEvent;
 
 const unexplained = { rejection_reason: null, rejection_words: null };
+const unassessed = { note_count: 0, ratings: {} };
+const undecided = { decided_at: null, decided_by: null };
 
 export const applications = readModel<Row, Folding>({
   entity: ApplicationRow,
@@ -56,6 +76,9 @@ export const applications = readModel<Row, Folding>({
       applied_at timestamptz not null,
       position bigint not null default 0,
       decided_at timestamptz,
+      decided_by integer,
+      note_count integer not null default 0,
+      ratings jsonb not null default '{}',
       stage_id integer,
       rejection_reason text,
       rejection_words text,
@@ -85,6 +108,11 @@ export const applications = readModel<Row, Folding>({
     'WithdrawalUndone',
     'ResumeOpened',
     'ResumeReplaced',
+    'ApplicationNoteWritten',
+    'ApplicationNoteDeleted',
+    'ApplicationNoteRestored',
+    'ApplicationRated',
+    'ApplicationRatingTakenBack',
   ],
   keyOf: ({ data }) => ({ application_id: data.applicationId }),
   fold(row, event) {
@@ -97,33 +125,37 @@ export const applications = readModel<Row, Folding>({
         status: 'Applied',
         applied_at: event.occurredAt,
         position: event.position,
-        decided_at: null,
+        ...undecided,
         stage_id: null,
         ...unexplained,
+        ...unassessed,
         withdrawn_at: null,
         resume_opened_at: null,
         standing: 'Applied',
       };
     }
-    return row && standingOf({ ...row, ...changeBy(event) });
+    return row && standingOf({ ...row, ...changeBy(row, event) });
   },
 });
 
-function changeBy(event: Folded<Exclude<Folding, { type: 'ApplicationSubmitted' }>>): Partial<Row> {
-  const { occurredAt } = event;
+function changeBy(
+  row: Row,
+  event: Folded<Exclude<Folding, { type: 'ApplicationSubmitted' }>>,
+): Partial<Row> {
+  const { occurredAt, actor } = event;
   switch (event.type) {
     case 'ApplicationMoved':
       return { stage_id: event.data.to };
     case 'ResumeErased':
-      return { resume_key: null, rejection_words: null };
+      return { resume_key: null, rejection_words: null, ...unassessed };
     case 'RejectionExplained':
       return { rejection_reason: event.data.reason, rejection_words: event.personal?.words ?? null };
     case 'ApplicationDecisionUndone':
-      return { status: 'Applied', decided_at: null, ...unexplained };
+      return { status: 'Applied', ...undecided, ...unexplained };
     case 'ApplicationAccepted':
-      return { status: 'Accepted', decided_at: occurredAt };
+      return { status: 'Accepted', decided_at: occurredAt, decided_by: accountIn(actor) ?? null };
     case 'ApplicationRejected':
-      return { status: 'Rejected', decided_at: occurredAt };
+      return { status: 'Rejected', decided_at: occurredAt, decided_by: accountIn(actor) ?? null };
     case 'ResumeOpened':
       return { resume_opened_at: occurredAt };
     case 'ResumeReplaced':
@@ -132,6 +164,14 @@ function changeBy(event: Folded<Exclude<Folding, { type: 'ApplicationSubmitted' 
       return { withdrawn_at: occurredAt };
     case 'WithdrawalUndone':
       return { withdrawn_at: null };
+    case 'ApplicationNoteWritten':
+    case 'ApplicationNoteRestored':
+      return { note_count: row.note_count + 1 };
+    case 'ApplicationNoteDeleted':
+      return { note_count: row.note_count - 1 };
+    case 'ApplicationRated':
+    case 'ApplicationRatingTakenBack':
+      return { ratings: rated(row.ratings, event) };
   }
 }
 

@@ -8,7 +8,7 @@ import { ApplicationWords } from './application-words.ts';
 import type { ApplicationRow } from './applications.ts';
 import type { JobCompanyRow } from './companies.ts';
 import type { JobRow } from './jobs.ts';
-import { shownCompanyApplication, stageOfApplication } from './shown.ts';
+import { deciderOfApplication, shownCompanyApplication, stageOfApplication } from './shown.ts';
 
 /** Where an application lies in the log, and whose it is to answer. None of it ever changes. */
 export interface ApplicationPlace {
@@ -86,7 +86,7 @@ export class CompanyApplications {
       .innerJoin('job', 'job.job_id', 'application.job_id')
       .innerJoin('job_applicant as applicant', 'applicant.account_id', 'application.account_id')
       .selectAll('application')
-      .select([...applicantFields, stageOfApplication]);
+      .select([...applicantFields, stageOfApplication, deciderOfApplication]);
   }
 
   private get tables() {

@@ -13,16 +13,24 @@ const ofApplications = [
   'ResumeOpened',
   'ResumeReplaced',
 ] as const;
-const ofStages = ['ApplicationMoved'] as const;
+const ofWork = [
+  'ApplicationMoved',
+  'ApplicationNoteWritten',
+  'ApplicationNoteEdited',
+  'ApplicationNoteDeleted',
+  'ApplicationNoteRestored',
+  'ApplicationRated',
+  'ApplicationRatingTakenBack',
+] as const;
 const ofJobs = ['JobEdited', 'JobTakenDown', 'JobRestored', 'JobRemoved'] as const;
 const ofListings = ['JobPaused', 'JobResumed', 'JobClosed', 'JobReopened'] as const;
 type Of<Types extends readonly string[]> = Extract<LockInEvent, { type: Types[number] }>;
-type Concerning = Of<typeof ofApplications> | Of<typeof ofStages> | Of<typeof ofJobs> | Of<typeof ofListings>;
+type Concerning = Of<typeof ofApplications> | Of<typeof ofWork> | Of<typeof ofJobs> | Of<typeof ofListings>;
 
-/** Applications that came, were moved, withdrawn or decided upon, or whose job is another one now; jobs that take applications or do so no more. */
+/** Applications that came, were moved, noted, rated, withdrawn or decided upon, or whose job is another one now; jobs that take applications or do so no more. */
 @Injectable()
 export class JobNews implements NewsSource, OnModuleInit {
-  readonly handles = [...ofApplications, ...ofStages, ...ofJobs, ...ofListings];
+  readonly handles = [...ofApplications, ...ofWork, ...ofJobs, ...ofListings];
   readonly projections = ['jobs'];
 
   constructor(
@@ -42,15 +50,15 @@ export class JobNews implements NewsSource, OnModuleInit {
     const jobsOf = (types: readonly string[]) => [
       ...new Set(events.flatMap(({ type, data }) => (types.includes(type) ? data.jobId : []))),
     ];
-    const [ofTheirs, ofMoved, ofAll] = await Promise.all([
+    const [ofTheirs, ofWorkedOn, ofAll] = await Promise.all([
       this.aboutApplications(applicationsOf(ofApplications)),
-      this.aboutApplications(applicationsOf(ofStages)),
+      this.aboutApplications(applicationsOf(ofWork)),
       this.aboutJobs(jobsOf(ofJobs)),
     ]);
     return [
       ...ofTheirs,
       // How a company works on an application is nothing that its applicant is told.
-      ...ofMoved.filter(({ news }) => news.kind === 'applicants changed'),
+      ...ofWorkedOn.filter(({ news }) => news.kind === 'applicants changed'),
       ...ofAll,
       ...jobsOf(ofListings).map((jobId): Told => ({ news: { kind: 'job changed', jobId }, to: 'members' })),
     ];

@@ -8,7 +8,13 @@ import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import type { JobCompanyRow } from './companies.ts';
 import type { CompanyAnswersRow } from './company-answers.ts';
 import type { JobRow } from './jobs.ts';
-import { jobColumns, type ReadCompanyApplication, shownJob, stageOfApplication } from './shown.ts';
+import {
+  deciderOfApplication,
+  jobColumns,
+  type ReadCompanyApplication,
+  shownJob,
+  stageOfApplication,
+} from './shown.ts';
 
 /** A job carries this many of its applications, newest first; the list of applicants has them all. */
 const shownApplications = 50;
@@ -116,7 +122,8 @@ export class JobPages {
 const applicationsFor = (callerCompanyId: number | null) =>
   sql<ReadCompanyApplication[]>`(
   select coalesce(json_agg(shown order by shown.application_id desc), '[]') from (
-    select application.*, applicant.name, applicant.email, applicant.bio, applicant.picture_key, ${stageOfApplication}
+    select application.*, applicant.name, applicant.email, applicant.bio, applicant.picture_key,
+      ${stageOfApplication}, ${deciderOfApplication}
     from job_application application join job_applicant applicant using (account_id)
     where application.job_id = job.job_id and job.company_id = ${callerCompanyId}::integer
     order by application.application_id desc limit ${sql.lit(shownApplications)}

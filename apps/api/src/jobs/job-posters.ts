@@ -24,7 +24,8 @@ export const jobPosters = readModel<
   overwrites: true,
 });
 
-const accountIn = (actor: string | null | undefined) => {
+/** The account that an event names as its actor; undefined for an operator and the program itself. */
+export const accountIn = (actor: string | null | undefined) => {
   const [, id] = /^account-(\d+)$/.exec(actor ?? '') ?? [];
   return id === undefined ? undefined : Number(id);
 };

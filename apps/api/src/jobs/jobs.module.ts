@@ -10,6 +10,8 @@ import { ApplicantPages } from './applicant-pages.ts';
 import { JobApplicantRow } from './applicants.ts';
 import { ApplicationAnswerRow } from './application-answers.ts';
 import { ApplicationDayRow, ApplicationDays } from './application-days.ts';
+import { ApplicationNotesController } from './application-notes.controller.ts';
+import { ApplicationNotePages, ApplicationNotesRow } from './application-notes.ts';
 import { ApplicationPages } from './application-pages.ts';
 import { ApplicationsController } from './applications.controller.ts';
 import { ApplicationWords, ApplicationWordsRow } from './application-words.ts';
@@ -19,6 +21,7 @@ import { Board } from './board.ts';
 import { BookmarkRow } from './bookmarks.ts';
 import { ArrangeStagesHandler } from './commands/arrange-stages.ts';
 import { ApplyForJobHandler } from './commands/apply-for-job.ts';
+import { AssessApplicationHandler } from './commands/assess-application.ts';
 import { BookmarkJobHandler } from './commands/bookmark-job.ts';
 import { ChangeListingHandler } from './commands/change-listing.ts';
 import { DeleteJobHandler } from './commands/delete-job.ts';
@@ -26,6 +29,7 @@ import { DiscardDraftHandler } from './commands/discard-draft.ts';
 import { DuplicateJobHandler } from './commands/duplicate-job.ts';
 import { EditJobHandler } from './commands/edit-job.ts';
 import { JudgeApplicationHandler } from './commands/judge-application.ts';
+import { KeepTemplateHandler } from './commands/keep-template.ts';
 import { MoveApplicationsHandler } from './commands/move-applications.ts';
 import { OpenResumeHandler } from './commands/open-resume.ts';
 import { ReplaceResumeHandler } from './commands/replace-resume.ts';
@@ -49,6 +53,8 @@ import { JobVersionRow } from './job-versions.ts';
 import { JobsController } from './jobs.controller.ts';
 import { JobPosterRow, JobPosters } from './job-posters.ts';
 import { JobRow } from './jobs.ts';
+import { RejectionTemplatesController } from './rejection-templates.controller.ts';
+import { RejectionTemplatesRow, TemplatePages } from './rejection-templates.ts';
 import { SimilarJobs } from './similar-jobs.ts';
 import { JobListingRow } from './listing.ts';
 import { OwnJobsController } from './own-jobs.controller.ts';
@@ -71,6 +77,8 @@ export const jobsEntities = [
   DraftRow,
   JobQuestionsRow,
   ApplicationWordsRow,
+  ApplicationNotesRow,
+  RejectionTemplatesRow,
 ];
 
 @AnswersFrom(['jobs'])
@@ -82,6 +90,8 @@ export const jobsEntities = [
     JobListingController,
     DraftsController,
     ApplicationsController,
+    ApplicationNotesController,
+    RejectionTemplatesController,
     StagesController,
     OwnJobsController,
     JobActivityController,
@@ -106,6 +116,8 @@ export const jobsEntities = [
     JobActivity,
     JobQuestions,
     ApplicationWords,
+    ApplicationNotePages,
+    TemplatePages,
     Violations,
     PostJobHandler,
     EditJobHandler,
@@ -122,6 +134,8 @@ export const jobsEntities = [
     ArrangeStagesHandler,
     MoveApplicationsHandler,
     RejectApplicationsHandler,
+    AssessApplicationHandler,
+    KeepTemplateHandler,
     WithdrawApplicationHandler,
     OpenResumeHandler,
     ReplaceResumeHandler,

@@ -8,8 +8,10 @@ import { applicationDays } from './application-days.ts';
 import { bookmarks } from './bookmarks.ts';
 import { drafts } from './drafts.ts';
 import { jobCompanies } from './companies.ts';
+import { applicationNotes } from './application-notes.ts';
 import { applicationWords } from './application-words.ts';
 import { jobQuestions } from './job-questions.ts';
+import { companyTemplates } from './rejection-templates.ts';
 import { jobApplicants } from './applicants.ts';
 
 export const jobsProjection = defineProjection({
@@ -28,5 +30,7 @@ export const jobsProjection = defineProjection({
     drafts,
     jobQuestions,
     applicationWords,
+    applicationNotes,
+    companyTemplates,
   ],
 });

@@ -9,7 +9,7 @@ import type {
 import type { InferEntity } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
-import type { JobApplicantRow } from './applicants.ts';
+import { departed, type JobApplicantRow } from './applicants.ts';
 import type { ApplicationRow } from './applications.ts';
 import { figuresOf } from './company-answers.ts';
 import type { JobRow } from './jobs.ts';
@@ -23,7 +23,7 @@ export const instant = (time: string | Date) => new Date(time).toISOString();
 export type ReadApplication = Read<
   Omit<
     InferEntity<typeof ApplicationRow>,
-    'position' | 'decided_at' | 'stage_id' | 'withdrawn_at' | 'resume_opened_at'
+    'position' | 'decided_at' | 'decided_by' | 'stage_id' | 'withdrawn_at' | 'resume_opened_at'
   >,
   'applied_at'
 > & { readonly withdrawn_at: string | Date | null } & Omit<
@@ -32,7 +32,10 @@ export type ReadApplication = Read<
   >;
 
 /** The same, as the company reads it. */
-export type ReadCompanyApplication = ReadApplication & { readonly stage: Stage | null };
+export type ReadCompanyApplication = ReadApplication & {
+  readonly stage: Stage | null;
+  readonly decider: CompanyApplication['decidedBy'];
+};
 
 /** Where `application` stands, for a statement that reads its `job`: one that is answered, or whose stage was deleted, is in none. */
 export const stageOfApplication = sql<Stage | null>`(
@@ -40,6 +43,11 @@ export const stageOfApplication = sql<Stage | null>`(
   from job_company owner, jsonb_array_elements(owner.stages) stage
   where owner.company_id = job.company_id and (stage->>'stageId')::integer = application.stage_id
     and application.standing = 'Applied')`.as('stage');
+
+/** Who of the company's people decided about `application`. */
+export const deciderOfApplication = sql<CompanyApplication['decidedBy']>`(
+  select jsonb_build_object('accountId', account_id, 'name', case when is_disabled then ${sql.lit(departed)} else name end)
+  from profile where account_id = application.decided_by)`.as('decider');
 
 export const shownApplication = (row: ReadApplication): Application => ({
   applicationId: row.application_id,
@@ -67,7 +75,21 @@ export const shownCompanyApplication = (row: ReadCompanyApplication): CompanyApp
   ...shownApplication(row),
   stage: row.stage,
   rejection: shownRejection(row),
+  ...assessment(row),
+  decidedBy: row.decider,
 });
+
+/** What the company's people think of an application, in numbers. */
+function assessment({ ratings, note_count: notes }: Pick<ReadApplication, 'ratings' | 'note_count'>) {
+  const given = Object.values(ratings);
+  const sum = given.reduce((total, rating) => total + rating, 0);
+  return {
+    // To a tenth, as it is shown.
+    rating: given.length === 0 ? null : Math.round((10 * sum) / given.length) / 10,
+    ratings: given.length,
+    notes,
+  };
+}
 
 /** When an application was withdrawn that still is. */
 export const withdrawal = ({

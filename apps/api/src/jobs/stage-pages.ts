@@ -1,4 +1,4 @@
-import type { ApplicationBoard, ApplicationStatus, Stage, Stages } from '@lock-in/contracts';
+import type { ApplicantStanding, ApplicationBoard, ApplicationStatus, Stage, Stages } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -8,11 +8,11 @@ import { applicantFields } from './application-pages.ts';
 import type { ApplicationRow } from './applications.ts';
 import type { JobCompanyRow } from './companies.ts';
 import type { JobRow } from './jobs.ts';
-import { type ReadApplication, shownCompanyApplication } from './shown.ts';
+import { deciderOfApplication, type ReadCompanyApplication, shownCompanyApplication } from './shown.ts';
 
 interface Counted {
   readonly stage_id: number | null;
-  readonly status: ApplicationStatus;
+  readonly standing: ApplicantStanding;
   readonly count: number;
 }
 
@@ -26,10 +26,10 @@ export class StagePages {
     const company = await this.companyOf(companyId);
     if (company === undefined) return undefined;
     const { rows } = await sql<Counted>`
-      select stage_id, status, count(*)::integer as count
+      select stage_id, standing, count(*)::integer as count
       from job_application where job_id in (select job_id from job where company_id = ${companyId})
         and standing = 'Applied' and stage_id is not null
-      group by stage_id, status`.execute(this.tables);
+      group by stage_id, standing`.execute(this.tables);
     return {
       revision: company.revision,
       stages: company.stages.map((stage) => ({ ...stage, applications: countOf(rows, 'Applied', stage) })),
@@ -52,7 +52,7 @@ export class StagePages {
     const { stages } = company;
     const ids = new Set(stages.map(({ stageId }) => stageId));
     // One whose stage was deleted is in none.
-    const standing = counted.map((each) =>
+    const counts = counted.map((each) =>
       each.stage_id !== null && ids.has(each.stage_id) ? each : { ...each, stage_id: null },
     );
     const places: { status: ApplicationStatus; stage: Stage | null }[] = [
@@ -61,19 +61,16 @@ export class StagePages {
       { status: 'Accepted', stage: null },
       { status: 'Rejected', stage: null },
     ];
-    const columns = await Promise.all(
-      places.map(async ({ status, stage }) => {
-        const count = countOf(standing, status, stage);
-        const rows = count === 0 ? [] : await this.newest(jobId, { status, stage, ids: [...ids], most });
-        return {
-          status,
-          stage,
-          count,
-          applications: rows.map((row) => shownCompanyApplication({ ...row, stage })),
-        };
-      }),
-    );
-    return { jobId, title: job.title, columns };
+    const filled = async (standing: ApplicantStanding, stage: Stage | null) => {
+      const count = countOf(counts, standing, stage);
+      const rows = count === 0 ? [] : await this.newest(jobId, { standing, stage, ids: [...ids], most });
+      return { count, applications: rows.map((row) => shownCompanyApplication({ ...row, stage })) };
+    };
+    const [withdrawn, ...columns] = await Promise.all([
+      filled('Withdrawn', null),
+      ...places.map(async (place) => ({ ...place, ...(await filled(place.status, place.stage)) })),
+    ]);
+    return { jobId, title: job.title, columns, withdrawn };
   }
 
   private async companyOf(companyId: number) {
@@ -86,32 +83,32 @@ export class StagePages {
 
   private async counted(jobId: number): Promise<readonly Counted[]> {
     const { rows } = await sql<Counted>`
-      select case when status = 'Applied' then stage_id end as stage_id, status, count(*)::integer as count
-      from job_application where job_id = ${jobId} and standing <> 'Withdrawn'
-      group by 1, status`.execute(this.tables);
+      select case when standing = 'Applied' then stage_id end as stage_id, standing, count(*)::integer as count
+      from job_application where job_id = ${jobId}
+      group by 1, standing`.execute(this.tables);
     return rows;
   }
 
   private async newest(
     jobId: number,
     {
-      status,
+      standing,
       stage,
       ids,
       most,
-    }: { status: ApplicationStatus; stage: Stage | null; ids: readonly number[]; most: number },
-  ): Promise<ReadApplication[]> {
-    const standing =
-      status !== 'Applied'
+    }: { standing: ApplicantStanding; stage: Stage | null; ids: readonly number[]; most: number },
+  ): Promise<ReadCompanyApplication[]> {
+    const ofStage =
+      standing !== 'Applied'
         ? sql``
         : stage === null
           ? sql`and (application.stage_id is null or application.stage_id <> all(${ids}::integer[]))`
           : sql`and application.stage_id = ${stage.stageId}`;
-    const { rows } = await sql<ReadApplication>`
-      select application.*, ${sql.join(applicantFields.map((field) => sql.ref(field)))}
+    const { rows } = await sql<ReadCompanyApplication>`
+      select application.*, ${sql.join(applicantFields.map((field) => sql.ref(field)))}, ${deciderOfApplication}
       from job_application application
       join job_applicant applicant using (account_id)
-      where application.job_id = ${jobId} and application.standing = ${sql.lit(status)} ${standing}
+      where application.job_id = ${jobId} and application.standing = ${sql.lit(standing)} ${ofStage}
       order by application.application_id desc limit ${most}`.execute(this.tables);
     return rows;
   }
@@ -123,7 +120,7 @@ export class StagePages {
   }
 }
 
-const countOf = (counted: readonly Counted[], status: ApplicationStatus, stage: Stage | null) =>
+const countOf = (counted: readonly Counted[], standing: ApplicantStanding, stage: Stage | null) =>
   counted
-    .filter((each) => each.status === status && each.stage_id === (stage?.stageId ?? null))
+    .filter((each) => each.standing === standing && each.stage_id === (stage?.stageId ?? null))
     .reduce((sum, { count }) => sum + count, 0);

@@ -19,6 +19,7 @@ import { kinds } from './kinds.ts';
 import { rememberMailed } from './mailed.ts';
 import { Notifications } from './notifications.ts';
 import { mailOf } from './notification-words.ts';
+import { Rejections } from './rejections.ts';
 import { Unsubscribing } from './unsubscribing.ts';
 
 export const notificationMailQueue = 'notification-mail';
@@ -58,6 +59,7 @@ export class NotificationMails extends WorkerHost implements OnModuleInit {
     private readonly choices: Choices,
     private readonly notifications: Notifications,
     private readonly unsubscribing: Unsubscribing,
+    private readonly rejections: Rejections,
     @Inject(eventStore) private readonly store: EventStore,
     @Inject(waiter) private readonly readModels: Waiter,
     @InjectQueue(notificationMailQueue) private readonly queue: Queue,
@@ -129,11 +131,18 @@ export class NotificationMails extends WorkerHost implements OnModuleInit {
     ]);
     const before = rows[0];
     if (before?.isKnown || (kinds[kind].isMailedOnce && before?.isUnread)) return;
-    const words = mailOf(told, this.unsubscribing.pathFor(accountId, kind));
+    const isRejection = kind === 'applicationDecided' && told.verdict === 'Rejected';
+    const said = isRejection ? await this.rejections.said(applicationIn(id)) : [];
+    // One that was decided just now has a mail of its own to come.
+    if (said === undefined) return;
+    const words = mailOf(told, said, this.unsubscribing.pathFor(accountId, kind));
     await this.accountMailer.send(accountId, `notification ${accountId} ${id} ${position}`, words);
     await rememberMailed(this.pool, { accountId, notification: id, position }, this.clock.now());
   }
 }
+
+/** A notification's id ends in the thing's. */
+const applicationIn = (id: string) => Number(id.split('.').at(-1));
 
 /** New, it begins where the log ends: nobody is told of last year. */
 const addCursor = 'insert into mail_cursor (name, position) values ($1, $2) on conflict do nothing';

@@ -31,8 +31,8 @@ const short = (text: string) => {
   return shortened === text ? text : `${shortened}…`;
 };
 
-/** `unsubscribe`: the path that ends mails of this kind to the reader. */
-export function mailOf(told: Notification, unsubscribe: string): MailText {
+/** `more`: paragraphs that the app shows elsewhere. `unsubscribe`: the path that ends mails of this kind to the reader. */
+export function mailOf(told: Notification, more: readonly string[], unsubscribe: string): MailText {
   const { sentence, setting } = notificationWords[told.kind];
   const said = sentence(told)
     .map((part) => (typeof part === 'string' ? part : short('name' in part ? part.name : part.title)))
@@ -42,6 +42,7 @@ export function mailOf(told: Notification, unsubscribe: string): MailText {
     paragraphs: [
       `${said}${/[.:!?”]$/.test(said) ? '' : '.'}`,
       ...told.reasons.filter((reason) => reason !== ''),
+      ...more,
     ],
     action: { label: actions[told.kind], path: told.place },
     reason: `You get this email because you want to be told of ${setting.toLowerCase()}.`,

@@ -19,6 +19,7 @@ import { Notifications } from './notifications.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { NotificationRow, NotifiedThingRow } from './notified-things.ts';
 import { ReadingRow } from './readings.ts';
+import { Rejections } from './rejections.ts';
 import { SavedJobRow } from './saved-jobs.ts';
 import { UnsubscribeController } from './unsubscribe.controller.ts';
 import { Unsubscribing } from './unsubscribing.ts';
@@ -50,6 +51,7 @@ export const notificationEntities = [
     Notifications,
     NotificationNews,
     NotificationMails,
+    Rejections,
     Unsubscribing,
     WeeklyDigest,
     StopMailsHandler,

@@ -21,6 +21,7 @@ const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' 
   removedBy: 'actor',
   restoredBy: 'actor',
   closedBy: 'actor',
+  deletedBy: 'actor',
   reopenedBy: 'actor',
   claimedBy: 'actor',
   releasedBy: 'actor',
@@ -50,6 +51,7 @@ const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' 
   labelIds: 'other',
   maxSalary: 'other',
   minSalary: 'other',
+  noteId: 'other',
   /** Whom its owner blocks or mutes is the owner's business alone. */
   otherId: 'other',
   nextStageId: 'other',
@@ -64,6 +66,7 @@ const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' 
   reportId: 'other',
   stages: 'other',
   suspensionId: 'other',
+  templateId: 'other',
   /** The event lies in a stream of the thing, also where that is an account. */
   thingId: 'other',
   to: 'other',

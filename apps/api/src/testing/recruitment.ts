@@ -1,4 +1,12 @@
-import type { Application, Job, JobDraftAnswer, OwnVerification } from '@lock-in/contracts';
+import type {
+  Application,
+  ApplicationNotes,
+  Job,
+  JobDraftAnswer,
+  OwnVerification,
+  RejectionTemplates,
+} from '@lock-in/contracts';
+import { randomUUID } from 'node:crypto';
 import { pdf } from '@lock-in/testing';
 import { DisableAccount } from '../identity/commands/disable-account.ts';
 import { EraseAccount } from '../platform/access/erase-account.ts';
@@ -53,6 +61,21 @@ export async function apply(user: SignedIn, jobId: number): Promise<Application>
   const { status, body } = await sendApplication(user, jobId);
   if (status !== 201) throw new Error(`The application was not taken: ${JSON.stringify(body)}`);
   return body as Application;
+}
+
+/** Resolves with the number of the note. */
+export async function writeNote(by: SignedIn, applicationId: number, words = 'Let us talk.'): Promise<number> {
+  const { status, body } = await by.post(`/api/applicationNotes/${applicationId}`, { words });
+  if (status !== 201) throw new Error(`The note was not written: ${JSON.stringify(body)}`);
+  return (body as ApplicationNotes).notes.at(-1)!.noteId;
+}
+
+/** Resolves with the number of a new template for rejections. */
+export async function addTemplate(company: SignedIn): Promise<number> {
+  const template = { name: randomUUID(), words: 'Dear {name}, thank you for applying.' };
+  const { status, body } = await company.post('/api/rejectionTemplates', template);
+  if (status !== 201) throw new Error(`The template was not kept: ${JSON.stringify(body)}`);
+  return (body as RejectionTemplates).templates.at(-1)!.templateId;
 }
 
 /** Closes someone's account. */

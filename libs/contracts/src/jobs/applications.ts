@@ -41,6 +41,13 @@ export type Stage = z.output<typeof stage>;
 
 export const rejectionReasons = ['PositionFilled', 'Experience', 'Skills', 'Location', 'Other'] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
+export const rejectionReasonNames: Readonly<Record<RejectionReason, string>> = {
+  PositionFilled: 'Position filled',
+  Experience: 'Experience',
+  Skills: 'Skills',
+  Location: 'Location',
+  Other: 'Other',
+};
 export const rejectionWordsLimit = 2_000;
 
 /** Why an application was rejected, for its applicant; null where nothing was said. */
@@ -55,9 +62,20 @@ export const saidWithRejection = {
   words: optionalText(rejectionWordsLimit).nullable().default(null),
 };
 
-/** An application as the owning company sees it. `stage`: where it stands while its status is Applied; null: in none. */
+/**
+ * An application as the owning company sees it. `stage`: where it stands while its status is Applied; null: in none. `rating` is the
+ * average of `ratings` by the company's people, null for none, and `notes` how many they wrote. `decidedBy` is who of them accepted
+ * or rejected it, null while it waits.
+ */
 export const companyApplication = application
-  .extend({ stage: stage.nullable(), rejection: rejection.nullable() })
+  .extend({
+    stage: stage.nullable(),
+    rejection: rejection.nullable(),
+    rating: z.number().min(1).max(5).nullable(),
+    ratings: z.int().min(0),
+    notes: z.int().min(0),
+    decidedBy: z.object({ accountId: id, name: z.string() }).nullable(),
+  })
   .meta({ id: 'CompanyApplication' });
 export type CompanyApplication = z.output<typeof companyApplication>;
 

@@ -153,6 +153,8 @@ const applicationBoard = z
         applications: z.array(companyApplication),
       }),
     ),
+    /** By their applicants: in no column, because nothing is done with them. */
+    withdrawn: z.object({ count: z.int().min(0), applications: z.array(companyApplication) }),
   })
   .meta({ id: 'ApplicationBoard' });
 export type ApplicationBoard = z.output<typeof applicationBoard>;

@@ -16,7 +16,16 @@ import { eventually } from '../../testing/eventually.ts';
 import { hold } from '../../testing/hold.ts';
 import { newPerson, register, type SignedIn } from '../../testing/people.ts';
 import { invite, join } from '../../testing/recruiters.ts';
-import { apply, deleteJob, offerOf, postJob, saveDraft, sendApplication } from '../../testing/recruitment.ts';
+import {
+  addTemplate,
+  apply,
+  deleteJob,
+  offerOf,
+  postJob,
+  saveDraft,
+  sendApplication,
+  writeNote,
+} from '../../testing/recruitment.ts';
 import { saveProfile } from '../../testing/saving.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -59,6 +68,12 @@ async function removed() {
 
 /** An application of the user's that waits for the company's answer. */
 const applied = async () => (await apply(user, (await postJob(company)).jobId)).applicationId;
+/** The same with one note. */
+async function noted() {
+  const applicationId = await applied();
+  await writeNote(company, applicationId);
+  return applicationId;
+}
 
 /** Each prepares what it needs while everything is visible; the write itself then meets read models that do not move. */
 async function listing(change: 'pause' | 'close', body: object = {}) {
@@ -327,6 +342,42 @@ const writes: Readonly<Record<string, Write>> = {
     const arranging = await test.signedIn('Company');
     const body = { stages: [{ stageId: 1, name: 'First call' }], revision: 0 };
     return [() => arranging.post(`/api/stages/${arranging.me.companyId}`, body), {}];
+  },
+  writeApplicationNote: async () => {
+    const applicationId = await applied();
+    const note = { words: 'Let us talk.' };
+    return [() => company.post(`/api/applicationNotes/${applicationId}`, note), { applicationId }];
+  },
+  editApplicationNote: async () => {
+    const applicationId = await noted();
+    const note = { words: 'Let us talk soon.' };
+    return [() => company.post(`/api/editApplicationNote/${applicationId}/1`, note), { applicationId }];
+  },
+  deleteApplicationNote: async () => {
+    const applicationId = await noted();
+    return [() => company.post(`/api/deleteApplicationNote/${applicationId}/1`), { applicationId }];
+  },
+  restoreApplicationNote: async () => {
+    const applicationId = await noted();
+    await company.post(`/api/deleteApplicationNote/${applicationId}/1`);
+    return [() => company.post(`/api/restoreApplicationNote/${applicationId}/1`), { applicationId }];
+  },
+  rateApplication: async () => {
+    const applicationId = await applied();
+    return [() => company.post(`/api/rateApplication/${applicationId}`, { rating: 4 }), { applicationId }];
+  },
+  addRejectionTemplate: async () => {
+    const template = { name: 'Position filled', words: 'Thank you, {name}.' };
+    return [() => company.post('/api/rejectionTemplates', template), {}];
+  },
+  editRejectionTemplate: async () => {
+    const templateId = await addTemplate(company);
+    const template = { name: 'Skills', words: 'Thank you, {name}.', revision: 1 };
+    return [() => company.post(`/api/rejectionTemplates/${templateId}`, template), {}];
+  },
+  deleteRejectionTemplate: async () => {
+    const templateId = await addTemplate(company);
+    return [() => company.delete(`/api/rejectionTemplates/${templateId}`), {}];
   },
   moveApplication: async () => {
     const applicationId = await applied();

@@ -1,4 +1,4 @@
-import { appealDays, mostPeople, type RejectionCode, type Rejection } from '@lock-in/domain';
+import { appealDays, mostNotes, mostPeople, mostTemplates, type RejectionCode, type Rejection } from '@lock-in/domain';
 
 /** Refusals that come from the way in, before any aggregate is asked. */
 export type AccessRefusal =
@@ -86,6 +86,7 @@ export const refusals: Readonly<
     status: 409,
     error: 'Another admin has claimed this case. Take it over first.',
   },
+  ApplicantErased: { status: 409, error: 'The applicant has erased their data.' },
   ApplicationMovedMeanwhile: { status: 409, error: 'This application was moved meanwhile.' },
   ApplicationDecided: {
     status: 409,
@@ -211,6 +212,7 @@ export const refusals: Readonly<
   NotFound: { status: 404, error: 'Not found.' },
   NotSealedYet: { status: 409, error: 'This is not sealed yet. Try again in a minute.' },
   NotOfTheCompany: { status: 403, error: 'You are no longer on this company’s team.' },
+  NoteNotFound: { status: 404, error: 'This note is not there any more.' },
   NotTheOwner: { status: 403, error: 'Forbidden.' },
   NotYourJob: { status: 403, error: 'You do not have access to view this job details.' },
   OwnAccountBlocked: { status: 409, error: 'You can’t block or mute yourself.' },
@@ -254,11 +256,25 @@ export const refusals: Readonly<
   },
   SuspendedAccountClosed: { status: 409, error: 'This account was closed.' },
   TokenCreationFailed: { status: 401, error: 'Token creation failed.' },
+  TemplateChanged: {
+    status: 409,
+    error: 'Somebody else changed this template meanwhile. Look at it again first.',
+  },
+  TemplateNameTaken: { status: 409, error: { name: 'Another template has this name.' } },
+  TemplateNotFound: { status: 404, error: 'This template is not there any more.' },
   TooManyApiTokens: { status: 409, error: 'You can have 20 tokens at most. Revoke one first.' },
   TooManyMutedWords: { status: 409, error: 'You can mute 100 words at most. Take one off the list first.' },
+  TooManyNotes: {
+    status: 409,
+    error: `An application can have ${mostNotes} notes at most. Delete one first.`,
+  },
   TooManyPeople: {
     status: 409,
     error: `A company can have ${mostPeople} people, open invitations included. Revoke an invitation or remove somebody first.`,
+  },
+  TooManyTemplates: {
+    status: 409,
+    error: `You can keep ${mostTemplates} templates at most. Delete one first.`,
   },
   TooManyVersions: { status: 409, error: 'This has been edited too often to be edited again.' },
   TooManyWebhooks: { status: 409, error: 'You can have 10 webhooks at most. Delete one first.' },

@@ -67,7 +67,10 @@ export class ArchiveBuilder {
       const read = events as unknown as (EventOf<EventType> & { occurredAt: string })[];
       jobIds.push(...read.flatMap((event) => (event.type === 'JobPosted' ? event.data.jobId : [])));
       const entries = await this.mentions.into(
-        read.map((event) => ({ at: event.occurredAt, ...entryOf(event, whose, words) })),
+        read.flatMap((event) => {
+          const entry = entryOf(event, whose, words);
+          return entry === null ? [] : [{ at: event.occurredAt, ...entry }];
+        }),
       );
       for (const { section, at, what, details } of entries)
         await lists.add(section, { at, what, ...details });

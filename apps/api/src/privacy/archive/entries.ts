@@ -36,11 +36,12 @@ export interface Words {
   readonly violations: ReadonlyMap<number, string>;
 }
 
-type Describe<Type extends EventType> = (event: EventOf<Type>, whose: Whose, words: Words) => Entry;
+type Describe<Type extends EventType> = (event: EventOf<Type>, whose: Whose, words: Words) => Entry | null;
 
 /**
  * What an archive says of each event that concerns its owner. Only fields that are named here get in: whatever else an event
- * holds may be about someone else, as the admin who decided. A new event does not compile until it says what goes in.
+ * holds may be about someone else, as the admin who decided. A new event does not compile until it says what goes in. Null: it is
+ * told to others whom it concerns.
  */
 const describe: { readonly [Type in EventType]: Describe<Type> } = {
   AccountRegistered: ({ data, personal }) =>
@@ -351,6 +352,18 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
     data.userId === userId ? application('Decision undone', idsOf(data)) : judged('Decision undone', data),
   ApplicationMoved: ({ data: { applicationId, jobId, from, to } }) =>
     judged('Application moved', { applicationId, jobId }, { from, to }),
+  // What a company's people say of an applicant among themselves is in the archives of those who said it.
+  ApplicationNoteWritten: ({ data, personal }, whose) => noted('Note written', data, whose, personal),
+  ApplicationNoteEdited: ({ data, personal }, whose) => noted('Note edited', data, whose, personal),
+  ApplicationNoteDeleted: ({ data }, whose) => noted('Note deleted', data, whose, null, data.deletedBy),
+  ApplicationNoteRestored: ({ data, personal }, whose) =>
+    noted('Note restored', data, whose, personal, data.restoredBy),
+  ApplicationRated: ({ data, personal }, { accountId }) =>
+    data.authorId === accountId
+      ? judged('Application rated', data, { rating: personal?.rating ?? null })
+      : null,
+  ApplicationRatingTakenBack: ({ data }, { accountId }) =>
+    data.authorId === accountId ? judged('Rating taken back', data) : null,
   ApplicationWithdrawn: ({ data }, { userId }) =>
     application(data.userId === userId ? 'Withdrawn by you' : 'Withdrawn by its applicant', idsOf(data)),
   WithdrawalUndone: ({ data }, { userId }) =>
@@ -367,6 +380,9 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
   QuestionsSet: ({ data: { jobId, questions } }) => job('Questions set', { jobId, questions }),
   ResumeErased: ({ data }) => application('Resume erased', idsOf(data)),
 
+  RejectionTemplateSaved: ({ data: { templateId, name, words } }) =>
+    job('Rejection template saved', { templateId, name, words }),
+  RejectionTemplateDeleted: ({ data: { templateId } }) => job('Rejection template deleted', { templateId }),
   StagesArranged: ({ data: { stages } }) =>
     job('Stages of applications arranged', {
       stages: stages.map(({ stageId, name }) => ({ stageId, name })),
@@ -403,7 +419,7 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
   },
 };
 
-export const entryOf = (event: EventOf<EventType>, whose: Whose, words: Words): Entry =>
+export const entryOf = (event: EventOf<EventType>, whose: Whose, words: Words): Entry | null =>
   (describe[event.type] as Describe<EventType>)(event, whose, words);
 
 /** Where a stored file lies in the archive; its type follows from its kind. */
@@ -479,6 +495,18 @@ const judged = (what: string, ids: ApplicationIds, details?: object): Entry => (
   what,
   details: { ...idsOf(ids), ...details },
 });
+
+/** The words are in their writer's archive alone; that somebody else deleted or restored them is in both. */
+const noted = (
+  what: string,
+  { noteId, authorId, ...ids }: EventOf<'ApplicationNoteWritten'>['data'],
+  { accountId }: Whose,
+  personal: { readonly words: string } | null,
+  by?: number,
+): Entry | null => {
+  if (authorId === accountId) return judged(what, ids, { noteId, ...personal });
+  return by === accountId ? judged(what, ids, { noteId }) : null;
+};
 
 const named = (ids: readonly number[], names: ReadonlyMap<number, string>) =>
   ids.map((id) => names.get(id) ?? String(id));

@@ -5,7 +5,7 @@ import { addComment, addImage, deletePost, publishPost, reportPost } from '../co
 import { madeArchive } from '../my-data.ts';
 import { picture } from '../pictures.ts';
 import { invite } from '../recruiters.ts';
-import { apply, postJob, saveDraft } from '../recruitment.ts';
+import { addTemplate, apply, postJob, saveDraft, writeNote } from '../recruitment.ts';
 import { saveProfile } from '../saving.ts';
 import { sealed } from '../sealed.ts';
 import type { TestApp } from '../test-app.ts';
@@ -19,6 +19,8 @@ export type Things = Readonly<
     | 'jobId'
     | 'draftId'
     | 'applicationId'
+    | 'noteId'
+    | 'templateId'
     | 'caseId'
     | 'tokenId'
     | 'invitationId'
@@ -34,7 +36,14 @@ export const makers = ({ owners, others }: Callers): Record<keyof Things, () => 
   commentId: async () => (await addComment(owners.User, (await publishPost(owners.User)).id)).commentId,
   jobId: async () => (await postJob(owners.Company)).jobId,
   draftId: async () => saveDraft(owners.Company),
-  applicationId: async () => (await apply(others.user, (await postJob(owners.Company)).jobId)).applicationId,
+  applicationId: async () => {
+    const { applicationId } = await apply(others.user, (await postJob(owners.Company)).jobId);
+    await writeNote(owners.Company, applicationId);
+    return applicationId;
+  },
+  // Of the application that was made just before.
+  noteId: () => Promise.resolve(1),
+  templateId: () => addTemplate(owners.Company),
   caseId: async () => reportPost(others.user, (await publishPost(owners.User)).id),
   tokenId: async () => (await makeToken(owners.Company)).tokenId,
   invitationId: async () => (await invite(owners.Company)).invitationId,
@@ -65,6 +74,7 @@ export async function sharedThings(test: TestApp, { owners, others }: Callers): 
   const { commentId } = await addComment(User, post.id);
   const { jobId } = await postJob(Company);
   const { applicationId, resumeURL } = await apply(others.user, jobId);
+  const noteId = await writeNote(Company, applicationId);
   await saveProfile(
     User,
     {},
@@ -91,6 +101,8 @@ export async function sharedThings(test: TestApp, { owners, others }: Callers): 
     jobId,
     draftId: await saveDraft(Company),
     applicationId,
+    noteId,
+    templateId: await addTemplate(Company),
     caseId: await reportPost(others.user, post.id),
     tokenId: (await makeToken(Company)).tokenId,
     invitationId: (await invite(Company)).invitationId,

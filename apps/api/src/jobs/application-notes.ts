@@ -1,0 +1,127 @@
+import type { ApplicationNotes } from '@lock-in/contracts';
+import type { EventOf, NoteEvent } from '@lock-in/domain';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { readModel, type TablesOf } from '../platform/database/read-model.ts';
+import { pictureUrl } from '../platform/storage/picture-url.ts';
+import { departed } from './applicants.ts';
+import type { ApplicationRow } from './applications.ts';
+import type { JobRow } from './jobs.ts';
+import { instant } from './shown.ts';
+
+interface Note {
+  readonly noteId: number;
+  readonly authorId: number;
+  readonly words: string;
+  readonly writtenAt: string;
+  readonly editedAt: string | null;
+}
+
+/** What a company's people wrote about an application, the newest last. It goes with the resume when its applicant erases their data. */
+export const ApplicationNotesRow = defineEntity({
+  name: 'ApplicationNotesRow',
+  tableName: 'application_notes',
+  properties: {
+    application_id: p.integer().primary(),
+    notes: p.json().$type<readonly Note[]>(),
+  },
+});
+type Row = InferEntity<typeof ApplicationNotesRow>;
+
+export const applicationNotes = readModel<Row, NoteEvent | EventOf<'ResumeErased'>>({
+  entity: ApplicationNotesRow,
+  tables: `
+    create table application_notes (
+      application_id integer primary key,
+      notes jsonb not null
+    )`,
+  handles: [
+    'ApplicationNoteWritten',
+    'ApplicationNoteEdited',
+    'ApplicationNoteDeleted',
+    'ApplicationNoteRestored',
+    'ResumeErased',
+  ],
+  keyOf: ({ data }) => ({ application_id: data.applicationId }),
+  fold(row, event) {
+    if (event.type === 'ResumeErased') return undefined;
+    const { applicationId, noteId, authorId } = event.data;
+    const before = row?.notes.find((note) => note.noteId === noteId);
+    const others = (row?.notes ?? []).filter((note) => note !== before);
+    const kept = (notes: readonly Note[]) =>
+      notes.length === 0 ? undefined : { application_id: applicationId, notes };
+    if (event.type === 'ApplicationNoteDeleted' || event.personal === null) return kept(others);
+    const { words } = event.personal;
+    const at = event.occurredAt;
+    const note = { noteId, authorId, words, writtenAt: at, editedAt: null };
+    switch (event.type) {
+      case 'ApplicationNoteWritten':
+        return kept([...others, note]);
+      case 'ApplicationNoteEdited':
+        return kept(inOrder([...others, { ...note, writtenAt: before?.writtenAt ?? at, editedAt: at }]));
+      case 'ApplicationNoteRestored': {
+        const { writtenAt, editedAt } = event.data;
+        return kept(inOrder([...others, { ...note, writtenAt, editedAt }]));
+      }
+    }
+  },
+});
+
+const inOrder = (notes: readonly Note[]) => notes.toSorted((one, other) => one.noteId - other.noteId);
+
+interface Person {
+  readonly name: string;
+  readonly picture_key: string | null;
+}
+
+@Injectable()
+export class ApplicationNotePages {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Undefined: there is no such application for a job of the company. */
+  async of(applicationId: number, companyId: number): Promise<ApplicationNotes | undefined> {
+    const found = await this.tables
+      .selectFrom('job_application as application')
+      .innerJoin('job', 'job.job_id', 'application.job_id')
+      .leftJoin('application_notes as written', 'written.application_id', 'application.application_id')
+      .select(['written.notes', 'application.ratings'])
+      .where('application.application_id', '=', applicationId)
+      .where('job.company_id', '=', companyId)
+      .executeTakeFirst();
+    if (found === undefined) return undefined;
+    const { notes, ratings } = found;
+    const raters = Object.keys(ratings).map(Number);
+    const people = await this.people([...(notes ?? []).map(({ authorId }) => authorId), ...raters]);
+    const author = (accountId: number) => {
+      const { name, picture_key: picture } = people.get(accountId) ?? { name: departed, picture_key: null };
+      return { accountId, name, profilePicUrl: pictureUrl(picture) };
+    };
+    return {
+      applicationId,
+      notes: (notes ?? []).map(({ noteId, authorId, words, writtenAt, editedAt }) => ({
+        noteId,
+        ...author(authorId),
+        words,
+        writtenAt: instant(writtenAt),
+        editedAt: editedAt === null ? null : instant(editedAt),
+      })),
+      ratings: raters.map((accountId) => ({ ...author(accountId), rating: ratings[accountId]! })),
+    };
+  }
+
+  private async people(ids: readonly number[]): Promise<Map<number, Person>> {
+    if (ids.length === 0) return new Map();
+    const { rows } = await sql<Person & { account_id: number }>`
+      select account_id, name, picture_key from profile
+      where account_id = any(${[...new Set(ids)]}::integer[]) and not is_disabled`.execute(this.tables);
+    return new Map(rows.map((row) => [row.account_id, row]));
+  }
+
+  private get tables() {
+    return this.em.getKysely<
+      TablesOf<typeof ApplicationRow | typeof JobRow | typeof ApplicationNotesRow>
+    >();
+  }
+}

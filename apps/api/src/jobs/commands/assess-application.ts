@@ -1,0 +1,79 @@
+import {
+  application,
+  applicationNotes,
+  applicationNotesStream,
+  applicationRatings,
+  applicationRatingsStream,
+  applicationStream,
+  job,
+  jobStream,
+  withdrawal,
+  withdrawalStream,
+} from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Principal } from '../../platform/access/principal.ts';
+import { Clock } from '../../platform/clock.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on, type Part } from '../../platform/commands/part.ts';
+import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { type ApplicationPlace, CompanyApplications } from '../company-applications.ts';
+
+/** What somebody of a company does with its notes on an application and their rating of it. */
+export type Assessment =
+  | { readonly kind: 'WriteNote'; readonly words: string }
+  | { readonly kind: 'EditNote'; readonly noteId: number; readonly words: string }
+  | { readonly kind: 'DeleteNote'; readonly noteId: number }
+  | { readonly kind: 'RestoreNote'; readonly noteId: number }
+  | { readonly kind: 'RateApplication'; readonly rating: number | null };
+
+export class AssessApplication extends Command<{ applicationId: number } | Refusal> {
+  constructor(
+    readonly applicationId: number,
+    readonly caller: Pick<Principal, 'accountId' | 'companyId' | 'companyRole'>,
+    readonly assessment: Assessment,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AssessApplication)
+export class AssessApplicationHandler implements ICommandHandler<AssessApplication> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly applications: CompanyApplications,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ applicationId, caller, assessment }: AssessApplication) {
+    const place = (await this.applications.placesOf([applicationId])).get(applicationId);
+    if (place === undefined) return refuse('NotFound');
+    return this.aggregates.run([this.part(place, caller, assessment)], { applicationId });
+  }
+
+  private part(place: ApplicationPlace, caller: AssessApplication['caller'], assessment: Assessment): Part {
+    const { jobId, userId, applicantId } = place;
+    const by = { companyId: caller.companyId!, accountId: caller.accountId };
+    const notes = applicationNotesStream(jobId, userId);
+    const views = {
+      application: look(application, applicationStream(jobId, userId)),
+      job: look(job, jobStream(jobId)),
+      withdrawal: look(withdrawal, withdrawalStream(jobId, userId)),
+    };
+    switch (assessment.kind) {
+      case 'RateApplication': {
+        const ratings = applicationRatingsStream(jobId, userId);
+        return on(applicationRatings, ratings, { ...assessment, ...by, applicantId }, views);
+      }
+      case 'DeleteNote': {
+        const isOwner = caller.companyRole === 'owner';
+        return on(applicationNotes, notes, { ...assessment, ...by, isOwner }, views);
+      }
+      case 'RestoreNote': {
+        const now = this.clock.now().toISOString();
+        return on(applicationNotes, notes, { ...assessment, ...by, applicantId, now }, views);
+      }
+      default:
+        return on(applicationNotes, notes, { ...assessment, ...by, applicantId }, views);
+    }
+  }
+}

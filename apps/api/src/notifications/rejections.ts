@@ -1,0 +1,61 @@
+import { rejectionReasonNames } from '@lock-in/contracts';
+import {
+  application,
+  type ApplicationEvent,
+  applicationStream,
+  canBeUndone,
+  type RejectionExplained,
+  rejectionWordsStream,
+  replay,
+} from '@lock-in/domain';
+import type { EventStore } from '@lock-in/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { Clock } from '../platform/clock.ts';
+import { eventStore } from '../platform/log/tokens.ts';
+
+/** What a company said with a rejection, read from the log when it is mailed: until then it may be taken back, or erased. */
+@Injectable()
+export class Rejections {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly clock: Clock,
+    @Inject(eventStore) private readonly store: EventStore,
+  ) {}
+
+  /** As paragraphs. Undefined where it is not rejected, or was a moment ago, which can still be undone: there is nothing to mail yet. */
+  async said(applicationId: number): Promise<readonly string[] | undefined> {
+    const { rows } = await this.pool.query<{ jobId: number; userId: number }>({
+      name: 'notifications place of application',
+      text: `
+        select parent_id as "jobId", user_id as "userId"
+        from notified_thing join principal using (account_id) where thing = 'application' and thing_id = $1`,
+      values: [applicationId],
+    });
+    const [place] = rows;
+    if (place === undefined) return undefined;
+    const decided = applicationStream(place.jobId, place.userId);
+    const explained = rejectionWordsStream(place.jobId, place.userId);
+    const streams = await this.store.readStreams([decided, explained], { personalOf: [explained] });
+    const history = (streams.get(decided) ?? []) as unknown as (ApplicationEvent & Happened)[];
+    const state = replay(application, history);
+    if (state.status !== 'Rejected' || state.decidedAt === null) return undefined;
+    if (canBeUndone(state.decidedAt, this.clock.now().toISOString())) return undefined;
+    // What was said with an earlier rejection was taken back with it.
+    const since = history.findLast(({ type }) => type === 'ApplicationRejected')!.position;
+    const latest = (streams.get(explained) ?? []).at(-1) as (RejectionExplained & Happened) | undefined;
+    return latest === undefined || latest.position < since ? [] : paragraphsOf(latest);
+  }
+}
+
+interface Happened {
+  readonly position: number;
+}
+
+const paragraphsOf = ({ data: { reason }, personal }: RejectionExplained): readonly string[] => {
+  const words = (personal?.words ?? '').split(/\n+/).filter((line) => line.trim() !== '');
+  return [
+    ...(reason === null ? [] : [`Reason: ${rejectionReasonNames[reason]}`]),
+    ...(words.length === 0 ? [] : ['The company writes:', ...words]),
+  ];
+};

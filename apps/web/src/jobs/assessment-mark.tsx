@@ -1,0 +1,37 @@
+import { bestRating, type CompanyApplication } from '@lock-in/contracts';
+import { VisuallyHidden } from '@mantine/core';
+import { IconNote, IconStarFilled } from '@tabler/icons-react';
+import { count, plural } from '../ui/format.ts';
+import classes from './notes.module.css';
+
+const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
+
+type Assessed = Pick<CompanyApplication, 'rating' | 'ratings' | 'notes'>;
+
+/** What the company's people think of an application, in numbers; nothing where nobody said anything. */
+export function AssessmentMark({ application: { rating, ratings, notes } }: { application: Assessed }) {
+  if (rating === null && notes === 0) return null;
+  const said = [
+    ...(rating === null
+      ? []
+      : [`${rating.toFixed(1)} of ${bestRating} stars from ${plural(ratings, 'rating')}`]),
+    ...(notes === 0 ? [] : [plural(notes, 'note')]),
+  ].join(', ');
+  return (
+    <span className={classes.mark} title={said}>
+      <VisuallyHidden>{said}</VisuallyHidden>
+      {rating !== null && (
+        <>
+          <IconStarFilled {...icon} />
+          <span aria-hidden>{rating.toFixed(1)}</span>
+        </>
+      )}
+      {notes > 0 && (
+        <>
+          <IconNote {...icon} />
+          <span aria-hidden>{count(notes)}</span>
+        </>
+      )}
+    </span>
+  );
+}

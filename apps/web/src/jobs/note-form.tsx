@@ -1,0 +1,50 @@
+import { noteLimits } from '@lock-in/contracts';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { isPending, savedText } from '../lib/pending-answer.ts';
+import { commandIsHeld } from '../ui/keys.ts';
+import { toast, toastError } from '../ui/toast.ts';
+import { useDraft } from '../ui/use-draft.ts';
+import { isWithin, withLimit } from '../ui/with-limit.ts';
+import { useWriteNoteMutation } from './note-calls.ts';
+
+/** A refused text stays here. */
+export function NoteForm({ applicationId }: { applicationId: number }) {
+  const [words, setWords] = useState('');
+  const [write, { isLoading }] = useWriteNoteMutation();
+  useDraft(`note-${applicationId}`, words, setWords);
+  const isReady = words.trim() !== '' && isWithin(words, noteLimits.words);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || isLoading) return;
+    const { data, error } = await write({ applicationId, words });
+    if (error) return toastError(error, 'Failed to save the note. Check your connection and try again.');
+    setWords('');
+    if (isPending(data)) toast.success(savedText);
+  };
+  return (
+    <Stack component="form" gap={8} onSubmit={(event: FormEvent) => void send(event)}>
+      <Textarea
+        label="New note"
+        autosize
+        minRows={2}
+        maxRows={12}
+        value={words}
+        {...withLimit({ value: words, error: undefined }, noteLimits.words)}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        onKeyDown={sendByKeys}
+      />
+      <Group justify="flex-end">
+        <Button type="submit" disabled={!isReady} loading={isLoading}>
+          Add note
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Ctrl or ⌘ with Enter, as in comments. */
+export const sendByKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  if (event.key === 'Enter' && commandIsHeld(event)) event.currentTarget.form?.requestSubmit();
+};

@@ -1,0 +1,150 @@
+import { type ApplicationNote, noteLimits } from '@lock-in/contracts';
+import { ActionIcon, Button, Group, Stack, Text, Textarea, Tooltip } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useMe } from '../lib/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Prose } from '../ui/prose.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { toastAction } from '../ui/toast-action.tsx';
+import { toast, toastError } from '../ui/toast.ts';
+import { isWithin, withLimit } from '../ui/with-limit.ts';
+import { useDeleteNoteMutation, useEditNoteMutation, useRestoreNoteMutation } from './note-calls.ts';
+import { sendByKeys } from './note-form.tsx';
+import classes from './notes.module.css';
+
+interface NoteItemProps {
+  readonly applicationId: number;
+  readonly note: ApplicationNote;
+  /** Whether notes are still written. */
+  readonly isOpen: boolean;
+  /** Takes the keyboard from a note that is about to go. */
+  readonly takeFocus: () => void;
+}
+
+const icon = { size: 16, stroke: 1.75 } as const;
+
+/** Its writer edits and deletes it; the company's owner deletes any. */
+export function NoteItem({ applicationId, note, isOpen, takeFocus }: NoteItemProps) {
+  const { noteId, accountId, name, profilePicUrl, words, writtenAt, editedAt } = note;
+  const me = useMe();
+  const [editing, setEditing] = useState(false);
+  const [remove, { isLoading }] = useDeleteNoteMutation();
+  const [restore] = useRestoreNoteMutation();
+  const pencil = useRef<HTMLButtonElement>(null);
+  const isOwn = accountId === me.accountId;
+  const isMine = isOwn || me.companyRole === 'owner';
+
+  const onRestore = async () => {
+    const { error } = await restore({ applicationId, noteId });
+    if (error) toastError(error, 'Failed to bring the note back. Try again.');
+    else toast.success('Note restored.');
+  };
+  const onDelete = async () => {
+    const { error } = await remove({ applicationId, noteId });
+    if (error) return toastError(error, 'Failed to delete the note. Check your connection and try again.');
+    takeFocus();
+    toastAction('Note deleted.', ['Undo', () => void onRestore()]);
+  };
+  return (
+    <li className={classes.note}>
+      <Avatar accountId={accountId} name={name} src={profilePicUrl} size={28} />
+      <div className={classes.words}>
+        <Group justify="space-between" wrap="nowrap" gap={8}>
+          <Text size="xs" c="dimmed" className={classes.head ?? ''}>
+            <Text span fw={600} c="var(--mantine-color-text)">
+              {name}
+            </Text>{' '}
+            · <RelativeTime at={writtenAt} />
+            {editedAt !== null && ' · edited'}
+          </Text>
+          {!editing && (
+            <Group gap={0} wrap="nowrap">
+              {isOwn && isOpen && (
+                <Tooltip label="Edit note">
+                  <ActionIcon
+                    ref={pencil}
+                    size={28}
+                    aria-label={`Edit note ${noteId}`}
+                    onClick={() => setEditing(true)}
+                  >
+                    <IconPencil {...icon} />
+                  </ActionIcon>
+                </Tooltip>
+              )}
+              {isMine && (
+                <Tooltip label="Delete note">
+                  <ActionIcon
+                    size={28}
+                    aria-label={`Delete note ${noteId}`}
+                    disabled={isLoading}
+                    onClick={() => void onDelete()}
+                  >
+                    <IconTrash {...icon} />
+                  </ActionIcon>
+                </Tooltip>
+              )}
+            </Group>
+          )}
+        </Group>
+        {editing ? (
+          <EditForm
+            applicationId={applicationId}
+            note={note}
+            onDone={() => {
+              setEditing(false);
+              setTimeout(() => pencil.current?.focus());
+            }}
+          />
+        ) : (
+          <Prose text={words} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface EditFormProps {
+  readonly applicationId: number;
+  readonly note: ApplicationNote;
+  readonly onDone: () => void;
+}
+
+/** In place of what it changes. A refused text stays here. */
+function EditForm({ applicationId, note, onDone }: EditFormProps) {
+  const [words, setWords] = useState(note.words);
+  const [edit, { isLoading }] = useEditNoteMutation();
+  const isReady = words.trim() !== '' && isWithin(words, noteLimits.words);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady) return;
+    if (words.trim() === note.words) return onDone();
+    const { error } = await edit({ applicationId, noteId: note.noteId, words });
+    if (error) toastError(error, 'Failed to save the note. Check your connection and try again.');
+    else onDone();
+  };
+  return (
+    <Stack component="form" gap={8} onSubmit={(event: FormEvent) => void save(event)}>
+      <Textarea
+        aria-label="Edit note"
+        autosize
+        autoFocus
+        minRows={2}
+        maxRows={12}
+        value={words}
+        {...withLimit({ value: words, error: undefined }, noteLimits.words)}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        onKeyDown={sendByKeys}
+      />
+      <Group gap={8} justify="flex-end">
+        <Button variant="default" size="xs" onClick={onDone} disabled={isLoading}>
+          Cancel
+        </Button>
+        <Button type="submit" size="xs" disabled={!isReady} loading={isLoading}>
+          Save
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

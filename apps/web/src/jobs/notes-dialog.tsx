@@ -1,0 +1,20 @@
+import { Modal } from '../ui/modal.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
+import type { Noted } from './application-notes.tsx';
+
+const ApplicationNotes = onDemand(async () => (await import('./application-notes.tsx')).default);
+
+/** For what opens it. */
+export const { onIntent: notesIntent } = ApplicationNotes;
+
+interface NotesDialogProps {
+  readonly opened: boolean;
+  readonly application: Noted;
+  readonly onClose: () => void;
+}
+
+export const NotesDialog = ({ opened, application, onClose }: NotesDialogProps) => (
+  <Modal opened={opened} onClose={onClose} title={`Notes on ${application.name}`} roomy>
+    <ApplicationNotes application={application} />
+  </Modal>
+);

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { only } from '../access.ts';
+import { contract } from '../contract.ts';
+import { id, idText, requiredText } from '../shapes.ts';
+import { rejectionWordsLimit } from './applications.ts';
+
+export const templateLimits = { number: 20, name: 60 } as const;
+
+/** Words for rejections to come. `revision` counts how often they were saved. */
+export const rejectionTemplate = z
+  .object({ templateId: id, name: z.string(), words: z.string(), revision: z.int().min(1) })
+  .meta({ id: 'RejectionTemplate' });
+export type RejectionTemplate = z.output<typeof rejectionTemplate>;
+
+/** In the order in which they were added. */
+const templates = z
+  .object({ templates: z.array(rejectionTemplate) })
+  .meta({ id: 'RejectionTemplates' });
+export type RejectionTemplates = z.output<typeof templates>;
+
+const ofTemplate = z.object({ templateId: idText });
+const written = {
+  name: requiredText(templateLimits.name, 'Name the template.'),
+  words: requiredText(rejectionWordsLimit, 'Write the words first.'),
+};
+
+export const listRejectionTemplates = contract({
+  method: 'GET',
+  path: '/api/rejectionTemplates',
+  summary: 'What the caller’s company keeps ready to say with a rejection.',
+  access: only('Company'),
+  answer: templates,
+});
+
+export const addRejectionTemplate = contract({
+  method: 'POST',
+  path: '/api/rejectionTemplates',
+  summary: `Keeps words for rejections, up to ${templateLimits.number} times. \`{name}\` and \`{job}\` stand for the applicant’s name and the job’s title.`,
+  access: only('Company'),
+  body: z.object(written),
+  mayPend: true,
+  answer: templates,
+  status: 201,
+});
+
+export const editRejectionTemplate = contract({
+  method: 'POST',
+  path: '/api/rejectionTemplates/:templateId',
+  summary: 'Renames a template or changes its words. 409 where `revision` is not the current one.',
+  access: only('Company'),
+  params: ofTemplate,
+  body: z.object({ ...written, revision: z.int().min(1) }),
+  mayPend: true,
+  answer: templates,
+});
+
+export const deleteRejectionTemplate = contract({
+  method: 'DELETE',
+  path: '/api/rejectionTemplates/:templateId',
+  summary: 'Deletes a template.',
+  access: only('Company'),
+  params: ofTemplate,
+  mayPend: true,
+  answer: templates,
+});

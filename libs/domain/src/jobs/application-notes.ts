@@ -1,0 +1,225 @@
+import type { Decider } from '../decider.ts';
+import { accountStream } from '../identity/account.ts';
+import { reject, type Rejection } from '../rejection.ts';
+import { canBeUndone, type Timed } from '../undo.ts';
+import { applicationStream, type ApplicationState } from './application.ts';
+import { type JobState, mustBeOwnedBy } from './job.ts';
+import type { WithdrawalState } from './withdrawal.ts';
+
+export const mostNotes = 100;
+
+/** What all that a company's people say of an application depends on. */
+export interface Assessing {
+  /** The caller's. */
+  readonly companyId: number;
+  /** The caller's account. */
+  readonly accountId: number;
+  readonly application: ApplicationState;
+  readonly job: JobState;
+  /** By its applicant. */
+  readonly withdrawal: WithdrawalState;
+}
+
+export interface WriteNote extends Assessing {
+  readonly kind: 'WriteNote';
+  /** The applicant's account. */
+  readonly applicantId: number;
+  readonly words: string;
+}
+
+export interface EditNote extends Assessing {
+  readonly kind: 'EditNote';
+  readonly applicantId: number;
+  readonly noteId: number;
+  readonly words: string;
+}
+
+/** By its writer, or by the owner of the company. */
+export interface DeleteNote extends Assessing {
+  readonly kind: 'DeleteNote';
+  readonly noteId: number;
+  readonly isOwner: boolean;
+}
+
+/** By whoever deleted it, a moment ago. `now` is an ISO instant. */
+export interface RestoreNote extends Assessing {
+  readonly kind: 'RestoreNote';
+  readonly applicantId: number;
+  readonly noteId: number;
+  readonly now: string;
+}
+
+interface OfNote {
+  readonly applicationId: number;
+  readonly jobId: number;
+  /** Counts the notes of one application; never used again. */
+  readonly noteId: number;
+  /** The writer's account. */
+  readonly authorId: number;
+}
+
+interface InWords {
+  /** The applicant's account: the words are about them, whoever wrote them. */
+  readonly subject: string;
+  readonly personal: { readonly words: string } | null;
+}
+
+export interface ApplicationNoteWritten extends InWords {
+  readonly type: 'ApplicationNoteWritten';
+  readonly data: OfNote;
+}
+
+export interface ApplicationNoteEdited extends InWords {
+  readonly type: 'ApplicationNoteEdited';
+  readonly data: OfNote;
+}
+
+export interface ApplicationNoteDeleted {
+  readonly type: 'ApplicationNoteDeleted';
+  readonly data: OfNote & { readonly deletedBy: number };
+}
+
+/** As it was: `writtenAt` and `editedAt` are ISO instants. */
+export interface ApplicationNoteRestored extends InWords {
+  readonly type: 'ApplicationNoteRestored';
+  readonly data: OfNote & {
+    readonly writtenAt: string;
+    readonly editedAt: string | null;
+    readonly restoredBy: number;
+  };
+}
+
+export type NoteCommand = WriteNote | EditNote | DeleteNote | RestoreNote;
+export type NoteEvent =
+  ApplicationNoteWritten | ApplicationNoteEdited | ApplicationNoteDeleted | ApplicationNoteRestored;
+
+interface Note {
+  readonly authorId: number;
+  /** Null once the applicant erased their data. */
+  readonly words: string | null;
+  readonly writtenAt: string;
+  readonly editedAt: string | null;
+  readonly deleted: { readonly by: number; readonly at: string } | null;
+}
+export type NotesState = Readonly<Record<number, Note>>;
+
+/** Beside the application's own stream, which builds from before read: they know no such event. */
+export const applicationNotesStream = (jobId: number, userId: number) =>
+  `${applicationStream(jobId, userId)}-notes`;
+
+const evolve = (state: NotesState, event: NoteEvent & Timed): NotesState => {
+  const { noteId, authorId } = event.data;
+  const at = event.occurredAt ?? '';
+  const put = (note: Note) => ({ ...state, [noteId]: note });
+  if (event.type === 'ApplicationNoteWritten') {
+    const words = event.personal?.words ?? null;
+    return put({ authorId, words, writtenAt: at, editedAt: null, deleted: null });
+  }
+  const note = state[noteId];
+  if (note === undefined) return state;
+  switch (event.type) {
+    case 'ApplicationNoteEdited':
+      return put({ ...note, words: event.personal?.words ?? null, editedAt: at });
+    case 'ApplicationNoteDeleted':
+      return put({ ...note, deleted: { by: event.data.deletedBy, at } });
+    case 'ApplicationNoteRestored':
+      return put({ ...note, deleted: null });
+  }
+};
+
+const decide = (command: NoteCommand, state: NotesState): readonly NoteEvent[] | Rejection => {
+  if (command.kind !== 'DeleteNote' && command.kind !== 'RestoreNote') {
+    const refusal = mustBeAssessable(command);
+    if (refusal) return refusal;
+  }
+  const refusal = mustBeOfTheCompany(command);
+  if (refusal) return refusal;
+  switch (command.kind) {
+    case 'WriteNote':
+      return write(command, state);
+    case 'EditNote':
+      return edit(command, state);
+    case 'DeleteNote':
+      return remove(command, state);
+    case 'RestoreNote':
+      return restore(command, state);
+  }
+};
+
+const mustBeOfTheCompany = ({ companyId, application, job }: Assessing): Rejection | undefined => {
+  if (application.status === 'absent') throw new Error('An application that was never submitted was assessed');
+  return mustBeOwnedBy(companyId, job);
+};
+
+/** Who took an application back, or was erased, is assessed no more, and neither is who applied for a job that is gone. */
+export const mustBeAssessable = (assessing: Assessing): Rejection | undefined => {
+  const refusal = mustBeOfTheCompany(assessing);
+  if (refusal) return refusal;
+  const { application, job, withdrawal } = assessing;
+  if (application.status === 'absent' || !application.hasResume) return reject('ApplicantErased');
+  if (withdrawal.isWithdrawn) return reject('ApplicationIsWithdrawn');
+  return job.status === 'removed' ? reject('JobRemoved') : undefined;
+};
+
+const present = (state: NotesState) =>
+  Object.values(state).filter(({ deleted, words }) => deleted === null && words !== null);
+
+const found = (noteId: number, state: NotesState): Note | undefined => {
+  const note = state[noteId];
+  return note?.deleted === null && note.words !== null ? note : undefined;
+};
+
+const idsOf = ({ application }: Assessing, noteId: number, authorId: number): OfNote => {
+  const { applicationId, jobId } = (application as Exclude<ApplicationState, { status: 'absent' }>).ids;
+  return { applicationId, jobId, noteId, authorId };
+};
+
+const write = (command: WriteNote, state: NotesState): readonly NoteEvent[] | Rejection => {
+  if (present(state).length >= mostNotes) return reject('TooManyNotes');
+  const noteId = Math.max(0, ...Object.keys(state).map(Number)) + 1;
+  const { accountId, applicantId, words } = command;
+  const data = idsOf(command, noteId, accountId);
+  return [{ type: 'ApplicationNoteWritten', data, subject: accountStream(applicantId), personal: { words } }];
+};
+
+const edit = (command: EditNote, state: NotesState): readonly NoteEvent[] | Rejection => {
+  const { accountId, applicantId, noteId, words } = command;
+  const note = found(noteId, state);
+  if (note === undefined) return reject('NoteNotFound');
+  if (note.authorId !== accountId) return reject('NotTheOwner');
+  if (note.words === words) return [];
+  const data = idsOf(command, noteId, accountId);
+  return [{ type: 'ApplicationNoteEdited', data, subject: accountStream(applicantId), personal: { words } }];
+};
+
+/** Also of an application that is withdrawn: less is then kept of somebody, and never more. */
+const remove = (command: DeleteNote, state: NotesState): readonly NoteEvent[] | Rejection => {
+  const { accountId, noteId, isOwner } = command;
+  const note = found(noteId, state);
+  if (note === undefined) return reject('NoteNotFound');
+  if (note.authorId !== accountId && !isOwner) return reject('NotTheOwner');
+  const data = { ...idsOf(command, noteId, note.authorId), deletedBy: accountId };
+  return [{ type: 'ApplicationNoteDeleted', data }];
+};
+
+const restore = (command: RestoreNote, state: NotesState): readonly NoteEvent[] | Rejection => {
+  const { accountId, applicantId, noteId, now } = command;
+  const note = state[noteId];
+  if (note === undefined || note.words === null) return reject('NoteNotFound');
+  const { authorId, words, writtenAt, editedAt, deleted } = note;
+  if (deleted === null) return [];
+  if (deleted.by !== accountId) return reject('NotTheOwner');
+  if (!canBeUndone(deleted.at, now)) return reject('DecisionNotUndoable');
+  if (present(state).length >= mostNotes) return reject('TooManyNotes');
+  const data = { ...idsOf(command, noteId, authorId), writtenAt, editedAt, restoredBy: accountId };
+  return [
+    { type: 'ApplicationNoteRestored', data, subject: accountStream(applicantId), personal: { words } },
+  ];
+};
+
+/** What a company's people write about one application. */
+export const applicationNotes: Decider<NoteCommand, NotesState, NoteEvent> = {
+  initial: {},
+  evolve,
+  decide,
+};

@@ -1,0 +1,71 @@
+import type { Decider } from '../decider.ts';
+import { accountStream } from '../identity/account.ts';
+import type { Rejection } from '../rejection.ts';
+import { applicationStream } from './application.ts';
+import { type Assessing, mustBeAssessable } from './application-notes.ts';
+
+export const bestRating = 5;
+
+/** One rating of each person of the company; null takes it back. */
+export interface RateApplication extends Assessing {
+  readonly kind: 'RateApplication';
+  /** The applicant's account. */
+  readonly applicantId: number;
+  /** From 1 to {@link bestRating}. */
+  readonly rating: number | null;
+}
+
+interface OfRating {
+  readonly applicationId: number;
+  readonly jobId: number;
+  /** The account of who rates. */
+  readonly authorId: number;
+}
+
+export interface ApplicationRated {
+  readonly type: 'ApplicationRated';
+  readonly data: OfRating;
+  /** The applicant's account: what others think of somebody goes with them. */
+  readonly subject: string;
+  readonly personal: { readonly rating: number } | null;
+}
+
+export interface ApplicationRatingTakenBack {
+  readonly type: 'ApplicationRatingTakenBack';
+  readonly data: OfRating;
+}
+
+export type RatingEvent = ApplicationRated | ApplicationRatingTakenBack;
+
+/** By the account of who rated. */
+export type RatingsState = Readonly<Record<number, number>>;
+
+/** Beside the application's own stream, which builds from before read: they know no such event. */
+export const applicationRatingsStream = (jobId: number, userId: number) =>
+  `${applicationStream(jobId, userId)}-ratings`;
+
+/** The ratings after an event. One that was erased is none. */
+export const rated = (ratings: RatingsState, event: RatingEvent): RatingsState => {
+  const { authorId } = event.data;
+  const { [authorId]: _, ...others } = ratings;
+  const rating = event.type === 'ApplicationRated' ? event.personal?.rating : undefined;
+  return rating === undefined ? others : { ...others, [authorId]: rating };
+};
+
+const decide = (command: RateApplication, state: RatingsState): readonly RatingEvent[] | Rejection => {
+  const refusal = mustBeAssessable(command);
+  if (refusal) return refusal;
+  const { accountId: authorId, applicantId, rating, application } = command;
+  if ((state[authorId] ?? null) === rating || application.status === 'absent') return [];
+  const { applicationId, jobId } = application.ids;
+  const data = { applicationId, jobId, authorId };
+  return rating === null
+    ? [{ type: 'ApplicationRatingTakenBack', data }]
+    : [{ type: 'ApplicationRated', data, subject: accountStream(applicantId), personal: { rating } }];
+};
+
+export const applicationRatings: Decider<RateApplication, RatingsState, RatingEvent> = {
+  initial: {},
+  evolve: rated,
+  decide,
+};
