@@ -44,12 +44,34 @@ describeWith.chromium('A round of hiring', () => {
 
       // The company moves one on and answers both.
       await office.goto(`/company/recruitmentDashboard?tab=board&jobId=${jobId}`);
+      const column = (name: RegExp) => office.getByRole('region', { name });
       await office.getByRole('button', { name: 'Options for Mei Lin' }).click();
       await office.getByRole('menuitem', { name: 'Interview' }).click();
       await expectToSee(kopi, 'Mei Lin moved to Interview.');
-      await office
-        .getByRole('region', { name: /^Interview/ })
+      await column(/^Interview/)
         .getByText('Mei Lin')
+        .waitFor();
+
+      // By the mouse as well.
+      await office.getByRole('group', { name: 'Mei Lin' }).dragTo(column(/^Offer/));
+      await expectToSee(kopi, 'Mei Lin moved to Offer.');
+      await column(/^Offer/)
+        .getByText('Mei Lin')
+        .waitFor();
+
+      // What the company's people think of her stays among them.
+      await office.getByRole('button', { name: 'Options for Mei Lin' }).click();
+      await office.getByRole('menuitem', { name: 'Notes and rating' }).click();
+      const notes = office.getByRole('dialog', { name: 'Notes on Mei Lin' });
+      await notes.getByLabel('New note').fill('Knows every plant by name.');
+      await notes.getByRole('button', { name: 'Add note' }).click();
+      await notes.getByRole('list', { name: 'Notes' }).getByText('Knows every plant by name.').waitFor();
+      await notes.getByRole('radio', { name: '4 stars' }).focus();
+      await office.keyboard.press('Space');
+      await notes.getByRole('button', { name: 'Take back' }).waitFor();
+      await office.keyboard.press('Escape');
+      await column(/^Offer/)
+        .getByText('4.0 of 5 stars from 1 rating, 1 note')
         .waitFor();
 
       await office.goto('/company/recruitmentDashboard?tab=applicants');
@@ -69,6 +91,10 @@ describeWith.chromium('A round of hiring', () => {
       await office.getByRole('radio', { name: 'Yes, the job is filled' }).check();
       await office.getByRole('button', { name: 'Close job' }).click();
       await expectToSee(kopi, 'Job closed.');
+
+      await mei.page.goto(`/jobDetails/${jobId}`);
+      await mei.page.getByText('Accepted').first().waitFor();
+      expect(await mei.page.content()).not.toMatch(/Knows every plant|4\.0 of 5/);
 
       // Who was turned down reads why; who looks for the job from outside, that it is filled.
       await ravi.page.goto('/myJobs?tab=applied');

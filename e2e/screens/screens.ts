@@ -528,6 +528,26 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'dashboard-notes',
+    viewer: 'company',
+    path: '/company/recruitmentDashboard?tab=applicants',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Notes on/ }).first().click();
+      await button(page, 'Add note').waitFor();
+    },
+  },
+  {
+    name: 'dashboard-templates',
+    viewer: 'company',
+    path: '/company/recruitmentDashboard?tab=applicants',
+    open: async (page) => {
+      await button(page, 'Reject').click();
+      await button(page, 'Use a template').click();
+      await page.getByRole('menuitem', { name: 'Edit templates…' }).click();
+      await button(page, 'Add template').waitFor();
+    },
+  },
+  {
     name: 'drafts',
     viewer: 'company',
     path: '/company/recruitmentDashboard?tab=drafts',

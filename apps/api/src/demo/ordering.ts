@@ -33,6 +33,8 @@ export const keyOf = (command: DemoCommand): string => {
       return `choose tag ${command.chosen.account} ${command.chosen.tag}`;
     case 'create token':
       return `token ${command.token.company} ${command.token.name}`;
+    case 'keep template':
+      return `template ${command.template.company} ${command.template.name}`;
     case 'mute': {
       const { mute } = command;
       return `mute ${mute.account} ${'word' in mute ? mute.word : mute.mutes}`;
@@ -55,8 +57,11 @@ export const keyOf = (command: DemoCommand): string => {
       return `${command.does} ${command.bookmark.user} ${command.job.key}`;
     case 'apply':
     case 'move application':
+    case 'rate application':
     case 'judge':
       return `${command.does} ${command.application.user} ${command.job.key}`;
+    case 'note application':
+      return `${command.does} ${command.application.user} ${command.job.key} ${truncate(command.words, 40)}`;
   }
 };
 
@@ -87,6 +92,8 @@ export const actorOf = (command: DemoCommand): AccountKey => {
       return command.chosen.account;
     case 'create token':
       return command.token.company;
+    case 'keep template':
+      return command.template.company;
     case 'mute':
       return command.mute.account;
     case 'report post':
@@ -103,6 +110,8 @@ export const actorOf = (command: DemoCommand): AccountKey => {
     case 'duplicate job':
     case 'appeal job removal':
     case 'move application':
+    case 'note application':
+    case 'rate application':
     case 'judge':
       return command.job.company;
     case 'apply':
@@ -134,6 +143,7 @@ export const orderingKeysOf = (command: DemoCommand): readonly string[] => {
     case 'report post':
       return [own, `post ${command.post.title}`];
     case 'create token':
+    case 'keep template':
       return [own];
     case 'mute':
       return 'word' in command.mute ? [own] : [own, `account ${command.mute.mutes}`];
@@ -151,6 +161,8 @@ export const orderingKeysOf = (command: DemoCommand): readonly string[] => {
     case 'appeal job removal':
     case 'save job':
     case 'move application':
+    case 'note application':
+    case 'rate application':
     case 'judge':
       return [own, `job ${command.job.key}`];
     default:

@@ -7,6 +7,7 @@ import {
   followings,
   jobs,
   mutes,
+  templates,
   tokens,
   posts,
   reports,
@@ -24,6 +25,7 @@ import type {
   DemoDecision,
   DemoFollowing,
   DemoMute,
+  DemoTemplate,
   DemoToken,
   DemoJob,
   DemoPost,
@@ -80,6 +82,7 @@ export type DemoCommand =
   | { readonly does: 'choose tag'; readonly chosen: DemoTagChoice }
   | { readonly does: 'mute'; readonly mute: DemoMute }
   | { readonly does: 'create token'; readonly token: DemoToken }
+  | { readonly does: 'keep template'; readonly template: DemoTemplate }
   | { readonly does: 'save post'; readonly post: DemoPost; readonly account: MemberKey }
   | { readonly does: 'report post'; readonly report: DemoReport; readonly post: DemoPost }
   | { readonly does: 'post job'; readonly job: DemoJob }
@@ -96,6 +99,18 @@ export type DemoCommand =
       readonly application: DemoApplication;
       readonly job: DemoJob;
       readonly to: number;
+    }
+  | {
+      readonly does: 'note application';
+      readonly application: DemoApplication;
+      readonly job: DemoJob;
+      readonly words: string;
+    }
+  | {
+      readonly does: 'rate application';
+      readonly application: DemoApplication;
+      readonly job: DemoJob;
+      readonly rating: number;
     }
   | {
       readonly does: 'judge';
@@ -126,6 +141,11 @@ export const timeline = (now: Date): readonly Step[] =>
     })),
     ...tagChoices.map((chosen): Step => ({ does: 'choose tag', at: instantOf(chosen.at, now), chosen })),
     ...tokens.map((token): Step => ({ does: 'create token', at: instantOf(token.at, now), token })),
+    ...templates.map((template): Step => ({
+      does: 'keep template',
+      at: instantOf(template.at, now),
+      template,
+    })),
     ...mutes.map((mute): Step => ({ does: 'mute', at: instantOf(mute.at, now), mute })),
     ...savedPosts.map(({ account, title, at }): Step => ({
       does: 'save post',
@@ -243,13 +263,23 @@ const jobNamed = (key: string): DemoJob => {
 const recruitment = (application: DemoApplication, now: Date): Step[] => {
   const job = jobNamed(application.job);
   const applying: Step = { does: 'apply', at: instantOf(application.at, now), application, job };
-  const { stage, decision } = application;
+  const { stage, notes = [], decision } = application;
+  const noting = notes.flatMap((note): Step[] => {
+    const at = instantOf(note.at, now);
+    const of = { application, job };
+    return [
+      { does: 'note application', at, ...of, words: note.words },
+      ...(note.rating === undefined
+        ? []
+        : [{ does: 'rate application', at: later(at, '1m'), ...of, rating: note.rating } as const]),
+    ];
+  });
   const moving: Step[] = stage
     ? [{ does: 'move application', at: instantOf(stage.at, now), application, job, to: stage.stageId }]
     : [];
-  if (!decision) return [applying, ...moving];
+  if (!decision) return [applying, ...moving, ...noting];
   const { verdict, at } = decision;
-  return [applying, ...moving, { does: 'judge', at: instantOf(at, now), application, job, verdict }];
+  return [applying, ...moving, ...noting, { does: 'judge', at: instantOf(at, now), application, job, verdict }];
 };
 
 /** The last day on which a job takes applications, as a calendar day in Singapore (`2026-12-20`). */

@@ -1,5 +1,6 @@
 import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue } from 'bullmq';
+import { Clock } from '../platform/clock.ts';
 import { addComment, deletePost, like, publishPost } from '../testing/conversation.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
@@ -160,6 +161,43 @@ it('Decisions are mailed unless somebody says otherwise; to an address that is n
   expect(subjects(unconfirmed)).toEqual([]);
   await eventually(async () => subjects(company).length > 0, true);
   expect(newest(company).html).not.toContain('<script>');
+});
+
+it('A rejection is mailed with its reason and words once it can no longer be undone, and not where it was undone', async () => {
+  const [rejected, spared] = [await confirmed(), await confirmed()];
+  const company = await test.signedIn('Company');
+  const { jobId } = await postJob(company, { title: 'Night watch' });
+  const reject = async (someone: SignedIn, words: string) => {
+    const { applicationId } = await apply(someone, jobId);
+    const said = { reason: 'Experience', words };
+    expect((await company.post(`/api/rejectApplication/${applicationId}`, said)).status).toBe(200);
+    return applicationId;
+  };
+  await company.post(`/api/undoApplicationDecision/${await reject(spared, 'Not for you.')}`);
+  const rejectedId = await reject(rejected, 'A slip of the hand.');
+  await company.post(`/api/undoApplicationDecision/${rejectedId}`);
+  await company.post(`/api/rejectApplication/${rejectedId}`, {
+    reason: 'Experience',
+    words: 'Dear {name},\n\nplease <b>come</b> again.',
+  });
+  await eventually(async () => {
+    await look();
+    return (await waiting()).some(
+      ({ data }) => (data as { accountId: number }).accountId === rejected.me.accountId,
+    );
+  }, true);
+  await send();
+  expect(subjects(rejected)).toEqual([]);
+  jest.spyOn(test.app.get(Clock), 'now').mockImplementation(() => new Date(Date.now() + 120_000));
+  await mailed(rejected, 'Your application for “Night watch” was rejected');
+  jest.restoreAllMocks();
+  const { text, html } = newest(rejected);
+  expect(text).toContain('Reason: Experience');
+  expect(text).toContain(`Dear ${rejected.me.name},\n\nplease <b>come</b> again.`);
+  expect(text).not.toContain('A slip of the hand.');
+  expect(html).not.toContain('<b>come</b>');
+  expect(subjects(spared)).toEqual([]);
+  expect(JSON.stringify((await waiting()).map(({ data }) => data as unknown))).not.toContain('Dear');
 });
 
 it('A mail that came back stops the others, but not before it is said in the settings', async () => {

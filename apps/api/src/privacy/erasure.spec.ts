@@ -67,6 +67,7 @@ const words = {
     resumeName: 'quokkacurriculum',
     answer: 'wombatarian',
     coverNote: 'narwhalesque',
+    note: 'pangolinesque',
     formerName: 'Numbatson',
   },
   company: {
@@ -138,6 +139,8 @@ describe('An account that is erased', () => {
       { accountId: user.me.accountId, postData: { title: 'Stays', content: 'This post stays.', labels: [] } },
       'of-the-user',
     );
+    await company.post(`/api/applicationNotes/${applicationId}`, { words: `Rather ${u.note}.` });
+    await company.post(`/api/rateApplication/${applicationId}`, { rating: 2 });
     await postWithKey(company, `/api/approveApplication/${application.applicationId}`, {}, 'of-the-company');
     await test.visitor().post('/api/login', { email: user.person.email, password: 'wrong' });
     await takeHome(user);
@@ -155,6 +158,7 @@ describe('An account that is erased', () => {
     expect(await places(u.resumeFile)).toBe('file archive, file resume, file resume');
     expect(await places(u.answer)).toBe('job_application_words');
     expect(await places(u.coverNote)).toBe('job_application_words');
+    expect(await places(u.note)).toBe('application_notes, file archive');
     expect(await places(application.resumeURL!)).toContain('job_application, stored_file');
     expect(await places(c.name)).toContain('company, feed_author, job_company, moderated_thing');
     expect(await places(c.email)).toContain('company, moderated_thing');

@@ -11,6 +11,8 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { useScrollToOpen } from '../ui/use-scroll-to-open.ts';
 import type { HeldApplicant } from './decision-mutations.ts';
 import { Decision } from './decision.tsx';
+import { AssessmentMark } from './assessment-mark.tsx';
+import { NotesButton } from './notes-button.tsx';
 import { MoveButton } from './move-button.tsx';
 import { ApplicantWords } from './applicant-words.tsx';
 import { applicationStanding, isWaiting } from './application-standing.ts';
@@ -72,6 +74,11 @@ export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onR
                 </>
               )}
             </Text>
+            {applicant.status !== 'Applied' && applicant.decidedBy && (
+              <Text c="dimmed">
+                {applicant.status} by {applicant.decidedBy.name}
+              </Text>
+            )}
             {applicant.withdrawnAt && (
               <Text c="dimmed">
                 Withdrawn by the applicant on{' '}
@@ -80,6 +87,7 @@ export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onR
                 </time>
               </Text>
             )}
+            <AssessmentMark application={applicant} />
             {applicant.pending && <PendingMark />}
           </div>
         </Group>
@@ -100,6 +108,7 @@ export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onR
           >
             View Resume
           </Button>
+          <NotesButton application={applicant} />
           {isWaiting(applicant) && <MoveButton applicant={applicant} />}
           <Decision
             applicant={applicant}

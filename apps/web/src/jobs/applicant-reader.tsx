@@ -8,6 +8,7 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { undoHint } from '../ui/use-recent-decisions.ts';
 import { ApplicantWordsButton } from './applicant-words.tsx';
 import { Decision } from './decision.tsx';
+import { NotesButton } from './notes-button.tsx';
 import { UndoDecision } from './undo-decision.tsx';
 import { applicationStanding } from './application-standing.ts';
 import type { ApplicantReading } from './use-applicant-reader.ts';
@@ -40,6 +41,7 @@ export function ApplicantReader({ reading, held, beside }: ApplicantReaderProps)
           <StatusBadge status={standing} />
         )}
         <ApplicantWordsButton applicant={applicant} />
+        <NotesButton key={`notes ${applicationId}`} application={applicant} onAsking={setAsking} />
         <Decision
           key={applicationId}
           applicant={applicant}

@@ -1,11 +1,13 @@
 import type { CompanyApplication, Stage } from '@lock-in/contracts';
 import { ActionIcon, Checkbox, Menu, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
-import { IconCheck, IconDots, IconFileText, IconUser, IconX } from '@tabler/icons-react';
+import { IconCheck, IconDots, IconFileText, IconNote, IconUser, IconX } from '@tabler/icons-react';
 import { type DragEvent, useId } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { date, dateTime } from '../ui/format.ts';
+import { isWaiting as waits } from './application-standing.ts';
+import { AssessmentMark } from './assessment-mark.tsx';
 import type { CardActs } from './board-column.tsx';
 import { cardId } from './column.ts';
 import { MoveEntries } from './move-entries.tsx';
@@ -22,8 +24,8 @@ interface BoardCardProps extends CardActs {
 
 /** One application. All that the mouse can do with it the menu can as well. */
 export function BoardCard({ card, stages, isCurrent, isChosen, ...acts }: BoardCardProps) {
-  const { applicationId, accountId, name, appliedAt, profilePicUrl, status } = card;
-  const isWaiting = status === 'Applied';
+  const { applicationId, accountId, name, appliedAt, profilePicUrl, decidedBy } = card;
+  const isWaiting = waits(card);
   const id = useId();
   const tab = isCurrent ? 0 : -1;
 
@@ -72,7 +74,11 @@ export function BoardCard({ card, stages, isCurrent, isChosen, ...acts }: BoardC
             <time dateTime={appliedAt} title={dateTime(appliedAt)}>
               {date(appliedAt)}
             </time>
+            {decidedBy && <> · by {decidedBy.name}</>}
           </Text>
+          <div className={classes.mark}>
+            <AssessmentMark application={card} />
+          </div>
         </div>
         <Menu
           position="bottom-end"
@@ -91,6 +97,9 @@ export function BoardCard({ card, stages, isCurrent, isChosen, ...acts }: BoardC
                 View resume
               </Menu.Item>
             )}
+            <Menu.Item leftSection={<IconNote {...icon} />} onClick={() => acts.onNotes(card)}>
+              Notes and rating
+            </Menu.Item>
             <Menu.Item leftSection={<IconUser {...icon} />} component={Link} to={`/profile/${accountId}`}>
               View profile
             </Menu.Item>

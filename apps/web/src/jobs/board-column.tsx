@@ -16,6 +16,7 @@ export interface CardActs {
   readonly onAccept: (card: CompanyApplication) => void;
   readonly onReject: (card: CompanyApplication) => void;
   readonly onRead: (card: CompanyApplication) => void;
+  readonly onNotes: (card: CompanyApplication) => void;
   /** The card whose menu is open. */
   readonly menu: number | undefined;
   readonly onMenu: (applicationId: number | undefined) => void;

@@ -124,6 +124,20 @@ describe('the board of a job', () => {
     expect(rejected).toEqual([{ applicationIds: [2, 1], reason: 'Location', words: 'Dear {name}' }]);
   });
 
+  it('says who decided, and has a column of what was withdrawn, where nothing is done but read and note', async () => {
+    cards = [
+      card(1, { withdrawnAt: '2026-11-20T08:00:00.000Z', resumeURL: null }),
+      card(2, { status: 'Rejected', decidedBy: { accountId: 77, name: 'Ravi Kumar' } }),
+    ];
+    const { actor } = await open();
+    expect(column('Rejected').getByText(/by Ravi Kumar/)).toBeInTheDocument();
+    expect(column('Withdrawn').getByText('Applicant 1')).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await actor.click(screen.getByRole('button', { name: 'Options for Applicant 1' }));
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Notes and rating', 'View profile']);
+  });
+
   it('has stages that the company names, and tells who loses theirs', async () => {
     const arranged: unknown[] = [];
     const stages = { revision: 4, stages: [screening, offer].map((one) => ({ ...one, applications: 2 })) };
@@ -176,8 +190,12 @@ const boardOf = (cards: readonly CompanyApplication[]): ApplicationBoard => ({
     ] as const
   ).map(([status, stage]) => {
     const applications = cards
-      .filter((one) => one.status === status && one.stage?.stageId === stage?.stageId)
+      .filter((one) => !one.withdrawnAt && one.status === status && one.stage?.stageId === stage?.stageId)
       .toSorted((one, other) => other.applicationId - one.applicationId);
     return { status, stage, count: applications.length, applications };
   }),
+  withdrawn: {
+    count: cards.filter(({ withdrawnAt }) => withdrawnAt).length,
+    applications: cards.filter(({ withdrawnAt }) => withdrawnAt),
+  },
 });

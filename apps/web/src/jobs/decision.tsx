@@ -2,6 +2,7 @@ import type { Applicant, Rejection } from '@lock-in/contracts';
 import { Button, Group, Tooltip } from '@mantine/core';
 import { useRef } from 'react';
 import { describeError, isApiError } from '../lib/api-error.ts';
+import { useMe } from '../lib/session.ts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
 import { toast } from '../ui/toast.ts';
@@ -32,6 +33,7 @@ export interface DecisionProps {
 export function Decision(props: DecisionProps) {
   const { applicant, held, takeFocus, onDecided, onAsking } = props;
   const { applicationId, name, status } = applicant;
+  const { accountId, name: ownName } = useMe();
   const [approve, { isLoading: accepting }] = useApproveApplicationMutation();
   const [reject, { isLoading: rejectingOnly }] = useRejectApplicationMutation();
   const [rejectWithWords, { isLoading: explaining }] = useRejectWithWordsMutation();
@@ -48,7 +50,8 @@ export function Decision(props: DecisionProps) {
   };
 
   const decided = (verdict: 'Accepted' | 'Rejected', words: string, pending: boolean) => {
-    held.onDecided({ ...applicant, status: verdict }, `${name} is ${verdict.toLowerCase()}.`);
+    const decidedBy = { accountId, name: ownName };
+    held.onDecided({ ...applicant, status: verdict, decidedBy }, `${name} is ${verdict.toLowerCase()}.`);
     toast.success(pending ? savedText : words);
     keepFocus();
     onDecided?.(applicationId);
@@ -111,6 +114,7 @@ export function Decision(props: DecisionProps) {
         <RejectDialog
           opened={asking}
           names={[name]}
+          job={applicant.jobTitle}
           pending={rejecting}
           onConfirm={(said) => void onReject(said)}
           onCancel={() => setAsking(false)}

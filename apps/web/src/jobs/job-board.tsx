@@ -12,7 +12,9 @@ import { toast } from '../ui/toast.ts';
 import { BoardColumn } from './board-column.tsx';
 import { BoardSelection } from './board-selection.tsx';
 import { BoardTabs } from './board-tabs.tsx';
-import { type Column, columnKey } from './column.ts';
+import { isWaiting } from './application-standing.ts';
+import { type Column, columnKey, columnsOf } from './column.ts';
+import { NotesDialog } from './notes-dialog.tsx';
 import { useApplicationBoardQuery } from './stage-queries.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
@@ -29,9 +31,10 @@ export function JobBoard({ jobId }: { jobId: number }) {
   const [dragged, setDragged] = useState<readonly CompanyApplication[]>([]);
   const [rejecting, setRejecting] = useState<readonly CompanyApplication[]>([]);
   const [reading, setReading] = useState<CompanyApplication>();
+  const [noting, setNoting] = useState<CompanyApplication>();
   const moves = useMoves();
 
-  const columns: readonly Column[] = board?.columns ?? [];
+  const columns = board ? columnsOf(board) : [];
   const stages = columns.flatMap(({ stage }) => stage ?? []);
   const waiting = columns.flatMap(({ status, applications }) => (status === 'Applied' ? applications : []));
   const selected = waiting.filter(({ applicationId }) => chosen.has(applicationId));
@@ -41,14 +44,15 @@ export function JobBoard({ jobId }: { jobId: number }) {
   });
 
   const clear = () => setChosen(new Set());
-  const select = ({ applicationId, status }: CompanyApplication) => {
-    if (status !== 'Applied') return;
+  const select = (card: CompanyApplication) => {
+    const { applicationId } = card;
+    if (!isWaiting(card)) return;
     const isChosen = chosen.has(applicationId);
     if (!isChosen && selected.length >= mostAtOnce) {
       toast(`You can select up to ${mostAtOnce} at once.`);
       return;
     }
-    const others = selected.map((card) => card.applicationId).filter((id) => id !== applicationId);
+    const others = selected.map((one) => one.applicationId).filter((id) => id !== applicationId);
     setChosen(new Set(isChosen ? others : [...others, applicationId]));
   };
   const moveTo = (cards: readonly CompanyApplication[], to: Stage | null) => {
@@ -107,7 +111,7 @@ export function JobBoard({ jobId }: { jobId: number }) {
             stages={stages}
             current={keys.current}
             chosen={chosen}
-            isTarget={dragged.length > 0}
+            isTarget={dragged.length > 0 && column.status !== 'Withdrawn'}
             onFocus={keys.setCurrent}
             onDrag={
               onPhone ? undefined : (card) => setDragged(chosen.has(card.applicationId) ? selected : [card])
@@ -123,6 +127,10 @@ export function JobBoard({ jobId }: { jobId: number }) {
               setRejecting([card]);
             }}
             onRead={setReading}
+            onNotes={(card) => {
+              keys.focus(card.applicationId);
+              setNoting(card);
+            }}
             menu={keys.menu}
             onMenu={keys.setMenu}
             onMore={
@@ -136,6 +144,7 @@ export function JobBoard({ jobId }: { jobId: number }) {
       <RejectDialog
         opened={rejecting.length > 0}
         names={rejecting.map(({ name }) => name)}
+        job={board.title}
         onConfirm={(said) => {
           keys.follow(rejecting[0]!, onPhone ? undefined : 'Rejected');
           void moves.rejectAll(rejecting, said);
@@ -144,6 +153,16 @@ export function JobBoard({ jobId }: { jobId: number }) {
         }}
         onCancel={() => setRejecting([])}
       />
+      {noting && (
+        <NotesDialog
+          opened
+          application={noting}
+          onClose={() => {
+            setNoting(undefined);
+            setTimeout(() => keys.focus(noting.applicationId));
+          }}
+        />
+      )}
       {reading?.resumeURL && (
         <PdfDialog
           opened

@@ -21,6 +21,7 @@ export function OwnRating({ applicationId, ratings, isOpen }: OwnRatingProps) {
   const others = ratings.filter((each) => each.accountId !== accountId);
 
   const give = async (stars: number) => {
+    if (isLoading) return;
     const { error } = await rate({ applicationId, rating: stars === 0 ? null : stars });
     if (error) toastError(error, 'Failed to rate. Check your connection and try again.');
   };
@@ -38,7 +39,7 @@ export function OwnRating({ applicationId, ratings, isOpen }: OwnRatingProps) {
             color="var(--accent)"
             value={own ?? 0}
             count={bestRating}
-            readOnly={!isOpen || isLoading}
+            readOnly={!isOpen}
             getSymbolLabel={nameOf}
             onChange={(stars) => void give(stars)}
           />

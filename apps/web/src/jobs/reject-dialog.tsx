@@ -1,15 +1,19 @@
-import { rejectionReasons, rejectionWordsLimit, type Rejection } from '@lock-in/contracts';
+import { rejectionReasonNames, rejectionReasons, rejectionWordsLimit, type Rejection } from '@lock-in/contracts';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { toastAction } from '../ui/toast-action.tsx';
 import { undoHint } from '../ui/use-recent-decisions.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
-import { reasonNames } from './rejection-note.tsx';
+import { placeholders } from './template-calls.ts';
+import { TemplateMenu } from './template-menu.tsx';
 
 interface RejectDialogProps {
   readonly opened: boolean;
   /** The applicants'. */
   readonly names: readonly string[];
+  /** Its title. */
+  readonly job: string;
   readonly pending?: boolean;
   readonly onConfirm: (said: Rejection) => void;
   readonly onCancel: () => void;
@@ -18,7 +22,7 @@ interface RejectDialogProps {
 const nothing: Rejection = { reason: null, words: null };
 
 /** Asks once, and for what the applicants are told; nothing of it is required. */
-export function RejectDialog({ opened, names, pending = false, onConfirm, onCancel }: RejectDialogProps) {
+export function RejectDialog({ opened, names, job, pending = false, onConfirm, onCancel }: RejectDialogProps) {
   const [asked, setAsked] = useState({ opened, names });
   const [{ reason, words }, setSaid] = useState(nothing);
   // Each time about others, and with nothing said; while it closes it reads as it did.
@@ -28,6 +32,15 @@ export function RejectDialog({ opened, names, pending = false, onConfirm, onCanc
   }
   const isOne = asked.names.length === 1;
   const text = words ?? '';
+  /** Of one the words read at once as they will be sent; for several the server fills them in, for each with their own. */
+  const use = (template: string) => {
+    const filled = isOne
+      ? template.replaceAll('{name}', () => asked.names[0]!).replaceAll('{job}', () => job)
+      : template;
+    setSaid({ reason, words: filled });
+    if (text.trim() !== '' && text !== filled)
+      toastAction('Your words were replaced.', ['Undo', () => setSaid({ reason, words: text })]);
+  };
   const { description, ...limit } = withLimit({ value: text, error: undefined }, rejectionWordsLimit);
   return (
     <ConfirmDialog
@@ -45,20 +58,21 @@ export function RejectDialog({ opened, names, pending = false, onConfirm, onCanc
         label="Reason (optional)"
         data={[
           { value: '', label: 'None' },
-          ...rejectionReasons.map((one) => ({ value: one, label: reasonNames[one] })),
+          ...rejectionReasons.map((one) => ({ value: one, label: rejectionReasonNames[one] })),
         ]}
         value={reason ?? ''}
         onChange={({ currentTarget }) =>
           setSaid({ reason: rejectionReasons.find((one) => one === currentTarget.value) ?? null, words })
         }
       />
+      <TemplateMenu words={text} onChoose={use} />
       <Textarea
         label={isOne ? 'Words to the applicant (optional)' : 'Words to each applicant (optional)'}
         autosize
         minRows={3}
         maxRows={10}
         {...limit}
-        description={description ?? '{name} and {job} become the applicant’s name and the job’s title.'}
+        description={description ?? placeholders}
         value={text}
         onChange={({ currentTarget }) => setSaid({ reason, words: currentTarget.value })}
       />

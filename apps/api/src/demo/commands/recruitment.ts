@@ -1,7 +1,9 @@
 import { jobStream } from '@lock-in/domain';
 import { CreateApiToken } from '../../integrations/commands/create-api-token.ts';
 import { ApplyForJob } from '../../jobs/commands/apply-for-job.ts';
+import { AssessApplication } from '../../jobs/commands/assess-application.ts';
 import { JudgeApplication } from '../../jobs/commands/judge-application.ts';
+import { KeepTemplate } from '../../jobs/commands/keep-template.ts';
 import { MoveApplications } from '../../jobs/commands/move-applications.ts';
 import { BookmarkJob } from '../../jobs/commands/bookmark-job.ts';
 import { ChangeListing } from '../../jobs/commands/change-listing.ts';
@@ -27,7 +29,10 @@ export const recruitmentCommands: Handlers<
   | 'save job'
   | 'apply'
   | 'move application'
+  | 'note application'
+  | 'rate application'
   | 'judge'
+  | 'keep template'
   | 'create token'
 > = {
   async 'post job'({ runner, numbers, now }, step) {
@@ -99,6 +104,25 @@ export const recruitmentCommands: Handlers<
     const companyId = runner.principal(step.job.company).companyId ?? 0;
     const move = { applicationId: numbers.of(step.application), from: null };
     await runner.run(step, () => new MoveApplications(companyId, [move], step.to));
+  },
+
+  async 'note application'({ runner, numbers }, step) {
+    const note = { kind: 'WriteNote', words: step.words } as const;
+    const company = runner.principal(step.job.company);
+    await runner.run(step, () => new AssessApplication(numbers.of(step.application), company, note));
+  },
+
+  async 'rate application'({ runner, numbers }, step) {
+    const rating = { kind: 'RateApplication', rating: step.rating } as const;
+    const company = runner.principal(step.job.company);
+    await runner.run(step, () => new AssessApplication(numbers.of(step.application), company, rating));
+  },
+
+  async 'keep template'({ runner }, step) {
+    const { company, name, words } = step.template;
+    const { accountId, companyId } = runner.principal(company);
+    const of = { accountId, companyId: companyId ?? 0 };
+    await runner.run(step, () => new KeepTemplate(of, { kind: 'AddTemplate', name, words }));
   },
 
   async judge({ runner, numbers }, step) {

@@ -1,4 +1,4 @@
-import type { DemoApplication } from './shape.ts';
+import type { DemoApplication, DemoTemplate } from './shape.ts';
 
 export const applications: readonly DemoApplication[] = [
   {
@@ -27,9 +27,19 @@ export const applications: readonly DemoApplication[] = [
     job: 'platform-engineer',
     at: '9d 23:15',
     stage: { stageId: 2, at: '6d 10:05' },
+    notes: [
+      {
+        at: '7d 16:20',
+        words: 'Short on Kubernetes, but the home lab in his portfolio is real. Worth a call.',
+        rating: 4,
+      },
+      { at: '6d 10:00', words: 'Good call. Asked more about on-call than about pay. On to the interview.' },
+    ],
   },
   { user: 'siti', job: 'data-engineer', at: '22d 20:10', decision: { verdict: 'Accepted', at: '12d 16:20' } },
-  { user: 'siti', job: 'data-analyst', at: '13d 19:45', stage: { stageId: 3, at: '4d 15:20' } },
+  { user: 'siti', job: 'data-analyst', at: '13d 19:45', stage: { stageId: 3, at: '4d 15:20' },
+    notes: [{ at: '5d 17:45', words: 'Explained her query plan without being asked. Make an offer.', rating: 5 }],
+  },
   { user: 'daniel', job: 'soc-analyst', at: '27d 22:20', decision: { verdict: 'Rejected', at: '21d 10:30' } },
   { user: 'daniel', job: 'infrastructure-trainee', at: '15d 22:40' },
   { user: 'daniel', job: 'clinic-support', at: '10d 21:30' },
@@ -71,4 +81,14 @@ export const applications: readonly DemoApplication[] = [
     decision: { verdict: 'Rejected', at: '15d 09:20' },
   },
   { user: 'siti', job: 'business-analyst', at: '16d 20:15' },
+];
+
+export const templates: readonly DemoTemplate[] = [
+  {
+    company: 'hawkerloop',
+    at: '8d 09:30',
+    name: 'Somebody else was chosen',
+    words:
+      'Dear {name}, thank you for applying as {job}. We have chosen somebody else this time. Please look out for our next openings.',
+  },
 ];

@@ -9,7 +9,7 @@ import { week5 } from './posts/week-5.ts';
 import { week6 } from './posts/week-6.ts';
 
 export { admin, companies, users } from './accounts.ts';
-export { applications } from './applications.ts';
+export { applications, templates } from './applications.ts';
 export { bookmarks } from './bookmarks.ts';
 export { tokens } from './tokens.ts';
 export { followings, mutes, savedPosts, tagChoices } from './followings.ts';

@@ -165,12 +165,22 @@ export interface DemoReport {
   readonly words: string;
 }
 
+/** Words that a company keeps ready for rejections. */
+export interface DemoTemplate {
+  readonly company: CompanyKey;
+  readonly at: Moment;
+  readonly name: string;
+  readonly words: string;
+}
+
 export interface DemoApplication {
   readonly user: UserKey;
   readonly job: string;
   readonly at: Moment;
   /** By its number among those that every company begins with: 1 Screening, 2 Interview, 3 Offer. */
   readonly stage?: { readonly stageId: number; readonly at: Moment };
+  /** What the company notes about it, and rates it by. */
+  readonly notes?: readonly { readonly at: Moment; readonly words: string; readonly rating?: number }[];
   readonly decision?: {
     readonly verdict: 'Accepted' | 'Rejected';
     readonly at: Moment;

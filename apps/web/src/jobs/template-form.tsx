@@ -1,0 +1,74 @@
+import { rejectionWordsLimit, type RejectionTemplate, templateLimits } from '@lock-in/contracts';
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { isPending, savedText } from '../lib/pending-answer.ts';
+import { Problem } from '../ui/problem.tsx';
+import { toast } from '../ui/toast.ts';
+import { useForm } from '../ui/use-form.ts';
+import { isWithin, withLimit } from '../ui/with-limit.ts';
+import { placeholders, useAddTemplateMutation, useEditTemplateMutation } from './template-calls.ts';
+
+interface TemplateFormProps {
+  /** A new one without it, which begins with `words`. */
+  readonly template: RejectionTemplate | undefined;
+  readonly words: string;
+  readonly onDone: () => void;
+}
+
+export function TemplateForm({ template, words, onDone }: TemplateFormProps) {
+  const [add] = useAddTemplateMutation();
+  const [edit] = useEditTemplateMutation();
+  const form = useForm({
+    initial: { name: template?.name ?? '', words: template?.words ?? words },
+    check: (values) => ({
+      ...(values.name.trim() === '' && { name: 'Name the template.' }),
+      ...(values.words.trim() === '' && { words: 'Write the words first.' }),
+      ...(!isWithin(values.words, rejectionWordsLimit) && { words: 'These are too many characters.' }),
+    }),
+    send: async (values) => {
+      const { templateId, revision } = template ?? {};
+      const kept = await (
+        templateId === undefined || revision === undefined
+          ? add(values)
+          : edit({ templateId, revision, ...values })
+      ).unwrap();
+      toast.success(isPending(kept) ? savedText : 'Template saved.');
+      onDone();
+    },
+    fallback: 'The template could not be saved. Please try again.',
+  });
+  const { description, ...limit } = withLimit(
+    { value: form.values.words, error: form.errors.words },
+    rejectionWordsLimit,
+  );
+  return (
+    <form {...form.props}>
+      <Stack>
+        <TextInput
+          {...form.field('name')}
+          label="Name"
+          maxLength={templateLimits.name}
+          autoComplete="off"
+          data-autofocus
+        />
+        <Textarea
+          {...form.field('words')}
+          label="Words to the applicant"
+          autosize
+          minRows={4}
+          maxRows={14}
+          {...limit}
+          description={description ?? placeholders}
+        />
+        <Problem problem={form.problem} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone} disabled={form.sending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.sending}>
+            Save template
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
