@@ -532,7 +532,10 @@ export const screens: readonly Screen[] = [
     viewer: 'company',
     path: '/company/recruitmentDashboard?tab=applicants',
     open: async (page) => {
-      await page.getByRole('button', { name: /^Notes on/ }).first().click();
+      await page
+        .getByRole('button', { name: /^Notes on/ })
+        .first()
+        .click();
       await button(page, 'Add note').waitFor();
     },
   },

@@ -279,7 +279,12 @@ const recruitment = (application: DemoApplication, now: Date): Step[] => {
     : [];
   if (!decision) return [applying, ...moving, ...noting];
   const { verdict, at } = decision;
-  return [applying, ...moving, ...noting, { does: 'judge', at: instantOf(at, now), application, job, verdict }];
+  return [
+    applying,
+    ...moving,
+    ...noting,
+    { does: 'judge', at: instantOf(at, now), application, job, verdict },
+  ];
 };
 
 /** The last day on which a job takes applications, as a calendar day in Singapore (`2026-12-20`). */

@@ -146,7 +146,11 @@ describe('The notes and ratings of an application', () => {
       .body as ApplicationBoard;
     expect(columns.every(({ count }) => count === 0)).toBe(true);
     expect(withdrawn).toMatchObject({ count: 1, applications: [{ notes: 1, resumeURL: null }] });
-    for (const refused of [await write('More.'), await rate(3), await onNote('edit', 1, owner, { words: 'x' })])
+    for (const refused of [
+      await write('More.'),
+      await rate(3),
+      await onNote('edit', 1, owner, { words: 'x' }),
+    ])
       expect([refused.status, refused.body]).toEqual([
         409,
         { error: 'The applicant has withdrawn this application.' },
@@ -222,7 +226,8 @@ describe('The templates for rejections', () => {
   it('are kept by any of the company’s people and are nobody else’s', async () => {
     const own = await test.signedIn('Company');
     const recruiter = await recruiterOf(test, own);
-    const listed = async (by: SignedIn) => ((await by.get('/api/rejectionTemplates')).body as RejectionTemplates).templates;
+    const listed = async (by: SignedIn) =>
+      ((await by.get('/api/rejectionTemplates')).body as RejectionTemplates).templates;
     expect(await listed(own)).toEqual([]);
     const words = 'Dear {name}, we look for other skills for {job}.';
     const added = await recruiter.post('/api/rejectionTemplates', { name: 'Skills', words });

@@ -120,8 +120,6 @@ export class ApplicationNotePages {
   }
 
   private get tables() {
-    return this.em.getKysely<
-      TablesOf<typeof ApplicationRow | typeof JobRow | typeof ApplicationNotesRow>
-    >();
+    return this.em.getKysely<TablesOf<typeof ApplicationRow | typeof JobRow | typeof ApplicationNotesRow>>();
   }
 }

@@ -138,10 +138,7 @@ export const applications = readModel<Row, Folding>({
   },
 });
 
-function changeBy(
-  row: Row,
-  event: Folded<Exclude<Folding, { type: 'ApplicationSubmitted' }>>,
-): Partial<Row> {
+function changeBy(row: Row, event: Folded<Exclude<Folding, { type: 'ApplicationSubmitted' }>>): Partial<Row> {
   const { occurredAt, actor } = event;
   switch (event.type) {
     case 'ApplicationMoved':

@@ -4,7 +4,15 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Config } from '../platform/config/config.ts';
 import { type SignedIn, signIn } from '../testing/people.ts';
-import { apply, daysFromNow, leave, postJob, deleteJob, sendApplication } from '../testing/recruitment.ts';
+import {
+  apply,
+  asReceived,
+  daysFromNow,
+  deleteJob,
+  leave,
+  postJob,
+  sendApplication,
+} from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 type Page = AnswerOf<typeof listApplicants>;
@@ -92,14 +100,14 @@ describe('Applying for a job', () => {
     }
     expect(await detailsOf(job.jobId, company)).toMatchObject({
       numApplicants: 1,
-      jobApplication: [{ ...application, stage: null, rejection: null }],
+      jobApplication: [asReceived(application)],
     });
     const { jobs } = (await company.get(`/api/companyJobListings/${company.me.companyId}`)).body as {
       jobs: Job[];
     };
     expect(jobs[0]).toMatchObject({
       jobId: job.jobId,
-      jobApplication: [{ ...application, stage: null, rejection: null }],
+      jobApplication: [asReceived(application)],
     });
     const seen = (await other.get(`/api/companyJobListings/${company.me.companyId}`)).body as { jobs: Job[] };
     expect(seen.jobs[0]).toMatchObject({ jobId: job.jobId, numApplicants: 1, jobApplication: [] });

@@ -1,6 +1,6 @@
 import type { Applicant, AnswerOf, Application, Job, listApplicants } from '@lock-in/contracts';
 import type { SignedIn } from '../testing/people.ts';
-import { apply, leave, postJob, sendApplication } from '../testing/recruitment.ts';
+import { apply, asReceived, leave, postJob, sendApplication } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 type Page = AnswerOf<typeof listApplicants>;
@@ -49,9 +49,7 @@ describe('The applicants of a company', () => {
     ].toReversed();
     const titles = ['Backend engineer', 'Platform engineer', 'Backend engineer'];
     const shown: Applicant[] = applications.map((one, n) => ({
-      ...one,
-      stage: null,
-      rejection: null,
+      ...asReceived(one),
       jobTitle: titles[n]!,
       answers: [],
       coverNote: null,
@@ -120,23 +118,22 @@ describe('The applicants of a company', () => {
 });
 
 describe('Answering an application', () => {
+  let decidedBy: Applicant['decidedBy'];
+  beforeAll(() => {
+    decidedBy = { accountId: company.me.accountId, name: company.me.name };
+  });
+
   it('accepts it', async () => {
     const application = await apply(user, job.jobId);
     const { status, body } = await approve(application.applicationId);
-    expect([status, body]).toEqual([
-      200,
-      { ...application, stage: null, rejection: null, status: 'Accepted' },
-    ]);
+    expect([status, body]).toEqual([200, { ...asReceived(application), decidedBy, status: 'Accepted' }]);
     expect((await detailsOf(job.jobId, company)).jobApplication).toEqual([body]);
   });
 
   it('or rejects it, and it stays on the record', async () => {
     const application = await apply(user, job.jobId);
     const { status, body } = await reject(application.applicationId);
-    expect([status, body]).toEqual([
-      200,
-      { ...application, stage: null, rejection: null, status: 'Rejected' },
-    ]);
+    expect([status, body]).toEqual([200, { ...asReceived(application), decidedBy, status: 'Rejected' }]);
     expect(await detailsOf(job.jobId, company)).toMatchObject({ numApplicants: 1, jobApplication: [body] });
     expect((await sendApplication(user, job.jobId)).status).toBe(409);
   });
@@ -189,7 +186,7 @@ describe('Answering an application', () => {
       await answer(applicationId);
       expect(await ofJob()).not.toEqual(before);
       const { status, body } = await undo(applicationId);
-      expect([status, body]).toEqual([200, { ...application, stage: null, rejection: null }]);
+      expect([status, body]).toEqual([200, asReceived(application)]);
       expect(await ofJob()).toEqual(before);
     }
     expect((await approve(applicationId)).status).toBe(200);

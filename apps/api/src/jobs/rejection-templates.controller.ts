@@ -41,6 +41,8 @@ export class RejectionTemplatesController {
 
   private keep({ companyId, ownerId }: Principal, keeping: Keeping) {
     const company = { companyId: companyId!, accountId: ownerId! };
-    return this.commands.answer(new KeepTemplate(company, keeping), () => this.templates.of(company.companyId));
+    return this.commands.answer(new KeepTemplate(company, keeping), () =>
+      this.templates.of(company.companyId),
+    );
   }
 }

@@ -1,4 +1,10 @@
-import type { ApplicantStanding, ApplicationBoard, ApplicationStatus, Stage, Stages } from '@lock-in/contracts';
+import type {
+  ApplicantStanding,
+  ApplicationBoard,
+  ApplicationStatus,
+  Stage,
+  Stages,
+} from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';

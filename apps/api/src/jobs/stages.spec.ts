@@ -9,7 +9,7 @@ import type {
 import { listen } from '../testing/listening.ts';
 import { positionNow } from '../testing/meanwhile.ts';
 import type { SignedIn } from '../testing/people.ts';
-import { apply, postJob } from '../testing/recruitment.ts';
+import { apply, asReceived, postJob } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -125,7 +125,7 @@ describe('An application', () => {
     const { applicationId } = application;
     const moved = await move(applicationId, null, 2);
     const interview = { stageId: 2, name: 'Interview' };
-    expect([moved.status, moved.body]).toEqual([200, { ...application, stage: interview, rejection: null }]);
+    expect([moved.status, moved.body]).toEqual([200, { ...asReceived(application), stage: interview }]);
     const listed = await company.get(
       `/api/getApplicantsByCompanyId/${company.me.companyId}?jobId=${job.jobId}`,
     );

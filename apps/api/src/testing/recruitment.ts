@@ -1,6 +1,7 @@
 import type {
   Application,
   ApplicationNotes,
+  CompanyApplication,
   Job,
   JobDraftAnswer,
   OwnVerification,
@@ -63,8 +64,23 @@ export async function apply(user: SignedIn, jobId: number): Promise<Application>
   return body as Application;
 }
 
+/** As the company reads an application of which nobody said or did anything yet. */
+export const asReceived = (application: Application): CompanyApplication => ({
+  ...application,
+  stage: null,
+  rejection: null,
+  rating: null,
+  ratings: 0,
+  notes: 0,
+  decidedBy: null,
+});
+
 /** Resolves with the number of the note. */
-export async function writeNote(by: SignedIn, applicationId: number, words = 'Let us talk.'): Promise<number> {
+export async function writeNote(
+  by: SignedIn,
+  applicationId: number,
+  words = 'Let us talk.',
+): Promise<number> {
   const { status, body } = await by.post(`/api/applicationNotes/${applicationId}`, { words });
   if (status !== 201) throw new Error(`The note was not written: ${JSON.stringify(body)}`);
   return (body as ApplicationNotes).notes.at(-1)!.noteId;

@@ -94,7 +94,11 @@ describe('what a company’s people say of an application', () => {
   });
 
   it('keeps a text that is refused, and takes none where the application was withdrawn', async () => {
-    serve(http.post('/api/applicationNotes/1', () => refusal(409, 'The applicant has withdrawn this application.')));
+    serve(
+      http.post('/api/applicationNotes/1', () =>
+        refusal(409, 'The applicant has withdrawn this application.'),
+      ),
+    );
     const { actor, dialog } = await open();
     await actor.type(dialog.getByLabelText('New note'), 'Too late.');
     applicant = { ...applicant, withdrawnAt: '2026-11-20T08:00:00.000Z', resumeURL: null };

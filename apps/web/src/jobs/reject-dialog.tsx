@@ -1,4 +1,9 @@
-import { rejectionReasonNames, rejectionReasons, rejectionWordsLimit, type Rejection } from '@lock-in/contracts';
+import {
+  rejectionReasonNames,
+  rejectionReasons,
+  rejectionWordsLimit,
+  type Rejection,
+} from '@lock-in/contracts';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -22,7 +27,14 @@ interface RejectDialogProps {
 const nothing: Rejection = { reason: null, words: null };
 
 /** Asks once, and for what the applicants are told; nothing of it is required. */
-export function RejectDialog({ opened, names, job, pending = false, onConfirm, onCancel }: RejectDialogProps) {
+export function RejectDialog({
+  opened,
+  names,
+  job,
+  pending = false,
+  onConfirm,
+  onCancel,
+}: RejectDialogProps) {
   const [asked, setAsked] = useState({ opened, names });
   const [{ reason, words }, setSaid] = useState(nothing);
   // Each time about others, and with nothing said; while it closes it reads as it did.

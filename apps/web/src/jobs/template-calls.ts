@@ -45,9 +45,7 @@ async function show({ dispatch, queryFulfilled }: Kept): Promise<void> {
 /** What a company keeps ready to say with a rejection. */
 const templateCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    rejectionTemplates: build.query(
-      call(listRejectionTemplates, (_: void) => ({ background: true })),
-    ),
+    rejectionTemplates: build.query(call(listRejectionTemplates, (_: void) => ({ background: true }))),
     addTemplate: build.mutation({
       ...call(addRejectionTemplate, (body: WrittenTemplate) => ({ body })),
       onQueryStarted: (_, cache) => show(cache),

@@ -8,7 +8,11 @@ import { Prose } from '../ui/prose.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import { useAddTemplateMutation, useDeleteTemplateMutation, useRejectionTemplatesQuery } from './template-calls.ts';
+import {
+  useAddTemplateMutation,
+  useDeleteTemplateMutation,
+  useRejectionTemplatesQuery,
+} from './template-calls.ts';
 import { TemplateForm } from './template-form.tsx';
 import classes from './notes.module.css';
 
@@ -42,11 +46,7 @@ export default function TemplatesDialog({ words, onClose }: TemplatesDialogProps
           ) : (
             <ul className={classes.list} aria-label="Templates">
               {data.templates.map((template) => (
-                <Template
-                  key={template.templateId}
-                  template={template}
-                  onEdit={() => setEditing(template)}
-                />
+                <Template key={template.templateId} template={template} onEdit={() => setEditing(template)} />
               ))}
             </ul>
           )}

@@ -13,9 +13,7 @@ export const rejectionTemplate = z
 export type RejectionTemplate = z.output<typeof rejectionTemplate>;
 
 /** In the order in which they were added. */
-const templates = z
-  .object({ templates: z.array(rejectionTemplate) })
-  .meta({ id: 'RejectionTemplates' });
+const templates = z.object({ templates: z.array(rejectionTemplate) }).meta({ id: 'RejectionTemplates' });
 export type RejectionTemplates = z.output<typeof templates>;
 
 const ofTemplate = z.object({ templateId: idText });

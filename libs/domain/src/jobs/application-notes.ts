@@ -147,7 +147,8 @@ const decide = (command: NoteCommand, state: NotesState): readonly NoteEvent[] |
 };
 
 const mustBeOfTheCompany = ({ companyId, application, job }: Assessing): Rejection | undefined => {
-  if (application.status === 'absent') throw new Error('An application that was never submitted was assessed');
+  if (application.status === 'absent')
+    throw new Error('An application that was never submitted was assessed');
   return mustBeOwnedBy(companyId, job);
 };
 

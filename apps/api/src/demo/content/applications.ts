@@ -37,8 +37,14 @@ export const applications: readonly DemoApplication[] = [
     ],
   },
   { user: 'siti', job: 'data-engineer', at: '22d 20:10', decision: { verdict: 'Accepted', at: '12d 16:20' } },
-  { user: 'siti', job: 'data-analyst', at: '13d 19:45', stage: { stageId: 3, at: '4d 15:20' },
-    notes: [{ at: '5d 17:45', words: 'Explained her query plan without being asked. Make an offer.', rating: 5 }],
+  {
+    user: 'siti',
+    job: 'data-analyst',
+    at: '13d 19:45',
+    stage: { stageId: 3, at: '4d 15:20' },
+    notes: [
+      { at: '5d 17:45', words: 'Explained her query plan without being asked. Make an offer.', rating: 5 },
+    ],
   },
   { user: 'daniel', job: 'soc-analyst', at: '27d 22:20', decision: { verdict: 'Rejected', at: '21d 10:30' } },
   { user: 'daniel', job: 'infrastructure-trainee', at: '15d 22:40' },

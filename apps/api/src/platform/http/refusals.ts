@@ -1,4 +1,11 @@
-import { appealDays, mostNotes, mostPeople, mostTemplates, type RejectionCode, type Rejection } from '@lock-in/domain';
+import {
+  appealDays,
+  mostNotes,
+  mostPeople,
+  mostTemplates,
+  type RejectionCode,
+  type Rejection,
+} from '@lock-in/domain';
 
 /** Refusals that come from the way in, before any aggregate is asked. */
 export type AccessRefusal =
