@@ -37,6 +37,9 @@ export function JobBoard({ jobId }: { jobId: number }) {
   const columns = board ? columnsOf(board) : [];
   const stages = columns.flatMap(({ stage }) => stage ?? []);
   const waiting = columns.flatMap(({ status, applications }) => (status === 'Applied' ? applications : []));
+  // As it is by now: its applicant may have withdrawn it meanwhile.
+  const noted =
+    cardsIn(columns).find(({ applicationId }) => applicationId === noting?.applicationId) ?? noting;
   const selected = waiting.filter(({ applicationId }) => chosen.has(applicationId));
   const keys = useBoardKeys(columns, {
     onMove: (card, to) => moveTo([card], to),
@@ -153,13 +156,13 @@ export function JobBoard({ jobId }: { jobId: number }) {
         }}
         onCancel={() => setRejecting([])}
       />
-      {noting && (
+      {noted && (
         <NotesDialog
           opened
-          application={noting}
+          application={noted}
           onClose={() => {
             setNoting(undefined);
-            setTimeout(() => keys.focus(noting.applicationId));
+            setTimeout(() => keys.focus(noted.applicationId));
           }}
         />
       )}
@@ -175,6 +178,8 @@ export function JobBoard({ jobId }: { jobId: number }) {
     </>
   );
 }
+
+const cardsIn = (columns: readonly Column[]) => columns.flatMap(({ applications }) => applications);
 
 const isOpen = (columns: readonly Column[], open: string | undefined) =>
   columns.some((column) => columnKey(column) === open);
