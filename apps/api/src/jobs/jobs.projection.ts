@@ -16,7 +16,7 @@ import { jobApplicants } from './applicants.ts';
 
 export const jobsProjection = defineProjection({
   name: 'jobs',
-  version: 11,
+  version: 12,
   readModels: [
     jobs,
     jobPosters,
