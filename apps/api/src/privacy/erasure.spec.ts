@@ -158,7 +158,7 @@ describe('An account that is erased', () => {
     expect(await places(u.resumeFile)).toBe('file archive, file resume, file resume');
     expect(await places(u.answer)).toBe('job_application_words');
     expect(await places(u.coverNote)).toBe('job_application_words');
-    expect(await places(u.note)).toBe('application_notes, file archive');
+    expect(await places(u.note)).toBe('application_notes');
     expect(await places(application.resumeURL!)).toContain('job_application, stored_file');
     expect(await places(c.name)).toContain('company, feed_author, job_company, moderated_thing');
     expect(await places(c.email)).toContain('company, moderated_thing');
