@@ -87,7 +87,7 @@ describe('Notes on an application', () => {
   });
 
   it('are at most a hundred; a deleted one makes room', () => {
-    const many = Array.from({ length: mostNotes }, (_, at) => written(at + 1));
+    const many = Array.from({ length: mostNotes }, (_, index) => written(index + 1));
     given(...many)
       .when(write())
       .thenRejected('TooManyNotes');
