@@ -240,7 +240,7 @@ const open: Readonly<Record<string, (thing: Thing) => Request>> = {
     { words: 'Let us talk.' },
   ],
   editApplicationNote: ({ application }) => [
-    `/api/editApplicationNote/${application.applicationId}/1`,
+    `/api/editApplicationNote/${application.applicationId}/2`,
     { words: 'Let us talk soon.' },
   ],
   deleteApplicationNote: ({ application }) => [`/api/deleteApplicationNote/${application.applicationId}/1`],
@@ -263,7 +263,8 @@ describe('The scopes', () => {
     for (const scope of allScopes) tokens.set(scope, (await makeToken(company, [scope])).token);
     const job = await postJob(company);
     const { applicationId } = await apply(applicant, job.jobId);
-    await writeNote(company, applicationId);
+    // The first is deleted before the other is edited.
+    for (let number = 0; number < 2; number++) await writeNote(company, applicationId);
     const application = (await company.get(`/api/application/${applicationId}`)).body as Applicant;
     const drafts = {
       kept: await saveDraft(company),
