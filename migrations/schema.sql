@@ -22,6 +22,8 @@ create sequence invitation_id as integer minvalue 1 start 1 cache 1;
 
 create sequence job_id as integer minvalue 1 start 1 cache 1;
 
+create sequence job_search_id as integer minvalue 1 start 1 cache 1;
+
 create sequence log_verification_id_seq as integer minvalue 1 start 1 cache 1;
 
 create sequence post_id as integer minvalue 1 start 1 cache 1;
@@ -204,6 +206,12 @@ create table incident (
   kind text not null,
   subject text not null,
   happened_at timestamp with time zone not null
+);
+
+create table job_search_cursor (
+  name text not null,
+  position bigint not null,
+  day integer not null
 );
 
 create table label (
@@ -497,6 +505,8 @@ alter table file_sweep add constraint file_sweep_pkey PRIMARY KEY (singleton);
 alter table file_sweep add constraint file_sweep_singleton_check CHECK (singleton);
 
 alter table incident add constraint incident_pkey PRIMARY KEY (kind, subject);
+
+alter table job_search_cursor add constraint job_search_cursor_pkey PRIMARY KEY (name);
 
 alter table label add constraint label_color_check CHECK ((color = ANY (ARRAY['red'::text, 'blue'::text, 'green'::text, 'gray'::text, 'purple'::text, 'pink'::text, 'orange'::text, 'yellow'::text, 'lime'::text])));
 
@@ -1513,6 +1523,10 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 -- invitation_id is owned by lock_in; lock_in_app may select, usage
 
 -- job_id is owned by lock_in; lock_in_app may select, usage
+
+-- job_search_cursor is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- job_search_id is owned by lock_in; lock_in_app may select, usage
 
 -- label is owned by lock_in; lock_in_app may delete, insert, select, update
 

@@ -358,6 +358,13 @@ export const screens: readonly Screen[] = [
   },
   { name: 'job-gone', viewer: 'member', path: '/jobDetails/999999' },
   { name: 'my-jobs', viewer: 'member', path: '/myJobs', states: every },
+  { name: 'my-searches', viewer: 'member', path: '/myJobs?tab=searches', states: every },
+  {
+    name: 'board-save-search',
+    viewer: 'member',
+    path: '/jobListing?q=engineer&workArrangement=Hybrid',
+    open: dialog('Save this search'),
+  },
   { name: 'my-jobs-applied', viewer: 'member', path: '/myJobs?tab=applied', states: written },
   {
     name: 'removals',

@@ -48,6 +48,8 @@ export function network() {
     ...['RecentlyInteractedPosts', 'getLatestAppliedJob', 'getLatestJobListings'].map((list) =>
       http.get(`/api/${list}/:id`, () => HttpResponse.json([])),
     ),
+    // Nobody has saved a search.
+    http.get('/api/jobSearches', () => HttpResponse.json({ searches: [] })),
     // Nobody has asked for their data.
     http.get('/api/myData', () => HttpResponse.json({ state: 'none', percent: 0, step: null })),
     // Every sign-in went well.

@@ -34,6 +34,7 @@ export * from './jobs/applications.ts';
 export * from './jobs/bookmarks.ts';
 export * from './jobs/drafts.ts';
 export * from './jobs/job-removal.ts';
+export * from './jobs/job-searches.ts';
 export * from './jobs/jobs.ts';
 export * from './jobs/listing.ts';
 export * from './jobs/my-jobs.ts';

@@ -56,6 +56,7 @@ export const pending = z
     labelId: id.optional(),
     jobId: id.optional(),
     draftId: id.optional(),
+    searchId: id.optional(),
     applicationId: id.optional(),
     caseId: id.optional(),
     reportId: id.optional(),

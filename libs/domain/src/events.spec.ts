@@ -34,6 +34,7 @@ const appealAnswered = {
 };
 const webhook = { accountId, companyId: 3, webhookId: 2 };
 const like = { postId: 12, accountId };
+const search = { accountId, searchId: 3 };
 const ids = { applicationId: 50, jobId: 7, userId: 34 };
 const note = { applicationId: 50, jobId: 7, noteId: 2, authorId: accountId };
 const rating = { applicationId: 50, jobId: 7, authorId: accountId };
@@ -205,6 +206,27 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
   InvitationRevoked: { data: { companyId: 3, accountId, invitationId: 5 } },
   JobClosesSoon: { data: { jobId: 7, companyId: 3, deadline: '2026-12-20T15:59:59.999Z' } },
   JobDraftDiscarded: { data: { draftId: 12, companyId: 3 } },
+  JobFoundForSearch: { data: { ...search, jobId: 7 } },
+  JobSearchAlertChosen: { data: { ...search, alert: 'atOnce' } },
+  JobSearchDeleted: { data: search },
+  JobSearchOpened: { data: search },
+  JobSearchRenamed: { data: search, subject, personal: { name: 'Backend, from home' } },
+  JobSearchRestored: { data: search },
+  JobSearchSaved: {
+    data: {
+      ...search,
+      filter: {
+        jobType: 'Full Time',
+        workArrangement: 'Remote',
+        fieldOfWork: null,
+        minSalary: 5_000,
+        maxSalary: null,
+      },
+      alert: 'daily',
+    },
+    subject,
+    personal: { name: 'Backend · Remote', words: 'backend' },
+  },
   JobDraftPublished: { data: { draftId: 12, companyId: 3, jobId: 7 } },
   JobDraftSaved: {
     data: {

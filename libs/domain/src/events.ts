@@ -28,7 +28,9 @@ import type { BookmarkEvent } from './jobs/bookmark.ts';
 import type { JobChangeTold } from './jobs/change.ts';
 import type { JobClosesSoon } from './jobs/closing.ts';
 import type { DraftEvent } from './jobs/draft.ts';
+import type { JobFoundForSearch } from './jobs/found-job.ts';
 import type { JobEvent } from './jobs/job.ts';
+import type { JobSearchEvent } from './jobs/job-search.ts';
 import type { ListingEvent } from './jobs/listing.ts';
 import type { TemplateEvent } from './jobs/rejection-templates.ts';
 import type { RejectionExplained } from './jobs/rejection-words.ts';
@@ -68,6 +70,8 @@ export type LockInEvent =
   | JobChangeTold
   | JobClosesSoon
   | JobEvent
+  | JobFoundForSearch
+  | JobSearchEvent
   | LabelChoiceEvent
   | LikeEvent
   | ListingEvent
@@ -174,12 +178,19 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   JobDraftPublished: 1,
   JobDraftSaved: 1,
   JobEdited: 1,
+  JobFoundForSearch: 1,
   JobPaused: 1,
   JobPosted: 1,
   JobRemoved: 1,
   JobReopened: 1,
   JobRestored: 1,
   JobResumed: 1,
+  JobSearchAlertChosen: 1,
+  JobSearchDeleted: 1,
+  JobSearchOpened: 1,
+  JobSearchRenamed: 1,
+  JobSearchRestored: 1,
+  JobSearchSaved: 1,
   JobTakenDown: 1,
   JobViolationRecorded: 1,
   LabelFollowed: 1,

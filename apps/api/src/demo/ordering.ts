@@ -55,6 +55,8 @@ export const keyOf = (command: DemoCommand): string => {
       return `${command.does} ${command.violationId} ${command.job.key}`;
     case 'save job':
       return `${command.does} ${command.bookmark.user} ${command.job.key}`;
+    case 'save search':
+      return `${command.does} ${command.search.user} ${command.search.name}`;
     case 'apply':
     case 'move application':
     case 'rate application':
@@ -104,6 +106,8 @@ export const actorOf = (command: DemoCommand): AccountKey => {
       return command.post.author;
     case 'save job':
       return command.bookmark.user;
+    case 'save search':
+      return command.search.user;
     case 'post job':
     case 'edit job':
     case 'pause job':

@@ -3,6 +3,7 @@ import {
   admin,
   applications,
   bookmarks,
+  searches,
   companies,
   followings,
   jobs,
@@ -20,6 +21,7 @@ import type {
   DemoAdmin,
   DemoApplication,
   DemoBookmark,
+  DemoSearch,
   DemoComment,
   DemoCompany,
   DemoDecision,
@@ -93,6 +95,7 @@ export type DemoCommand =
   | { readonly does: 'take job down'; readonly job: DemoJob }
   | { readonly does: 'appeal job removal'; readonly job: DemoJob; readonly words: string }
   | { readonly does: 'save job'; readonly bookmark: DemoBookmark; readonly job: DemoJob }
+  | { readonly does: 'save search'; readonly search: DemoSearch }
   | { readonly does: 'apply'; readonly application: DemoApplication; readonly job: DemoJob }
   | {
       readonly does: 'move application';
@@ -134,6 +137,7 @@ export const timeline = (now: Date): readonly Step[] =>
       bookmark,
       job: jobNamed(bookmark.job),
     })),
+    ...searches.map((search): Step => ({ does: 'save search', at: instantOf(search.at, now), search })),
     ...followings.map((following): Step => ({
       does: 'follow',
       at: instantOf(following.at, now),

@@ -130,6 +130,17 @@ export const narrowed = (search: BoardSearch, after: SortKey | undefined): Narro
   };
 };
 
+/** Which of some jobs the board shows for a search: by the same conditions as its pages. */
+export const shownAmong = (search: BoardSearch, jobIds: readonly number[]) => {
+  const { wanted, words } = search;
+  const conditions = [...byIndex(wanted), ...bySalary(wanted), ...byRow(search)];
+  const said = words.map((_, nth) => saying(nth));
+  return sql<{ job_id: number }>`
+    ${words.length === 0 ? sql`` : sql`with ${asked(words, namesOf)}`}
+    select job_id from job_listing listing
+    where job_id = any(${jobIds}::integer[]) and ${all([...conditions, ...said])}`;
+};
+
 /** How many match where nothing is asked for but a type, an arrangement and a field: from the tally, less those whose company left or is suspended. */
 export const countByKind = ({ wanted, today, now }: BoardSearch) => sql<{ count: number }>`
   select (

@@ -24,6 +24,7 @@ import { ApplyForJobHandler } from './commands/apply-for-job.ts';
 import { AssessApplicationHandler } from './commands/assess-application.ts';
 import { BookmarkJobHandler } from './commands/bookmark-job.ts';
 import { ChangeListingHandler } from './commands/change-listing.ts';
+import { ChangeJobSearchHandler } from './commands/change-job-search.ts';
 import { DeleteJobHandler } from './commands/delete-job.ts';
 import { DiscardDraftHandler } from './commands/discard-draft.ts';
 import { DuplicateJobHandler } from './commands/duplicate-job.ts';
@@ -37,6 +38,8 @@ import { PostJobHandler } from './commands/post-job.ts';
 import { RecordViolationHandler } from './commands/record-violation.ts';
 import { RejectApplicationsHandler } from './commands/reject-applications.ts';
 import { SaveDraftHandler } from './commands/save-draft.ts';
+import { SaveJobSearchHandler } from './commands/save-job-search.ts';
+import { TellFoundJobsHandler } from './commands/tell-found-jobs.ts';
 import { UndoApplicationDecisionHandler } from './commands/undo-application-decision.ts';
 import { WithdrawApplicationHandler } from './commands/withdraw-application.ts';
 import { JobCompanyRow } from './companies.ts';
@@ -44,11 +47,16 @@ import { CompanyApplications } from './company-applications.ts';
 import { DraftPages, DraftRow } from './drafts.ts';
 import { DraftsController } from './drafts.controller.ts';
 import { CompanyAnswers, CompanyAnswersRow } from './company-answers.ts';
+import { FoundJobMails } from './found-job-mails.ts';
+import { FoundJobRow, JobArrivalRow } from './found-jobs.ts';
+import { JobAlerts, JobAlertsFeeder, jobAlertsQueue } from './job-alerts.ts';
 import { JobDigest } from './job-digest.ts';
 import { JobListingController } from './job-listing.controller.ts';
 import { JobNews } from './job-news.ts';
 import { JobPages } from './job-pages.ts';
 import { JobRemovalController } from './job-removal.controller.ts';
+import { JobSearchesController } from './job-searches.controller.ts';
+import { JobSearches, JobSearchesRow, JobSearchRow } from './job-searches.ts';
 import { JobVersionRow } from './job-versions.ts';
 import { JobsController } from './jobs.controller.ts';
 import { JobPosterRow, JobPosters } from './job-posters.ts';
@@ -57,6 +65,7 @@ import { RejectionTemplatesController } from './rejection-templates.controller.t
 import { RejectionTemplatesRow, TemplatePages } from './rejection-templates.ts';
 import { SimilarJobs } from './similar-jobs.ts';
 import { JobListingRow } from './listing.ts';
+import { NewForSearches } from './new-for-searches.ts';
 import { OwnJobsController } from './own-jobs.controller.ts';
 import { OwnJobs } from './own-jobs.ts';
 import { StagePages } from './stage-pages.ts';
@@ -79,11 +88,15 @@ export const jobsEntities = [
   ApplicationWordsRow,
   ApplicationNotesRow,
   RejectionTemplatesRow,
+  JobSearchesRow,
+  JobSearchRow,
+  FoundJobRow,
+  JobArrivalRow,
 ];
 
 @AnswersFrom(['jobs'])
 @Module({
-  imports: [BullModule.registerQueue({ name: answerCountsQueue }), MailModule],
+  imports: [BullModule.registerQueue({ name: answerCountsQueue }, { name: jobAlertsQueue }), MailModule],
   controllers: [
     JobsController,
     JobRemovalController,
@@ -95,6 +108,7 @@ export const jobsEntities = [
     StagesController,
     OwnJobsController,
     JobActivityController,
+    JobSearchesController,
   ],
   providers: [
     Board,
@@ -115,6 +129,11 @@ export const jobsEntities = [
     AnswerCounts,
     JobActivity,
     JobQuestions,
+    JobSearches,
+    NewForSearches,
+    FoundJobMails,
+    JobAlertsFeeder,
+    JobAlerts,
     ApplicationWords,
     ApplicationNotePages,
     TemplatePages,
@@ -139,6 +158,9 @@ export const jobsEntities = [
     WithdrawApplicationHandler,
     OpenResumeHandler,
     ReplaceResumeHandler,
+    SaveJobSearchHandler,
+    ChangeJobSearchHandler,
+    TellFoundJobsHandler,
   ],
   exports: [Board, SimilarJobs],
 })

@@ -7,11 +7,13 @@ import { applicationAnswers } from './application-answers.ts';
 import { applicationDays } from './application-days.ts';
 import { bookmarks } from './bookmarks.ts';
 import { drafts } from './drafts.ts';
+import { foundJobs, jobArrivals } from './found-jobs.ts';
 import { jobCompanies } from './companies.ts';
 import { applicationNotes } from './application-notes.ts';
 import { applicationWords } from './application-words.ts';
 import { jobQuestions } from './job-questions.ts';
 import { companyTemplates } from './rejection-templates.ts';
+import { jobSearchesModel } from './job-searches.ts';
 import { jobApplicants } from './applicants.ts';
 
 export const jobsProjection = defineProjection({
@@ -32,5 +34,8 @@ export const jobsProjection = defineProjection({
     applicationWords,
     applicationNotes,
     companyTemplates,
+    jobSearchesModel,
+    foundJobs,
+    jobArrivals,
   ],
 });

@@ -2,7 +2,7 @@ import type { NotificationKind, notificationVerdicts } from '@lock-in/contracts'
 import type { EventOf, EventType } from '@lock-in/domain';
 
 /** What notifications are about; each belongs to someone. */
-export type Thing = 'post' | 'comment' | 'job' | 'application' | 'company' | 'account' | 'report';
+export type Thing = 'post' | 'comment' | 'job' | 'application' | 'company' | 'account' | 'report' | 'search';
 
 export type Verdict = (typeof notificationVerdicts)[number];
 
@@ -80,6 +80,12 @@ export const things: Readonly<Record<Thing, Life>> = {
       AccountRegistered: ({ accountId, role }) =>
         role === 'Admin' ? undefined : { id: accountId, account: accountId },
     },
+  },
+  /** A saved search for jobs. What it is called is personal, and is not kept here. */
+  search: {
+    begins: { JobSearchSaved: ({ searchId: id, accountId: account }) => ({ id, account }) },
+    withholds: { JobSearchDeleted: ({ searchId }) => searchId },
+    returns: { JobSearchRestored: ({ searchId }) => searchId },
   },
   /** Each report is its reporter's own. */
   report: {
@@ -330,6 +336,14 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     adds: { JobClosesSoon: ofJob },
     takesBack: { JobEdited: ofJob, JobPaused: ofJob, JobClosed: ofJob },
     place: ({ thingId }) => `/jobDetails/${thingId}`,
+  },
+  jobsFound: {
+    tells: 'owner',
+    roles: ['User'],
+    adds: {
+      JobFoundForSearch: ({ searchId, jobId }) => ({ thing: 'search', thingId: searchId, id: jobId }),
+    },
+    place: ({ thingId }) => `/jobListing?search=${thingId}`,
   },
   companyDecided: {
     tells: 'owner',

@@ -5,7 +5,7 @@ import { addComment, deletePost, like, publishPost } from '../testing/conversati
 import { eventually } from '../testing/eventually.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import type { SignedIn } from '../testing/people.ts';
-import { apply, erase, offerOf, postJob, rename } from '../testing/recruitment.ts';
+import { apply, erase, offerOf, postJob, rename, saveSearch } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { NotificationMails, notificationMailQueue } from './notification-mails.ts';
 
@@ -101,6 +101,33 @@ it('A hundred likes are one mail until it was read', async () => {
   await author.post('/api/notifications/readAll', { position: Number.MAX_SAFE_INTEGER });
   await like(await test.signedIn('User', { name: 'Siti' }), id);
   await mailed(author, ...before, 'Siti and 3 others liked your post “Vim”');
+});
+
+it('New jobs for a saved search are one mail that lists those that are still on the board, each once', async () => {
+  const seeker = await confirmed();
+  const company = await test.signedIn('Company', { name: 'Harbour Works' });
+  const searchId = await saveSearch(seeker, { name: 'Tugs', alert: 'atOnce', filter: { q: 'tugboat' } });
+  const [first, gone] = [
+    await postJob(company, { title: 'Tugboat master' }),
+    await postJob(company, { title: 'Tugboat cook' }),
+    await postJob(company, { title: 'Tugboat engineer' }),
+  ];
+  await eventually(async () => {
+    const { rows } = await test.pool.query('select from found_job where search_id = $1', [searchId]);
+    return rows.length;
+  }, 3);
+  await company.post(`/api/pauseJob/${gone.jobId}`);
+  const subject = '2 new jobs for “Tugs”';
+  await mailed(seeker, subject);
+  const { text, headers } = newest(seeker);
+  expect(text).toContain(`Tugboat master\nHarbour Works\nhttps://lockin.example/jobDetails/${first.jobId}\n`);
+  expect(text).toContain(`https://lockin.example/jobListing?search=${searchId}`);
+  expect(text).not.toContain('cook');
+  expect(headers.get('list')).toHaveProperty('unsubscribe-post');
+
+  await postJob(company, { title: 'Tugboat pilot' });
+  await mailed(seeker, subject, '1 new job for “Tugs”');
+  expect(newest(seeker).text).not.toContain('Tugboat master');
 });
 
 it('Who waits for an answer is mailed that the job changed, once until it was read, and that it closed', async () => {

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@lock-in/contracts';
+import type { Notification, NotificationKind } from '@lock-in/contracts';
 import { mailedByDefault, schemaVersions } from '@lock-in/domain';
 import { everyBucket, type EventStore, inTransaction, type Waiter } from '@lock-in/event-store';
 import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
@@ -10,6 +10,7 @@ import { eventStore, waiter } from '../platform/log/tokens.ts';
 import { AccountMailer } from '../platform/mail/account-mailer.ts';
 import { EmailStates } from '../platform/mail/email-states.ts';
 import { patiently } from '../platform/mail/mail-jobs.ts';
+import { MailDetails } from '../platform/mail/mail-details.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
 import { Jobs } from '../platform/queue/jobs.ts';
 import { Schedules } from '../platform/queue/schedules.ts';
@@ -60,6 +61,7 @@ export class NotificationMails extends WorkerHost implements OnModuleInit {
     private readonly notifications: Notifications,
     private readonly unsubscribing: Unsubscribing,
     private readonly rejections: Rejections,
+    private readonly details: MailDetails,
     @Inject(eventStore) private readonly store: EventStore,
     @Inject(waiter) private readonly readModels: Waiter,
     @InjectQueue(notificationMailQueue) private readonly queue: Queue,
@@ -124,21 +126,37 @@ export class NotificationMails extends WorkerHost implements OnModuleInit {
     if ((await this.states.of(accountId)) !== 'confirmed') return;
     if (!(await this.choices.isMailed(accountId, kind))) return;
     const { position } = told;
-    const { rows } = await this.pool.query<{ isKnown: boolean; isUnread: boolean }>(mailed, [
-      accountId,
-      id,
-      position,
-    ]);
+    const { rows } = await this.pool.query<Before>(mailed, [accountId, id, position]);
     const before = rows[0];
     if (before?.isKnown || (kinds[kind].isMailedOnce && before?.isUnread)) return;
-    const isRejection = kind === 'applicationDecided' && told.verdict === 'Rejected';
-    const said = isRejection ? await this.rejections.said(applicationIn(id)) : [];
-    // One that was decided just now has a mail of its own to come.
-    if (said === undefined) return;
-    const words = mailOf(told, said, this.unsubscribing.pathFor(accountId, kind));
+    const words = await this.wordsOf(told, accountId, before?.position ?? 0);
+    if (words === undefined) return;
     await this.accountMailer.send(accountId, `notification ${accountId} ${id} ${position}`, words);
     await rememberMailed(this.pool, { accountId, notification: id, position }, this.clock.now());
   }
+
+  /** Where a mail lists what happened, it lists what no mail did before. Undefined: nothing is left to tell, or another mail will. */
+  private async wordsOf(told: Notification, accountId: number, mailedUpTo: number) {
+    const unsubscribe = this.unsubscribing.pathFor(accountId, told.kind);
+    const detail = this.details.of(told.kind);
+    if (detail === undefined) {
+      const isRejection = told.kind === 'applicationDecided' && told.verdict === 'Rejected';
+      const more = isRejection ? await this.rejections.said(applicationIn(told.id)) : [];
+      // One that was decided just now has a mail of its own to come.
+      return more && mailOf(told, unsubscribe, { more });
+    }
+    const ids = await this.notifications.unreadHappenings(accountId, told.id, mailedUpTo);
+    const section = await detail.sectionFor(accountId, ids);
+    const found = section.entries.length;
+    return found === 0 ? undefined : mailOf({ ...told, newJobs: found }, unsubscribe, { section });
+  }
+}
+
+/** Up to where somebody was mailed of a notification, and whether that is all and was not read. */
+interface Before {
+  readonly position: number;
+  readonly isKnown: boolean;
+  readonly isUnread: boolean;
 }
 
 /** A notification's id ends in the thing's. */
@@ -186,7 +204,7 @@ const due = `
 
 /** Whether somebody was mailed of a notification up to $3, and whether they have not read what they were mailed of. */
 const mailed = `
-  select mail.position >= $3 as "isKnown",
+  select mail.position::float8 as position, mail.position >= $3 as "isKnown",
     mail.position > greatest(reading.read_up_to, (reading.read ->> mail.notification)::bigint, 0) as "isUnread"
   from notification_mail mail left join notification_reading reading using (account_id)
   where account_id = $1 and notification = $2`;

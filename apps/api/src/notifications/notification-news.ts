@@ -1,10 +1,15 @@
-import type { LockInEvent, NotificationEvent } from '@lock-in/domain';
+import type { JobSearchOpened, LockInEvent, NotificationEvent } from '@lock-in/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
 import { LiveNews, type NewsSource, type Told } from '../platform/live/live-news.ts';
 import { notifiedEvents, thingsOf } from './notified-things.ts';
 
-const ofReaders = ['NotificationRead', 'NotificationsRead', 'NotificationsChosen'] as const;
+const ofReaders = [
+  'NotificationRead',
+  'NotificationsRead',
+  'NotificationsChosen',
+  'JobSearchOpened',
+] as const;
 
 /** Somebody is told of something, or has read it in another tab. */
 @Injectable()
@@ -41,7 +46,7 @@ export class NotificationNews implements NewsSource, OnModuleInit {
   }
 }
 
-const isReading = (event: LockInEvent): event is NotificationEvent =>
+const isReading = (event: LockInEvent): event is NotificationEvent | JobSearchOpened =>
   (ofReaders as readonly string[]).includes(event.type);
 
 const whoIsTold = {

@@ -1,6 +1,6 @@
 import type { Notification, NotificationKind } from '@lock-in/contracts';
 import { notificationWords } from '@lock-in/contracts/notification-words';
-import type { MailText } from '../platform/mail/mail-text.ts';
+import type { MailSection, MailText } from '../platform/mail/mail-text.ts';
 import { truncate } from '../platform/truncate.ts';
 
 /** What the button of a mail says. */
@@ -17,6 +17,7 @@ const actions: Readonly<Record<NotificationKind, string>> = {
   appliedJobChanged: 'See what changed',
   savedJobChanged: 'Open the job',
   savedJobClosing: 'Open the job',
+  jobsFound: 'Open the search',
   companyDecided: 'Open Lock In',
   contentRemoved: 'Read why',
   accountWarned: 'Read why',
@@ -31,8 +32,19 @@ const short = (text: string) => {
   return shortened === text ? text : `${shortened}…`;
 };
 
-/** `more`: paragraphs that the app shows elsewhere. `unsubscribe`: the path that ends mails of this kind to the reader. */
-export function mailOf(told: Notification, more: readonly string[], unsubscribe: string): MailText {
+interface Details {
+  /** Paragraphs that the app shows elsewhere. */
+  readonly more?: readonly string[];
+  /** What the mail lists. */
+  readonly section?: MailSection;
+}
+
+/** `unsubscribe`: the path that ends mails of this kind to the reader. */
+export function mailOf(
+  told: Notification,
+  unsubscribe: string,
+  { more = [], section }: Details = {},
+): MailText {
   const { sentence, setting } = notificationWords[told.kind];
   const said = sentence(told)
     .map((part) => (typeof part === 'string' ? part : short('name' in part ? part.name : part.title)))
@@ -44,6 +56,7 @@ export function mailOf(told: Notification, more: readonly string[], unsubscribe:
       ...told.reasons.filter((reason) => reason !== ''),
       ...more,
     ],
+    ...(section && { sections: [section] }),
     action: { label: actions[told.kind], path: told.place },
     reason: `You get this email because you want to be told of ${setting.toLowerCase()}.`,
     unsubscribe,

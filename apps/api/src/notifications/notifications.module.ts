@@ -20,6 +20,7 @@ import { NotificationsController } from './notifications.controller.ts';
 import { NotificationRow, NotifiedThingRow } from './notified-things.ts';
 import { ReadingRow } from './readings.ts';
 import { Rejections } from './rejections.ts';
+import { SearchNamesRow } from './search-names.ts';
 import { SavedJobRow } from './saved-jobs.ts';
 import { UnsubscribeController } from './unsubscribe.controller.ts';
 import { Unsubscribing } from './unsubscribing.ts';
@@ -32,6 +33,7 @@ export const notificationEntities = [
   JobApplicantRow,
   JobDeadlineRow,
   ReadingRow,
+  SearchNamesRow,
 ];
 
 @AnswersFrom(['notifications'])

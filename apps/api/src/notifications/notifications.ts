@@ -1,4 +1,4 @@
-import { mostNotifications, type Notification, type NotificationKind } from '@lock-in/contracts';
+import { mostNewJobs, mostNotifications, type Notification, type NotificationKind } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import { ReadPool } from '../platform/database/read-pool.ts';
 import type { Principal } from '../platform/access/principal.ts';
@@ -22,13 +22,18 @@ interface Row {
   readonly kind: NotificationKind;
   readonly position: number;
   readonly is_read: boolean;
+  /** Up to where in the log its reader has read it. */
+  readonly read_up_to: number;
   /** The accounts that are hidden from the reader. */
   readonly hidden: readonly number[];
   readonly title: string | null;
   readonly parent_id: number | null;
   readonly parent_is_gone: boolean;
   readonly told: {
-    readonly latest: readonly (Omit<Happening, 'thing' | 'thingId'> & { readonly at: string })[];
+    readonly latest: readonly (Omit<Happening, 'thing' | 'thingId'> & {
+      readonly at: string;
+      readonly position: number;
+    })[];
     readonly older: number;
   };
 }
@@ -87,11 +92,10 @@ const shown = `
     select coalesce(array_agg(distinct hidden_id), '{}') as ids from hidden_account where viewer_id = $1
   ), shown as (
     select latest.thing, latest.thing_id, latest.kind, seen.position, latest.kind || '.' || latest.thing || '.' || latest.thing_id as id,
-      coalesce(t.title, parent.title) as title, t.parent_id, coalesce(parent.is_gone, true) as parent_is_gone,
+      coalesce(t.title, parent.title, search.names ->> t.thing_id::text) as title, t.parent_id, coalesce(parent.is_gone, true) as parent_is_gone,
       t.groups -> latest.kind as told,
       hidden.ids as hidden,
-      seen.position <= greatest(reading.read_up_to, (reading.read ->> (latest.kind || '.' || latest.thing || '.' || latest.thing_id))::bigint, 0)
-        as is_read
+      seen.position <= last_read.position as is_read, last_read.position::float8 as read_up_to
     from latest join notified_thing t using (thing, thing_id) cross join hidden
     -- Without what those did who are hidden from the reader, and what holds muted words: it is as new as the newest that is left.
     cross join lateral (
@@ -104,9 +108,24 @@ const shown = `
     left join notified_thing parent
       on parent.thing_id = t.parent_id and parent.thing = case t.thing when 'comment' then 'post' when 'application' then 'job' end
     left join notification_reading reading on reading.account_id = $1
+    cross join lateral (
+      select greatest(reading.read_up_to, (reading.read ->> (latest.kind || '.' || latest.thing || '.' || latest.thing_id))::bigint, 0) as position
+    ) last_read
+    left join notified_search_names search on latest.thing = 'search' and search.account_id = $1
     -- What hangs on a post goes with it, but for what tells of its own end.
     where seen.position is not null and (t.is_gone or t.thing <> 'comment' or not coalesce(parent.is_gone, true))
   )`;
+
+const unreadIds = {
+  name: 'notifications unread happenings',
+  text: `
+    select (each ->> 'id')::integer as id
+    from notified_thing t cross join lateral jsonb_array_elements(t.groups -> $2::text -> 'latest') each
+    left join notification_reading reading on reading.account_id = $1
+    where t.thing = $3 and t.thing_id = $4 and t.account_id = $1
+      and (each ->> 'position')::bigint > greatest(reading.read_up_to, (reading.read ->> $5::text)::bigint, $6::bigint)
+    order by (each ->> 'position')::bigint desc`,
+};
 
 /** What someone is told of. */
 @Injectable()
@@ -158,6 +177,16 @@ export class Notifications {
     });
     const told = rows.map((row) => toldTo(row, accountId, held));
     return told.map(await this.shownWith(told))[0];
+  }
+
+  /** The ids of what one of them tells, newest first: what came after a position and was not read yet. */
+  async unreadHappenings(accountId: number, id: string, after: number): Promise<number[]> {
+    const [kind, thing, thingId] = id.split('.');
+    const { rows } = await this.pool.query<{ id: number }>({
+      ...unreadIds,
+      values: [accountId, kind, thing, Number(thingId), id, after],
+    });
+    return rows.map((row) => row.id);
   }
 
   async unread(caller: Principal): Promise<number> {
@@ -263,6 +292,7 @@ function shownNotification(
     actors: actorsOf(row).map((accountId) => shownPerson(accountId, people.get(accountId))),
     people: everyActor(row).length + row.told.older,
     verdict: newest!.verdict ?? null,
+    ...(row.kind === 'jobsFound' && { newJobs: newJobsOf(row) }),
     reasons: (newest!.reasons ?? []).map((id) => reasons.get(id) ?? ''),
     place: kinds[row.kind].place({
       thing: row.thing,
@@ -272,6 +302,12 @@ function shownNotification(
       newest: newest!.id,
     }),
   };
+}
+
+/** Those that are only counted are older than those that are kept, so only where all of these are new they may be, too. */
+function newJobsOf({ told: { latest, older }, read_up_to: readUpTo }: Row): number {
+  const unread = latest.filter(({ position }) => position > readUpTo).length;
+  return unread === latest.length ? Math.min(unread + older, mostNewJobs) : unread;
 }
 
 /** People are folded on their own: one of them may be missing for a moment. */

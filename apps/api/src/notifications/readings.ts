@@ -1,5 +1,10 @@
 import { mostNotifications } from '@lock-in/contracts';
-import { type NotificationChannel, type NotificationEvent, readAfter } from '@lock-in/domain';
+import {
+  type NotificationChannel,
+  type JobSearchOpened,
+  type NotificationEvent,
+  readAfter,
+} from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 
@@ -18,7 +23,7 @@ export const ReadingRow = defineEntity({
 });
 type Row = InferEntity<typeof ReadingRow>;
 
-export const readings = readModel<Row, NotificationEvent>({
+export const readings = readModel<Row, NotificationEvent | JobSearchOpened>({
   entity: ReadingRow,
   tables: `
     create table notification_reading (
@@ -27,13 +32,16 @@ export const readings = readModel<Row, NotificationEvent>({
       read jsonb not null,
       channels jsonb not null
     )`,
-  handles: ['NotificationRead', 'NotificationsRead', 'NotificationsChosen'],
+  handles: ['NotificationRead', 'NotificationsRead', 'NotificationsChosen', 'JobSearchOpened'],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
-  fold(row = { account_id: 0, read_up_to: 0, read: {}, channels: {} }, { type, data }) {
+  fold(row = { account_id: 0, read_up_to: 0, read: {}, channels: {} }, { type, data, position }) {
     const now = { ...row, account_id: data.accountId };
     switch (type) {
       case 'NotificationRead':
         return { ...now, read: newest({ ...row.read, [data.notification]: data.position }) };
+      // Who looks at what a search found has seen what the bell says of it.
+      case 'JobSearchOpened':
+        return { ...now, read: newest({ ...row.read, [`jobsFound.search.${data.searchId}`]: position }) };
       case 'NotificationsRead':
         return { ...now, read_up_to: data.position, read: readAfter(data.position, row.read) };
       case 'NotificationsChosen':

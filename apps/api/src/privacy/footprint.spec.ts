@@ -40,6 +40,8 @@ const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' 
   commentId: 'other',
   draftId: 'other',
   experiencePreferred: 'other',
+  /** Salaries. */
+  filter: 'other',
   /** The event lies in a stream of that account, by which it is found. */
   followedId: 'other',
   /** Of what they decided, which is in their archive by itself. */
@@ -64,6 +66,7 @@ const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' 
   remaining: 'other',
   replyTo: 'other',
   reportId: 'other',
+  searchId: 'other',
   stages: 'other',
   suspensionId: 'other',
   templateId: 'other',

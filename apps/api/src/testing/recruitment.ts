@@ -4,6 +4,7 @@ import type {
   CompanyApplication,
   Job,
   JobDraftAnswer,
+  JobSearches,
   OwnVerification,
   RejectionTemplates,
 } from '@lock-in/contracts';
@@ -49,6 +50,15 @@ export async function saveDraft(company: SignedIn, fields: object = {}): Promise
   if (status !== 201) throw new Error(`The draft was not saved: ${JSON.stringify(body)}`);
   return (body as JobDraftAnswer).draftId;
 }
+
+/** Saves a search for words that nobody else looks for, and resolves with its id. */
+export async function saveSearch(user: SignedIn, changes: object = {}): Promise<number> {
+  const search = { name: 'Mine', filter: { q: `words ${searches++}` }, ...changes };
+  const { status, body } = await user.post('/api/jobSearches', search);
+  if (status !== 201) throw new Error(`The search was not saved: ${JSON.stringify(body)}`);
+  return (body as JobSearches).searches[0]!.searchId;
+}
+let searches = 1;
 
 /** Sends an application and resolves with the response, whatever its status. */
 export const sendApplication = async (user: SignedIn, jobId: number, resume?: Buffer) =>

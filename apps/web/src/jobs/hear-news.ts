@@ -8,6 +8,7 @@ export function hearJobNews(store: Store, news: News): void {
   if (news.kind === 'job changed') store.dispatch(api.util.invalidateTags([jobTag(news.jobId)]));
   else if (news.kind === 'application changed')
     store.dispatch(api.util.invalidateTags(['Application', jobTag(news.jobId)]));
+  else if (news.kind === 'notifications changed') store.dispatch(api.util.invalidateTags(['JobSearch']));
   else if (news.kind === 'applicants changed' || news.kind === 'missed')
     store.dispatch(api.util.invalidateTags(['Application', 'Job']));
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconBookmarks } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -23,14 +23,17 @@ import { useJobsQuery } from './job-queries.ts';
 import { JobSkeletons } from './job-skeletons.tsx';
 import { current } from '../lib/reading.ts';
 import { useApplied } from './use-applied.ts';
+import { SearchActions } from './search-actions.tsx';
 import { useJobChoice } from './use-job-choice.ts';
+import { useOpenedSearch } from './use-opened-search.ts';
 
 /** `activity` is the panel beside the board, as beside the feed. */
 export default function JobBoardPage({ activity }: { activity: ReactNode }) {
   const { role } = useMe();
   const [choice] = useJobChoice();
   const at = usePage();
-  const list = useJobsQuery({ ...choice, page: at.page, cursor: at.cursor }, current);
+  const isOpening = useOpenedSearch();
+  const list = useJobsQuery({ ...choice, page: at.page, cursor: at.cursor }, { ...current, skip: isOpening });
   const found = foundJobs(list.currentData ?? list.data);
   // On a phone a card's mark may take a line: it comes with the card, not after it.
   const applied = useApplied();
@@ -70,9 +73,12 @@ export default function JobBoardPage({ activity }: { activity: ReactNode }) {
           <JobFilterSheet found={found} />
         </BoardTools>
         <ActiveFilters />
-        <Text id={foundId} role="status" tabIndex={-1} c="dimmed" mih={20}>
-          {found}
-        </Text>
+        <Group justify="space-between" gap={8} mih={role === 'User' ? 30 : undefined}>
+          <Text id={foundId} role="status" tabIndex={-1} c="dimmed" mih={20}>
+            {found}
+          </Text>
+          {role === 'User' && <SearchActions />}
+        </Group>
         <NumberedList
           list={applied ? list : { ...list, data: undefined, currentData: undefined }}
           at={at}

@@ -8,9 +8,11 @@ import { usePage } from '../ui/use-page.ts';
 import { MyJobs } from './my-jobs.tsx';
 import { NewestJobs } from './newest-jobs.tsx';
 import { current } from '../lib/reading.ts';
+import { SavedSearches } from './saved-searches.tsx';
 import { useMyJobsQuery } from './seeker-queries.ts';
+import { useJobSearchesQuery } from './job-search-calls.ts';
 
-/** The jobs that the reader saved or applied for. Each tab's answer brings the numbers of both. */
+/** The jobs that the reader saved or applied for, of which each tab's answer brings the numbers of both, and saved searches. */
 export default function MyJobsPage() {
   const { userId } = useMe();
   const [search] = useSearchParams();
@@ -18,6 +20,7 @@ export default function MyJobsPage() {
   const tab = search.get('tab') === 'applied' ? 'applied' : 'saved';
   const list = useMyJobsQuery({ userId: userId ?? 0, tab, page: at.page, cursor: at.cursor }, current);
   const counts = (list.currentData ?? list.data)?.counts;
+  const searches = useJobSearchesQuery(undefined, current).data?.searches.length;
   const panel = <MyJobs tab={tab} list={list} at={at} />;
 
   return (
@@ -40,6 +43,7 @@ export default function MyJobsPage() {
         tabs={[
           { value: 'saved', label: 'Saved Jobs', count: counts?.saved, panel },
           { value: 'applied', label: 'Applied Jobs', count: counts?.applied, panel },
+          { value: 'searches', label: 'Saved Searches', count: searches, panel: <SavedSearches /> },
         ]}
       />
     </ColumnsPage>

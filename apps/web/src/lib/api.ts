@@ -15,6 +15,7 @@ export const api = createApi({
     'Following',
     'FollowingFeed',
     'Job',
+    'JobSearch',
     'Label',
     'Moderation',
     'Notification',

@@ -42,6 +42,7 @@ const nouns: Readonly<Record<Notification['thing'], string>> = {
   company: 'company',
   account: 'account',
   report: 'report',
+  search: 'saved search',
 };
 
 export const notificationWords: Readonly<Record<NotificationKind, Words>> = {
@@ -106,6 +107,10 @@ export const notificationWords: Readonly<Record<NotificationKind, Words>> = {
     setting: 'Saved jobs that close soon',
     sentence: (told) => ['A job you saved closes soon:', ...title(told)],
   },
+  jobsFound: {
+    setting: 'New jobs for your saved searches',
+    sentence: (told) => [`${newJobs(told)} for`, ...title(told)],
+  },
   companyDecided: {
     setting: 'Verification of your company',
     sentence: ({ verdict }) => [
@@ -140,6 +145,13 @@ export const notificationWords: Readonly<Record<NotificationKind, Words>> = {
     sentence: ({ verdict }) => [verdict ? verdicts[verdict] : 'Your report was decided'],
   },
 };
+
+/** Seen, they are not counted any more. */
+function newJobs({ newJobs: found = 0 }: Notification): string {
+  if (found === 0) return 'New jobs';
+  if (found > 20) return 'More than 20 new jobs';
+  return found === 1 ? '1 new job' : `${found} new jobs`;
+}
 
 /** Of a comment the post is named that it stands under. */
 const title = (told: Notification): Sentence =>

@@ -18,6 +18,7 @@ export const notificationKinds = [
   'appliedJobChanged',
   'savedJobChanged',
   'savedJobClosing',
+  'jobsFound',
   'companyDecided',
   'contentRemoved',
   'accountWarned',
@@ -53,6 +54,9 @@ export const notificationVerdicts = [
   'DecisionReversed',
 ] as const;
 
+/** Of more new jobs for one saved search a notification says no number. */
+export const mostNewJobs = 21;
+
 /** The newest notifications that are kept in the list. */
 export const mostNotifications = 300;
 
@@ -62,18 +66,20 @@ export const notification = z
     /** Kind and thing; it stays the same when more comes to it. */
     id: z.string(),
     kind: notificationKind,
-    thing: z.enum(['post', 'comment', 'job', 'application', 'company', 'account', 'report']),
+    thing: z.enum(['post', 'comment', 'job', 'application', 'company', 'account', 'report', 'search']),
     /** In the log, of the newest that it tells. */
     position: z.int(),
     at: instant,
     isRead: z.boolean(),
-    /** Of the post or job. */
+    /** Of the post, job or saved search. */
     title: z.string().nullable(),
     /** Who did it, by their names of today; the three latest at most. */
     actors: z.array(z.object({ accountId: id, name: z.string(), profilePicUrl: z.string().nullable() })),
     /** How many people did it, with those. */
     people: z.int(),
     verdict: z.enum(notificationVerdicts).nullable(),
+    /** Of `jobsFound`: how many its reader has not seen; 21 stands for more than 20. */
+    newJobs: z.int().min(0).optional(),
     /** Why something was removed. */
     reasons: z.array(z.string()),
     /** The page of the web app that it leads to. */

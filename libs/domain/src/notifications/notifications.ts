@@ -69,12 +69,13 @@ export interface NotificationState {
   readonly channels: Readonly<Record<string, readonly NotificationChannel[]>>;
 }
 
-/** Decisions that people wait for are mailed unless they say otherwise; all else is mailed to those who ask for it. */
+/** Decisions that people wait for, and what they asked to be told, are mailed unless they say otherwise; all else is mailed to those who ask for it. */
 export const mailedByDefault: readonly string[] = [
   'applicationReceived',
   'applicationDecided',
   'appliedJobClosed',
   'appliedJobChanged',
+  'jobsFound',
   'companyDecided',
   'accountSuspended',
   'appealDecided',

@@ -11,6 +11,7 @@ import { DeleteJob } from '../../jobs/commands/delete-job.ts';
 import { DuplicateJob } from '../../jobs/commands/duplicate-job.ts';
 import { EditJob } from '../../jobs/commands/edit-job.ts';
 import { type JobOffer, PostJob } from '../../jobs/commands/post-job.ts';
+import { SaveJobSearch } from '../../jobs/commands/save-job-search.ts';
 import { MakeAppeal } from '../../moderation/commands/make-appeal.ts';
 import { RecordViolation } from '../../jobs/commands/record-violation.ts';
 import type { DemoJob } from '../content/shape.ts';
@@ -27,6 +28,7 @@ export const recruitmentCommands: Handlers<
   | 'take job down'
   | 'appeal job removal'
   | 'save job'
+  | 'save search'
   | 'apply'
   | 'move application'
   | 'note application'
@@ -88,6 +90,12 @@ export const recruitmentCommands: Handlers<
     const user = runner.principal(step.bookmark.user);
     const jobId = numbers.of(step.job);
     await runner.run(step, () => new BookmarkJob('AddBookmark', jobId, user.userId ?? 0, user));
+  },
+
+  async 'save search'({ runner }, step) {
+    const { user, name, alert, filter } = step.search;
+    const { accountId } = runner.principal(user);
+    await runner.run(step, () => new SaveJobSearch(accountId, { name, alert, filter }));
   },
 
   async apply({ runner, documents, numbers }, step) {

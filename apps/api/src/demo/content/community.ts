@@ -11,6 +11,7 @@ import { week6 } from './posts/week-6.ts';
 export { admin, companies, users } from './accounts.ts';
 export { applications, templates } from './applications.ts';
 export { bookmarks } from './bookmarks.ts';
+export { searches } from './searches.ts';
 export { tokens } from './tokens.ts';
 export { followings, mutes, savedPosts, tagChoices } from './followings.ts';
 export { reports } from './reports.ts';

@@ -1,4 +1,4 @@
-import type { TokenScope } from '@lock-in/contracts';
+import type { JobSearch, JobSearchAlert, TokenScope } from '@lock-in/contracts';
 import type { CompanyPage, FieldOfWork, JobType, RejectionReason, WorkArrangement } from '@lock-in/domain';
 import type { Delay, Moment } from '../moment.ts';
 
@@ -119,6 +119,15 @@ export interface DemoBookmark {
   readonly user: UserKey;
   readonly job: string;
   readonly at: Moment;
+}
+
+/** A search of the board that somebody saves. */
+export interface DemoSearch {
+  readonly user: UserKey;
+  readonly at: Moment;
+  readonly name: string;
+  readonly alert: JobSearchAlert;
+  readonly filter: JobSearch['filter'];
 }
 
 /** Somebody follows a person or company. */

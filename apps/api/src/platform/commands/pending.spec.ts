@@ -23,6 +23,7 @@ import {
   offerOf,
   postJob,
   saveDraft,
+  saveSearch,
   sendApplication,
   writeNote,
 } from '../../testing/recruitment.ts';
@@ -306,6 +307,28 @@ const writes: Readonly<Record<string, Write>> = {
     const { userId } = user.me;
     await user.post('/api/addBookmark', { jobId, userId });
     return [() => user.delete(`/api/removeBookmark/${userId}/${jobId}`), { jobId, userId }];
+  },
+  saveJobSearch: () =>
+    Promise.resolve([
+      () => user.post('/api/jobSearches', { name: 'Mine', filter: { q: 'pending' } }),
+      { searchId: anyId },
+    ]),
+  changeJobSearch: async () => {
+    const searchId = await saveSearch(user);
+    return [() => user.post(`/api/jobSearches/${searchId}`, { alert: 'off' }), { searchId }];
+  },
+  deleteJobSearch: async () => {
+    const searchId = await saveSearch(user);
+    return [() => user.delete(`/api/jobSearches/${searchId}`), { searchId }];
+  },
+  restoreJobSearch: async () => {
+    const searchId = await saveSearch(user);
+    await user.delete(`/api/jobSearches/${searchId}`);
+    return [() => user.post(`/api/jobSearches/${searchId}/restore`), { searchId }];
+  },
+  openJobSearch: async () => {
+    const searchId = await saveSearch(user);
+    return [() => user.post(`/api/jobSearches/${searchId}/open`), { searchId }];
   },
   applyJob: async () => {
     const { jobId } = await postJob(company);

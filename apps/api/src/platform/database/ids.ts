@@ -9,6 +9,7 @@ export type Numbered =
   | 'post'
   | 'comment'
   | 'job'
+  | 'job_search'
   | 'draft'
   | 'application'
   | 'case'

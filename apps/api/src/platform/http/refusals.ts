@@ -1,5 +1,6 @@
 import {
   appealDays,
+  mostJobSearches,
   mostNotes,
   mostPeople,
   mostTemplates,
@@ -29,6 +30,7 @@ export type AccessRefusal =
   | 'NoTwoFactorMove'
   | 'NotAuthenticated'
   | 'NotFound'
+  | 'NoSearchWords'
   | 'NotSealedYet'
   | 'MailAway'
   | 'NoMail'
@@ -199,6 +201,8 @@ export const refusals: Readonly<
   JobNotFound: { status: 404, error: 'Job not found.' },
   JobPaused: { status: 409, error: 'This job is paused and takes no applications at the moment.' },
   JobRemoved: { status: 409, error: 'This job has been removed.' },
+  JobSearchNotFound: { status: 404, error: 'This saved search is not there any more.' },
+  JobSearchSavedAlready: { status: 409, error: 'You have already saved this search.' },
   KeyUsedForAnotherRequest: { status: 422, error: 'This Idempotency-Key was used for another request.' },
   LabelNotFound: { status: 404, error: 'Tag not found.' },
   LogDamaged: {
@@ -215,6 +219,7 @@ export const refusals: Readonly<
   NoSealYet: { status: 404, error: 'Nothing is sealed yet.' },
   NoViolation: { status: 400, error: 'Select at least one violation reason.' },
   NoViolationRecorded: { status: 409, error: 'Record a violation reason before deleting this job.' },
+  NoSearchWords: { status: 400, error: { filter: 'Type at least one letter or digit to look for.' } },
   NotAuthenticated: { status: 401, error: 'Not authenticated' },
   NotFound: { status: 404, error: 'Not found.' },
   NotSealedYet: { status: 409, error: 'This is not sealed yet. Try again in a minute.' },
@@ -270,6 +275,10 @@ export const refusals: Readonly<
   TemplateNameTaken: { status: 409, error: { name: 'Another template has this name.' } },
   TemplateNotFound: { status: 404, error: 'This template is not there any more.' },
   TooManyApiTokens: { status: 409, error: 'You can have 20 tokens at most. Revoke one first.' },
+  TooManyJobSearches: {
+    status: 409,
+    error: `You can save ${mostJobSearches} searches at most. Delete one first.`,
+  },
   TooManyMutedWords: { status: 409, error: 'You can mute 100 words at most. Take one off the list first.' },
   TooManyNotes: {
     status: 409,

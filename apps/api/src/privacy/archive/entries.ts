@@ -15,6 +15,7 @@ export const sections = [
   'following',
   'blockedAndMuted',
   'bookmarks',
+  'savedSearches',
   'applications',
   'jobs',
   'reports',
@@ -388,6 +389,15 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
       stages: stages.map(({ stageId, name }) => ({ stageId, name })),
     }),
 
+  JobSearchSaved: ({ data: { searchId, filter, alert }, personal }) =>
+    search('Saved', { searchId, ...personal, ...filter, alert }),
+  JobSearchRenamed: ({ data: { searchId }, personal }) => search('Renamed', { searchId, ...personal }),
+  JobSearchAlertChosen: ({ data: { searchId, alert } }) => search('Alert chosen', { searchId, alert }),
+  JobSearchDeleted: ({ data: { searchId } }) => search('Deleted', { searchId }),
+  JobSearchRestored: ({ data: { searchId } }) => search('Restored', { searchId }),
+  JobSearchOpened: ({ data: { searchId } }) => search('Opened', { searchId }),
+  JobFoundForSearch: ({ data: { searchId, jobId } }) => search('Job found', { searchId, jobId }),
+
   JobPosted: ({ data: { companyId: _, accountId: __, ...description } }) => job('Posted', description),
   JobEdited: ({ data: { companyId: _, accountId: __, ...description } }) => job('Edited', description),
   JobChangeTold: ({ data: { jobId, fields } }) => job('Change told to those who applied', { jobId, fields }),
@@ -441,6 +451,7 @@ const post = section('posts');
 const comment = section('comments');
 const application = section('applications');
 const job = section('jobs');
+const search = section('savedSearches');
 const reports = section('reports');
 const notice = section('notifications');
 const following = section('following');

@@ -9,6 +9,7 @@ const lists: readonly (readonly [Section, string])[] = [
   ['jobs', 'Jobs'],
   ['applications', 'Applications'],
   ['bookmarks', 'Saved jobs'],
+  ['savedSearches', 'Saved searches for jobs'],
   ['savedPosts', 'Saved posts'],
   ['following', 'Following'],
   ['blockedAndMuted', 'Blocked and muted'],

@@ -5,7 +5,7 @@ import { addComment, addImage, deletePost, publishPost, reportPost } from '../co
 import { madeArchive } from '../my-data.ts';
 import { picture } from '../pictures.ts';
 import { invite } from '../recruiters.ts';
-import { addTemplate, apply, postJob, saveDraft, writeNote } from '../recruitment.ts';
+import { addTemplate, apply, postJob, saveDraft, saveSearch, writeNote } from '../recruitment.ts';
 import { saveProfile } from '../saving.ts';
 import { sealed } from '../sealed.ts';
 import type { TestApp } from '../test-app.ts';
@@ -18,6 +18,7 @@ export type Things = Readonly<
     | 'commentId'
     | 'jobId'
     | 'draftId'
+    | 'searchId'
     | 'applicationId'
     | 'noteId'
     | 'templateId'
@@ -44,6 +45,7 @@ export const makers = ({ owners, others }: Callers): Record<keyof Things, () => 
   // Of the application that was made just before.
   noteId: () => Promise.resolve(1),
   templateId: () => addTemplate(owners.Company),
+  searchId: async () => saveSearch(owners.User),
   caseId: async () => reportPost(others.user, (await publishPost(owners.User)).id),
   tokenId: async () => (await makeToken(owners.Company)).tokenId,
   invitationId: async () => (await invite(owners.Company)).invitationId,
@@ -102,6 +104,7 @@ export async function sharedThings(test: TestApp, { owners, others }: Callers): 
     commentId,
     jobId,
     draftId: await saveDraft(Company),
+    searchId: await saveSearch(User),
     applicationId,
     noteId,
     templateId: await addTemplate(Company),

@@ -1,0 +1,49 @@
+import type { InputOf, saveJobSearch } from '@lock-in/contracts';
+import { isFieldOfWork, jobSearches, jobSearchesStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
+import { Ids } from '../../platform/database/ids.ts';
+import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { searchTerms } from '../../platform/search/words.ts';
+
+export class SaveJobSearch extends Command<{ searchId: number } | Refusal> {
+  constructor(
+    readonly accountId: number,
+    readonly wanted: InputOf<typeof saveJobSearch>['body'],
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SaveJobSearch)
+export class SaveJobSearchHandler implements ICommandHandler<SaveJobSearch> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute({ accountId, wanted: { name, alert, filter } }: SaveJobSearch) {
+    const { q, jobType, workArrangement, fieldOfWork, minSalary, maxSalary } = filter;
+    if (fieldOfWork !== undefined && !isFieldOfWork(fieldOfWork)) return refuse('UnknownFieldOfWork');
+    // The board finds nothing for it, now or later.
+    if (q !== undefined && searchTerms(q).length === 0) return refuse('NoSearchWords');
+    const searchId = await this.ids.next('job_search');
+    const command = {
+      kind: 'SaveJobSearch',
+      accountId,
+      searchId,
+      name,
+      words: q ?? null,
+      filter: {
+        jobType: jobType ?? null,
+        workArrangement: workArrangement ?? null,
+        fieldOfWork: fieldOfWork ?? null,
+        minSalary: minSalary ?? null,
+        maxSalary: maxSalary ?? null,
+      },
+      alert,
+    } as const;
+    return this.aggregates.run([on(jobSearches, jobSearchesStream(accountId), command)], { searchId });
+  }
+}

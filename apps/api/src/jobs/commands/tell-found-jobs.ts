@@ -1,0 +1,38 @@
+import { foundJob, foundJobStream, jobSearches, jobSearchesStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on } from '../../platform/commands/part.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+
+export interface FoundJobs {
+  readonly accountId: number;
+  readonly searchId: number;
+  readonly jobIds: readonly number[];
+}
+
+/** Tells the owners of some saved searches of jobs. Those they were told of before change nothing. */
+export class TellFoundJobs extends Command<object | Refusal> {
+  constructor(readonly found: readonly FoundJobs[]) {
+    super();
+  }
+}
+
+@CommandHandler(TellFoundJobs)
+export class TellFoundJobsHandler implements ICommandHandler<TellFoundJobs> {
+  constructor(private readonly aggregates: Aggregates) {}
+
+  execute({ found }: TellFoundJobs) {
+    const parts = found.flatMap(({ accountId, searchId, jobIds }) => {
+      const searches = look(jobSearches, jobSearchesStream(accountId));
+      return jobIds.map((jobId) =>
+        on(
+          foundJob,
+          foundJobStream(accountId, searchId, jobId),
+          { kind: 'TellFoundJob', accountId, searchId, jobId },
+          { searches },
+        ),
+      );
+    });
+    return this.aggregates.run(parts, {});
+  }
+}

@@ -1,0 +1,132 @@
+import type { JobSearchAlert } from '@lock-in/domain';
+import { defineReactor, type EventStore } from '@lock-in/event-store';
+import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Job, Queue } from 'bullmq';
+import pg from 'pg';
+import { Clock } from '../platform/clock.ts';
+import { Commands } from '../platform/commands/commands.ts';
+import { isRefusal } from '../platform/http/refusals.ts';
+import { ReadModels } from '../platform/log/read-models.ts';
+import { eventStore } from '../platform/log/tokens.ts';
+import { Reactions } from '../platform/queue/reactions.ts';
+import { Schedules } from '../platform/queue/schedules.ts';
+import { TellFoundJobs } from './commands/tell-found-jobs.ts';
+import { jobArrivals } from './found-jobs.ts';
+import { NewForSearches } from './new-for-searches.ts';
+
+export const jobAlertsQueue = 'job-alerts';
+const look = 'look';
+const all = 'all';
+const everyMs = 10 * 60_000;
+/** Days begin at 8 o'clock in Singapore, as the digest's weeks do, which is midnight UTC. */
+const dayMs = 24 * 60 * 60_000;
+/** So many jobs are compared with all saved searches at once, and so many searches are told in one transaction. */
+const jobsAtOnce = 100;
+const searchesAtOnce = 25;
+
+const reactor = defineReactor({
+  name: jobAlertsQueue,
+  handles: ['JobPosted', 'JobEdited', 'JobRestored', 'JobResumed', 'JobReopened'],
+  jobOf: () => ({ name: look, data: {} }),
+});
+
+/** What comes in one moment is told by one look. */
+const together = { delay: 1_000 };
+
+/** Feeds the queue: from the log, and by the clock, for the alerts that come once a day. */
+@Injectable()
+export class JobAlertsFeeder implements OnModuleInit {
+  constructor(
+    private readonly reactions: Reactions,
+    private readonly schedules: Schedules,
+    @InjectQueue(jobAlertsQueue) private readonly queue: Queue,
+  ) {}
+
+  onModuleInit() {
+    this.reactions.feed(reactor, this.queue, together);
+    this.schedules.add({ queue: this.queue, id: all, everyMs });
+  }
+}
+
+/** What is told of one look depends on these as well. */
+const watched = [
+  ...jobArrivals.handles,
+  'JobPaused',
+  'JobClosed',
+  'JobTakenDown',
+  'JobSearchSaved',
+  'ApplicationSubmitted',
+  'CompanyVerificationRevoked',
+  'AccountSuspended',
+  'PersonBlocked',
+];
+
+interface Round {
+  /** Never to change: under it the cursor is kept. */
+  readonly name: 'at once' | 'daily';
+  /** Once a day, also those of the other round: who changed from one to the other has missed nothing. */
+  readonly alerts: readonly JobSearchAlert[];
+}
+const atOnce: Round = { name: 'at once', alerts: ['atOnce'] };
+const daily: Round = { name: 'daily', alerts: ['atOnce', 'daily'] };
+
+/**
+ * Tells job seekers what came to the board for their saved searches. Each round goes along the log by a cursor of its own, which is moved when all
+ * up to there was told. Telling again changes nothing, so a worker that dies between, or another one beside it, does no harm.
+ */
+@Processor(jobAlertsQueue)
+export class JobAlerts extends WorkerHost {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly clock: Clock,
+    private readonly commands: Commands,
+    private readonly jobs: NewForSearches,
+    private readonly readModels: ReadModels,
+    @Inject(eventStore) private readonly store: EventStore,
+  ) {
+    super();
+  }
+
+  async process({ name }: Pick<Job, 'name' | 'data'>) {
+    const upTo = await this.store.safePosition();
+    await this.readModels.reach(upTo, watched);
+    const day = Math.floor(this.clock.now().getTime() / dayMs);
+    await this.run(atOnce, upTo, day);
+    if (name === all) await this.run(daily, upTo, day);
+  }
+
+  private async run(round: Round, upTo: number, day: number) {
+    await this.pool.query(addCursor, [round.name, upTo, day]);
+    const { rows } = await this.pool.query<{ position: number; day: number }>(readCursor, [round.name]);
+    const cursor = rows[0]!;
+    // A clock that went back begins no day anew.
+    if (round === daily && day <= cursor.day) return;
+    let after = cursor.position;
+    for (;;) {
+      const end = await this.jobs.next({ after, upTo }, jobsAtOnce);
+      if (end === undefined) break;
+      await this.tell(round, { after, upTo: end });
+      await this.pool.query(moveCursor, [round.name, end, cursor.day]);
+      after = end;
+    }
+    await this.pool.query(moveCursor, [round.name, upTo, day]);
+  }
+
+  private async tell({ alerts }: Round, stretch: { after: number; upTo: number }) {
+    const found = await this.jobs.within(stretch, alerts);
+    for (let from = 0; from < found.length; from += searchesAtOnce) {
+      const command = new TellFoundJobs(found.slice(from, from + searchesAtOnce));
+      const told = await this.commands.execute(command, 'system');
+      // Too much was written to the same searches meanwhile: the job is tried again.
+      if (isRefusal(told)) throw new Error(`Found jobs could not be told: ${told.rejected}`);
+    }
+  }
+}
+
+/** New, it begins where the log ends: nobody is told of last year. */
+const addCursor =
+  'insert into job_search_cursor (name, position, day) values ($1, $2, $3) on conflict do nothing';
+const readCursor = 'select position::float8 as position, day from job_search_cursor where name = $1';
+const moveCursor = `
+  update job_search_cursor set position = greatest(position, $2), day = greatest(day, $3) where name = $1`;

@@ -1,0 +1,149 @@
+import { dayInSingapore, type JobSearchAlert, type JobSearchFilter } from '@lock-in/domain';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type RawBuilder, sql } from 'kysely';
+import { Clock } from '../platform/clock.ts';
+import { isHidden } from '../platform/accounts/hidden-accounts.ts';
+import { searchTerms } from '../platform/search/words.ts';
+import { isOpen, shownAmong } from './board-search.ts';
+import type { FoundJobs } from './commands/tell-found-jobs.ts';
+
+/** A part of the log, from behind a position on. */
+export interface Stretch {
+  readonly after: number;
+  readonly upTo: number;
+}
+
+export interface NewJob {
+  readonly jobId: number;
+  readonly title: string;
+  readonly company: string;
+}
+
+/** The board has the others: of so many a notification says "more than 20". */
+const mostOfOneSearch = 21;
+
+interface Filter extends JobSearchFilter {
+  readonly words: string | null;
+}
+/** A saved search with the jobs that may be new for it. */
+interface Candidate extends FoundJobs {
+  readonly filter: Filter;
+}
+
+/** Of what came to the board, what is new for whom. */
+@Injectable()
+export class NewForSearches {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Up to where the next so many jobs came to the board; undefined: there are none. */
+  async next({ after, upTo }: Stretch, most: number): Promise<number | undefined> {
+    const { rows } = await sql<{ position: number | null }>`
+      select max(position)::float8 as position from (
+        select position from job_arrival where position > ${after} and position <= ${upTo}
+        order by position limit ${most}
+      ) next`.execute(this.tables);
+    return rows[0]!.position ?? undefined;
+  }
+
+  /** Each filter is asked once, however many saved it, by the conditions of the board itself. */
+  async within(stretch: Stretch, alerts: readonly JobSearchAlert[]): Promise<FoundJobs[]> {
+    const byFilter = Map.groupBy(await this.candidates(stretch, alerts), ({ filter }) =>
+      JSON.stringify(filter),
+    );
+    const found: FoundJobs[] = [];
+    for (const candidates of byFilter.values()) {
+      const shown = await this.shown(candidates[0]!.filter, [
+        ...new Set(candidates.flatMap(({ jobIds }) => jobIds)),
+      ]);
+      for (const { accountId, searchId, jobIds } of candidates) {
+        const fitting = jobIds.filter((jobId) => shown.has(jobId)).slice(0, mostOfOneSearch);
+        if (fitting.length > 0) found.push({ accountId, searchId, jobIds: fitting });
+      }
+    }
+    return found;
+  }
+
+  /** Those of some jobs that their reader would be told of now, newest first. */
+  async stillNew(accountId: number, jobIds: readonly number[]): Promise<NewJob[]> {
+    const now = this.clock.now();
+    const [stillOpen, isOffered] = isOpen({ today: dayInSingapore(now), now });
+    const { rows } = await sql<NewJob>`
+      select listing.job_id as "jobId", job.title, company.name as company
+      from job_listing listing join job using (job_id)
+      join job_company company on company.company_id = listing.company_id
+      cross join (select ${accountId}::integer as account_id) reader
+      where listing.job_id = any(${jobIds}::integer[]) and ${stillOpen} and ${isOffered}
+        and ${looksForJobs('reader', now)} and ${concerns('reader')}
+      order by listing.job_id desc`.execute(this.tables);
+    return rows;
+  }
+
+  /** By what is cheaply compared: the words and whether the job is on the board are asked for later. */
+  private async candidates(stretch: Stretch, alerts: readonly JobSearchAlert[]): Promise<Candidate[]> {
+    const { rows } = await sql<Candidate>`
+      select search.account_id as "accountId", search.search_id as "searchId",
+        jsonb_build_object(
+          'jobType', search.job_type, 'workArrangement', search.work_arrangement, 'fieldOfWork', search.field_of_work,
+          'minSalary', search.min_salary, 'maxSalary', search.max_salary, 'words', search.words
+        ) as filter,
+        array_agg(listing.job_id order by listing.job_id desc) as "jobIds"
+      from job_arrival arrival join job_listing listing using (job_id) join job_search search
+        on arrival.position > search.since
+        and coalesce(search.job_type = listing.job_type, true)
+        and coalesce(search.work_arrangement = listing.work_arrangement, true)
+        and coalesce(search.field_of_work = listing.field_of_work, true)
+        and coalesce(search.min_salary <= listing.min_salary, true)
+        and coalesce(search.max_salary >= listing.max_salary, true)
+      where arrival.position > ${stretch.after} and arrival.position <= ${stretch.upTo}
+        and search.alert = any(${alerts}::text[])
+        and not exists (
+          select from found_job found where found.search_id = search.search_id and found.job_id = listing.job_id
+        )
+        and ${looksForJobs('search', this.clock.now())} and ${concerns('search')}
+      group by search.account_id, search.search_id`.execute(this.tables);
+    return rows;
+  }
+
+  private async shown(filter: Filter, jobIds: readonly number[]): Promise<ReadonlySet<number>> {
+    const { jobType, workArrangement, fieldOfWork, minSalary, maxSalary, words } = filter;
+    const now = this.clock.now();
+    const terms = words === null ? [] : searchTerms(words);
+    if (words !== null && terms.length === 0) return new Set();
+    const wanted = {
+      jobType: jobType ?? undefined,
+      workArrangement: workArrangement ?? undefined,
+      fieldOfWork: fieldOfWork ?? undefined,
+      minSalary: minSalary ?? undefined,
+      maxSalary: maxSalary ?? undefined,
+      q: words ?? undefined,
+      sortBy: 'newest' as const,
+    };
+    const search = { wanted, words: terms, today: dayInSingapore(now), now };
+    const { rows } = await shownAmong(search, jobIds).execute(this.tables);
+    return new Set(rows.map(({ job_id }) => job_id));
+  }
+
+  private get tables() {
+    return this.em.getKysely();
+  }
+}
+
+/** The account of a row looks for jobs, and is neither closed nor suspended. Whoever recruits for a company looks for none. */
+const looksForJobs = (row: 'reader' | 'search', now: Date): RawBuilder<boolean> => sql`exists (
+  select from principal
+  where principal.account_id = ${sql.ref(row)}.account_id and role = 'User' and owner_id is null and not is_disabled
+    and coalesce((suspension ->> 'until')::timestamptz <= ${now}::timestamptz, suspension is null))`;
+
+/** The account of a row did not apply for the job of `listing`, and its company is not hidden from them. */
+const concerns = (row: 'reader' | 'search'): RawBuilder<boolean> => sql`(
+  not exists (
+    select from job_application sent
+    where sent.account_id = ${sql.ref(row)}.account_id and sent.job_id = listing.job_id
+  ) and not exists (
+    select from job_company hiding
+    where hiding.company_id = listing.company_id and ${sql.raw(isHidden(`${row}.account_id`, 'hiding.account_id'))}
+  ))`;

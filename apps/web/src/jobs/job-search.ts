@@ -1,0 +1,53 @@
+import type { JobSearch, JobSearchAlert } from '@lock-in/contracts';
+import { money } from '../ui/format.ts';
+import { filtersOf, type JobChoice } from './job-choice.ts';
+
+export const alertNames: Readonly<Record<JobSearchAlert, string>> = {
+  atOnce: 'At once',
+  daily: 'Daily',
+  off: 'Off',
+};
+export const alertChoices = Object.entries(alertNames).map(([value, label]) => ({ value, label }));
+export const alertOf = (value: string): JobSearchAlert =>
+  value in alertNames ? (value as JobSearchAlert) : 'off';
+
+/** The address that opens a saved search, whatever it is narrowed to by then. */
+export const openPath = ({ searchId }: Pick<JobSearch, 'searchId'>) => `/jobListing?search=${searchId}`;
+
+/** The list of them, where they are renamed and deleted. */
+export const savedSearchesPath = '/myJobs?tab=searches';
+
+type Filter = JobSearch['filter'];
+
+/** Words and choices, each in words: Backend · Remote · ≥ S$5,000. */
+const partsOf = ({ q, fieldOfWork, workArrangement, jobType, minSalary, maxSalary }: Filter) =>
+  [
+    q,
+    fieldOfWork,
+    workArrangement,
+    jobType,
+    minSalary === undefined ? undefined : `≥ ${money(minSalary)}`,
+    maxSalary === undefined ? undefined : `≤ ${money(maxSalary)}`,
+  ].filter((part) => part !== undefined);
+
+export const describeFilter = (filter: Filter) => partsOf(filter).join(' · ');
+
+/** As many parts as fit whole into a name. */
+export function proposedName(filter: Filter, longest: number): string {
+  const [first = '', ...others] = partsOf(filter);
+  return others.reduce(
+    (name, part) => (name.length + part.length + 3 <= longest ? `${name} · ${part}` : name),
+    first.slice(0, longest),
+  );
+}
+
+/** What is chosen on the board, as it is saved. */
+export const filterOf = (choice: JobChoice): Filter =>
+  Object.fromEntries(Object.entries(filtersOf(choice)).filter(([, value]) => value !== undefined));
+
+const names = ['q', 'jobType', 'workArrangement', 'fieldOfWork', 'minSalary', 'maxSalary'] as const;
+const comparable = (value: string | number | undefined) =>
+  typeof value === 'string' ? value.toLowerCase().replace(/\s+/g, ' ').trim() : value;
+
+export const isSameFilter = (one: Filter, other: Filter) =>
+  names.every((name) => comparable(one[name]) === comparable(other[name]));

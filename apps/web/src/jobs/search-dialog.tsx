@@ -1,0 +1,72 @@
+import { type JobSearch, jobSearchLimits } from '@lock-in/contracts';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { toast } from '../ui/toast.ts';
+import { useForm } from '../ui/use-form.ts';
+import { isPending, savedText } from '../lib/pending-answer.ts';
+import { alertChoices, alertOf, describeFilter, proposedName } from './job-search.ts';
+import { useChangeJobSearchMutation, useSaveJobSearchMutation } from './job-search-calls.ts';
+
+interface SearchDialogProps {
+  /** What is saved, or one that is there, to be renamed. */
+  readonly search: Pick<JobSearch, 'filter'> & Partial<JobSearch>;
+  readonly onClose: () => void;
+}
+
+/** Names a search of the board, and chooses when to be told of new jobs. */
+export default function SearchDialog({ search, onClose }: SearchDialogProps) {
+  const { searchId, filter } = search;
+  const [save] = useSaveJobSearchMutation();
+  const [change] = useChangeJobSearchMutation();
+  const form = useForm({
+    initial: {
+      name: search.name ?? proposedName(filter, jobSearchLimits.name),
+      alert: search.alert ?? 'daily',
+    },
+    check: ({ name }) => (name.trim() === '' ? { name: 'Name the search.' } : {}),
+    send: async (values) => {
+      const said =
+        searchId === undefined
+          ? await save({ ...values, filter }).unwrap()
+          : await change({ searchId, ...values }).unwrap();
+      toast.success(isPending(said) ? savedText : 'Search saved.');
+      onClose();
+    },
+    fallback: 'Failed to save the search. Please try again.',
+  });
+  return (
+    <Modal opened onClose={onClose} title={searchId === undefined ? 'Save this search' : 'Edit saved search'}>
+      <form {...form.props}>
+        <Stack>
+          <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {describeFilter(filter)}
+          </Text>
+          <TextInput
+            {...form.field('name')}
+            label="Name"
+            maxLength={jobSearchLimits.name}
+            autoComplete="off"
+            data-autofocus
+          />
+          <ChoiceSelect
+            label="Tell me of new jobs"
+            choices={alertChoices}
+            value={form.values.alert}
+            onChoose={(value) => form.set('alert', alertOf(value))}
+          />
+          <Problem problem={form.problem} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={form.sending}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={form.sending}>
+              Save search
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { useMe } from '../lib/session.ts';
+import { toast } from '../ui/toast.ts';
+import { searchOf } from './job-choice.ts';
+import { useJobSearchesQuery, useOpenJobSearchMutation } from './job-search-calls.ts';
+
+/**
+ * Puts what a saved search is narrowed to into the address in place of its number, newest jobs first. True as long as that is not known, so that
+ * the board asks for nothing else meanwhile.
+ */
+export function useOpenedSearch(): boolean {
+  const { role } = useMe();
+  const [address, setAddress] = useSearchParams();
+  const number = address.get('search');
+  const isAsked = number !== null && role === 'User';
+  const { data, isError, isFetching } = useJobSearchesQuery(undefined, {
+    skip: !isAsked,
+    refetchOnMountOrArgChange: true,
+  });
+  const [open] = useOpenJobSearchMutation();
+  const isKnown = !isAsked || isError || (data !== undefined && !isFetching);
+
+  useEffect(() => {
+    if (number === null || !isKnown) return;
+    const search = data?.searches.find(({ searchId }) => String(searchId) === number);
+    setAddress(search ? searchOf(search.filter) : {}, { replace: true });
+    if (search === undefined) {
+      toast.error(
+        isError ? 'The saved search could not be opened. Try again.' : 'This saved search was deleted.',
+      );
+    } else if (search.newJobs > 0) void open(search.searchId);
+  }, [number, isKnown, isError, data, setAddress, open]);
+  return number !== null;
+}

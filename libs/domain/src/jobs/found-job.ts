@@ -1,0 +1,40 @@
+import type { Decider } from '../decider.ts';
+import { accountStream } from '../identity/account.ts';
+import type { JobSearchesState } from './job-search.ts';
+
+/** Tells the owner of a saved search of a job that the board shows for it. */
+export interface TellFoundJob {
+  readonly kind: 'TellFoundJob';
+  readonly accountId: number;
+  readonly searchId: number;
+  readonly jobId: number;
+  readonly searches: JobSearchesState;
+}
+
+export interface JobFoundForSearch {
+  readonly type: 'JobFoundForSearch';
+  readonly data: { readonly accountId: number; readonly searchId: number; readonly jobId: number };
+}
+
+export interface FoundJobState {
+  readonly isTold: boolean;
+}
+
+/** One for each search and job: telling it again changes nothing. */
+export const foundJobStream = (accountId: number, searchId: number, jobId: number) =>
+  `${accountStream(accountId)}/job-search-${searchId}-job-${jobId}`;
+
+const decide = (
+  { kind: _, searches, ...data }: TellFoundJob,
+  { isTold }: FoundJobState,
+): readonly JobFoundForSearch[] => {
+  const search = searches.kept.find(({ searchId }) => searchId === data.searchId);
+  const isWanted = search !== undefined && search.alert !== 'off';
+  return isTold || !isWanted ? [] : [{ type: 'JobFoundForSearch', data }];
+};
+
+export const foundJob: Decider<TellFoundJob, FoundJobState, JobFoundForSearch> = {
+  initial: { isTold: false },
+  evolve: () => ({ isTold: true }),
+  decide,
+};
