@@ -1,12 +1,12 @@
 import { applyJob, type JobDetails, questionLimits } from '@lock-in/contracts';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Stack, Text, Textarea } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
 import { FileField } from '../ui/file-field.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
 import { fileSize } from '../ui/format.ts';
 import { Modal } from '../ui/modal.tsx';
-import { Problem } from '../ui/problem.tsx';
 import { RestoredNote } from '../ui/restored-note.tsx';
 import { toastResult } from '../ui/toast-action.tsx';
 import { toast } from '../ui/toast.ts';
@@ -102,15 +102,7 @@ export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
             maxRows={10}
             disabled={form.sending}
           />
-          <Problem problem={form.problem} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={form.sending}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={resume === null} loading={form.sending}>
-              Submit
-            </Button>
-          </Group>
+          <FormActions form={form} submit="Submit" disabled={resume === null} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -8,7 +8,7 @@ import { isApiError } from '../lib/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { plural } from '../ui/format.ts';
 import { Modal } from '../ui/modal.tsx';
-import { Problem } from '../ui/problem.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
 import { toast } from '../ui/toast.ts';
 import { type FormProblem, problemOf } from '../ui/use-form.ts';
 import { Waiting } from '../ui/waiting.tsx';
@@ -159,15 +159,7 @@ function StagesForm({ companyId, seen, onClose }: StagesDialogProps & { readonly
             Applied.
           </Text>
         )}
-        <Problem problem={problem} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={isLoading}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isLoading}>
-            Save stages
-          </Button>
-        </Group>
+        <FormActions form={{ problem, sending: isLoading }} submit="Save stages" onCancel={onClose} />
       </Stack>
     </form>
   );

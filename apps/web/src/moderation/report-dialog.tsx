@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Radio.css';
 import { longestReportWords } from '@lock-in/contracts';
-import { Button, Group, Radio, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Radio, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { describeError } from '../lib/api-error.ts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
@@ -8,9 +8,9 @@ import { hiding } from '../lib/hiding.ts';
 import { reporting, type ToReport } from '../lib/reporting.ts';
 import { useMe } from '../lib/session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
 import { sendForm } from '../ui/keys.ts';
 import { Modal } from '../ui/modal.tsx';
-import { Problem } from '../ui/problem.tsx';
 import { toastResult } from '../ui/toast-action.tsx';
 import { problemOf } from '../ui/use-form.ts';
 import { toast } from '../ui/toast.ts';
@@ -28,6 +28,8 @@ export default function ReportDialog({ of: { thing, id, noun, author, from } }: 
   const [send, { isLoading, error }] = useReportThingMutation();
   const { length } = words.trim();
   const tooLong = length > longestReportWords;
+  const problem =
+    error && problemOf(error, describeError(error, 'Failed to send the report, please try again.'));
 
   const close = () => {
     setOpened(false);
@@ -85,19 +87,12 @@ export default function ReportDialog({ of: { thing, id, noun, author, from } }: 
             value={words}
             onChange={({ currentTarget: { value } }) => setWords(value)}
           />
-          <Problem
-            problem={
-              error && problemOf(error, describeError(error, 'Failed to send the report, please try again.'))
-            }
+          <FormActions
+            form={{ problem, sending: isLoading }}
+            submit="Report"
+            pendingText="Reporting…"
+            onCancel={close}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close} disabled={isLoading}>
-              Cancel
-            </Button>
-            <Button type="submit" color="red.8" disabled={isLoading}>
-              {isLoading ? 'Reporting…' : 'Report'}
-            </Button>
-          </Group>
         </Stack>
       </form>
     </Modal>

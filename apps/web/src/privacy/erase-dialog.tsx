@@ -1,11 +1,11 @@
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isApiError } from '../lib/api-error.ts';
 import { forgetCsrfToken } from '../lib/csrf.ts';
 import { ended, useMe } from '../lib/session.ts';
 import { useAppDispatch } from '../lib/store-hooks.ts';
+import { FormActions } from '../ui/form-actions.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useEraseAccountMutation } from './endpoints.ts';
@@ -82,15 +82,7 @@ function EraseForm({ onSending, onCancel }: EraseFormProps) {
           autoComplete="current-password"
           disabled={form.sending}
         />
-        <Problem problem={form.problem} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel} disabled={form.sending}>
-            Cancel
-          </Button>
-          <Button type="submit" color="red.8" disabled={form.sending}>
-            {form.sending ? 'Erasing…' : 'Erase my data'}
-          </Button>
-        </Group>
+        <FormActions form={form} submit="Erase my data" pendingText="Erasing…" onCancel={onCancel} />
       </Stack>
     </form>
   );

@@ -4,24 +4,34 @@ import type { FormProblem } from './use-form.ts';
 
 interface FormActionsProps {
   readonly form: { readonly problem: FormProblem | undefined; readonly sending: boolean };
-  /** The words of the button that sends it. */
   readonly submit: string;
+  /** The words of a button meanwhile that is red, because what it does is not easily taken back. */
+  readonly pendingText?: string;
+  readonly cancel?: string;
   readonly disabled?: boolean;
   readonly onCancel: () => void;
 }
 
-/** What a dialog's form ends in. */
-export function FormActions({ form: { problem, sending }, submit, disabled, onCancel }: FormActionsProps) {
+/** What a dialog's form ends in: what is wrong with it, and the buttons that leave and send it. */
+export function FormActions(props: FormActionsProps) {
+  const { form, submit, pendingText, cancel = 'Cancel', disabled = false, onCancel } = props;
+  const { problem, sending } = form;
   return (
     <>
       <Problem problem={problem} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel} disabled={sending}>
-          Cancel
+          {cancel}
         </Button>
-        <Button type="submit" disabled={disabled ?? false} loading={sending}>
-          {submit}
-        </Button>
+        {pendingText === undefined ? (
+          <Button type="submit" disabled={disabled} loading={sending}>
+            {submit}
+          </Button>
+        ) : (
+          <Button type="submit" color="red.8" disabled={disabled || sending}>
+            {sending ? pendingText : submit}
+          </Button>
+        )}
       </Group>
     </>
   );

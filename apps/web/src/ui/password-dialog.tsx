@@ -1,8 +1,8 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { PasswordInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { isApiError } from '../lib/api-error.ts';
+import { FormActions } from './form-actions.tsx';
 import { Modal } from './modal.tsx';
-import { Problem } from './problem.tsx';
 import { useForm } from './use-form.ts';
 
 interface PasswordDialogProps {
@@ -68,15 +68,7 @@ function PasswordForm(props: PasswordDialogProps) {
           data-autofocus
           disabled={form.sending}
         />
-        <Problem problem={form.problem} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel} disabled={form.sending}>
-            {cancel}
-          </Button>
-          <Button type="submit" color="red.8" disabled={form.sending}>
-            {form.sending ? pending : confirm}
-          </Button>
-        </Group>
+        <FormActions form={form} submit={confirm} pendingText={pending} cancel={cancel} onCancel={onCancel} />
       </Stack>
     </form>
   );
