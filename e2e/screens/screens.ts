@@ -320,6 +320,18 @@ export const screens: readonly Screen[] = [
   { name: 'saved', viewer: 'member', path: '/saved', states: every },
   { name: 'following', viewer: 'member', path: '/security/following', states: every },
   { name: 'hidden-people', viewer: 'member', path: '/security/hidden', states: every },
+  {
+    name: 'cover-note',
+    viewer: 'member',
+    path: '/security/cover-note',
+    states: ['filled', 'loading', 'failing', 'long', 'scripts'],
+  },
+  {
+    name: 'cover-note-empty',
+    viewer: 'member',
+    path: '/security/cover-note',
+    changes: { '/api/coverNote': { coverNote: '', revision: 0 } },
+  },
   { name: 'security', viewer: 'member', path: '/security', states: every },
   {
     name: 'security-password',

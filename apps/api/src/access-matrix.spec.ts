@@ -82,6 +82,7 @@ const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
   // Nobody is suspended by it whom other rows need.
   'POST /api/accounts/:accountId/suspension': ({ by }) => ({ accountId: by.me.accountId }),
   'POST /api/stages/:companyId': () => ({ stages: [{ stageId: 1, name: 'Call' }], revision: 0 }),
+  'POST /api/coverNote': () => ({ coverNote: 'Hello.', revision: null }),
   'POST /api/moveApplications': () => ({ moves: [{ applicationId: shared.applicationId }] }),
   'POST /api/rejectApplications': () => ({ applicationIds: [shared.applicationId] }),
   'GET /api/tag/:name': () => ({ name: 'javascript' }),

@@ -32,6 +32,7 @@ export * from './jobs/answers.ts';
 export * from './jobs/application-notes.ts';
 export * from './jobs/applications.ts';
 export * from './jobs/bookmarks.ts';
+export * from './jobs/cover-note.ts';
 export * from './jobs/drafts.ts';
 export * from './jobs/job-removal.ts';
 export * from './jobs/job-searches.ts';

@@ -179,6 +179,8 @@ const today: { readonly [Type in EventType]: Omit<EventOf<Type>, 'type'> } = {
     personal: { reason: 'The register no longer lists the company.' },
   },
   CompanyVerified: { data: decision },
+  CoverNoteRemoved: { data: { accountId } },
+  CoverNoteSaved: { data: { accountId }, subject, personal: { coverNote: 'I keep services awake.' } },
   CoverNoteSent: {
     data: { ...ids, accountId },
     subject,

@@ -27,6 +27,7 @@ import type { ApplicationMoved } from './jobs/application-stage.ts';
 import type { BookmarkEvent } from './jobs/bookmark.ts';
 import type { JobChangeTold } from './jobs/change.ts';
 import type { JobClosesSoon } from './jobs/closing.ts';
+import type { SavedCoverNoteEvent } from './jobs/cover-note.ts';
 import type { DraftEvent } from './jobs/draft.ts';
 import type { JobFoundForSearch } from './jobs/found-job.ts';
 import type { JobEvent } from './jobs/job.ts';
@@ -89,6 +90,7 @@ export type LockInEvent =
   | RemovalsSeen
   | ReportCaseEvent
   | RejectionExplained
+  | SavedCoverNoteEvent
   | SavingEvent
   | StagesArranged
   | SentResumeEvent
@@ -159,6 +161,8 @@ export const schemaVersions: Readonly<Record<EventType, number>> = {
   CompanyResubmitted: 1,
   CompanyVerificationRevoked: 1,
   CompanyVerified: 1,
+  CoverNoteRemoved: 1,
+  CoverNoteSaved: 1,
   CoverNoteSent: 1,
   DecisionReversed: 1,
   DecisionUpheld: 1,

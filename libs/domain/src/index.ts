@@ -33,6 +33,7 @@ export * from './jobs/application-stage.ts';
 export * from './jobs/bookmark.ts';
 export * from './jobs/change.ts';
 export * from './jobs/closing.ts';
+export * from './jobs/cover-note.ts';
 export * from './jobs/deadline.ts';
 export * from './jobs/draft.ts';
 export * from './jobs/fields-of-work.ts';

@@ -42,6 +42,7 @@ export type RejectionCode =
   | 'CompanyNotReopenable'
   | 'CompanyNotVerified'
   | 'CompanyRenamed'
+  | 'CoverNoteChanged'
   | 'DeadlineInThePast'
   | 'DecisionNotFound'
   | 'DecisionNotStanding'

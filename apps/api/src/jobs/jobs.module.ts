@@ -37,6 +37,7 @@ import { ReplaceResumeHandler } from './commands/replace-resume.ts';
 import { PostJobHandler } from './commands/post-job.ts';
 import { RecordViolationHandler } from './commands/record-violation.ts';
 import { RejectApplicationsHandler } from './commands/reject-applications.ts';
+import { SaveCoverNoteHandler } from './commands/save-cover-note.ts';
 import { SaveDraftHandler } from './commands/save-draft.ts';
 import { SaveJobSearchHandler } from './commands/save-job-search.ts';
 import { TellFoundJobsHandler } from './commands/tell-found-jobs.ts';
@@ -44,6 +45,8 @@ import { UndoApplicationDecisionHandler } from './commands/undo-application-deci
 import { WithdrawApplicationHandler } from './commands/withdraw-application.ts';
 import { JobCompanyRow } from './companies.ts';
 import { CompanyApplications } from './company-applications.ts';
+import { CoverNoteRow, CoverNotes } from './cover-notes.ts';
+import { CoverNotesController } from './cover-notes.controller.ts';
 import { DraftPages, DraftRow } from './drafts.ts';
 import { DraftsController } from './drafts.controller.ts';
 import { CompanyAnswers, CompanyAnswersRow } from './company-answers.ts';
@@ -92,6 +95,7 @@ export const jobsEntities = [
   JobSearchRow,
   FoundJobRow,
   JobArrivalRow,
+  CoverNoteRow,
 ];
 
 @AnswersFrom(['jobs'])
@@ -105,6 +109,7 @@ export const jobsEntities = [
     ApplicationsController,
     ApplicationNotesController,
     RejectionTemplatesController,
+    CoverNotesController,
     StagesController,
     OwnJobsController,
     JobActivityController,
@@ -137,6 +142,7 @@ export const jobsEntities = [
     ApplicationWords,
     ApplicationNotePages,
     TemplatePages,
+    CoverNotes,
     Violations,
     PostJobHandler,
     EditJobHandler,
@@ -161,6 +167,7 @@ export const jobsEntities = [
     SaveJobSearchHandler,
     ChangeJobSearchHandler,
     TellFoundJobsHandler,
+    SaveCoverNoteHandler,
   ],
   exports: [Board, SimilarJobs],
 })

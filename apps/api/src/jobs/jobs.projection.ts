@@ -6,6 +6,7 @@ import { applications } from './applications.ts';
 import { applicationAnswers } from './application-answers.ts';
 import { applicationDays } from './application-days.ts';
 import { bookmarks } from './bookmarks.ts';
+import { coverNotes } from './cover-notes.ts';
 import { drafts } from './drafts.ts';
 import { foundJobs, jobArrivals } from './found-jobs.ts';
 import { jobCompanies } from './companies.ts';
@@ -37,5 +38,6 @@ export const jobsProjection = defineProjection({
     jobSearchesModel,
     foundJobs,
     jobArrivals,
+    coverNotes,
   ],
 });

@@ -101,6 +101,8 @@ const tellings: { readonly [Type in EventType]: Telling<Type> } = {
   CompanyResubmitted: 'New document submitted',
   CompanyVerificationRevoked: 'Verification revoked',
   CompanyVerified: 'Company verified',
+  CoverNoteRemoved: null,
+  CoverNoteSaved: null,
   CoverNoteSent: null,
   DecisionReversed: ({ data }) => `Appeal decided: ${appealedNouns[data.kind]} reversed`,
   DecisionUpheld: ({ data }) => `Appeal decided: ${appealedNouns[data.kind]} upheld`,

@@ -2,6 +2,7 @@ import type { Role } from '@lock-in/contracts';
 import {
   IconBell,
   IconEyeOff,
+  IconFileText,
   IconDatabase,
   IconId,
   IconPalette,
@@ -29,6 +30,7 @@ const sections: readonly SettingsSection[] = [
   { to: '/security/notifications', name: 'Notifications', icon: IconBell, roles: people },
   { to: '/security/following', name: 'Following', icon: IconUserPlus, roles: people },
   { to: '/security/hidden', name: 'Blocked and muted', icon: IconEyeOff, roles: people },
+  { to: '/security/cover-note', name: 'Cover note', icon: IconFileText, roles: ['User'] },
   { to: '/security/data', name: 'My data', icon: IconDatabase },
   { to: '/security/appearance', name: 'Appearance', icon: IconPalette },
 ];

@@ -9,6 +9,7 @@ import {
   ActivityPanel,
   AppearancePage,
   CompanyVerificationPage,
+  CoverNotePage,
   DecisionPage,
   EditProfilePage,
   FollowAccount,
@@ -94,6 +95,7 @@ export default function SignedInArea() {
         </Route>
         <Route element={<RoleOnly roles={['User']} />}>
           <Route path="/myJobs" element={<MyJobsPage />} />
+          <Route path="/security/cover-note" element={<CoverNotePage />} />
         </Route>
         <Route element={<RoleOnly roles={['Company']} />}>
           <Route

@@ -50,6 +50,7 @@ export const TagPage = page('/tags/:name', () => import('../feed/tag-page.tsx'))
 export const FollowAccount = lazy(() => import('../feed/follow-account.tsx'));
 export const FollowingPage = page('/security/following', () => import('./following-page.tsx'));
 export const HiddenPeoplePage = page('/security/hidden', () => import('./hidden-people-page.tsx'));
+export const CoverNotePage = page('/security/cover-note', () => import('./cover-note-page.tsx'));
 export const SecurityPage = page('/security', () => import('./security-page.tsx'));
 export const JobBoardPage = page(
   '/jobListing',

@@ -1,5 +1,7 @@
 import { applyJob, type JobDetails, questionLimits } from '@lock-in/contracts';
-import { Stack, Text, Textarea } from '@mantine/core';
+import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
@@ -9,14 +11,16 @@ import { fileSize } from '../ui/format.ts';
 import { Modal } from '../ui/modal.tsx';
 import { RestoredNote } from '../ui/restored-note.tsx';
 import { toastResult } from '../ui/toast-action.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast, toastError } from '../ui/toast.ts';
 import { useFormDraft } from '../ui/use-form-draft.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useUpload } from '../ui/use-upload.ts';
 import { withLimit } from '../ui/with-limit.ts';
 import { answerField, answersOf, type ApplyValues, emptyApplication, missingAnswers } from './apply-form.ts';
 import { useApplyJobMutation } from './apply-mutation.ts';
+import { useSaveCoverNoteMutation } from './cover-note-calls.ts';
 import { QuestionFields } from './question-fields.tsx';
+import { useDefaultNote, useFilledNote } from './use-default-note.ts';
 
 interface ApplyDialogProps {
   readonly job: JobDetails;
@@ -28,6 +32,8 @@ interface ApplyDialogProps {
 export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
   const { userId } = useMe();
   const [apply] = useApplyJobMutation();
+  const [saveNote] = useSaveCoverNoteMutation();
+  const [isToBeSaved, setToBeSaved] = useState(false);
   const navigate = useNavigate();
   const upload = useUpload();
   const { questions } = job;
@@ -56,12 +62,21 @@ export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
           () => void navigate('/myJobs?tab=applied'),
         );
       onClose();
+      if (!mayBeSaved || !isToBeSaved) return;
+      const { error } = await saveNote({ coverNote, revision: null });
+      if (error) toastError(error, 'Your application was sent, but your cover note was not saved. Save it in the settings.');
     },
     fallback: 'Failed to apply for job. Try again!',
   });
   const { resume } = form.values;
   const note = form.field('coverNote');
-  const restored = useFormDraft(`apply-${job.jobId}`, form, ['coverNote', ...questions.map(answerField)]);
+  const fields = ['coverNote', ...questions.map(answerField)] as const;
+  const saved = useDefaultNote(opened);
+  const begun = { ...emptyApplication(questions), coverNote: saved ?? '' };
+  const dirty = fields.some((name) => form.values[name] !== begun[name]);
+  const restored = useFormDraft(`apply-${job.jobId}`, { ...form, dirty }, fields);
+  useFilledNote(saved, form, restored);
+  const mayBeSaved = note.value.trim() !== '' && note.value.trim() !== begun.coverNote;
   const { resume: rule } = applyJob.files;
 
   return (
@@ -102,6 +117,14 @@ export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
             maxRows={10}
             disabled={form.sending}
           />
+          {mayBeSaved && (
+            <Checkbox
+              label="Save as my default cover note"
+              checked={isToBeSaved}
+              disabled={form.sending}
+              onChange={({ currentTarget }) => setToBeSaved(currentTarget.checked)}
+            />
+          )}
           <FormActions form={form} submit="Submit" disabled={resume === null} onCancel={onClose} />
         </Stack>
       </form>

@@ -361,6 +361,10 @@ const writes: Readonly<Record<string, Write>> = {
     const resume = await pdf('A better resume');
     return [() => user.submit(`/api/replaceResume/${applicationId}`, {}, { resume }), { applicationId }];
   },
+  saveCoverNote: async () => {
+    const { accountId } = user.me;
+    return Promise.resolve([() => user.post('/api/coverNote', { coverNote: 'Hello.' }), { accountId }]);
+  },
   arrangeStages: async () => {
     const arranging = await test.signedIn('Company');
     const body = { stages: [{ stageId: 1, name: 'First call' }], revision: 0 };

@@ -150,6 +150,7 @@ export const refusals: Readonly<
   CompanyNotReopenable: { status: 409, error: 'This company is not rejected.' },
   CompanyNotVerified: { status: 409, error: 'This company is not verified.' },
   CompanyRenamed: { status: 409, error: 'This company has changed its name. Look at it again first.' },
+  CoverNoteChanged: { status: 409, error: 'You changed your saved cover note elsewhere meanwhile.' },
   DeadlineInThePast: { status: 400, error: { applicationDeadline: 'Must be in the future.' } },
   DecisionNotFound: { status: 404, error: 'There is no decision about you to appeal here.' },
   DecisionNotStanding: {

@@ -377,6 +377,9 @@ const describe: { readonly [Type in EventType]: Describe<Type> } = {
     application('Resume replaced', { ...idsOf(data), resume: fileOf(data.resumeKey), ...personal }),
   QuestionsAnswered: ({ data, personal }) =>
     application('Questions answered', { ...idsOf(data), ...personal }),
+  CoverNoteSaved: ({ personal }) =>
+    application('Default cover note saved', { coverNote: personal?.coverNote ?? null }),
+  CoverNoteRemoved: () => application('Default cover note removed', {}),
   CoverNoteSent: ({ data, personal }) => application('Cover note sent', { ...idsOf(data), ...personal }),
   QuestionsSet: ({ data: { jobId, questions } }) => job('Questions set', { jobId, questions }),
   ResumeErased: ({ data }) => application('Resume erased', idsOf(data)),

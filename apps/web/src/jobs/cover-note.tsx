@@ -1,0 +1,150 @@
+import { questionLimits, type SavedCoverNote } from '@lock-in/contracts';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { isApiError } from '../lib/api-error.ts';
+import { isPending, savedText } from '../lib/pending-answer.ts';
+import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { RestoredNote } from '../ui/restored-note.tsx';
+import { SkeletonCard } from '../ui/skeletons.tsx';
+import { toastAction } from '../ui/toast-action.tsx';
+import { toast, toastError } from '../ui/toast.ts';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useFormDraft } from '../ui/use-form-draft.ts';
+import { isWithin, withLimit } from '../ui/with-limit.ts';
+import { useCoverNoteQuery, useSaveCoverNoteMutation } from './cover-note-calls.ts';
+
+/** Begins with the note as it is saved now. What is read after that leaves the form alone. */
+export function CoverNote() {
+  const { data, error, isFetching, refetch } = useCoverNoteQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [begun, setBegun] = useState<SavedCoverNote>();
+  if (begun === undefined && data && !isFetching) setBegun(data);
+  if (begun)
+    return <CoverNoteForm saved={begun} onSaved={setBegun} readAnew={async () => (await refetch()).data} />;
+  if (error && !isFetching)
+    return (
+      <Card>
+        <ErrorState text="Error loading your cover note." error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  return (
+    <div role="status" aria-label="Loading your cover note…">
+      <SkeletonCard lines={6} />
+    </div>
+  );
+}
+
+interface CoverNoteFormProps {
+  readonly saved: SavedCoverNote;
+  readonly onSaved: (saved: SavedCoverNote) => void;
+  readonly readAnew: () => Promise<SavedCoverNote | undefined>;
+}
+
+function CoverNoteForm({ saved, onSaved, readAnew }: CoverNoteFormProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  /** What another tab or device saved meanwhile. */
+  const [other, setOther] = useState<string>();
+  const [save] = useSaveCoverNoteMutation();
+  const keep = async (coverNote: string, revision: number | null) => {
+    const answer = await save({ coverNote, revision }).unwrap();
+    setOther(undefined);
+    if (isPending(answer)) onSaved({ coverNote: coverNote.trim(), revision: saved.revision + 1 });
+    else onSaved(answer);
+    return isPending(answer) ? savedText : undefined;
+  };
+  const form = useForm({
+    initial: { coverNote: saved.coverNote },
+    check: ({ coverNote }) =>
+      isWithin(coverNote, questionLimits.coverNote) ? {} : { coverNote: 'Shorten your cover note.' },
+    send: async ({ coverNote }) => {
+      try {
+        const said = await keep(coverNote, saved.revision);
+        toast.success(said ?? 'Default cover note saved.');
+      } catch (error) {
+        const isChanged = isApiError(error) && error.status === 409;
+        const found = isChanged ? await readAnew() : undefined;
+        if (found) {
+          onSaved(found);
+          setOther(found.coverNote);
+        }
+        throw error;
+      }
+    },
+    fallback: 'Failed to save your cover note. Try again.',
+  });
+  const written = form.values.coverNote;
+  const dirty = written.trim() !== saved.coverNote;
+  const restored = useFormDraft('cover-note', { ...form, dirty }, ['coverNote']);
+  const note = form.field('coverNote');
+
+  const restore = async (coverNote: string) => {
+    try {
+      await keep(coverNote, null);
+      form.set('coverNote', coverNote);
+    } catch (error) {
+      toastError(error, 'Failed to save your cover note. Try again.');
+    }
+  };
+  const remove = async () => {
+    const before = saved.coverNote;
+    try {
+      await keep('', saved.revision);
+    } catch (error) {
+      return toastError(error, 'Failed to remove your cover note. Try again.');
+    }
+    // What was written and not saved is somebody's work.
+    if (!dirty) form.set('coverNote', '');
+    field.current?.focus();
+    toastAction('Default cover note removed.', ['Undo', () => void restore(before)]);
+  };
+
+  return (
+    <Card>
+      <form {...form.props} aria-label="Default cover note">
+        <Stack>
+          {restored && <RestoredNote />}
+          <Text c="dimmed">
+            Your applications begin with this note. You can change or empty it each time; what you have sent
+            stays as it is.
+          </Text>
+          <Textarea
+            {...note}
+            {...withLimit(note, questionLimits.coverNote)}
+            ref={field}
+            label="Default cover note"
+            autosize
+            minRows={6}
+            maxRows={20}
+          />
+          <Problem problem={form.problem} />
+          {other !== undefined && (
+            <Stack gap={8}>
+              <Text>{other === '' ? 'It was removed there.' : 'It now reads:'}</Text>
+              {other !== '' && (
+                <Text c="dimmed" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                  {other}
+                </Text>
+              )}
+              <Text>Save again to keep what you wrote here.</Text>
+            </Stack>
+          )}
+          <Group justify="flex-end">
+            {saved.coverNote !== '' && (
+              <Button variant="default" disabled={form.sending} onClick={() => void remove()}>
+                Remove cover note
+              </Button>
+            )}
+            <Button type="submit" loading={form.sending} disabled={!dirty}>
+              Save cover note
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <UnsavedChanges when={dirty} />
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Decider } from '../decider.ts';
+import { accountStream } from '../identity/account.ts';
+import { reject, type Rejection } from '../rejection.ts';
+
+/** Keeps a cover note that the forms of later applications begin with; nothing to read in it removes the one that is kept. */
+export interface SaveCoverNote {
+  readonly kind: 'SaveCoverNote';
+  readonly accountId: number;
+  readonly coverNote: string;
+  /** The one that the caller has seen; null: it takes the place of whichever there is. */
+  readonly revision: number | null;
+}
+
+export interface CoverNoteSaved {
+  readonly type: 'CoverNoteSaved';
+  readonly data: { readonly accountId: number };
+  readonly subject: string;
+  readonly personal: { readonly coverNote: string } | null;
+}
+
+export interface CoverNoteRemoved {
+  readonly type: 'CoverNoteRemoved';
+  readonly data: { readonly accountId: number };
+}
+
+export type SavedCoverNoteEvent = CoverNoteSaved | CoverNoteRemoved;
+export interface SavedCoverNote {
+  /** Empty: none is kept. */
+  readonly coverNote: string;
+  /** How often it was saved or removed. */
+  readonly revision: number;
+}
+
+/** Under the account, whose own business it is: an application has a copy of what was sent with it. */
+export const savedCoverNoteStream = (accountId: number) => `${accountStream(accountId)}/cover-note`;
+
+const evolve = ({ revision }: SavedCoverNote, event: SavedCoverNoteEvent): SavedCoverNote => ({
+  coverNote: event.type === 'CoverNoteSaved' ? (event.personal?.coverNote ?? '') : '',
+  revision: revision + 1,
+});
+
+const decide = (
+  { accountId, coverNote: written, revision }: SaveCoverNote,
+  saved: SavedCoverNote,
+): readonly SavedCoverNoteEvent[] | Rejection => {
+  const coverNote = written.trim();
+  if (coverNote === saved.coverNote) return [];
+  if (revision !== null && revision !== saved.revision) return reject('CoverNoteChanged');
+  const data = { accountId };
+  return coverNote === ''
+    ? [{ type: 'CoverNoteRemoved', data }]
+    : [{ type: 'CoverNoteSaved', data, subject: accountStream(accountId), personal: { coverNote } }];
+};
+
+export const savedCoverNote: Decider<SaveCoverNote, SavedCoverNote, SavedCoverNoteEvent> = {
+  initial: { coverNote: '', revision: 0 },
+  evolve,
+  decide,
+};
