@@ -1,11 +1,13 @@
-import type { Job } from '@lock-in/contracts';
+import { answerWindow, type Job } from '@lock-in/contracts';
 import { companyPath, type PublicAddresses } from '../../platform/pages/addresses.ts';
-import { markup, jsonScript } from '../../platform/pages/html.ts';
+import { type Html, markup, jsonScript } from '../../platform/pages/html.ts';
 import { pageOf } from '../../platform/pages/layout.ts';
-import { headOf, jobEntry, logoOf } from './job-parts.ts';
+import { plainText } from '../../platform/search/plain-text.ts';
+import { headOf, jobEntry, logoOf, timeOf } from './job-parts.ts';
 import { logoPath } from './job-posting.ts';
+import { markdownHtml, outwardLink } from './markdown-html.ts';
 import type { PublicCompany } from './public-companies.ts';
-import { plural, summaryOf } from './words.ts';
+import { answerWords, plural, summaryOf } from './words.ts';
 
 /** A verified company: what it says of itself, and what it offers. */
 export function companyPage(
@@ -22,21 +24,15 @@ export function companyPage(
       title: name,
       description: summaryOf(description) || `${name} on Lock In: ${plural(jobs.length, 'open job')}.`,
       card: `/companies/${companyId}/card.png`,
-    })}${jsonScript({
-      '@context': 'https://schema.org/',
-      '@type': 'Organization',
-      name,
-      url: addresses.of(path),
-      ...(description !== '' && { description }),
-      ...(company.profilePicUrl !== null && { logo: addresses.of(logoPath(companyId)) }),
-    })}
+    })}${jsonScript(organization(company, addresses))}
 `,
     body: markup`<div class="stack">
 <article class="card stack" aria-labelledby="title">
 <div class="head">${logoOf(company)}
 <div><h1 id="title">${name}</h1>${location && markup`<p class="dimmed lead">${location}</p>`}</div>
 <span class="mark">Verified</span></div>
-${description !== '' && markup`<section><h2>About</h2><p class="prose plain" dir="auto">${description}</p></section>`}
+${factsOf(company)}
+${description !== '' && markup`<section><h2>About</h2><div class="prose">${markdownHtml(description)}</div></section>`}
 <p class="row"><a class="button quiet" href="/profile/${accountId}">Open in Lock In</a></p>
 </article>
 <section class="stack" aria-labelledby="open"><h2 id="open">${plural(jobs.length, 'open job')}</h2>
@@ -49,3 +45,39 @@ ${
 </div>`,
   });
 }
+
+/** The company as search engines read it: schema.org's `Organization`. Its own site, where it has one, is its address, and this page another. */
+function organization(company: PublicCompany, addresses: PublicAddresses) {
+  const { companyId, name, description, page } = company;
+  const here = addresses.of(companyPath(companyId, name));
+  const others = [...(page.website === null ? [] : [here]), ...page.links.map(({ url }) => url)];
+  return {
+    '@context': 'https://schema.org/',
+    '@type': 'Organization',
+    name,
+    url: page.website ?? here,
+    ...(others.length > 0 && { sameAs: others }),
+    ...(description !== '' && { description: plainText(description) }),
+    ...(company.profilePicUrl !== null && { logo: addresses.of(logoPath(companyId)) }),
+    ...(page.foundedYear !== null && { foundingDate: String(page.foundedYear) }),
+  };
+}
+
+/** What there is to know of a company at a glance, in the words of its page in the app. */
+function factsOf({ page, verifiedSince, answers }: PublicCompany): Html {
+  const { size, foundedYear, website, links } = page;
+  return markup`<dl class="facts">
+${verifiedSince && markup`<div><dt>Verified since</dt><dd>${timeOf(verifiedSince)}</dd></div>`}
+${size !== null && markup`<div><dt>Size</dt><dd>${size} employees</dd></div>`}
+${foundedYear !== null && markup`<div><dt>Founded</dt><dd>${foundedYear}</dd></div>`}
+<div><dt>Answers to applications, last ${answerWindow.days} days</dt><dd>${answers === null ? 'Not enough applications yet' : answerWords(answers)}</dd></div>
+${website !== null && markup`<div><dt>Website</dt><dd>${outwardLink(website, hostOf(website))}</dd></div>`}
+${
+  links.length > 0 &&
+  markup`<div><dt>Links</dt>${links.map(({ label, url }) => markup`<dd>${outwardLink(url, label)} <span class="dimmed">${hostOf(url)}</span></dd>`)}</div>`
+}
+</dl>`;
+}
+
+/** Where a link really leads, whatever its name says. */
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : url);

@@ -5,7 +5,7 @@ import { pageOf } from '../../platform/pages/layout.ts';
 import { companyLink, experienceOf, headOf, jobEntry, logoOf, noIndex, timeOf } from './job-parts.ts';
 import { jobPosting } from './job-posting.ts';
 import { markdownHtml } from './markdown-html.ts';
-import { jobSummary, salaryOf } from './words.ts';
+import { answerWords, jobSummary, salaryOf } from './words.ts';
 
 /** An open job: to read, to be found, and with the way to apply, which leads through signing in. */
 export function jobPage(job: Job, similar: readonly Job[], addresses: PublicAddresses): string {
@@ -77,6 +77,7 @@ function factsOf(job: Job): Html {
 <div><dt>Field of work</dt><dd>${job.fieldOfWork}</dd></div>
 ${experience && markup`<div><dt>Experience preferred</dt><dd>${experience}</dd></div>`}
 <div><dt>Application deadline</dt><dd>${timeOf(job.applicationDeadline)}</dd></div>
+${job.company.answers && markup`<div><dt>Answers</dt><dd>${answerWords(job.company.answers)}</dd></div>`}
 </dl>`;
 }
 

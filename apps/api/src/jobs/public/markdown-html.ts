@@ -122,9 +122,13 @@ function linked(url: string, children: MarkdownNode<'link'>['children'], context
   const words = children.length === 1 && only?.type === 'text' ? only.value : undefined;
   // Addresses that are written without a scheme are given http: by the parser.
   const href = words !== undefined && url === `http://${words}` ? `https://${words}` : url;
-  if (isFollowed(href)) return markup`<a href="${href}" rel="nofollow ugc noopener noreferrer">${shown}</a>`;
+  if (isFollowed(href)) return outwardLink(href, shown);
   return words === url || url === '' ? shown : markup`${shown} (${url})`;
 }
+
+/** Where it leads learns nothing of this page, and gains no rank by it. */
+export const outwardLink = (href: string, content: Html | string) =>
+  markup`<a href="${href}" rel="nofollow ugc noopener noreferrer">${content}</a>`;
 
 /** As in the web app: nothing that can be read or changed on the way. */
 const isFollowed = (href: string): boolean =>

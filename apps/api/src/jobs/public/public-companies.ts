@@ -1,3 +1,5 @@
+import type { AnswerFigures } from '@lock-in/contracts';
+import { type CompanyPage, emptyPage } from '@lock-in/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -6,6 +8,8 @@ import { Clock } from '../../platform/clock.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { pictureUrl } from '../../platform/storage/picture-url.ts';
 import type { JobCompanyRow } from '../companies.ts';
+import { type CompanyAnswersRow, figuresOf } from '../company-answers.ts';
+import { instant } from '../shown.ts';
 
 /** A company as anybody may see it. */
 export interface PublicCompany {
@@ -16,6 +20,10 @@ export interface PublicCompany {
   readonly description: string;
   readonly profilePicUrl: string | null;
   readonly pictureKey: string | null;
+  readonly page: CompanyPage;
+  readonly verifiedSince: string | null;
+  /** Null while too few applied. */
+  readonly answers: AnswerFigures | null;
 }
 
 /** The companies that anybody may see: verified, neither closed nor suspended. */
@@ -28,11 +36,13 @@ export class PublicCompanies {
 
   async one(companyId: number): Promise<PublicCompany | undefined> {
     const row = await this.em
-      .getKysely<TablesOf<typeof JobCompanyRow | typeof ProfileRow>>()
+      .getKysely<TablesOf<typeof JobCompanyRow | typeof ProfileRow | typeof CompanyAnswersRow>>()
       .selectFrom('job_company as company')
       .innerJoin('profile', 'profile.account_id', 'company.account_id')
       .select(['profile.account_id', 'profile.name', 'profile.location', 'profile.description'])
-      .select('profile.picture_key')
+      .leftJoin('company_answers as answers', 'answers.company_id', 'company.company_id')
+      .select(['profile.picture_key', 'profile.page', 'profile.verified_since'])
+      .select(['answers.counted', 'answers.answered', 'answers.median_days'])
       .where('company.company_id', '=', companyId)
       .where(isShown(this.clock.now()))
       .executeTakeFirst();
@@ -45,6 +55,9 @@ export class PublicCompanies {
         description: row.description ?? '',
         profilePicUrl: pictureUrl(row.picture_key),
         pictureKey: row.picture_key,
+        page: { ...emptyPage, ...row.page },
+        verifiedSince: row.verified_since && instant(row.verified_since),
+        answers: figuresOf(row),
       }
     );
   }

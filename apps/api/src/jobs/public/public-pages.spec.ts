@@ -282,9 +282,58 @@ describe('A company’s public page', () => {
     expect((await page(`/companies/${companyId}/other`)).headers['location']).toBe(
       `/companies/${companyId}/raintree-systems`,
     );
+    // Nobody applied, and it says nothing more of itself.
+    expect(text).toContain('Not enough applications yet');
+    expect(postingIn(text)).toEqual({
+      '@context': 'https://schema.org/',
+      '@type': 'Organization',
+      name: 'Raintree Systems',
+      url: `${origin}/companies/${companyId}/raintree-systems`,
+      description: 'We keep payments moving.',
+      logo: `${origin}/companies/${companyId}/logo.webp`,
+    });
     const logo = await get(`/companies/${companyId}/logo.webp`);
     expect([logo.status, logo.headers['content-type']]).toEqual([200, 'image/webp']);
     expect((await get(`/companies/${companyId}/card.png`)).headers['content-type']).toBe('image/png');
+  });
+
+  it('shows what its page in the app does, and how it answers, as its jobs do', async () => {
+    const company = await test.signedIn('Company', { name: 'Lantern Cove' });
+    const { companyId } = company.me;
+    await saveProfile(company, {
+      description: 'We **care**.',
+      size: '11–50',
+      foundedYear: '2019',
+      website: 'https://lanterncove.example/about',
+      links: JSON.stringify([{ label: 'Code "<b>', url: 'https://git.example/lanterncove' }]),
+    });
+    const posted = await postJob(company, { title: 'Nurse of servers' });
+    await test.pool.query(
+      'insert into company_answers (company_id, counted, answered, median_days, position) values ($1, 10, 8, 3, 1)',
+      [companyId],
+    );
+    const { text } = await page(`/companies/${companyId}`);
+    expect(text).toContain('<p dir="auto">We <strong>care</strong>.</p>');
+    expect(text).toMatch(/<dt>Verified since<\/dt><dd><time datetime="[^"]+">/);
+    expect(text).toContain('<dt>Size</dt><dd>11–50 employees</dd>');
+    expect(text).toContain('<dt>Founded</dt><dd>2019</dd>');
+    expect(text).toContain('<dt>Answers to applications, last 180 days</dt><dd>80% · median 3 days</dd>');
+    const rel = 'rel="nofollow ugc noopener noreferrer"';
+    expect(text).toContain(`<a href="https://lanterncove.example/about" ${rel}>lanterncove.example</a>`);
+    expect(text).toContain(
+      `<a href="https://git.example/lanterncove" ${rel}>Code &quot;&lt;b&gt;</a> <span class="dimmed">git.example</span>`,
+    );
+    expect(postingIn(text)).toMatchObject({
+      url: 'https://lanterncove.example/about',
+      sameAs: [`${origin}/companies/${companyId}/lantern-cove`, 'https://git.example/lanterncove'],
+      description: 'We care.',
+      foundingDate: '2019',
+    });
+    expect((await page(`/jobs/${posted.jobId}`)).text).toContain(
+      '<dt>Answers</dt><dd>80% · median 3 days</dd>',
+    );
+    expect((await page('/jobs?q=nurse')).text).toContain('<p class="dimmed">Answers 80% · median 3 days</p>');
+    await deleteJob(company, posted.jobId);
   });
 
   it('is 404, and so are its jobs, as long as the company is not verified, suspended or gone', async () => {
