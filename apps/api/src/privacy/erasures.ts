@@ -75,9 +75,11 @@ export class Erasures {
     for (const { key } of images) await this.storage.remove(key);
   }
 
-  /** The person's own answers. Those of others that may show the person are not told again after an erasure. */
+  /** The person's own answers, and those to programs with a token of theirs. Those of others that may show the person are not told again after an erasure. */
   private async forgetAnswers({ accountId }: Whose) {
-    await this.pool.query('delete from command_result where scope = $1', [`account-${accountId}`]);
+    await this.pool.query("delete from command_result where scope = $1 or starts_with(scope, $1 || ' ')", [
+      `account-${accountId}`,
+    ]);
   }
 
   private settled() {

@@ -5,7 +5,7 @@ import { on } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { StagePages } from '../stage-pages.ts';
 
-export class ArrangeStages extends Command<object | Refusal> {
+export class ArrangeStages extends Command<{ companyId: number } | Refusal> {
   constructor(
     readonly companyId: number,
     readonly arrangement: Pick<Arrangement, 'stages' | 'revision'>,
@@ -25,6 +25,6 @@ export class ArrangeStagesHandler implements ICommandHandler<ArrangeStages> {
     const accountId = await this.pages.accountOf(companyId);
     if (accountId === undefined) return refuse('CompanyNotFound');
     const command = { kind: 'ArrangeStages', companyId, accountId, ...arrangement } as const;
-    return this.aggregates.run([on(stages, stagesStream(accountId), command)], {});
+    return this.aggregates.run([on(stages, stagesStream(accountId), command)], { companyId });
   }
 }

@@ -24,7 +24,9 @@ interface Move {
 }
 
 /** Each is decided on its own; those that can be moved are moved at once. `companyId`: of the company that moves. */
-export class MoveApplications extends Command<{ outcomes: readonly Outcome[] } | Refusal> {
+export class MoveApplications extends Command<
+  { outcomes: readonly Outcome[]; applicationId?: number } | Refusal
+> {
   constructor(
     readonly companyId: number,
     readonly moves: readonly Move[],
@@ -61,6 +63,9 @@ export class MoveApplicationsHandler implements ICommandHandler<MoveApplications
         },
       );
     });
+    // The one that it is about is named by an answer before it shows.
+    const [applicationId, ...others] = ids;
+    if (applicationId !== undefined && others.length === 0) Object.assign(result, { applicationId });
     return this.aggregates.run(parts, result);
   }
 }

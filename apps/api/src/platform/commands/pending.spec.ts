@@ -1,6 +1,8 @@
 import * as contracts from '@lock-in/contracts';
-import { type MutedWord, pending, type Post } from '@lock-in/contracts';
-import { pdf } from '@lock-in/testing';
+import { type ApplicationOutcomes, type MutedWord, pending, type Post } from '@lock-in/contracts';
+import { jobStream } from '@lock-in/domain';
+import { bucketOf, type Projection } from '@lock-in/event-store';
+import { holdInTransaction, pdf } from '@lock-in/testing';
 import type { Response } from 'supertest';
 import {
   addComment,
@@ -29,6 +31,7 @@ import {
 } from '../../testing/recruitment.ts';
 import { saveProfile } from '../../testing/saving.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { projectionList } from '../log/tokens.ts';
 
 let test: TestApp;
 let user: SignedIn;
@@ -368,7 +371,8 @@ const writes: Readonly<Record<string, Write>> = {
   arrangeStages: async () => {
     const arranging = await test.signedIn('Company');
     const body = { stages: [{ stageId: 1, name: 'First call' }], revision: 0 };
-    return [() => arranging.post(`/api/stages/${arranging.me.companyId}`, body), {}];
+    const { companyId } = arranging.me;
+    return [() => arranging.post(`/api/stages/${companyId}`, body), { companyId }];
   },
   writeApplicationNote: async () => {
     const applicationId = await applied();
@@ -408,8 +412,10 @@ const writes: Readonly<Record<string, Write>> = {
   },
   moveApplication: async () => {
     const applicationId = await applied();
-    return [() => company.post(`/api/moveApplication/${applicationId}`, { from: null, to: 1 }), {}];
+    const move = { from: null, to: 1 };
+    return [() => company.post(`/api/moveApplication/${applicationId}`, move), { applicationId }];
   },
+  // Those that act on several name none: the request does.
   moveApplications: async () => {
     const moves = [{ applicationId: await applied(), from: null }];
     return [() => company.post('/api/moveApplications', { moves, to: 1 }), {}];
@@ -558,6 +564,46 @@ describe('While projections of other slices do not move', () => {
     release = undefined;
     const author = async () => ((await user.get(`/api/post/${post.id}`)).body as Post).username;
     await eventually(author, 'Renamed');
+  });
+});
+
+describe('What was done to several things at once', () => {
+  it('is answered in full, when it is asked again, only once all of it shows', async () => {
+    const jobs = test.app.get<readonly Projection[]>(projectionList).find(({ name }) => name === 'jobs')!;
+    const shardOfJob = (jobId: number) => bucketOf(jobStream(jobId)) % jobs.shards;
+    // The last event is in one shard, all before it in another.
+    const last = await postJob(company);
+    let first = await postJob(company);
+    while (shardOfJob(first.jobId) === shardOfJob(last.jobId)) first = await postJob(company);
+    const moves: object[] = [];
+    for (const { jobId } of [first, last]) {
+      const { applicationId } = await apply(await test.signedIn('User'), jobId);
+      moves.push({ applicationId, from: null });
+    }
+    const move = () =>
+      company.change('post', '/api/moveApplications', (call) =>
+        call.set('Idempotency-Key', 'two-jobs').send({ moves, to: 2 }),
+      );
+    const letGo = await holdInTransaction(
+      test.pool,
+      'select from checkpoint where projection = $1 and shard = $2 for update',
+      [jobs.name, shardOfJob(first.jobId)],
+    );
+    const { writeWaitMs } = test.config;
+    Object.assign(test.config, { writeWaitMs: 500 });
+    release = async () => {
+      await letGo();
+      Object.assign(test.config, { writeWaitMs });
+    };
+    expect((await move()).status).toBe(202);
+    expect((await move()).status).toBe(202);
+    await release();
+    release = undefined;
+    const { status, body } = await move();
+    const stages = (body as ApplicationOutcomes).outcomes.map(
+      ({ application }) => application?.stage?.stageId,
+    );
+    expect([status, stages]).toEqual([200, [2, 2]]);
   });
 });
 

@@ -44,10 +44,14 @@ export class Visibility {
 
   private async placeOf({ position, events }: Appended) {
     if (events) return { position, ...whereabouts(events.streams), eventTypes: events.types };
-    // Of an earlier request's events only the last is known; the others lie under the same root, in whatever types.
+    // Of an earlier request's events only the last is known; the others may lie under any roots, in whatever types.
     const [last] = await this.store.readPositions([position]);
-    const where = last ? whereabouts([last.streamId]) : { buckets: everyBucket };
-    return { position, ...where, eventTypes: everyType };
+    return {
+      position,
+      buckets: everyBucket,
+      ...(last && { roots: [rootOf(last.streamId)] }),
+      eventTypes: everyType,
+    };
   }
 }
 

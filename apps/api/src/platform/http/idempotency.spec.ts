@@ -1,4 +1,6 @@
+import { byToken, makeToken } from '../../testing/integrations.ts';
 import type { SignedIn } from '../../testing/people.ts';
+import { offerOf } from '../../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -48,6 +50,24 @@ describe('a write with an idempotency key', () => {
     const [mine, theirs] = [await post('d', 'Mine or theirs'), await post('d', 'Mine or theirs', other)];
     expect([mine.status, theirs.status]).toEqual([201, 201]);
     expect(theirs.body.id).not.toBe(mine.body.id);
+  });
+
+  it('is the token’s own: a program is not answered with what its maker did in a browser', async () => {
+    const company = await test.signedIn('Company');
+    const programs = [await makeToken(company), await makeToken(company)];
+    const offer = offerOf(company);
+    const byHand = await company.change('post', '/api/addJob', (call) =>
+      call.set('Idempotency-Key', 'job-1').send(offer),
+    );
+    const asked = () =>
+      programs.map(({ token }) =>
+        byToken(test, token, 'post', '/api/addJob').set('Idempotency-Key', 'job-1').send(offer),
+      );
+    const idsOf = (answers: readonly { body: unknown }[]) =>
+      answers.map(({ body }) => (body as { jobId: number }).jobId);
+    const first = idsOf(await Promise.all(asked()));
+    expect(new Set([...idsOf([byHand]), ...first]).size).toBe(3);
+    expect(idsOf(await Promise.all(asked()))).toEqual(first);
   });
 
   it('that was refused may be tried again', async () => {

@@ -22,7 +22,7 @@ import { isRefusal, refusals } from './refusals.ts';
 import type { CallRequest } from './request.ts';
 
 /**
- * The same `Idempotency-Key` from the same account answers what it first answered, and does nothing twice. The key is stored
+ * The same `Idempotency-Key` from the same account, or by the same API token, answers what it first answered, and does nothing twice. The key is stored
  * in the transaction of the command's events; the answer follows it, unless it is pending or a visitor's. Other calls that need no
  * session, and those whose answer is shown once, ignore the header, so that no recovery code and no secret is kept.
  */
@@ -68,11 +68,13 @@ export class Idempotency implements NestInterceptor {
   }
 }
 
-/** Whose keys count for this call; `undefined`: nobody's, it can not be repeated by a key. */
+/** Whose keys count for this call; `undefined`: nobody's, it can not be repeated by a key. A program's keys are not those of the person whose token it has. */
 function scopeOf(call: Contract, { principal, visitorId }: CallRequest): string | undefined {
   if (call.method === 'GET' || call.shownOnce) return undefined;
   if (call.repeatableByVisitor) return visitorId && `visitor-${visitorId}`;
-  return call.access.kind === 'signedIn' && principal ? `account-${principal.accountId}` : undefined;
+  if (call.access.kind !== 'signedIn' || !principal) return undefined;
+  const { accountId, token } = principal;
+  return token ? `account-${accountId} api-token-${token.tokenId}` : `account-${accountId}`;
 }
 
 /** Keyed, because it is kept: a body may hold a password, and whoever stole a dump could try all of them on a plain digest. */
