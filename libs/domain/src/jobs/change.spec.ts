@@ -16,11 +16,12 @@ const description = {
   experiencePreferred: 3,
 } as unknown as JobDescription;
 const job: JobState = { status: 'open', description, violationIds: [] };
-const note = (edited: Partial<JobDescription>, of: JobState = job) => ({
+const note = (edited: Partial<JobDescription>, of: JobState = job, hasApplicants = true) => ({
   kind: 'NoteJobChange' as const,
   jobId: 7,
   edited,
   job: of,
+  hasApplicants,
 });
 
 describe('a change of a job', () => {
@@ -30,6 +31,12 @@ describe('a change of a job', () => {
         note({ title: 'Platform engineer', minSalary: 5_001, description: 'You keep our payments  moving!' }),
       )
       .then({ type: 'JobChangeTold', data: { jobId: 7, companyId: 3, fields: ['title', 'minSalary'] } });
+  });
+
+  it('is not told where nobody applied', () => {
+    given()
+      .when(note({ title: 'Platform engineer' }, job, false))
+      .thenNothing();
   });
 
   it('is not told where it corrects the typing, or changes nothing', () => {

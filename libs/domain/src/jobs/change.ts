@@ -8,6 +8,8 @@ export interface NoteJobChange {
   readonly jobId: number;
   readonly edited: Partial<Pick<JobDescription, DescribingField>>;
   readonly job: JobState;
+  /** Whether anybody ever applied. */
+  readonly hasApplicants: boolean;
 }
 
 /** Whoever applied and still waits is told. */
@@ -23,9 +25,9 @@ export interface JobChangeTold {
 /** A stream of its own: a build from before, which knows no such event, reads the job's as it did. */
 export const jobChangesStream = (jobId: number) => `${jobStream(jobId)}/changes`;
 
-/** An edit that corrects its typing alone is told to nobody. */
-const decide = ({ jobId, edited, job }: NoteJobChange): readonly JobChangeTold[] => {
-  if (job.status !== 'open') return [];
+/** An edit that corrects its typing alone is told to nobody, nor is any where nobody applied. */
+const decide = ({ jobId, edited, job, hasApplicants }: NoteJobChange): readonly JobChangeTold[] => {
+  if (job.status !== 'open' || !hasApplicants) return [];
   const { companyId } = job.description;
   const after = { ...job.description, ...edited };
   const fields = changedFields(job.description, after).filter(

@@ -12,7 +12,7 @@ import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
-import { noteChange } from './edit-job.ts';
+import { NotingChange } from './noting-change.ts';
 
 /** What a company wants of one of its jobs. */
 type Wish = Wanted<ListingCommand>;
@@ -37,9 +37,10 @@ export class ChangeListingHandler implements ICommandHandler<ChangeListing> {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly clock: Clock,
+    private readonly changes: NotingChange,
   ) {}
 
-  execute({ jobId, companyId, wish }: ChangeListing) {
+  async execute({ jobId, companyId, wish }: ChangeListing) {
     const now = this.clock.now().toISOString();
     const of = { jobId, companyId, now };
     const views = { job: look(job, jobStream(jobId)) };
@@ -48,6 +49,6 @@ export class ChangeListingHandler implements ICommandHandler<ChangeListing> {
     const deadline = endOfDay(wish.applicationDeadline);
     const reopen = on(listing, listingStream(jobId), { kind: 'ReopenJob', ...of, deadline }, views);
     const move = on(job, jobStream(jobId), { kind: 'MoveDeadline', companyId, deadline, now });
-    return this.aggregates.run([reopen, noteChange(jobId, { deadline }), move], { jobId });
+    return this.aggregates.run([reopen, await this.changes.part(jobId, { deadline }), move], { jobId });
   }
 }

@@ -1,17 +1,11 @@
-import {
-  isFieldOfWork,
-  job,
-  jobChanges,
-  jobChangesStream,
-  jobStream,
-  type NoteJobChange,
-} from '@lock-in/domain';
+import { isFieldOfWork, job, jobStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on, ownPart } from '../../platform/commands/part.ts';
+import { on, ownPart } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { askingPart } from './asking.ts';
+import { NotingChange } from './noting-change.ts';
 import { describedIn, type JobOffer } from './post-job.ts';
 
 export class EditJob extends Command<{ jobId: number } | Refusal> {
@@ -30,6 +24,7 @@ export class EditJobHandler implements ICommandHandler<EditJob> {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly clock: Clock,
+    private readonly changes: NotingChange,
   ) {}
 
   async execute({ jobId, companyId, offer }: EditJob) {
@@ -39,7 +34,7 @@ export class EditJobHandler implements ICommandHandler<EditJob> {
     const edit = on(job, jobStream(jobId), { kind: 'EditJob', jobId, companyId, now, ...edited });
     return this.aggregates.run(
       [
-        noteChange(jobId, edited),
+        await this.changes.part(jobId, edited),
         ownPart(offer.company_id === companyId, edit),
         ...askingPart(jobId, companyId, offer.questions),
       ],
@@ -47,12 +42,3 @@ export class EditJobHandler implements ICommandHandler<EditJob> {
     );
   }
 }
-
-/** Decided before the job says so, in the same transaction. */
-export const noteChange = (jobId: number, edited: NoteJobChange['edited']) =>
-  on(
-    jobChanges,
-    jobChangesStream(jobId),
-    { kind: 'NoteJobChange', jobId, edited },
-    { job: look(job, jobStream(jobId)) },
-  );

@@ -1,0 +1,26 @@
+import { job, jobChanges, jobChangesStream, jobStream, type NoteJobChange } from '@lock-in/domain';
+import type { EventStore } from '@lock-in/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import { look, on } from '../../platform/commands/part.ts';
+import { eventStore } from '../../platform/log/tokens.ts';
+
+/** Whatever a clock says. */
+const ever = new Date('9999-12-31T00:00:00Z');
+
+/** What tells those who applied that a job says something else from now on. */
+@Injectable()
+export class NotingChange {
+  constructor(@Inject(eventStore) private readonly store: EventStore) {}
+
+  /** Decided before the job says so, in the same transaction. Whoever applies at this very moment sees the change on the job's page. */
+  async part(jobId: number, edited: NoteJobChange['edited']) {
+    const types = ['ApplicationSubmitted'];
+    const applied = await this.store.countTypes({ root: jobStream(jobId), types, until: ever });
+    return on(
+      jobChanges,
+      jobChangesStream(jobId),
+      { kind: 'NoteJobChange', jobId, edited, hasApplicants: applied.size > 0 },
+      { job: look(job, jobStream(jobId)) },
+    );
+  }
+}
