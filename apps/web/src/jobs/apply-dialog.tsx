@@ -64,7 +64,11 @@ export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
       onClose();
       if (!mayBeSaved || !isToBeSaved) return;
       const { error } = await saveNote({ coverNote, revision: null });
-      if (error) toastError(error, 'Your application was sent, but your cover note was not saved. Save it in the settings.');
+      if (error)
+        toastError(
+          error,
+          'Your application was sent, but your cover note was not saved. Save it in the settings.',
+        );
     },
     fallback: 'Failed to apply for job. Try again!',
   });
@@ -72,7 +76,7 @@ export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
   const note = form.field('coverNote');
   const fields = ['coverNote', ...questions.map(answerField)] as const;
   const saved = useDefaultNote(opened);
-  const begun = { ...emptyApplication(questions), coverNote: saved ?? '' };
+  const begun: ApplyValues = { ...emptyApplication(questions), coverNote: saved ?? '' };
   const dirty = fields.some((name) => form.values[name] !== begun[name]);
   const restored = useFormDraft(`apply-${job.jobId}`, { ...form, dirty }, fields);
   useFilledNote(saved, form, restored);

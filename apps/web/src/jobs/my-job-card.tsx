@@ -8,6 +8,7 @@ import classes from './job-card.module.css';
 import { RejectionNote } from './rejection-note.tsx';
 import { JobStatus } from './job-status.tsx';
 import { ResumeOpened } from './sent-resume.tsx';
+import { ViewSentResume } from './view-sent-resume.tsx';
 import { WithdrawalButton } from './withdrawal-button.tsx';
 
 /** A job that the reader saved or applied for: as on the board, and how it stands. */
@@ -32,9 +33,10 @@ export function MyJobCard({ job }: { job: MyJob }) {
             </Badge>
           )}
           <ResumeOpened application={application} />
-          <div className={classes.above}>
+          <Group gap={8} className={classes.above}>
+            <ViewSentResume job={job} named />
             <WithdrawalButton job={job} named />
-          </div>
+          </Group>
         </Group>
       )}
       {application?.rejection && <RejectionNote rejection={application.rejection} />}

@@ -9,6 +9,7 @@ import { RejectionNote } from './rejection-note.tsx';
 import classes from './job-view.module.css';
 import { applicationStanding } from './application-standing.ts';
 import { ReplaceResume, ResumeOpened } from './sent-resume.tsx';
+import { ViewSentResume } from './view-sent-resume.tsx';
 import { WithdrawalButton } from './withdrawal-button.tsx';
 
 /** When the reader applied, or that it is too late for it; nothing while the job waits for that. */
@@ -36,6 +37,7 @@ export function OwnApplication({ job }: { job: JobDetails }) {
         {application.rejection && <RejectionNote rejection={application.rejection} />}
         {'pending' in application && <PendingMark />}
         <Group gap={8} className={classes.apart}>
+          <ViewSentResume job={job} />
           <ReplaceResume job={job} application={application} />
           <WithdrawalButton job={job} />
         </Group>

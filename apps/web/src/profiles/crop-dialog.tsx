@@ -11,6 +11,8 @@ import { cropPicture } from './crop-picture.ts';
 interface CropDialogProps {
   readonly picture: HTMLImageElement;
   readonly opened: boolean;
+  /** As it is shown: a person's picture, and not a company's. */
+  readonly isRound: boolean;
   readonly onCut: (cut: Blob) => void;
   readonly onCancel: () => void;
 }
@@ -21,7 +23,7 @@ const mostZoom = 4;
 const keyboardStep = 16;
 
 /** Cuts a square out of a picture: moved by hand, by arrow keys or by touch, and zoomed by the slider, the wheel or two fingers. */
-export default function CropDialog({ picture, opened, onCut, onCancel }: CropDialogProps) {
+export default function CropDialog({ picture, opened, isRound, onCut, onCancel }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
@@ -40,7 +42,7 @@ export default function CropDialog({ picture, opened, onCut, onCancel }: CropDia
             image={picture.src}
             aspect={1}
             objectFit="cover"
-            cropShape="round"
+            cropShape={isRound ? 'round' : 'rect'}
             showGrid={false}
             crop={crop}
             zoom={zoom}

@@ -3,6 +3,7 @@ import { Button, FileButton, Group, Input, Text } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
+import { CompanyLogo } from '../ui/company-logo.tsx';
 import { accepted, problemWith } from '../ui/file-check.ts';
 import { fileSize } from '../ui/format.ts';
 import type { useForm } from '../ui/use-form.ts';
@@ -21,7 +22,9 @@ interface PictureFieldProps {
 /** The profile picture as it will be: chosen, cut to a square, and shown before it is saved. */
 export function PictureField({ form, profile }: PictureFieldProps) {
   const { profilePic: rule } = saveProfile.files;
-  const { profilePic, removeProfilePic } = form.values;
+  const { name, profilePic, removeProfilePic } = form.values;
+  const { accountId } = profile;
+  const isCompany = profile.companyId !== undefined;
   const preview = useObjectUrl(profilePic);
   const [picture, setPicture] = useState<HTMLImageElement>();
   const [cropping, setCropping] = useState(false);
@@ -52,7 +55,11 @@ export function PictureField({ form, profile }: PictureFieldProps) {
 
   return (
     <Group wrap="nowrap" align="center" gap="md" role="group" aria-label="Profile picture">
-      <Avatar accountId={profile.accountId} name={form.values.name} src={preview ?? stored} size={80} />
+      {isCompany ? (
+        <CompanyLogo company={{ accountId, name, profilePicUrl: preview ?? stored }} size={80} />
+      ) : (
+        <Avatar accountId={accountId} name={name} src={preview ?? stored} size={80} />
+      )}
       <div className={classes.choice}>
         <Input.Label labelElement="div">Profile picture (optional)</Input.Label>
         <Group gap={8}>
@@ -99,6 +106,7 @@ export function PictureField({ form, profile }: PictureFieldProps) {
             key={picture.src}
             picture={picture}
             opened={cropping}
+            isRound={!isCompany}
             onCut={(cut) => {
               form.set('profilePic', cut);
               form.set('removeProfilePic', false);

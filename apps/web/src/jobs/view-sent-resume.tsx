@@ -1,0 +1,39 @@
+import { type JobDetails, viewResume } from '@lock-in/contracts';
+import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { useState } from 'react';
+import { addressOf } from '../lib/call.ts';
+import { PdfDialog } from '../ui/pdf-dialog.tsx';
+
+interface ViewSentResumeProps {
+  readonly job: Pick<JobDetails, 'title' | 'application'>;
+  /** In a list, where the button is to say of which job it speaks. */
+  readonly named?: boolean;
+}
+
+/** The resume that the reader sent, for as long as it is kept: also while the application is withdrawn. */
+export function ViewSentResume({ job: { title, application }, named = false }: ViewSentResumeProps) {
+  const [opened, setOpened] = useState(false);
+  const uri = application?.resumeURL;
+  if (!uri) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconFileText size={16} stroke={1.75} aria-hidden />}
+        {...(named && { 'aria-label': `View resume for ${title}` })}
+        onClick={() => setOpened(true)}
+      >
+        View resume
+      </Button>
+      <PdfDialog
+        opened={opened}
+        title={`Your resume for ${title}`}
+        src={addressOf(viewResume, { query: { uri } })}
+        fileName={`Resume for ${title}.pdf`}
+        onClose={() => setOpened(false)}
+      />
+    </>
+  );
+}
