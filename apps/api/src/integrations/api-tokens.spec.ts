@@ -1,14 +1,15 @@
-import type {
-  AnswerOf,
-  Applicant,
-  Contract,
-  getApplication,
-  Job,
-  listApiTokens,
-  listApplicants,
-  TokenScope,
+import {
+  type AnswerOf,
+  type Applicant,
+  type Contract,
+  type getApplication,
+  type Job,
+  type listApiTokens,
+  type listApplicants,
+  scopesWith,
+  type TokenScope,
 } from '@lock-in/contracts';
-import { contracts } from '../platform/http/open-api.ts';
+import { contracts, openApiDocument } from '../platform/http/open-api.ts';
 import { allScopes, byToken, makeToken } from '../testing/integrations.ts';
 import { eventually } from '../testing/eventually.ts';
 import { findEverywhere } from '../testing/find-everywhere.ts';
@@ -260,7 +261,7 @@ describe('The scopes', () => {
   const tokens = new Map<TokenScope, string>();
   let thing: Thing;
   beforeAll(async () => {
-    for (const scope of allScopes) tokens.set(scope, (await makeToken(company, [scope])).token);
+    for (const scope of allScopes) tokens.set(scope, (await makeToken(company, scopesWith(scope))).token);
     const job = await postJob(company);
     const { applicationId } = await apply(applicant, job.jobId);
     // The first is deleted before the other is edited.
@@ -278,12 +279,49 @@ describe('The scopes', () => {
     expect(openCalls.map(([name]) => name).toSorted()).toEqual(Object.keys(open).toSorted());
   });
 
+  it('say in /api/docs with which others they go', () => {
+    const { description, security } = openApiDocument().paths['/api/moveApplications']!['post'] as {
+      description: string;
+      security: object[];
+    };
+    expect(description).toContain('`applications:write`, which needs `applications:read`');
+    expect(security).toContainEqual({ token: ['applications:write', 'applications:read'] });
+  });
+
+  it('for applications come with reading them: answers of its calls tell of applicants', async () => {
+    const scopes = ['applications:write'];
+    const { status, body } = await company.post('/api/apiTokens', { name: 'Blind', scopes, days: 30 });
+    expect([status, body]).toEqual([
+      400,
+      {
+        error: {
+          scopes: 'applications:write needs applications:read: its calls answer with the application.',
+        },
+      },
+    ]);
+    // One that is older than this rule.
+    const { token, tokenId } = await makeToken(company, ['applications:read', 'applications:write']);
+    await test.pool.query("update api_token set scopes = '{applications:write}' where token_id = $1", [
+      tokenId,
+    ]);
+    const { applicationId } = thing.application;
+    const moved = await byToken(test, token, 'post', `/api/moveApplication/${applicationId}`, {
+      from: null,
+      to: 1,
+    });
+    expect([moved.status, moved.body]).toEqual([
+      403,
+      { error: 'This token lacks the scope applications:read.' },
+    ]);
+    expect(moved.text).not.toContain(applicant.person.email);
+  });
+
   it.each(openCalls)('let %s be called with the one that it names, and with no other', async (name, call) => {
     const [path, body] = open[name]!(thing);
     for (const [scope, token] of tokens) {
       const answer = await byToken(test, token, methodOf(call), path, body);
       // What has been decided already is let in, too.
-      if (scope === call.token) {
+      if (scopesWith(scope).includes(call.token!)) {
         expect([200, 201, 409]).toContain(answer.status);
         if (scope.startsWith('jobs:')) expect(answer.text).not.toContain(applicant.person.email);
       } else {

@@ -1,7 +1,6 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
-import { MailModule } from '../platform/mail/mail.module.ts';
 import { ApiTokensController } from './api-tokens.controller.ts';
 import { AddWebhookHandler } from './commands/add-webhook.ts';
 import { ChangeWebhookHandler } from './commands/change-webhook.ts';
@@ -17,7 +16,7 @@ import { Webhooks } from './webhooks.ts';
 /** How a company's own programs are tied to it: API tokens and webhooks. */
 @AnswersFrom([])
 @Module({
-  imports: [BullModule.registerQueue({ name: webhookQueue }), MailModule],
+  imports: [BullModule.registerQueue({ name: webhookQueue })],
   controllers: [ApiTokensController, WebhooksController],
   providers: [
     CreateApiTokenHandler,

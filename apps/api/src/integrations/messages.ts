@@ -34,6 +34,7 @@ const tellings: { readonly [Type in EventType]?: Tell<Type> } = {
   ApplicationWithdrawn: ofApplication('application.withdrawn', 'Withdrawn'),
   // As if it had been sent just now, as its company sees it.
   WithdrawalUndone: ofApplication('application.submitted', 'Applied'),
+  ResumeReplaced: ofApplication('application.resume_replaced', 'Applied'),
   ApplicationMoved: ({ jobId, applicationId, to }) => ({
     topic: 'application.moved',
     jobId,

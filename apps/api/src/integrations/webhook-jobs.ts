@@ -6,7 +6,6 @@ import type { Job, Queue } from 'bullmq';
 import { Config } from '../platform/config/config.ts';
 import { ReadModels } from '../platform/log/read-models.ts';
 import { eventStore } from '../platform/log/tokens.ts';
-import { AccountMailer } from '../platform/mail/account-mailer.ts';
 import { patiently } from '../platform/mail/mail-jobs.ts';
 import { Reactions } from '../platform/queue/reactions.ts';
 import { Schedules } from '../platform/queue/schedules.ts';
@@ -15,23 +14,19 @@ import { messageOf, type Told, toldBy, toldEvents } from './messages.ts';
 import { sendJob, webhookQueue, WebhookSender } from './webhook-sender.ts';
 
 const fanOut = 'fan-out';
-const switchedOff = 'switched-off';
 const sweep = 'sweep';
 const everyMs = 60_000;
 
 interface Data {
   [fanOut]: { readonly position: number; readonly told: Told; readonly at: string };
   [sendJob]: { readonly webhookId: number };
-  [switchedOff]: EventOf<'WebhookSwitchedOff'>['data'];
 }
 
 /** A reactor is never replayed, so that filling read models anew sends nothing. */
 const reactor = defineReactor({
   name: webhookQueue,
-  handles: [...toldEvents, 'WebhookSwitchedOff'],
+  handles: toldEvents,
   jobOf({ type, data, position, occurredAt }) {
-    if (type === 'WebhookSwitchedOff')
-      return { name: switchedOff, data: data as unknown as Data[typeof switchedOff] };
     const told = toldBy(type, data);
     return told && { name: fanOut, data: { position, told: { ...told }, at: occurredAt } };
   },
@@ -59,20 +54,17 @@ export class WebhookWorker extends WorkerHost {
     private readonly deliveries: Deliveries,
     private readonly sender: WebhookSender,
     private readonly readModels: ReadModels,
-    private readonly mailer: AccountMailer,
     @Inject(eventStore) private readonly store: EventStore,
   ) {
     super();
   }
 
-  async process({ name, data, id }: Pick<Job, 'name' | 'data' | 'id'>) {
+  async process({ name, data }: Pick<Job, 'name' | 'data'>) {
     switch (name) {
       case fanOut:
         return this.fanOut(data as Data[typeof fanOut]);
       case sendJob:
         return this.sender.send((data as Data[typeof sendJob]).webhookId);
-      case switchedOff:
-        return this.tell(data as Data[typeof switchedOff], id!);
       case sweep:
         return this.sweep();
       default:
@@ -92,20 +84,6 @@ export class WebhookWorker extends WorkerHost {
     const message = messageOf(told, { companyId, at, base });
     for (const webhookId of await this.deliveries.fanOut(`msg_${position}`, message))
       await this.sender.ask(webhookId);
-  }
-
-  private async tell({ accountId, because }: Data[typeof switchedOff], id: string) {
-    const reason =
-      because === 'gone' ? 'It answered that it is gone (410).' : 'Nothing has reached it for three days.';
-    await this.mailer.send(accountId, id, {
-      subject: 'A webhook was switched off',
-      paragraphs: [
-        `One of your company’s webhooks was switched off. ${reason}`,
-        'Check the receiver, send it a test, and switch the webhook on again. What happened meanwhile is not sent later: read it with an API token.',
-      ],
-      action: { label: 'Open integrations', path: '/company/integrations' },
-      reason: 'You get this email because you added this webhook.',
-    });
   }
 
   private async sweep() {

@@ -4,8 +4,11 @@ import type {
   listWebhookDeliveries,
   listWebhooks,
   NewWebhook,
+  NotificationPage,
+  Stages,
   WebhookDelivery,
 } from '@lock-in/contracts';
+import { pdf } from '@lock-in/testing';
 import { eventually } from '../testing/eventually.ts';
 import { findEverywhere } from '../testing/find-everywhere.ts';
 import { addedWebhook, byToken, makeToken, testedWebhook } from '../testing/integrations.ts';
@@ -95,6 +98,55 @@ describe('An applicant tracking system', () => {
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(6);
   });
 
+  it('follows an application from its arrival through replaced resume, stage and withdrawal to a rejection with words', async () => {
+    const { token } = await makeToken(company);
+    await addedWebhook(company, receiver.url, {
+      topics: [
+        'application.submitted',
+        'application.moved',
+        'application.withdrawn',
+        'application.resume_replaced',
+        'application.decided',
+      ],
+    });
+    const { jobId } = await postJob(company);
+    const { applicationId } = await apply(applicant, jobId);
+    await applicant.submit(
+      `/api/replaceResume/${applicationId}`,
+      {},
+      { resume: await pdf('A better resume') },
+    );
+    await count(2);
+    const { resumeURL } = (await byToken(test, token, 'get', `/api/application/${applicationId}`))
+      .body as Applicant;
+    const resume = await byToken(test, token, 'get', `/api/resume/view?uri=${resumeURL}`);
+    expect([resume.status, resume.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const { body: arranged } = await byToken(test, token, 'get', `/api/stages/${company.me.companyId}`);
+    const { stageId } = (arranged as Stages).stages[0]!;
+    await byToken(test, token, 'post', `/api/moveApplication/${applicationId}`, { to: stageId });
+    await applicant.post(`/api/withdrawApplication/${applicationId}`);
+    await applicant.post(`/api/undoWithdrawal/${applicationId}`);
+    const said = { reason: 'Skills', words: 'We look for Go, {name}.' };
+    await byToken(test, token, 'post', `/api/rejectApplication/${applicationId}`, said);
+    await count(6);
+    expect(
+      receiver.received
+        .map(({ message: { type, data } }) => [type, data.status, data.stageId].join(' '))
+        .toSorted(),
+    ).toEqual([
+      `application.decided Rejected `,
+      `application.moved Applied ${stageId}`,
+      `application.resume_replaced Applied `,
+      `application.submitted Applied `,
+      `application.submitted Applied `,
+      `application.withdrawn Withdrawn `,
+    ]);
+    const { body: job } = await applicant.get(`/api/jobDetails/${jobId}`);
+    expect(job).toMatchObject({
+      application: { rejection: { reason: 'Skills', words: `We look for Go, ${applicant.me.name}.` } },
+    });
+  });
+
   it('is told of what it chose, of its own company, and of nothing from before', async () => {
     await postJob(company);
     const webhook = await addedWebhook(company, receiver.url, { topics: ['job.edited'] });
@@ -165,11 +217,21 @@ describe('A receiver', () => {
       [`account-${company.me.accountId}/webhooks`],
     );
     expect(rows).toEqual([{ because: 'failing' }]);
+    const bell = async () =>
+      ((await company.get('/api/notifications')).body as NotificationPage).notifications.map(
+        ({ kind, verdict, place }) => [kind, verdict, place].join(' '),
+      );
+    await eventually(
+      async () => (await bell())[0],
+      'webhookSwitchedOff WebhookFailing /company/integrations',
+    );
     const { topics, url } = webhook;
     await company.change('put', `/api/webhooks/${webhook.webhookId}`, (call) =>
       call.send({ url, topics, isActive: true }),
     );
     expect((await listed())[0]).toMatchObject({ isActive: true, failingSince: null });
+    // Switched on again, it is no news.
+    await eventually(async () => (await bell()).join(), '');
   });
 
   it('that says it is gone is switched off at once', async () => {

@@ -32,7 +32,10 @@ describe('A default cover note', () => {
   it('is not overwritten by a page that saw another one, but by one that says so', async () => {
     await save('From this tab.');
     const { status, body } = await save('From a tab of yesterday.', 0);
-    expect([status, body]).toEqual([409, { error: 'You changed your saved cover note elsewhere meanwhile.' }]);
+    expect([status, body]).toEqual([
+      409,
+      { error: 'You changed your saved cover note elsewhere meanwhile.' },
+    ]);
     expect(await read()).toEqual({ coverNote: 'From this tab.', revision: 1 });
     expect((await save('From a form of an application.')).status).toBe(200);
   });

@@ -32,6 +32,7 @@ import { EditJobHandler } from './commands/edit-job.ts';
 import { JudgeApplicationHandler } from './commands/judge-application.ts';
 import { KeepTemplateHandler } from './commands/keep-template.ts';
 import { MoveApplicationsHandler } from './commands/move-applications.ts';
+import { NotingChange } from './commands/noting-change.ts';
 import { OpenResumeHandler } from './commands/open-resume.ts';
 import { ReplaceResumeHandler } from './commands/replace-resume.ts';
 import { PostJobHandler } from './commands/post-job.ts';
@@ -145,6 +146,7 @@ export const jobsEntities = [
     CoverNotes,
     Violations,
     PostJobHandler,
+    NotingChange,
     EditJobHandler,
     ChangeListingHandler,
     DeleteJobHandler,

@@ -127,7 +127,7 @@ interface Kind {
   /** Those who may choose it. */
   readonly roles: readonly ('User' | 'Company')[];
   readonly adds: By<Happening>;
-  readonly takesBack?: By<Happening>;
+  readonly takesBack?: By<Happening | undefined>;
   /** It is not told until it returns, and then as it was. */
   readonly withholds?: By<Happening>;
   readonly returns?: By<Happening>;
@@ -205,6 +205,12 @@ const company = ({ accountId }: { accountId: number }) => ({
   thing: 'company' as const,
   thingId: accountId,
   id: accountId,
+});
+
+const webhook = ({ accountId, webhookId }: { accountId: number; webhookId: number }) => ({
+  thing: 'company' as const,
+  thingId: accountId,
+  id: webhookId,
 });
 
 /**
@@ -358,6 +364,22 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     },
     takesBack: { CompanyDecisionUndone: company, CompanyChangeDecisionUndone: company },
     place: ({ thingId }) => `/profile/${thingId}`,
+  },
+  /** To the company's owner, who alone has webhooks; no news once it is switched on again or deleted. */
+  webhookSwitchedOff: {
+    tells: 'owner',
+    roles: ['Company'],
+    adds: {
+      WebhookSwitchedOff: (data) => ({
+        ...webhook(data),
+        verdict: data.because === 'gone' ? 'WebhookGone' : 'WebhookFailing',
+      }),
+    },
+    takesBack: {
+      WebhookEdited: (data) => (data.isActive ? webhook(data) : undefined),
+      WebhookRemoved: webhook,
+    },
+    place: () => '/company/integrations',
   },
   contentRemoved: {
     tells: 'owner',

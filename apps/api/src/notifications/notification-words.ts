@@ -19,6 +19,7 @@ const actions: Readonly<Record<NotificationKind, string>> = {
   savedJobClosing: 'Open the job',
   jobsFound: 'Open the search',
   companyDecided: 'Open Lock In',
+  webhookSwitchedOff: 'Open integrations',
   contentRemoved: 'Read why',
   accountWarned: 'Read why',
   accountSuspended: 'Read why',

@@ -56,6 +56,7 @@ export async function addedWebhook(
     'application.moved',
     'application.withdrawn',
     'application.decided',
+    'application.resume_replaced',
     'job.posted',
     'job.edited',
     'job.closed',

@@ -1,4 +1,10 @@
-import { tokenLifetimes, tokenNameLimit, type TokenScope } from '@lock-in/contracts';
+import {
+  areScopesWhole,
+  scopesWith,
+  tokenLifetimes,
+  tokenNameLimit,
+  type TokenScope,
+} from '@lock-in/contracts';
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { FormActions } from '../ui/form-actions.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -62,7 +68,7 @@ function TokenForm({ send, onCancel }: { send: (wanted: Wanted) => Promise<void>
           words={scopeWords}
           chosen={form.values.scopes}
           error={form.errors.scopes}
-          onChange={(scopes) => form.set('scopes', scopes)}
+          onChange={(scopes) => form.set('scopes', wholeScopes(scopes, form.values.scopes))}
         />
         <NativeSelect
           {...form.field('days')}
@@ -76,4 +82,13 @@ function TokenForm({ send, onCancel }: { send: (wanted: Wanted) => Promise<void>
       </Stack>
     </form>
   );
+}
+
+/** A scope brings those that it goes with, and leaves with each of them. */
+function wholeScopes(chosen: readonly TokenScope[], before: readonly TokenScope[]): TokenScope[] {
+  if (areScopesWhole(chosen)) return [...chosen];
+  const isAdded = chosen.length > before.length;
+  return isAdded
+    ? [...new Set(chosen.flatMap(scopesWith))]
+    : chosen.filter((scope) => scopesWith(scope).every((each) => chosen.includes(each)));
 }

@@ -4,7 +4,7 @@ export const scopeWords: Readonly<Record<TokenScope, string>> = {
   'jobs:read': 'Read your jobs',
   'jobs:write': 'Post, edit, pause and close jobs',
   'applications:read': 'Read applications and resumes',
-  'applications:write': 'Move, accept and reject applications',
+  'applications:write': 'Move, accept and reject applications, which includes reading them',
 };
 
 export const topicWords: Readonly<Record<WebhookTopic, string>> = {
@@ -12,6 +12,7 @@ export const topicWords: Readonly<Record<WebhookTopic, string>> = {
   'application.moved': 'An application was moved to another stage',
   'application.decided': 'An application was accepted or rejected, or that was undone',
   'application.withdrawn': 'An applicant withdrew an application',
+  'application.resume_replaced': 'An applicant sent another resume in place of the first',
   'job.posted': 'A job was posted',
   'job.edited': 'A job was edited',
   'job.closed': 'A job was closed, filled, paused or removed',

@@ -20,6 +20,7 @@ import {
   IconSearch,
   IconUserCheck,
   IconUserPlus,
+  IconWebhookOff,
   type Icon,
 } from '@tabler/icons-react';
 import { Fragment, useRef } from 'react';
@@ -44,6 +45,7 @@ const icons: Readonly<Record<NotificationKind, Icon>> = {
   savedJobClosing: IconClock,
   jobsFound: IconSearch,
   companyDecided: IconBuildingSkyscraper,
+  webhookSwitchedOff: IconWebhookOff,
   contentRemoved: IconEyeOff,
   accountWarned: IconAlertTriangle,
   accountSuspended: IconBan,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { evenSuspended, only, ownerOnly } from '../access.ts';
 import { type AnswerOf, contract } from '../contract.ts';
 import { id, idText, instant, requiredText, success } from '../shapes.ts';
-import { tokenScopes } from './scopes.ts';
+import { areScopesWhole, tokenScopes } from './scopes.ts';
 
 export const tokenNameLimit = 60;
 /** For how many days a token may live. */
@@ -35,14 +35,18 @@ export const createApiToken = contract({
   method: 'POST',
   path: '/api/apiTokens',
   summary:
-    'Makes an API token, with which a program acts for the caller’s company. The answer alone holds the token itself; only a digest of it is kept.',
+    'Makes an API token, with which a program acts for the caller’s company. The answer alone holds the token itself; only a digest of it is kept. `applications:write` needs `applications:read`: its calls answer with the application.',
   access: ownerOnly(only('Company')),
   body: z.object({
     name: requiredText(tokenNameLimit, 'Name is required.'),
     scopes: z
       .array(z.enum(tokenScopes))
       .min(1, 'Choose at least one scope.')
-      .max(tokenScopes.length, 'Choose each scope once.'),
+      .max(tokenScopes.length, 'Choose each scope once.')
+      .refine(
+        areScopesWhole,
+        'applications:write needs applications:read: its calls answer with the application.',
+      ),
     days: z.literal(tokenLifetimes, 'Choose 30, 90 or 365 days.'),
   }),
   shownOnce: true,

@@ -9,6 +9,7 @@ export const webhookTopics = [
   'application.moved',
   'application.decided',
   'application.withdrawn',
+  'application.resume_replaced',
   'job.posted',
   'job.edited',
   'job.closed',

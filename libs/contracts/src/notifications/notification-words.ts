@@ -32,6 +32,8 @@ const verdicts: Readonly<Record<NonNullable<Notification['verdict']>, string>> =
   SuspensionLifted: 'Your suspension was lifted',
   DecisionUpheld: 'Your appeal was decided: the decision was upheld',
   DecisionReversed: 'Your appeal was decided: the decision was reversed',
+  WebhookFailing: 'nothing has reached its receiver for three days',
+  WebhookGone: 'its receiver answered that it is gone (410)',
 };
 
 const nouns: Readonly<Record<Notification['thing'], string>> = {
@@ -119,6 +121,12 @@ export const notificationWords: Readonly<Record<NotificationKind, Words>> = {
         : verdict
           ? verdicts[verdict]
           : 'Your company was decided about',
+    ],
+  },
+  webhookSwitchedOff: {
+    setting: 'Webhooks that are switched off',
+    sentence: ({ verdict }) => [
+      `One of your company’s webhooks was switched off${verdict ? `: ${verdicts[verdict]}` : ''}`,
     ],
   },
   contentRemoved: {

@@ -20,6 +20,7 @@ export const notificationKinds = [
   'savedJobClosing',
   'jobsFound',
   'companyDecided',
+  'webhookSwitchedOff',
   'contentRemoved',
   'accountWarned',
   'accountSuspended',
@@ -52,6 +53,8 @@ export const notificationVerdicts = [
   'SuspensionLifted',
   'DecisionUpheld',
   'DecisionReversed',
+  'WebhookFailing',
+  'WebhookGone',
 ] as const;
 
 /** Of more new jobs for one saved search a notification says no number. */

@@ -16,15 +16,9 @@ const removed: SavedCoverNoteEvent = { type: 'CoverNoteRemoved', data };
 
 describe('A default cover note', () => {
   it('is saved trimmed, replaced and removed', () => {
-    given()
-      .when(save(' Hello. '))
-      .then(saved('Hello.'));
-    given(saved('Hello.'))
-      .when(save('Good day.', 1))
-      .then(saved('Good day.'));
-    given(saved('Hello.'))
-      .when(save(' '))
-      .then(removed);
+    given().when(save(' Hello. ')).then(saved('Hello.'));
+    given(saved('Hello.')).when(save('Good day.', 1)).then(saved('Good day.'));
+    given(saved('Hello.')).when(save(' ')).then(removed);
   });
 
   it('is not saved again as it is, whatever was seen', () => {
@@ -36,8 +30,6 @@ describe('A default cover note', () => {
   it('is not overwritten by whoever saw another one', () => {
     given(saved('Hello.'), saved('Good day.')).when(save('Hi.', 1)).thenRejected('CoverNoteChanged');
     given(saved('Hello.'), removed).when(save('Hi.', 1)).thenRejected('CoverNoteChanged');
-    given(saved('Hello.'), removed)
-      .when(save('Hi.', 2))
-      .then(saved('Hi.'));
+    given(saved('Hello.'), removed).when(save('Hi.', 2)).then(saved('Hi.'));
   });
 });

@@ -77,6 +77,7 @@ export const mailedByDefault: readonly string[] = [
   'appliedJobChanged',
   'jobsFound',
   'companyDecided',
+  'webhookSwitchedOff',
   'accountSuspended',
   'appealDecided',
 ];

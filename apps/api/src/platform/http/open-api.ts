@@ -1,4 +1,4 @@
-import { type Contract, isBinary, isEventStream } from '@lock-in/contracts';
+import { type Contract, isBinary, isEventStream, scopesWith, type TokenScope } from '@lock-in/contracts';
 import * as exported from '@lock-in/contracts';
 import type { INestApplication } from '@nestjs/common';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
@@ -89,13 +89,20 @@ function withDefinitionsAsComponents<Document extends { components: { schemas: o
   return { ...moved, components: { ...moved.components, schemas: definitions } };
 }
 
+const tokenWords = (scope: TokenScope) => {
+  const [own, ...others] = scopesWith(scope).map((each) => `\`${each}\``);
+  return others.length === 0
+    ? `Open to API tokens with the scope ${own}.`
+    : `Open to API tokens with the scope ${own}, which needs ${others.join(' and ')}: the answer is the application, with its applicant’s name and email.`;
+};
+
 const operation = (name: string, call: Contract) => ({
   operationId: name,
   summary: call.summary,
   tags: [call.access.kind === 'anyone' ? 'Anyone' : call.access.roles.join(', ')],
-  ...(call.token && { description: `Open to API tokens with the scope \`${call.token}\`.` }),
+  ...(call.token && { description: tokenWords(call.token) }),
   ...(call.access.kind === 'signedIn' && {
-    security: [{ session: [] }, ...(call.token ? [{ token: [call.token] }] : [])],
+    security: [{ session: [] }, ...(call.token ? [{ token: [...scopesWith(call.token)] }] : [])],
   }),
   parameters: [
     ...parameters('path', call.params),

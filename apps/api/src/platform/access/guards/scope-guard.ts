@@ -1,3 +1,4 @@
+import { scopesWith } from '@lock-in/contracts';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { callOf, requestOf } from '../../http/call.ts';
 import { HttpRefusal } from '../../http/http-refusal.ts';
@@ -11,9 +12,10 @@ export class ScopeGuard implements CanActivate {
     if (token === undefined) return true;
     if (needed === undefined)
       throw new HttpRefusal(403, 'API tokens can’t make this call.', { reason: 'token' });
-    if (!token.scopes.includes(needed))
-      throw new HttpRefusal(403, `This token lacks the scope ${needed}.`, {
-        headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${needed}"` },
+    const missing = scopesWith(needed).find((scope) => !token.scopes.includes(scope));
+    if (missing !== undefined)
+      throw new HttpRefusal(403, `This token lacks the scope ${missing}.`, {
+        headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${missing}"` },
         reason: 'scope',
       });
     return true;
