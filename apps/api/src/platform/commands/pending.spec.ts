@@ -415,9 +415,12 @@ const writes: Readonly<Record<string, Write>> = {
     const move = { from: null, to: 1 };
     return [() => company.post(`/api/moveApplication/${applicationId}`, move), { applicationId }];
   },
-  // Those that act on several name none: the request does.
+  // Of several none is named: the request names them.
   moveApplications: async () => {
-    const moves = [{ applicationId: await applied(), from: null }];
+    const moves = [
+      { applicationId: await applied(), from: null },
+      { applicationId: await applied(), from: null },
+    ];
     return [() => company.post('/api/moveApplications', { moves, to: 1 }), {}];
   },
   rejectApplications: async () => {
