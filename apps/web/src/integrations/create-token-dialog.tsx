@@ -1,10 +1,5 @@
-import {
-  areScopesWhole,
-  scopesWith,
-  tokenLifetimes,
-  tokenNameLimit,
-  type TokenScope,
-} from '@lock-in/contracts';
+import { tokenLifetimes, tokenNameLimit, type TokenScope } from '@lock-in/contracts';
+import { areScopesWhole, scopesWith } from '@lock-in/contracts/scopes';
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { FormActions } from '../ui/form-actions.tsx';
 import { useForm } from '../ui/use-form.ts';
