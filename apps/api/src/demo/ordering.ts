@@ -11,6 +11,11 @@ export const keyOf = (command: DemoCommand): string => {
     case 'enable two-factor':
     case 'edit profile':
       return `${command.does} ${command.account.key}`;
+    case 'invite':
+    case 'join':
+      return `${command.does} ${command.recruiter.key}`;
+    case 'save cover note':
+      return `${command.does} ${command.user.key}`;
     case 'decide company':
       return `${command.does} ${command.company.key}`;
     case 'post':
@@ -58,6 +63,7 @@ export const keyOf = (command: DemoCommand): string => {
     case 'save search':
       return `${command.does} ${command.search.user} ${command.search.name}`;
     case 'apply':
+    case 'withdraw':
     case 'move application':
     case 'rate application':
     case 'judge':
@@ -79,6 +85,12 @@ export const actorOf = (command: DemoCommand): AccountKey => {
     case 'enable two-factor':
     case 'edit profile':
       return command.account.key;
+    case 'invite':
+      return command.recruiter.company;
+    case 'join':
+      return command.recruiter.key;
+    case 'save cover note':
+      return command.user.key;
     case 'post':
       return command.post.author;
     case 'comment':
@@ -109,6 +121,7 @@ export const actorOf = (command: DemoCommand): AccountKey => {
     case 'save search':
       return command.search.user;
     case 'post job':
+      return command.job.postedBy ?? command.job.company;
     case 'edit job':
     case 'pause job':
     case 'duplicate job':
@@ -119,6 +132,7 @@ export const actorOf = (command: DemoCommand): AccountKey => {
     case 'judge':
       return command.job.company;
     case 'apply':
+    case 'withdraw':
       return command.application.user;
   }
 };
@@ -133,6 +147,8 @@ export const orderingKeysOf = (command: DemoCommand): readonly string[] => {
     case 'create admin':
     case 'register':
       return [own, 'accounts'];
+    case 'join':
+      return [own, 'accounts', `account ${command.recruiter.company}`];
     case 'decide company':
       return [own, `account ${command.company.key}`];
     case 'post':
@@ -164,6 +180,7 @@ export const orderingKeysOf = (command: DemoCommand): readonly string[] => {
     case 'take job down':
     case 'appeal job removal':
     case 'save job':
+    case 'withdraw':
     case 'move application':
     case 'note application':
     case 'rate application':

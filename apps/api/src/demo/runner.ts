@@ -61,6 +61,11 @@ export class DemoRunner {
     });
   }
 
+  /** Somebody who recruits for a company that has arrived. */
+  join(key: AccountKey, accountId: number, company: AccountKey) {
+    this.principals.set(key, { ...this.principal(company), accountId, companyRole: 'recruiter' });
+  }
+
   /** Where the log has the last event of that type in a stream, once all read models know of it. */
   async last(stream: string, type: EventType): Promise<number> {
     const found = (await this.store.readStream(stream)).findLast((event) => event.type === type);

@@ -35,7 +35,7 @@ const whole = {
   likes: count('like'),
   jobs: count('post job'),
   applications: count('apply'),
-  accounts: count('register') + 1,
+  accounts: count('register') + count('join') + 1,
   enrolled: count('enable two-factor'),
 };
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { ScureBase32Plugin } from 'otplib';
 import type { Secrets } from '../platform/config/secrets.ts';
-import { admin, companies, users } from './content/community.ts';
+import { admin, companies, recruiters, users } from './content/community.ts';
 
 /** The authenticator secret of a demo account, in base 32. It follows from this instance's own keys, so no two instances share it. */
 export const demoTwoFactorSecret = ({ twoFactor }: Secrets, email: string): string =>
@@ -10,5 +10,11 @@ export const demoTwoFactorSecret = ({ twoFactor }: Secrets, email: string): stri
     { padding: false },
   );
 
+/** The token of an invitation, which the one who is invited is given by nobody else. */
+export const demoInvitationToken = ({ twoFactor }: Secrets, email: string): string =>
+  createHmac('sha256', twoFactor[0]).update(`demo invitation of ${email}`).digest('base64url');
+
 export const isDemoEmail = (email: string): boolean =>
-  [admin, ...users, ...companies].some((account) => account.email === email.trim().toLowerCase());
+  [admin, ...users, ...companies, ...recruiters].some(
+    (account) => account.email === email.trim().toLowerCase(),
+  );

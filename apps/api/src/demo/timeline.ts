@@ -11,6 +11,7 @@ import {
   templates,
   tokens,
   posts,
+  recruiters,
   reports,
   savedPosts,
   tagChoices,
@@ -31,6 +32,7 @@ import type {
   DemoToken,
   DemoJob,
   DemoPost,
+  DemoRecruiter,
   DemoReport,
   DemoTagChoice,
   DemoUser,
@@ -44,7 +46,9 @@ type Member = DemoUser | DemoCompany;
 export type DemoCommand =
   | { readonly does: 'create admin'; readonly admin: DemoAdmin }
   | { readonly does: 'register'; readonly account: Member }
-  | { readonly does: 'enable two-factor'; readonly account: Member | DemoAdmin }
+  | { readonly does: 'invite'; readonly recruiter: DemoRecruiter }
+  | { readonly does: 'join'; readonly recruiter: DemoRecruiter }
+  | { readonly does: 'enable two-factor'; readonly account: Member | DemoAdmin | DemoRecruiter }
   | { readonly does: 'edit profile'; readonly account: Member }
   | {
       readonly does: 'decide company';
@@ -80,6 +84,7 @@ export type DemoCommand =
     }
   | { readonly does: 'edit post'; readonly post: DemoPost; readonly content: string }
   | { readonly does: 'like'; readonly post: DemoPost; readonly account: MemberKey }
+  | { readonly does: 'save cover note'; readonly user: DemoUser; readonly words: string }
   | { readonly does: 'follow'; readonly following: DemoFollowing }
   | { readonly does: 'choose tag'; readonly chosen: DemoTagChoice }
   | { readonly does: 'mute'; readonly mute: DemoMute }
@@ -97,6 +102,7 @@ export type DemoCommand =
   | { readonly does: 'save job'; readonly bookmark: DemoBookmark; readonly job: DemoJob }
   | { readonly does: 'save search'; readonly search: DemoSearch }
   | { readonly does: 'apply'; readonly application: DemoApplication; readonly job: DemoJob }
+  | { readonly does: 'withdraw'; readonly application: DemoApplication; readonly job: DemoJob }
   | {
       readonly does: 'move application';
       readonly application: DemoApplication;
@@ -163,6 +169,18 @@ export const timeline = (now: Date): readonly Step[] =>
       report,
       post: postTitled(report.title),
     })),
+    ...users.flatMap((user): Step[] =>
+      user.coverNote
+        ? [
+            {
+              does: 'save cover note',
+              at: instantOf(user.coverNote.at, now),
+              user,
+              words: user.coverNote.words,
+            },
+          ]
+        : [],
+    ),
     ...applications.flatMap((application) => recruitment(application, now)),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 
@@ -172,6 +190,14 @@ const arrivals = (now: Date): Step[] => {
     { does: 'create admin', at: moderator, admin },
     { does: 'enable two-factor', at: later(moderator, '3m'), account: admin },
     ...[...users, ...companies].flatMap((account) => arrival(account, now)),
+    ...recruiters.flatMap((recruiter): Step[] => {
+      const joined = instantOf(recruiter.joined, now);
+      return [
+        { does: 'invite', at: instantOf(recruiter.invited, now), recruiter },
+        { does: 'join', at: joined, recruiter },
+        { does: 'enable two-factor', at: later(joined, '2m'), account: recruiter },
+      ];
+    }),
   ];
 };
 
@@ -267,7 +293,7 @@ const jobNamed = (key: string): DemoJob => {
 const recruitment = (application: DemoApplication, now: Date): Step[] => {
   const job = jobNamed(application.job);
   const applying: Step = { does: 'apply', at: instantOf(application.at, now), application, job };
-  const { stage, notes = [], decision } = application;
+  const { stage, notes = [], decision, withdrawn } = application;
   const noting = notes.flatMap((note): Step[] => {
     const at = instantOf(note.at, now);
     const of = { application, job };
@@ -281,6 +307,7 @@ const recruitment = (application: DemoApplication, now: Date): Step[] => {
   const moving: Step[] = stage
     ? [{ does: 'move application', at: instantOf(stage.at, now), application, job, to: stage.stageId }]
     : [];
+  if (withdrawn) moving.push({ does: 'withdraw', at: instantOf(withdrawn, now), application, job });
   if (!decision) return [applying, ...moving, ...noting];
   const { verdict, at } = decision;
   return [

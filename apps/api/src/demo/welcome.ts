@@ -1,4 +1,4 @@
-import { admin, companies, users } from './content/community.ts';
+import { admin, companies, recruiters, users } from './content/community.ts';
 import type { AccountKey } from './content/shape.ts';
 import type { Config } from '../platform/config/config.ts';
 import { publishedPassword } from '../platform/config/demo-password.ts';
@@ -6,6 +6,7 @@ import { publishedPassword } from '../platform/config/demo-password.ts';
 const shown: readonly (readonly [AccountKey, string])[] = [
   ['admin', 'Admin'],
   ['raintree', 'Company, verified'],
+  ['joanne', 'Company, recruiter'],
   ['tidepool', 'Company, pending'],
   ['mei', 'User'],
   ['weijie', 'User'],
@@ -13,7 +14,7 @@ const shown: readonly (readonly [AccountKey, string])[] = [
 
 /** What a newcomer needs to sign in to the demo, in lines for the terminal. */
 export const welcomeToTheDemo = ({ demoPassword }: Pick<Config, 'demoPassword'>): string => {
-  const accounts = [admin, ...users, ...companies];
+  const accounts = [admin, ...users, ...companies, ...recruiters];
   const lines = shown.map(([key, role]) => {
     const account = accounts.find((one) => one.key === key);
     return `  ${role.padEnd(18)} ${account?.email ?? ''}`;

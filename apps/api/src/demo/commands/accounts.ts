@@ -2,14 +2,16 @@ import { DecideCompany } from '../../companies/commands/decide-company.ts';
 import { CreateAdmin } from '../../identity/commands/create-admin.ts';
 import { EnableTwoFactor } from '../../identity/commands/enable-two-factor.ts';
 import { RegisterAccount } from '../../identity/commands/register-account.ts';
+import { InvitePerson } from '../../identity/people/commands/invite-person.ts';
+import { JoinCompany } from '../../identity/people/commands/join-company.ts';
 import { type Saved, SaveProfile } from '../../profiles/commands/save-profile.ts';
 import type { DemoCompany, DemoUser } from '../content/shape.ts';
-import { demoTwoFactorSecret } from '../sign-in.ts';
+import { demoInvitationToken, demoTwoFactorSecret } from '../sign-in.ts';
 import type { Handlers, DemoContext } from '../context.ts';
 
 /** How people and companies arrive. */
 export const accountCommands: Handlers<
-  'create admin' | 'register' | 'enable two-factor' | 'edit profile' | 'decide company'
+  'create admin' | 'register' | 'invite' | 'join' | 'enable two-factor' | 'edit profile' | 'decide company'
 > = {
   async 'create admin'({ runner, password }, step) {
     const { key, name, email } = step.admin;
@@ -28,6 +30,20 @@ export const accountCommands: Handlers<
       return new RegisterAccount({ name, email, password, as });
     });
     await runner.arrive(account.key, accountId);
+  },
+
+  async invite({ runner, secrets }, step) {
+    const { company, email } = step.recruiter;
+    const { accountId, companyId } = runner.principal(company);
+    const token = demoInvitationToken(secrets, email);
+    await runner.run(step, () => new InvitePerson({ companyId: companyId ?? 0, accountId }, email, token));
+  },
+
+  async join({ runner, secrets, password }, step) {
+    const { key, company, name, email } = step.recruiter;
+    const token = demoInvitationToken(secrets, email);
+    const { accountId } = await runner.run(step, () => new JoinCompany({ token, name, email, password }));
+    runner.join(key, accountId, company);
   },
 
   async 'enable two-factor'({ runner, secrets }, step) {

@@ -14,6 +14,8 @@ import { type JobOffer, PostJob } from '../../jobs/commands/post-job.ts';
 import { SaveJobSearch } from '../../jobs/commands/save-job-search.ts';
 import { MakeAppeal } from '../../moderation/commands/make-appeal.ts';
 import { RecordViolation } from '../../jobs/commands/record-violation.ts';
+import { SaveCoverNote } from '../../jobs/commands/save-cover-note.ts';
+import { WithdrawApplication } from '../../jobs/commands/withdraw-application.ts';
 import type { DemoJob } from '../content/shape.ts';
 import type { Handlers } from '../context.ts';
 import { closingDay } from '../timeline.ts';
@@ -29,7 +31,9 @@ export const recruitmentCommands: Handlers<
   | 'appeal job removal'
   | 'save job'
   | 'save search'
+  | 'save cover note'
   | 'apply'
+  | 'withdraw'
   | 'move application'
   | 'note application'
   | 'rate application'
@@ -103,9 +107,23 @@ export const recruitmentCommands: Handlers<
     const { accountId, userId } = runner.principal(application.user);
     const { applicationId } = await runner.run(step, async () => {
       const resume = await documents.resume(application.user, step.at);
-      return new ApplyForJob(numbers.of(job), { accountId, userId: userId ?? 0 }, resume);
+      const { answers = [], coverNote = '' } = application;
+      const words = { answers: answers.map((answer, at) => ({ questionId: at + 1, answer })), coverNote };
+      return new ApplyForJob(numbers.of(job), { accountId, userId: userId ?? 0 }, resume, words);
     });
     numbers.remember(application, applicationId);
+  },
+
+  async 'save cover note'({ runner }, step) {
+    const { accountId } = runner.principal(step.user.key);
+    const note = { coverNote: step.words, revision: null };
+    await runner.run(step, () => new SaveCoverNote(accountId, note));
+  },
+
+  async withdraw({ runner, numbers }, step) {
+    const { accountId } = runner.principal(step.application.user);
+    const applicationId = numbers.of(step.application);
+    await runner.run(step, () => new WithdrawApplication('WithdrawApplication', applicationId, accountId));
   },
 
   async 'move application'({ runner, numbers }, step) {
@@ -153,4 +171,7 @@ const offerOf = (job: DemoJob, companyId: number | null, now: Date): JobOffer =>
   fieldOfWork: job.fieldOfWork,
   responsibilities: [...job.responsibilities],
   experiencePreferred: job.experience ?? null,
+  ...(job.questions && {
+    questions: job.questions.map((asked) => ({ ...asked, options: [...asked.options] })),
+  }),
 });

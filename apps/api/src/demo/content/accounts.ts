@@ -1,4 +1,4 @@
-import type { DemoAdmin, DemoCompany, DemoUser } from './shape.ts';
+import type { DemoAdmin, DemoCompany, DemoRecruiter, DemoUser } from './shape.ts';
 
 export const admin: DemoAdmin = {
   key: 'admin',
@@ -14,6 +14,11 @@ export const users: readonly DemoUser[] = [
     email: 'mei@lockin.example',
     joined: '42d 12:10',
     bio: 'Backend engineer, eight years of payments and ledgers. Python by day, Go when nobody is looking. I like boring systems, clear invoices and long runs along the Rail Corridor.',
+    coverNote: {
+      at: '1d 12:20',
+      words:
+        'I have kept payments and ledgers correct for eight years, most of them on Python and PostgreSQL. I would rather explain an invariant than defend a hotfix, and I write things down.\n\nI can start two months after signing.',
+    },
   },
   {
     key: 'arjun',
@@ -63,6 +68,17 @@ export const users: readonly DemoUser[] = [
     email: 'daniel@lockin.example',
     joined: '33d 20:45',
     bio: 'Twelve years in logistics operations, three in IT support, now studying for cloud roles after the kids sleep. It is never too late, only later.',
+  },
+];
+
+export const recruiters: readonly DemoRecruiter[] = [
+  {
+    key: 'joanne',
+    company: 'raintree',
+    name: 'Joanne Seah',
+    email: 'joanne@raintree.example',
+    invited: '21d 09:30',
+    joined: '21d 10:15',
   },
 ];
 

@@ -78,15 +78,30 @@ export const applications: readonly DemoApplication[] = [
     decision: { verdict: 'Accepted', at: '24d 16:35' },
   },
   { user: 'priya', job: 'cloud-architect', at: '2d 21:50' },
-  { user: 'mei', job: 'ledger-backend', at: '1d 12:45' },
-  { user: 'mei', job: 'bank-backend', at: '1d 13:05' },
+  {
+    user: 'mei',
+    job: 'ledger-backend',
+    at: '1d 12:45',
+    coverNote:
+      'I have kept payments and ledgers correct for eight years, most of them on Python and PostgreSQL. I would rather explain an invariant than defend a hotfix, and I write things down.\n\nI can start two months after signing.',
+  },
+  {
+    user: 'mei',
+    job: 'bank-backend',
+    at: '1d 13:05',
+    answers: [
+      'MT940, twice: once by its documentation and once by what the bank sent.',
+      true,
+      'In two months',
+    ],
+  },
   {
     user: 'weijie',
     job: 'mobile-engineer',
     at: '17d 23:30',
     decision: { verdict: 'Rejected', at: '15d 09:20' },
   },
-  { user: 'siti', job: 'business-analyst', at: '16d 20:15' },
+  { user: 'siti', job: 'business-analyst', at: '16d 20:15', withdrawn: '12d 18:30' },
 ];
 
 export const templates: readonly DemoTemplate[] = [

@@ -8,7 +8,7 @@ import { week4 } from './posts/week-4.ts';
 import { week5 } from './posts/week-5.ts';
 import { week6 } from './posts/week-6.ts';
 
-export { admin, companies, users } from './accounts.ts';
+export { admin, companies, recruiters, users } from './accounts.ts';
 export { applications, templates } from './applications.ts';
 export { bookmarks } from './bookmarks.ts';
 export { searches } from './searches.ts';

@@ -1,12 +1,20 @@
 import type { JobSearch, JobSearchAlert, TokenScope } from '@lock-in/contracts';
-import type { CompanyPage, FieldOfWork, JobType, RejectionReason, WorkArrangement } from '@lock-in/domain';
+import type {
+  AskedQuestion,
+  CompanyPage,
+  FieldOfWork,
+  JobType,
+  RejectionReason,
+  WorkArrangement,
+} from '@lock-in/domain';
 import type { Delay, Moment } from '../moment.ts';
 
 /** Accounts call each other by these short names; ids are drawn when the demo starts. */
 export type UserKey = 'mei' | 'arjun' | 'priya' | 'siti' | 'weijie' | 'kahwai' | 'farah' | 'daniel';
 export type VerifiedCompanyKey = 'raintree' | 'hawkerloop' | 'lanterncove';
 export type CompanyKey = VerifiedCompanyKey | 'tidepool' | 'blinkhire';
-export type AccountKey = 'admin' | UserKey | CompanyKey;
+export type RecruiterKey = 'joanne';
+export type AccountKey = 'admin' | UserKey | CompanyKey | RecruiterKey;
 
 /** Who may write, like and comment. */
 export type MemberKey = UserKey | VerifiedCompanyKey;
@@ -24,6 +32,18 @@ export interface DemoUser {
   readonly email: string;
   readonly joined: Moment;
   readonly bio: string;
+  /** What their applications begin with. */
+  readonly coverNote?: { readonly at: Moment; readonly words: string };
+}
+
+/** Somebody who recruits for a company beside its owner, who invited them. */
+export interface DemoRecruiter {
+  readonly key: RecruiterKey;
+  readonly company: VerifiedCompanyKey;
+  readonly name: string;
+  readonly email: string;
+  readonly invited: Moment;
+  readonly joined: Moment;
 }
 
 export interface DemoCompany {
@@ -86,6 +106,8 @@ export interface DemoPost {
 export interface DemoJob {
   readonly key: string;
   readonly company: VerifiedCompanyKey;
+  /** Who of its people posts it; absent: its owner. */
+  readonly postedBy?: RecruiterKey;
   readonly at: Moment;
   /** Days from today; below zero: closed. */
   readonly closesIn: number;
@@ -99,6 +121,7 @@ export interface DemoJob {
   readonly responsibilities: readonly string[];
   /** Years; absent: no preference. */
   readonly experience?: number;
+  readonly questions?: readonly AskedQuestion[];
   /** Fields the company changes in a later edit. */
   readonly edit?: { readonly at: Moment; readonly changes: Partial<DemoJob> };
   /** The company takes it off the board for a while. */
@@ -186,6 +209,10 @@ export interface DemoApplication {
   readonly user: UserKey;
   readonly job: string;
   readonly at: Moment;
+  /** To the questions of the job, in their order. */
+  readonly answers?: readonly (string | boolean)[];
+  readonly coverNote?: string;
+  readonly withdrawn?: Moment;
   /** By its number among those that every company begins with: 1 Screening, 2 Interview, 3 Offer. */
   readonly stage?: { readonly stageId: number; readonly at: Moment };
   /** What the company notes about it, and rates it by. */

@@ -37,6 +37,7 @@ export const raintreeJobs: readonly DemoJob[] = [
   {
     key: 'bank-backend',
     company,
+    postedBy: 'joanne',
     at: '2d 10:00',
     closesIn: 28,
     title: 'Backend Engineer, Bank Connections',
@@ -55,6 +56,26 @@ export const raintreeJobs: readonly DemoJob[] = [
       'Work with our support team on the cases that are left',
     ],
     experience: 3,
+    questions: [
+      {
+        text: 'Which bank format have you fought with, and who won?',
+        kind: 'text',
+        options: [],
+        isRequired: true,
+      },
+      {
+        text: 'Can you come to a team day in Singapore once a month?',
+        kind: 'yesNo',
+        options: [],
+        isRequired: true,
+      },
+      {
+        text: 'When could you start?',
+        kind: 'choice',
+        options: ['At once', 'In a month', 'In two months', 'Later'],
+        isRequired: false,
+      },
+    ],
   },
   {
     key: 'junior-frontend',
