@@ -71,10 +71,10 @@ ${verifiedSince && markup`<div><dt>Verified since</dt><dd>${timeOf(verifiedSince
 ${size !== null && markup`<div><dt>Size</dt><dd>${size} employees</dd></div>`}
 ${foundedYear !== null && markup`<div><dt>Founded</dt><dd>${foundedYear}</dd></div>`}
 <div><dt>Answers to applications, last ${answerWindow.days} days</dt><dd>${answers === null ? 'Not enough applications yet' : answerWords(answers)}</dd></div>
-${website !== null && markup`<div><dt>Website</dt><dd>${outwardLink(website, hostOf(website))}</dd></div>`}
+${website !== null && markup`<div class="whole"><dt>Website</dt><dd>${outwardLink(website, hostOf(website))}</dd></div>`}
 ${
   links.length > 0 &&
-  markup`<div><dt>Links</dt>${links.map(({ label, url }) => markup`<dd>${outwardLink(url, label)} <span class="dimmed">${hostOf(url)}</span></dd>`)}</div>`
+  markup`<div class="whole"><dt>Links</dt>${links.map(({ label, url }) => markup`<dd>${outwardLink(url, label)} <span class="dimmed">${hostOf(url)}</span></dd>`)}</div>`
 }
 </dl>`;
 }

@@ -31,12 +31,13 @@ time{white-space:nowrap}
 .stack{display:grid;grid-template-columns:minmax(0,1fr);gap:16px}
 .head{display:flex;gap:12px;align-items:flex-start}
 .head>div{flex:1;min-width:0}
-.logo{flex:none;width:48px;height:48px;border-radius:50%;object-fit:cover;background:var(--hover)}
+.logo{flex:none;width:48px;height:48px;border-radius:8px;object-fit:cover;background:var(--hover)}
 .initials{display:grid;place-items:center;border:1px solid var(--border);color:var(--dimmed);font-size:18px;font-weight:600}
 .salary{font-size:16px;line-height:24px;font-weight:600}
 .facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(140px,1fr));gap:12px 16px;margin:0}
 .facts dt{color:var(--dimmed);font-size:12px;line-height:16px}
 .facts dd{margin:0;font-weight:600;overflow-wrap:anywhere}
+.facts .whole{grid-column:1/-1}
 .row{display:flex;flex-wrap:wrap;gap:8px;align-items:center}
 .button{display:inline-flex;align-items:center;justify-content:center;min-height:44px;padding:0 18px;border:1px solid transparent;border-radius:8px;background:#4263eb;color:#fff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 .button:hover{text-decoration:underline}
