@@ -6,6 +6,7 @@ import { enrol, enterPassword } from './identity/sign-in.ts';
 import { applicant, apply, applyDirectly } from './jobs/applications.ts';
 import { openHiringCompany, written } from './jobs/hiring.ts';
 import { lockIn } from './lock-in.ts';
+import { meAs } from './session-call.ts';
 import { expectToBeAt, expectToSee, type Visitor } from './visitor.ts';
 
 const title = 'Cluster Gardener';
@@ -100,6 +101,10 @@ describeWith.chromium('A round of hiring', () => {
       await ravi.page.goto('/myJobs?tab=applied');
       await ravi.page.getByText('Reason: Experience').waitFor();
       await expectToSee(ravi, `Dear Ravi Kumar, thank you for ${title}.`);
+      // Its page tells how it answers, once five applications are older than a day.
+      await ravi.page.goto(`/profile/${(await meAs(kopi)).accountId}`);
+      await ravi.page.getByText('Answers to applications, last 180 days').waitFor();
+      await ravi.page.getByText('Not enough applications yet').waitFor();
       const gone = await ravi.context.request.get(`${ravi.baseURL}/jobs/${jobId}`);
       expect([gone.status(), await gone.text()]).toEqual([410, expect.stringContaining('filled')]);
     }));

@@ -149,9 +149,9 @@ describe('An archive of one’s data', () => {
     await tidepool.submit('/api/profile/companydoc', {}, { companyDoc: await pdf('Another document') });
     await tidepool.post('/api/profile/withdrawCompanyChange', { changeId: 3 });
     const { jobId } = await postJob(tidepool, { title: 'Tide mapper' });
-    await tidepool.post(`/api/editJob/${jobId}`, offerOf(tidepool, { title: 'Senior tide mapper' }));
     const ann = await test.signedIn('User', { name: 'Ann Applicant', email: 'ann.applicant@example.org' });
     const application = await apply(ann, jobId);
+    await tidepool.post(`/api/editJob/${jobId}`, offerOf(tidepool, { title: 'Senior tide mapper' }));
     await tidepool.delete(`/api/rejectApplication/${application.applicationId}`);
     await admin.post(`/api/setViolation/${jobId}/1`);
     await deleteJob(admin, jobId);
