@@ -48,7 +48,7 @@ describe('the command palette', () => {
         'Hidden posts',
         'Removals',
         'Your reports',
-        ...ownSettings,
+        ...ownSettings.toSpliced(-2, 0, 'Settings: Cover note'),
         'Create a new post',
         ...commands,
       ],
