@@ -1,6 +1,7 @@
 import type { Role } from '@lock-in/contracts';
 import { DecideCompany } from '../../companies/commands/decide-company.ts';
 import { ReopenCompany } from '../../companies/commands/reopen-company.ts';
+import { LiftSuspension } from '../../moderation/commands/lift-suspension.ts';
 import { Sessions } from '../../platform/access/sessions.ts';
 import { Commands } from '../../platform/commands/commands.ts';
 import type { SignedIn } from '../people.ts';
@@ -50,6 +51,14 @@ export class Cast {
     person.cookies.set('session_token', (await this.test.app.get(Sessions).start(person.me.accountId)).token);
     person.cookies.delete('csrf_token');
     return true;
+  }
+
+  /** Gives back the right to write, which an admin among them may have taken. Nothing changes where nobody did. */
+  async freed(): Promise<void> {
+    const commands = this.test.app.get(Commands);
+    const { accountId: liftedBy } = this.byRole.get('Admin')!.me;
+    for (const { me } of [...this.byRole.values(), this.waiting])
+      await commands.execute(new LiftSuspension(me.accountId, liftedBy), 'system');
   }
 
   /** Nothing changes where it is verified. */

@@ -9,6 +9,7 @@ type Ids = Readonly<Record<string, number>>;
 /** What the next calls are about, most of them: things that no call before has taken away. */
 export async function newThings(cast: Cast, member: SignedIn): Promise<Ids> {
   const company = cast.named('company')!;
+  await cast.freed();
   await cast.signedInAgain(company);
   await cast.restored('company', await company.get('/api/security'));
   const post = await publishPost(member);
