@@ -2,7 +2,6 @@ import { commentLimit, type Comment } from '@lock-in/contracts';
 import { Button, Group, Stack } from '@mantine/core';
 import { lazy, Suspense, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useMe } from '../lib/session.ts';
-import { commandIsHeld } from '../ui/keys.ts';
 import { MarkdownField } from '../ui/markdown-field.tsx';
 import { toastError } from '../ui/toast.ts';
 import { useDraft } from '../ui/use-draft.ts';
@@ -34,7 +33,6 @@ export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone:
     else onDone();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Enter' && commandIsHeld(event)) event.currentTarget.form?.requestSubmit();
     if (event.key === 'Escape' && isSame) onDone();
   };
 

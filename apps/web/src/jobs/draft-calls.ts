@@ -9,28 +9,14 @@ import {
   type RequestOf,
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
-import type { Meta } from '../lib/base-query.ts';
 import { call } from '../lib/call.ts';
-import { isPending } from '../lib/pending-answer.ts';
-import { settledOf } from '../lib/pending-changes.ts';
+import { readsAnew } from '../lib/reads-anew.ts';
 import { pageOf, type NumberedPage } from '../lib/reading.ts';
-import type { Cache } from './cache-updates.ts';
 
 type Body = RequestOf<typeof beginDraft>['body'];
 type Offer = RequestOf<typeof publishDraft>['body'];
 
-/** Drafts and jobs are read anew once what was done shows; after a refusal, too, because somebody else was faster then. */
-async function readAnew(
-  { dispatch }: Cache,
-  queryFulfilled: PromiseLike<{ data: unknown; meta: Meta | undefined }>,
-): Promise<void> {
-  const answer = await queryFulfilled.then(
-    (done) => done,
-    () => undefined,
-  );
-  if (answer && isPending(answer.data)) await settledOf(answer.meta)();
-  dispatch(api.util.invalidateTags(['Draft', 'Job', { type: 'Activity', id: 'posted' }]));
-}
+const readAnew = readsAnew('Draft', 'Job', { type: 'Activity', id: 'posted' });
 
 const draftCalls = api.injectEndpoints({
   endpoints: (build) => ({
@@ -42,29 +28,29 @@ const draftCalls = api.injectEndpoints({
     draft: build.query(call(getDraft, (draftId: number) => ({ params: { draftId } }))),
     beginDraft: build.mutation({
       ...call(beginDraft, (body: Body) => ({ body })),
-      onQueryStarted: (_, cache) => readAnew(cache, cache.queryFulfilled),
+      onQueryStarted: (_, cache) => readAnew(cache),
     }),
     saveDraft: build.mutation({
       ...call(saveDraft, ({ draftId, ...body }: Body & { draftId: number; revision: number }) => ({
         params: { draftId },
         body,
       })),
-      onQueryStarted: (_, cache) => readAnew(cache, cache.queryFulfilled),
+      onQueryStarted: (_, cache) => readAnew(cache),
     }),
     discardDraft: build.mutation({
       ...call(discardDraft, (draftId: number) => ({ params: { draftId } })),
-      onQueryStarted: (_, cache) => readAnew(cache, cache.queryFulfilled),
+      onQueryStarted: (_, cache) => readAnew(cache),
     }),
     publishDraft: build.mutation({
       ...call(publishDraft, ({ draftId, body }: { draftId: number; body: Offer }) => ({
         params: { draftId },
         body,
       })),
-      onQueryStarted: (_, cache) => readAnew(cache, cache.queryFulfilled),
+      onQueryStarted: (_, cache) => readAnew(cache),
     }),
     duplicateJob: build.mutation({
       ...call(duplicateJob, (jobId: number) => ({ params: { jobId } })),
-      onQueryStarted: (_, cache) => readAnew(cache, cache.queryFulfilled),
+      onQueryStarted: (_, cache) => readAnew(cache),
     }),
   }),
 });

@@ -9,27 +9,13 @@ import {
   saveJobSearch,
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
-import type { Meta } from '../lib/base-query.ts';
 import { call } from '../lib/call.ts';
-import { isPending } from '../lib/pending-answer.ts';
-import { settledOf } from '../lib/pending-changes.ts';
-import type { Cache } from './cache-updates.ts';
+import { readsAnew } from '../lib/reads-anew.ts';
 
 type Body = RequestOf<typeof saveJobSearch>['body'];
 const ofOne = (searchId: number) => ({ params: { searchId } });
 
-/** Read anew once what was done shows; after a refusal, too, because another tab was faster then. */
-async function readAnew(
-  { dispatch }: Cache,
-  queryFulfilled: PromiseLike<{ data: unknown; meta: Meta | undefined }>,
-): Promise<void> {
-  const answer = await queryFulfilled.then(
-    (done) => done,
-    () => undefined,
-  );
-  if (answer && isPending(answer.data)) await settledOf(answer.meta)();
-  dispatch(api.util.invalidateTags(['JobSearch']));
-}
+const readAnew = readsAnew('JobSearch');
 
 const jobSearchCalls = api.injectEndpoints({
   endpoints: (build) => ({
@@ -39,7 +25,7 @@ const jobSearchCalls = api.injectEndpoints({
     }),
     saveJobSearch: build.mutation({
       ...call(saveJobSearch, (body: Body) => ({ body })),
-      onQueryStarted: (_, cache) => readAnew(cache, cache.queryFulfilled),
+      onQueryStarted: (_, cache) => readAnew(cache),
     }),
     changeJobSearch: build.mutation({
       ...call(
@@ -49,19 +35,19 @@ const jobSearchCalls = api.injectEndpoints({
           body,
         }),
       ),
-      onQueryStarted: (_, cache) => readAnew(cache, cache.queryFulfilled),
+      onQueryStarted: (_, cache) => readAnew(cache),
     }),
     deleteJobSearch: build.mutation({
       ...call(deleteJobSearch, ofOne),
-      onQueryStarted: (_, cache) => readAnew(cache, cache.queryFulfilled),
+      onQueryStarted: (_, cache) => readAnew(cache),
     }),
     restoreJobSearch: build.mutation({
       ...call(restoreJobSearch, ofOne),
-      onQueryStarted: (_, cache) => readAnew(cache, cache.queryFulfilled),
+      onQueryStarted: (_, cache) => readAnew(cache),
     }),
     openJobSearch: build.mutation({
       ...call(openJobSearch, ofOne),
-      onQueryStarted: (_, cache) => readAnew(cache, cache.queryFulfilled),
+      onQueryStarted: (_, cache) => readAnew(cache),
     }),
   }),
 });

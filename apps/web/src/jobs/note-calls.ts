@@ -3,16 +3,13 @@ import {
   deleteApplicationNote,
   editApplicationNote,
   listApplicationNotes,
-  type OutcomeOf,
   rateApplication,
   restoreApplicationNote,
   writeApplicationNote,
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
-import type { Meta } from '../lib/base-query.ts';
 import { call } from '../lib/call.ts';
-import { isPending } from '../lib/pending-answer.ts';
-import { settledOf } from '../lib/pending-changes.ts';
+import { type Sent, shownAnswer } from '../lib/reads-anew.ts';
 import type { Store } from '../lib/store.ts';
 
 interface Note {
@@ -20,27 +17,12 @@ interface Note {
   readonly noteId: number;
 }
 
-interface Written {
-  readonly dispatch: Store['dispatch'];
-  readonly queryFulfilled: PromiseLike<{
-    data: OutcomeOf<typeof writeApplicationNote>;
-    meta: Meta | undefined;
-  }>;
-}
-
 /** The answer is shown at once; the lists with their counts are read anew, also after a refusal: somebody else was faster then. */
-async function show({ dispatch, queryFulfilled }: Written): Promise<void> {
-  const written = await queryFulfilled.then(
-    (done) => done,
-    () => undefined,
-  );
-  if (written !== undefined) {
-    const { data, meta } = written;
-    const answer = isPending(data) ? await settledOf<ApplicationNotes>(meta)() : data;
-    if (answer !== null)
-      await dispatch(noteCalls.util.upsertQueryData('applicationNotes', answer.applicationId, answer));
-  }
-  dispatch(api.util.invalidateTags(['Application']));
+async function show(cache: Sent<ApplicationNotes> & Pick<Store, 'dispatch'>): Promise<void> {
+  const answer = await shownAnswer(cache);
+  if (answer !== undefined)
+    await cache.dispatch(noteCalls.util.upsertQueryData('applicationNotes', answer.applicationId, answer));
+  cache.dispatch(api.util.invalidateTags(['Application']));
 }
 
 const ofNote = ({ applicationId, noteId }: Note) => ({ params: { applicationId, noteId } });

@@ -1,8 +1,7 @@
 import { noteLimits } from '@lock-in/contracts';
 import { Button, Group, Stack, Textarea } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { isPending, savedText } from '../lib/pending-answer.ts';
-import { commandIsHeld } from '../ui/keys.ts';
 import { toast, toastError } from '../ui/toast.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
@@ -33,7 +32,6 @@ export function NoteForm({ applicationId }: { applicationId: number }) {
         value={words}
         {...withLimit({ value: words, error: undefined }, noteLimits.words)}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        onKeyDown={sendByKeys}
       />
       <Group justify="flex-end">
         <Button type="submit" disabled={!isReady} loading={isLoading}>
@@ -43,8 +41,3 @@ export function NoteForm({ applicationId }: { applicationId: number }) {
     </Stack>
   );
 }
-
-/** Ctrl or ⌘ with Enter, as in comments. */
-export const sendByKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-  if (event.key === 'Enter' && commandIsHeld(event)) event.currentTarget.form?.requestSubmit();
-};

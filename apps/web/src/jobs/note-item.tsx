@@ -10,7 +10,6 @@ import { toastAction } from '../ui/toast-action.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
 import { useDeleteNoteMutation, useEditNoteMutation, useRestoreNoteMutation } from './note-calls.ts';
-import { sendByKeys } from './note-form.tsx';
 import classes from './notes.module.css';
 
 interface NoteItemProps {
@@ -135,7 +134,6 @@ function EditForm({ applicationId, note, onDone }: EditFormProps) {
         value={words}
         {...withLimit({ value: words, error: undefined }, noteLimits.words)}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        onKeyDown={sendByKeys}
       />
       <Group gap={8} justify="flex-end">
         <Button variant="default" size="xs" onClick={onDone} disabled={isLoading}>

@@ -1,8 +1,8 @@
 import { type JobSearch, jobSearchLimits } from '@lock-in/contracts';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
@@ -56,15 +56,7 @@ export default function SearchDialog({ search, onClose }: SearchDialogProps) {
             value={form.values.alert}
             onChoose={(value) => form.set('alert', alertOf(value))}
           />
-          <Problem problem={form.problem} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={form.sending}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={form.sending}>
-              Save search
-            </Button>
-          </Group>
+          <FormActions form={form} submit="Save search" onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -3,14 +3,11 @@ import {
   deleteRejectionTemplate,
   editRejectionTemplate,
   listRejectionTemplates,
-  type OutcomeOf,
   type RejectionTemplates,
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
-import type { Meta } from '../lib/base-query.ts';
 import { call } from '../lib/call.ts';
-import { isPending } from '../lib/pending-answer.ts';
-import { settledOf } from '../lib/pending-changes.ts';
+import { type Sent, shownAnswer } from '../lib/reads-anew.ts';
 import type { Store } from '../lib/store.ts';
 
 /** Said where words with them are written. */
@@ -21,25 +18,15 @@ export interface WrittenTemplate {
   readonly words: string;
 }
 
-interface Kept {
-  readonly dispatch: Store['dispatch'];
-  readonly queryFulfilled: PromiseLike<{
-    data: OutcomeOf<typeof addRejectionTemplate>;
-    meta: Meta | undefined;
-  }>;
-}
-
 /** Each answer is the whole list; after a refusal it is read anew, because somebody else was faster then. */
-async function show({ dispatch, queryFulfilled }: Kept): Promise<void> {
+async function show(cache: Sent<RejectionTemplates> & Pick<Store, 'dispatch'>): Promise<void> {
   const { rejectionTemplates } = templateCalls.endpoints;
-  try {
-    const { data, meta } = await queryFulfilled;
-    const answer = isPending(data) ? await settledOf<RejectionTemplates>(meta)() : data;
-    if (answer !== null)
-      await dispatch(templateCalls.util.upsertQueryData('rejectionTemplates', undefined, answer));
-  } catch {
-    await dispatch(rejectionTemplates.initiate(undefined, { subscribe: false, forceRefetch: true }));
-  }
+  const answer = await shownAnswer(cache);
+  await cache.dispatch(
+    answer === undefined
+      ? rejectionTemplates.initiate(undefined, { subscribe: false, forceRefetch: true })
+      : templateCalls.util.upsertQueryData('rejectionTemplates', undefined, answer),
+  );
 }
 
 /** What a company keeps ready to say with a rejection. */

@@ -1,7 +1,7 @@
 import { rejectionWordsLimit, type RejectionTemplate, templateLimits } from '@lock-in/contracts';
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Stack, Textarea, TextInput } from '@mantine/core';
 import { isPending, savedText } from '../lib/pending-answer.ts';
-import { Problem } from '../ui/problem.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
@@ -59,15 +59,7 @@ export function TemplateForm({ template, words, onDone }: TemplateFormProps) {
           {...limit}
           description={description ?? placeholders}
         />
-        <Problem problem={form.problem} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onDone} disabled={form.sending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.sending}>
-            Save template
-          </Button>
-        </Group>
+        <FormActions form={form} submit="Save template" onCancel={onDone} />
       </Stack>
     </form>
   );
