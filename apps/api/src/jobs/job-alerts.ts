@@ -113,8 +113,8 @@ export class JobAlerts extends WorkerHost {
     await this.pool.query(moveCursor, [round.name, upTo, day]);
   }
 
-  private async tell({ alerts }: Round, stretch: { after: number; upTo: number }) {
-    const found = await this.jobs.within(stretch, alerts);
+  private async tell({ alerts }: Round, range: { after: number; upTo: number }) {
+    const found = await this.jobs.within(range, alerts);
     for (let from = 0; from < found.length; from += searchesAtOnce) {
       const command = new TellFoundJobs(found.slice(from, from + searchesAtOnce));
       const told = await this.commands.execute(command, 'system');

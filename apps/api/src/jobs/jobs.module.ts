@@ -30,7 +30,7 @@ import { DiscardDraftHandler } from './commands/discard-draft.ts';
 import { DuplicateJobHandler } from './commands/duplicate-job.ts';
 import { EditJobHandler } from './commands/edit-job.ts';
 import { JudgeApplicationHandler } from './commands/judge-application.ts';
-import { KeepTemplateHandler } from './commands/keep-template.ts';
+import { ChangeTemplatesHandler } from './commands/change-templates.ts';
 import { MoveApplicationsHandler } from './commands/move-applications.ts';
 import { NotingChange } from './commands/noting-change.ts';
 import { OpenResumeHandler } from './commands/open-resume.ts';
@@ -162,7 +162,7 @@ export const jobsEntities = [
     MoveApplicationsHandler,
     RejectApplicationsHandler,
     AssessApplicationHandler,
-    KeepTemplateHandler,
+    ChangeTemplatesHandler,
     WithdrawApplicationHandler,
     OpenResumeHandler,
     ReplaceResumeHandler,

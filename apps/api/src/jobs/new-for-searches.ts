@@ -9,7 +9,7 @@ import { isOpen, shownAmong } from './board-search.ts';
 import type { FoundJobs } from './commands/tell-found-jobs.ts';
 
 /** A part of the log, from behind a position on. */
-export interface Stretch {
+export interface LogRange {
   readonly after: number;
   readonly upTo: number;
 }
@@ -40,7 +40,7 @@ export class NewForSearches {
   ) {}
 
   /** Up to where the next so many jobs came to the board; undefined: there are none. */
-  async next({ after, upTo }: Stretch, most: number): Promise<number | undefined> {
+  async next({ after, upTo }: LogRange, most: number): Promise<number | undefined> {
     const { rows } = await sql<{ position: number | null }>`
       select max(position)::float8 as position from (
         select position from job_arrival where position > ${after} and position <= ${upTo}
@@ -50,8 +50,8 @@ export class NewForSearches {
   }
 
   /** Each filter is asked once, however many saved it, by the conditions of the board itself. */
-  async within(stretch: Stretch, alerts: readonly JobSearchAlert[]): Promise<FoundJobs[]> {
-    const byFilter = Map.groupBy(await this.candidates(stretch, alerts), ({ filter }) =>
+  async within(range: LogRange, alerts: readonly JobSearchAlert[]): Promise<FoundJobs[]> {
+    const byFilter = Map.groupBy(await this.candidates(range, alerts), ({ filter }) =>
       JSON.stringify(filter),
     );
     const found: FoundJobs[] = [];
@@ -83,7 +83,7 @@ export class NewForSearches {
   }
 
   /** By what is cheaply compared: the words and whether the job is on the board are asked for later. */
-  private async candidates(stretch: Stretch, alerts: readonly JobSearchAlert[]): Promise<Candidate[]> {
+  private async candidates(range: LogRange, alerts: readonly JobSearchAlert[]): Promise<Candidate[]> {
     const { rows } = await sql<Candidate>`
       select search.account_id as "accountId", search.search_id as "searchId",
         jsonb_build_object(
@@ -98,7 +98,7 @@ export class NewForSearches {
         and coalesce(search.field_of_work = listing.field_of_work, true)
         and coalesce(search.min_salary <= listing.min_salary, true)
         and coalesce(search.max_salary >= listing.max_salary, true)
-      where arrival.position > ${stretch.after} and arrival.position <= ${stretch.upTo}
+      where arrival.position > ${range.after} and arrival.position <= ${range.upTo}
         and search.alert = any(${alerts}::text[])
         and not exists (
           select from found_job found where found.search_id = search.search_id and found.job_id = listing.job_id

@@ -8,7 +8,7 @@ import { Controller } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
-import { type Keeping, KeepTemplate } from './commands/keep-template.ts';
+import { type TemplateChange, ChangeTemplates } from './commands/change-templates.ts';
 import { TemplatePages } from './rejection-templates.ts';
 
 /** What a company keeps ready to say with a rejection. */
@@ -26,22 +26,22 @@ export class RejectionTemplatesController {
 
   @Call(addRejectionTemplate)
   add(@Input() { body }: Given<typeof addRejectionTemplate>, @Caller() caller: Principal) {
-    return this.keep(caller, { kind: 'AddTemplate', ...body });
+    return this.change(caller, { kind: 'AddTemplate', ...body });
   }
 
   @Call(editRejectionTemplate)
   edit(@Input() { params, body }: Given<typeof editRejectionTemplate>, @Caller() caller: Principal) {
-    return this.keep(caller, { kind: 'EditTemplate', ...params, ...body });
+    return this.change(caller, { kind: 'EditTemplate', ...params, ...body });
   }
 
   @Call(deleteRejectionTemplate)
   delete(@Input() { params }: Given<typeof deleteRejectionTemplate>, @Caller() caller: Principal) {
-    return this.keep(caller, { kind: 'DeleteTemplate', ...params });
+    return this.change(caller, { kind: 'DeleteTemplate', ...params });
   }
 
-  private keep({ companyId, ownerId }: Principal, keeping: Keeping) {
+  private change({ companyId, ownerId }: Principal, change: TemplateChange) {
     const company = { companyId: companyId!, accountId: ownerId! };
-    return this.commands.answer(new KeepTemplate(company, keeping), () =>
+    return this.commands.answer(new ChangeTemplates(company, change), () =>
       this.templates.of(company.companyId),
     );
   }

@@ -3,7 +3,7 @@ import { CreateApiToken } from '../../integrations/commands/create-api-token.ts'
 import { ApplyForJob } from '../../jobs/commands/apply-for-job.ts';
 import { AssessApplication } from '../../jobs/commands/assess-application.ts';
 import { JudgeApplication } from '../../jobs/commands/judge-application.ts';
-import { KeepTemplate } from '../../jobs/commands/keep-template.ts';
+import { ChangeTemplates } from '../../jobs/commands/change-templates.ts';
 import { MoveApplications } from '../../jobs/commands/move-applications.ts';
 import { BookmarkJob } from '../../jobs/commands/bookmark-job.ts';
 import { ChangeListing } from '../../jobs/commands/change-listing.ts';
@@ -148,7 +148,7 @@ export const recruitmentCommands: Handlers<
     const { company, name, words } = step.template;
     const { accountId, companyId } = runner.principal(company);
     const of = { accountId, companyId: companyId ?? 0 };
-    await runner.run(step, () => new KeepTemplate(of, { kind: 'AddTemplate', name, words }));
+    await runner.run(step, () => new ChangeTemplates(of, { kind: 'AddTemplate', name, words }));
   },
 
   async judge({ runner, numbers }, step) {

@@ -10,30 +10,30 @@ interface Written {
 }
 
 /** What somebody of a company does with one of its templates for rejections. */
-export type Keeping =
+export type TemplateChange =
   | ({ readonly kind: 'AddTemplate' } & Written)
   | ({ readonly kind: 'EditTemplate'; readonly templateId: number; readonly revision: number } & Written)
   | { readonly kind: 'DeleteTemplate'; readonly templateId: number };
 
-export class KeepTemplate extends Command<object | Refusal> {
+export class ChangeTemplates extends Command<object | Refusal> {
   constructor(
     readonly company: {
       readonly companyId: number;
       /** The owner's. */
       readonly accountId: number;
     },
-    readonly keeping: Keeping,
+    readonly change: TemplateChange,
   ) {
     super();
   }
 }
 
-@CommandHandler(KeepTemplate)
-export class KeepTemplateHandler implements ICommandHandler<KeepTemplate> {
+@CommandHandler(ChangeTemplates)
+export class ChangeTemplatesHandler implements ICommandHandler<ChangeTemplates> {
   constructor(private readonly aggregates: Aggregates) {}
 
-  execute({ company, keeping }: KeepTemplate) {
+  execute({ company, change }: ChangeTemplates) {
     const stream = rejectionTemplatesStream(company.accountId);
-    return this.aggregates.run([on(rejectionTemplates, stream, { ...keeping, ...company })], {});
+    return this.aggregates.run([on(rejectionTemplates, stream, { ...change, ...company })], {});
   }
 }
