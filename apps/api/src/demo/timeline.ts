@@ -307,8 +307,10 @@ const recruitment = (application: DemoApplication, now: Date): Step[] => {
   const moving: Step[] = stage
     ? [{ does: 'move application', at: instantOf(stage.at, now), application, job, to: stage.stageId }]
     : [];
-  if (withdrawn) moving.push({ does: 'withdraw', at: instantOf(withdrawn, now), application, job });
-  if (!decision) return [applying, ...moving, ...noting];
+  const withdrawing: Step[] = withdrawn
+    ? [{ does: 'withdraw', at: instantOf(withdrawn, now), application, job }]
+    : [];
+  if (!decision) return [applying, ...moving, ...noting, ...withdrawing];
   const { verdict, at } = decision;
   return [
     applying,

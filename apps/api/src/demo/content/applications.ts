@@ -61,7 +61,18 @@ export const applications: readonly DemoApplication[] = [
     at: '20d 11:50',
     decision: { verdict: 'Accepted', at: '13d 14:25' },
   },
-  { user: 'kahwai', job: 'ml-engineer', at: '14d 22:35' },
+  {
+    user: 'kahwai',
+    job: 'ml-engineer',
+    at: '14d 22:35',
+    notes: [
+      {
+        at: '9d 11:15',
+        words: 'Throws most models out again, and says why. I would like to meet him.',
+        rating: 4,
+      },
+    ],
+  },
   { user: 'kahwai', job: 'data-analyst', at: '11d 23:00', decision: { verdict: 'Rejected', at: '6d 09:55' } },
   { user: 'arjun', job: 'sre', at: '25d 08:20', decision: { verdict: 'Accepted', at: '16d 17:05' } },
   { user: 'arjun', job: 'cloud-architect', at: '3d 08:40', stage: { stageId: 1, at: '1d 10:30' } },
@@ -101,10 +112,17 @@ export const applications: readonly DemoApplication[] = [
     at: '17d 23:30',
     decision: { verdict: 'Rejected', at: '15d 09:20' },
   },
-  { user: 'siti', job: 'business-analyst', at: '16d 20:15', withdrawn: '12d 18:30' },
+  { user: 'siti', job: 'business-analyst', at: '16d 20:15' },
+  { user: 'farah', job: 'business-analyst', at: '15d 20:40', withdrawn: '12d 18:30' },
 ];
 
 export const templates: readonly DemoTemplate[] = [
+  {
+    company: 'raintree',
+    at: '8d 10:00',
+    name: 'Not this time',
+    words: 'Dear {name}, thank you for your interest in {job}. Somebody else was nearer to what we need now.',
+  },
   {
     company: 'hawkerloop',
     at: '8d 09:30',
