@@ -595,6 +595,17 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'job-reopen',
+    viewer: 'company',
+    path: '/company/recruitmentDashboard',
+    open: async (page) => {
+      const expired = page.getByRole('article').filter({ hasText: 'Expired' }).first();
+      await expired.getByRole('button', { name: /^More actions for/ }).click();
+      await page.getByRole('menuitem', { name: 'Reopen job' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'dashboard-reject',
     viewer: 'company',
     path: '/company/recruitmentDashboard?tab=applicants',

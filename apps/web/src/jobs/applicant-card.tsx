@@ -97,7 +97,7 @@ export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onR
           </div>
         )}
         <ApplicantWords applicant={applicant} lines={3} />
-        <Group justify="space-between" mt="md" gap={8}>
+        <Group mt="md" gap={8}>
           <Button
             variant="default"
             size="xs"

@@ -85,7 +85,7 @@ export function Decision(props: DecisionProps) {
 
   const isRecent = held.recent.some(({ id }) => id === applicationId);
   return (
-    <Group gap={8} ref={place}>
+    <Group gap={8} ml="auto" ref={place}>
       {isWaiting(applicant) && (
         <>
           <Button

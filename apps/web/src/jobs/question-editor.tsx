@@ -1,5 +1,6 @@
 import { questionLimits, type Question } from '@lock-in/contracts';
 import { ActionIcon, Button, Group, Stack, Switch, TextInput, Tooltip } from '@mantine/core';
+import '@mantine/core/styles/Switch.css';
 import { IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { Card } from '../ui/card.tsx';
 import { ChoiceSelect } from '../ui/choice-select.tsx';

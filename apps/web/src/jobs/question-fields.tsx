@@ -1,5 +1,6 @@
 import { type Question, questionLimits } from '@lock-in/contracts';
 import { Radio, Stack, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Radio.css';
 import type { useForm } from '../ui/use-form.ts';
 import { withLimit } from '../ui/with-limit.ts';
 import { answerField, type ApplyValues } from './apply-form.ts';

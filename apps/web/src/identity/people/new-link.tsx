@@ -1,4 +1,5 @@
 import { Alert, Code, Group, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Code.css';
 import { useEffect, useRef } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
