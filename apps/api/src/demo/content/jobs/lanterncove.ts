@@ -173,6 +173,26 @@ export const lanterncoveJobs: readonly DemoJob[] = [
       'Coach our engineers towards the same role',
     ],
     experience: 8,
+    questions: [
+      {
+        text: 'Which design of yours would you draw on a whiteboard?',
+        kind: 'text',
+        options: [],
+        isRequired: false,
+      },
+      {
+        text: 'Have you been responsible for a system in healthcare?',
+        kind: 'yesNo',
+        options: [],
+        isRequired: false,
+      },
+      {
+        text: 'How much of the week would you like to be at clients?',
+        kind: 'choice',
+        options: ['A day', 'Two days', 'As it comes'],
+        isRequired: false,
+      },
+    ],
   },
   {
     key: 'payroll-assistant',
