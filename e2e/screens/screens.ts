@@ -32,6 +32,8 @@ export interface Screen {
   readonly answers?: Readonly<Record<string, unknown>>;
   /** Fields that the server's answer has otherwise, by path. */
   readonly changes?: Readonly<Record<string, object>>;
+  /** What it is about may stand below the entries that are looked at of a list. */
+  readonly needsWholeLists?: true;
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
@@ -598,6 +600,7 @@ export const screens: readonly Screen[] = [
     name: 'job-reopen',
     viewer: 'company',
     path: '/company/recruitmentDashboard',
+    needsWholeLists: true,
     open: async (page) => {
       const expired = page.getByRole('article').filter({ hasText: 'Expired' }).first();
       await expired.getByRole('button', { name: /^More actions for/ }).click();

@@ -58,8 +58,9 @@ export async function lookAt(
     const view = waiting.shift();
     if (view === undefined) return;
     const { screen, state } = view;
-    const { path, open, answers = {}, changes = {} } = screen;
-    const script = await page.addInitScript(inPage, answering({ state, answers, changes, most }));
+    const { path, open, answers = {}, changes = {}, needsWholeLists = false } = screen;
+    const kept = needsWholeLists ? undefined : most;
+    const script = await page.addInitScript(inPage, answering({ state, answers, changes, most: kept }));
     try {
       await page.setViewportSize(wide);
       await page.emulateMedia({ colorScheme: 'light' });

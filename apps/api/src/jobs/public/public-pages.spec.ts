@@ -382,7 +382,8 @@ describe('What search engines read first', () => {
       `<url><loc>${origin}${jobAt(job.jobId)}</loc><lastmod>${job.createdAt}</lastmod></url>`,
     );
     expect((await get('/sitemap-jobs-2.xml')).status).toBe(404);
-    expect((await get('/sitemap-jobs-99999999.xml')).status).toBe(404);
+    for (const number of ['99999999', '1e%2B3', '%D9%85', '%2F'])
+      expect([number, (await get(`/sitemap-jobs-${number}.xml`)).status]).toEqual([number, 404]);
   });
 
   it('finds nothing where the pages are off', async () => {

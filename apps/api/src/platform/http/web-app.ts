@@ -51,7 +51,7 @@ const isCall = ({ path }: Request) =>
   /^\/(api|health|metrics|labels|verify-captcha|assets|robots\.txt)(\/|$)/.test(path);
 
 /** What the controllers of the public pages answer, where these are on. */
-const isPublic = ({ path }: Request) => /^\/(jobs|jobs\.rss|companies|sitemap[-\w]*\.xml)(\/|$)/.test(path);
+const isPublic = ({ path }: Request) => /^\/(jobs|jobs\.rss|companies|sitemap[^/]*\.xml)(\/|$)/.test(path);
 
 const isPage = (request: Request) => !isCall(request) && request.accepts(['html', 'json']) === 'html';
 
