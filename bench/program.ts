@@ -18,6 +18,8 @@ export async function serve(settings: {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly role?: 'all' | 'api' | 'worker';
+  /** The part of its time that a worker fills read models; the program's own default, unless told. */
+  readonly fillShare?: number;
 }): Promise<Serving> {
   const port = await freePort();
   const { REDIS_URL: _, NODE_ENV: __, ...env } = process.env;
@@ -36,6 +38,7 @@ export async function serve(settings: {
         DEMO: 'false',
         RATE_LIMIT_FACTOR: '0',
         LOG_LEVEL: 'warn',
+        ...(settings.fillShare !== undefined && { FILL_SHARE: String(settings.fillShare) }),
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     },

@@ -106,11 +106,11 @@ const pastTheIds = `
                  1 + count(*) filter (where type = 'ApplicationSubmitted') as applications
             from event) used`;
 
-/** By the program itself, as it does at a start. */
+/** By the program itself, as it does at a start; with all of its time, as there is nobody to serve. */
 async function foldEvents({ databaseUrl, dataDir }: Community): Promise<void> {
   const pool = openPool({ url: databaseUrl }, 1);
   try {
-    const program = await serve({ databaseUrl, dataDir, role: 'worker' });
+    const program = await serve({ databaseUrl, dataDir, role: 'worker', fillShare: 1 });
     const begin = performance.now();
     const waited = await caughtUp(pool);
     await program.stop();
