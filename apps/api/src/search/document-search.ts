@@ -83,6 +83,14 @@ function seen({ kind, author, caller: { accountId, role }, today, now }: Documen
 
 export const newestFirst = sql`at desc, id desc`;
 
+/** About so many documents, from all over the table. */
+const sample = 1_000;
+/** Of a sample: as many fill a page within a few of the longest walks' rows, wherever they begin. */
+const manyOfSample = 3;
+const sampled = sql`search_document document tablesample system ((
+  select least(100, ${sql.lit(100 * sample)} / greatest(reltuples, 1)) from pg_class where oid = 'search_document'::regclass
+))`;
+
 /** The documents of a kind that say all the words, behind a key. Walking passes over what does not match. */
 export function narrowed(search: DocumentSearch, after: Key | undefined): NarrowedList<Key> {
   const { kind, words, author, since } = search;
@@ -97,6 +105,7 @@ export function narrowed(search: DocumentSearch, after: Key | undefined): Narrow
     select * from search_document where ${bounds} order by ${newestFirst} limit ${sql.lit(through)} offset ${sql.lit(past)}
   ) document`;
   const near = isName(kind) ? 300 : 1_000;
+  const saidOnTheWay = words.map((_, nth) => saidInPassing(kind, nth));
   return {
     table: 'search_document',
     by: newestFirst,
@@ -112,9 +121,13 @@ export function narrowed(search: DocumentSearch, after: Key | undefined): Narrow
               sql`exists (select from ${passed({ past: 0, through: near })} where ${saidInPassing(kind, nth)})`,
           ),
         ),
+    furthest: {
+      through: near * 50,
+      isFrequent: sql`(select count(*) from ${sampled} where ${all([bounds, ...saidOnTheWay])}) >= ${sql.lit(manyOfSample)}`,
+    },
     walk: ({ most, ...stretch }) => sql`
       select at, id from ${passed(stretch)}
-      where ${all([seen(search), ...words.map((_, nth) => saidInPassing(kind, nth))])} order by ${newestFirst} limit ${sql.lit(most)}`,
+      where ${all([seen(search), ...saidOnTheWay])} order by ${newestFirst} limit ${sql.lit(most)}`,
     gather: gatherSaid<Key>(words, {
       select: (condition) => sql`
         select at, id from search_document document where ${all([bounds, seen(search), condition])}`,

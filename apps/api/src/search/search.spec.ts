@@ -161,7 +161,8 @@ describe('Search', () => {
     const posts = Array.from({ length: 2_000 }, (_, n) => ({
       id: firstId + n,
       owner: people[(n * 7) % people.length]!,
-      said: n % 10 === 0 ? apart(n) : topics[(n * n + n) % topics.length]!,
+      // Many of the oldest have a word that none of the newest has.
+      said: `${n % 10 === 0 ? apart(n) : topics[(n * n + n) % topics.length]!}${n < 900 ? ' curlew' : ''}`,
       hidden: n % 11 === 0,
     }));
     /** Newest first. As documents, in plain words: a name or a text that has the word, the last one as a beginning. */
@@ -256,6 +257,15 @@ describe('Search', () => {
       expect(counted).toMatchObject({ totalCount: 50, moreThanCounted: true });
       const second = await page(mei, 'posts', { q: 'dunlin whimbrel', pageSize: '50', page: '2' });
       expect(second.hits.map(({ id }) => id)).toEqual(expected('dunlin whimbrel').slice(50));
+    });
+
+    it('walks on to where a frequent word begins, though none of the newest has it', async () => {
+      const { hits, ...counted } = await page(mei, 'posts', { q: 'curlew', pageSize: '50' });
+      expect(hits.map(({ id }) => id)).toEqual(expected('curlew').slice(0, 50));
+      expect(counted).toMatchObject({ totalCount: 50, moreThanCounted: true });
+      const { nextCursor: cursor } = counted;
+      const next = await page(mei, 'posts', { q: 'curlew', pageSize: '50', cursor: cursor! });
+      expect(next.hits.map(({ id }) => id)).toEqual(expected('curlew').slice(50, 100));
     });
   });
 

@@ -28,6 +28,8 @@ export interface NarrowedList<Key> {
   readonly far: number;
   /** Whether a long way may be worth it where a short one met nothing: asked only then. */
   readonly mayLieFar?: RawBuilder<boolean> | undefined;
+  /** A walk to where what is frequent begins, as it need not be among the newest: asked only where the others did not fill the page. */
+  readonly furthest?: { readonly through: number; readonly isFrequent: RawBuilder<boolean> };
   /** The next keys of the page, in their order. */
   readonly walk: (stretch: Stretch) => RawBuilder<Key>;
   /** All keys behind the page's beginning by another index, in no order. */
@@ -51,11 +53,11 @@ const soonGathered = 20_000;
 /**
  * CTEs that lead to a page of a narrowed list: `page` has its keys and one more, if there is one, and `found` one row of `Found`. What is
  * frequent is met soon on the way, what is rare is soon gathered, and which of the two it is shows in walking. So the database walks a
- * little, goes on where it met so many that the page can be filled in that way or where they may lie far, and gathers where it was not, or
- * where all that can be met is soon counted. A page by its number is not walked to.
+ * little, goes on where it met so many that the page can be filled in that way or where they may lie far, goes a long way where they are
+ * frequent though not here, and gathers where it was not, or where all that can be met is soon counted. A page by its number is not walked to.
  */
 export function walkOrGather<Key>(
-  { table, by, names, near, far, mayLieFar, walk, gather }: NarrowedList<Key>,
+  { table, by, names, near, far, mayLieFar, furthest, walk, gather }: NarrowedList<Key>,
   { offset, pageSize }: PageSize,
   isCounted: boolean,
 ): RawBuilder<unknown> {
@@ -75,7 +77,19 @@ export function walkOrGather<Key>(
       select * from (${walk({ past: near, through: far - near, most: full })}) further
       where (select count(*) from near) between ${sql.lit(promising)} and ${sql.lit(pageSize)} ${orMayLieFar}
     ),
-    met as (select * from near union all select * from far),
+    ${
+      furthest && offset === 0
+        ? sql`
+          -- From where the short walk ended, so that it takes the place of the longer one.
+          further as materialized (
+            select * from (${walk({ past: near, through: furthest.through - near, most: full })}) further
+            where (select count(*) from near) + (select count(*) from far) <= ${sql.lit(pageSize)} and ${furthest.isFrequent}
+          ),
+          met as (
+            select * from near union all select * from far where not exists (select from further) union all select * from further
+          ),`
+        : sql`met as (select * from near union all select * from far),`
+    }
     way as materialized (
       select count(*) >= case when ${size} > ${sql.lit(soonGathered)} then ${sql.lit(full)} else ${sql.lit(most)} end as walked from met
     ),
