@@ -44,13 +44,13 @@ async function makeInTurn(lane: readonly WrittenRequest[]) {
     if (faults.length >= mostFaults) return;
     const response = await make(request).catch((error: unknown) => String(error));
     if (typeof response === 'string') {
-      faults.push(`${response}\n${inWords(request)}`);
+      faults.push(`${response}\n${describeExchange(request)}`);
       continue;
     }
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
     keepCursor(response.body);
     const fault = answerFault(contracts.get(request.name)!, response);
-    if (fault !== undefined) faults.push(`${fault}\n${inWords(request, response)}`);
+    if (fault !== undefined) faults.push(`${fault}\n${describeExchange(request, response)}`);
     await cast.restored(request.caller, response);
   }
 }
@@ -75,7 +75,10 @@ function keepCursor(body: unknown) {
   cursors.push(cursor);
 }
 
-const inWords = ({ name, caller, method, address, headers, body }: WrittenRequest, answer?: Response) =>
+const describeExchange = (
+  { name, caller, method, address, headers, body }: WrittenRequest,
+  answer?: Response,
+) =>
   [
     `${name}, by ${caller}: ${method} ${address.slice(0, 500)}`,
     JSON.stringify(headers).slice(0, 300),

@@ -48,7 +48,7 @@ export function post({ url, headers, body, allowPrivate }: Outgoing): Promise<An
       signal: AbortSignal.timeout(patienceMs),
       ...(!allowPrivate && { lookup: lookupPublic }),
     });
-    outgoing.on('error', (error) => resolve({ text: inWords(error) }));
+    outgoing.on('error', (error) => resolve({ text: describeError(error) }));
     outgoing.on('response', (response) => {
       const parts: Buffer[] = [];
       let read = 0;
@@ -62,7 +62,7 @@ export function post({ url, headers, body, allowPrivate }: Outgoing): Promise<An
         if (read >= mostBytes) answered();
       });
       response.on('end', answered);
-      response.on('error', (error) => resolve({ text: inWords(error) }));
+      response.on('error', (error) => resolve({ text: describeError(error) }));
     });
     outgoing.end(body);
   });
@@ -94,7 +94,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** What a company is told; other errors are those of TLS, whose codes say it. */
-function inWords(error: NodeJS.ErrnoException): string {
+function describeError(error: NodeJS.ErrnoException): string {
   if (error instanceof PrivateAddress) return error.message;
   const code = error.name === 'TimeoutError' ? 'ABORT_ERR' : (error.code ?? '');
   return words[code] ?? `The request failed${code === '' ? '' : ` (${code})`}.`;

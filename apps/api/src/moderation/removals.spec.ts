@@ -1,4 +1,4 @@
-import { listRemovals, type RemovalPage } from '@lock-in/contracts';
+import { type AnswerOf, listRemovals } from '@lock-in/contracts';
 import { addComment, deleteComment, deletePost, publishPost } from '../testing/conversation.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { deleteJob, postJob } from '../testing/recruitment.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-async function removalsOf(someone: SignedIn, query = ''): Promise<RemovalPage> {
+async function removalsOf(someone: SignedIn, query = ''): Promise<AnswerOf<typeof listRemovals>> {
   const { status, body } = await someone.get(`/api/removals${query}`);
   expect(status).toBe(200);
   return listRemovals.answer.parse(body);

@@ -41,9 +41,9 @@ async function statesOf(path: string, at: string, compareWith?: string) {
   expect(status).toBe(200);
   return readStateAsOf.answer.parse(body);
 }
-const inWords = ({ fields }: StateAsOf) =>
+const describeState = ({ fields }: StateAsOf) =>
   Object.fromEntries(fields.map(({ field, value }) => [field, value]));
-const stateOf = async (path: string, at: string) => inWords((await statesOf(path, at)).state);
+const stateOf = async (path: string, at: string) => describeState((await statesOf(path, at)).state);
 const edit = (by: SignedIn, id: number, changes: object) =>
   by.post(`/api/editPost/${id}`, {
     accountId: by.me.accountId,
@@ -106,8 +106,8 @@ describe('A thing as of a moment', () => {
     await edit(author, id, { content: 'Spaces.' });
     const now = test.clock.now().toISOString();
     const { state, other } = await statesOf(`post/${id}`, published, '2999-01-01T00:00:00Z');
-    expect([state.at, inWords(state)['Text']]).toEqual([published, 'Tabs.']);
-    expect(inWords(other!)['Text']).toBe('Spaces.');
+    expect([state.at, describeState(state)['Text']]).toEqual([published, 'Tabs.']);
+    expect(describeState(other!)['Text']).toBe('Spaces.');
     expect([now, other!.at, '2998'].toSorted()).toEqual([now, other!.at, '2998']);
   });
 
@@ -191,13 +191,17 @@ describe('A thing as of a moment', () => {
     await erase(test, author);
     const post = await statesOf(`post/${id}`, published, edited);
     expect(post.state.isForgotten).toBe(true);
-    expect(inWords(post.state)).toMatchObject({ Title: null, Text: null, 'Account of its author': 'Active' });
+    expect(describeState(post.state)).toMatchObject({
+      Title: null,
+      Text: null,
+      'Account of its author': 'Active',
+    });
     expect(post.other!.isForgotten).toBe(false);
-    expect(inWords(post.other!)).toMatchObject({ Text: 'Spaces.' });
+    expect(describeState(post.other!)).toMatchObject({ Text: 'Spaces.' });
     const account = (await statesOf(`account/${author.me.accountId}`, published)).state;
     expect(account.isForgotten).toBe(true);
     expect(JSON.stringify(account)).not.toMatch(/Mei|tabs/);
-    expect(inWords(account)).toMatchObject({ Status: 'Active', Name: null, Bio: null });
+    expect(describeState(account)).toMatchObject({ Status: 'Active', Name: null, Bio: null });
   });
 
   it.each(['post/99999', 'job/99999', 'account/99999', 'company/99999', 'post/x', 'comment/1'])(

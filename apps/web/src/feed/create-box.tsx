@@ -1,8 +1,9 @@
 import { Group, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState, type Ref } from 'react';
+import { lazy, Suspense, type Ref } from 'react';
 import { useMe } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
+import { useFreshDialog } from '../ui/use-fresh-dialog.ts';
 import classes from './create-box.module.css';
 
 const CreatePostDialog = lazy(() => import('./create-post-dialog.tsx'));
@@ -10,13 +11,8 @@ const CreatePostDialog = lazy(() => import('./create-post-dialog.tsx'));
 /** Looks like an input, and opens the dialog. The dialog is loaded with its first opening. */
 export function CreateBox({ ref }: { ref?: Ref<HTMLInputElement> }) {
   const { accountId, name, profilePicUrl, suspension } = useMe();
-  const [opened, setOpened] = useState(false);
-  /** Every opening begins without the errors of the last one; what was typed is kept as a draft. */
-  const [openings, setOpenings] = useState(0);
-  const open = () => {
-    setOpenings(openings + 1);
-    setOpened(true);
-  };
+  /** Without the errors of the last time; what was typed is kept as a draft. */
+  const { key, open, ...dialog } = useFreshDialog();
   return (
     <Card>
       <Group wrap="nowrap" gap={12}>
@@ -32,12 +28,12 @@ export function CreateBox({ ref }: { ref?: Ref<HTMLInputElement> }) {
           placeholder="Share something…"
           classNames={{ input: classes.box ?? '' }}
           onClick={open}
-          onKeyDown={({ key }) => (key === 'Enter' || key === ' ') && open()}
+          onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && open()}
         />
       </Group>
-      {openings > 0 && (
+      {key > 0 && (
         <Suspense fallback={null}>
-          <CreatePostDialog key={openings} opened={opened} onClose={() => setOpened(false)} />
+          <CreatePostDialog key={key} {...dialog} />
         </Suspense>
       )}
     </Card>

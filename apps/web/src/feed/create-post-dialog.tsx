@@ -1,21 +1,16 @@
-import { postLimits } from '@lock-in/contracts';
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
-import { MarkdownField } from '../ui/markdown-field.tsx';
 import { DialogActions, Modal } from '../ui/modal.tsx';
-import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { toastResult } from '../ui/toast-action.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { withLimit } from '../ui/with-limit.ts';
 import { useCreatePostMutation } from './create-post-mutation.ts';
 import { useImageUploads } from './image-upload.ts';
 import { emptyDraft, isEmpty, keepDraft, loadDraft } from './post-draft.ts';
-import { TagPicker } from './tag-picker.tsx';
-import { useSuggest } from './use-suggest.ts';
+import { PostFields } from './post-fields.tsx';
 
 /**
  * The title is sent as it was typed; what is wrong with it the server says. A failed post stays open with all its text,
@@ -23,7 +18,6 @@ import { useSuggest } from './use-suggest.ts';
  */
 export default function CreatePostDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { accountId } = useMe();
-  const suggest = useSuggest();
   const { uploads, busy } = useImageUploads();
   const [create] = useCreatePostMutation();
   const navigate = useNavigate();
@@ -55,31 +49,7 @@ export default function CreatePostDialog({ opened, onClose }: { opened: boolean;
       <form {...form.props}>
         <Stack>
           <Text c="dimmed">Share your thoughts with the community!</Text>
-          <TextInput
-            {...form.field('title')}
-            {...withLimit(form.field('title'), postLimits.title)}
-            label="Title"
-            placeholder="What's on your mind?"
-            autoComplete="off"
-            data-autofocus
-          />
-          <MarkdownField
-            {...form.field('content')}
-            {...withLimit(form.field('content'), postLimits.content)}
-            label="Content"
-            description="@ mentions people, # links to a tag. Paste or drop images."
-            suggest={suggest}
-            images={uploads}
-            headings={2}
-            minRows={6}
-            maxRows={16}
-          />
-          <TagPicker
-            value={form.values.labels}
-            error={form.errors.labels}
-            onChange={(labels) => form.set('labels', labels)}
-          />
-          <Problem problem={form.problem} />
+          <PostFields form={form} images={uploads} focus="title" placeholder="What's on your mind?" />
           <DialogActions>
             <Button type="submit" miw={136} disabled={form.sending || busy}>
               {form.sending ? 'please wait...' : 'Post'}

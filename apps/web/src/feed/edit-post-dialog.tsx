@@ -1,20 +1,16 @@
-import { postLimits, type Post } from '@lock-in/contracts';
-import { Button, Stack, TextInput } from '@mantine/core';
+import type { Post } from '@lock-in/contracts';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
 import { DiscardDialog } from '../ui/discard-dialog.tsx';
-import { MarkdownField } from '../ui/markdown-field.tsx';
 import { DialogActions, Modal } from '../ui/modal.tsx';
-import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useFormDraft } from '../ui/use-form-draft.ts';
 import { useForm } from '../ui/use-form.ts';
-import { withLimit } from '../ui/with-limit.ts';
 import { useImageUploads } from './image-upload.ts';
 import { useEditPostMutation } from './post-text-mutations.ts';
-import { TagPicker } from './tag-picker.tsx';
-import { useSuggest } from './use-suggest.ts';
+import { PostFields } from './post-fields.tsx';
 
 interface EditPostDialogProps {
   readonly post: Post;
@@ -25,7 +21,6 @@ interface EditPostDialogProps {
 /** What the post said before stays in its history, which readers can open. */
 export default function EditPostDialog({ post, opened, onClose }: EditPostDialogProps) {
   const { accountId } = useMe();
-  const suggest = useSuggest();
   const { uploads, busy } = useImageUploads();
   const [edit] = useEditPostMutation();
   const { title, content } = post;
@@ -52,30 +47,12 @@ export default function EditPostDialog({ post, opened, onClose }: EditPostDialog
     <Modal opened={opened} onClose={leave} closeOnEscape={!asks} title="Edit post" size={560} roomy>
       <form {...form.props}>
         <Stack>
-          <TextInput
-            {...form.field('title')}
-            {...withLimit(form.field('title'), postLimits.title)}
-            label="Title"
-            autoComplete="off"
-          />
-          <MarkdownField
-            {...form.field('content')}
-            {...withLimit(form.field('content'), postLimits.content)}
-            label="Content"
-            description="@ mentions people, # links to a tag. Paste or drop images. Readers can open the history of what it said before."
-            suggest={suggest}
+          <PostFields
+            form={form}
             images={uploads}
-            headings={2}
-            minRows={6}
-            maxRows={16}
-            data-autofocus
+            focus="content"
+            note="Readers can open the history of what it said before."
           />
-          <TagPicker
-            value={form.values.labels}
-            error={form.errors.labels}
-            onChange={(labels) => form.set('labels', labels)}
-          />
-          <Problem problem={form.problem} />
           <DialogActions>
             <Button variant="default" onClick={leave} disabled={form.sending}>
               Cancel

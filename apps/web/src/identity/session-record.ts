@@ -32,8 +32,6 @@ export function endRecord(): void {
   forget(activityKey);
 }
 
-export const hasRecord = (): boolean => load(sessionKey) !== null;
-
 export function noteActivity(): void {
   save(activityKey, String(Date.now()));
 }

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import { Suspense, useState, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
+import { useFreshDialog } from '../ui/use-fresh-dialog.ts';
 import classes from './security.module.css';
 
 interface WayProps {
@@ -13,9 +14,7 @@ interface WayProps {
 
 /** One thing that someone signs in with, and the dialog that changes it. */
 export function Way({ icon: Sign, title, text, action, dialog: Dialog }: WayProps) {
-  const [opened, setOpened] = useState(false);
-  /** Every opening is a dialog of its own: nothing that was typed or shown in the last one is still there. */
-  const [openings, setOpenings] = useState(0);
+  const { key, open, ...dialog } = useFreshDialog();
   return (
     <div className={classes.row}>
       <Sign size={18} stroke={1.75} aria-hidden className={classes.sign} />
@@ -23,19 +22,12 @@ export function Way({ icon: Sign, title, text, action, dialog: Dialog }: WayProp
         <Text fw={600}>{title}</Text>
         <Text c="dimmed">{text}</Text>
       </div>
-      <Button
-        variant="default"
-        className={classes.action}
-        onClick={() => {
-          setOpenings(openings + 1);
-          setOpened(true);
-        }}
-      >
+      <Button variant="default" className={classes.action} onClick={open}>
         {action}
       </Button>
-      {openings > 0 && (
+      {key > 0 && (
         <Suspense fallback={null}>
-          <Dialog key={openings} opened={opened} onClose={() => setOpened(false)} />
+          <Dialog key={key} {...dialog} />
         </Suspense>
       )}
     </div>

@@ -8,7 +8,8 @@ import { Prose } from '../ui/prose.tsx';
 type Said = Pick<Applicant, 'answers' | 'coverNote' | 'name'>;
 
 const saysNothing = ({ answers, coverNote }: Said) => answers.length === 0 && coverNote === null;
-const inWords = (answer: string | boolean) => (typeof answer === 'string' ? answer : answer ? 'Yes' : 'No');
+const describeAnswer = (answer: string | boolean) =>
+  typeof answer === 'string' ? answer : answer ? 'Yes' : 'No';
 
 /** What an applicant said beside the resume: the cover note, and the answers with their questions as they read then. */
 export function ApplicantWords({ applicant, lines }: { applicant: Said; lines: number }) {
@@ -17,7 +18,7 @@ export function ApplicantWords({ applicant, lines }: { applicant: Said; lines: n
     <Stack gap={12} mt="sm">
       {applicant.coverNote !== null && <Words title="Cover note" text={applicant.coverNote} lines={lines} />}
       {applicant.answers.map(({ question, answer }, at) => (
-        <Words key={at} title={question} text={inWords(answer)} lines={lines} />
+        <Words key={at} title={question} text={describeAnswer(answer)} lines={lines} />
       ))}
     </Stack>
   );

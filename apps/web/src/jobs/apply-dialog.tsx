@@ -1,13 +1,11 @@
-import { applyJob, type JobDetails, questionLimits } from '@lock-in/contracts';
+import { type JobDetails, questionLimits } from '@lock-in/contracts';
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
-import { FileField } from '../ui/file-field.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
-import { fileSize } from '../ui/format.ts';
 import { Modal } from '../ui/modal.tsx';
 import { RestoredNote } from '../ui/restored-note.tsx';
 import { toastResult } from '../ui/toast-action.tsx';
@@ -20,6 +18,7 @@ import { answerField, answersOf, type ApplyValues, emptyApplication, missingAnsw
 import { useApplyJobMutation } from './apply-mutation.ts';
 import { useSaveCoverNoteMutation } from './cover-note-calls.ts';
 import { QuestionFields } from './question-fields.tsx';
+import { ResumeField } from './resume-field.tsx';
 import { useDefaultNote, useFilledNote } from './use-default-note.ts';
 
 interface ApplyDialogProps {
@@ -81,7 +80,6 @@ export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
   const restored = useFormDraft(`apply-${job.jobId}`, { ...form, dirty }, fields);
   useFilledNote(saved, form, restored);
   const mayBeSaved = note.value.trim() !== '' && note.value.trim() !== begun.coverNote;
-  const { resume: rule } = applyJob.files;
 
   return (
     <Modal
@@ -96,20 +94,11 @@ export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
           <Text>
             {job.title} <Text span c="dimmed">{`at ${job.company.name}`}</Text>
           </Text>
-          <FileField
+          <ResumeField
+            form={form}
+            upload={upload}
             label="Resume"
-            first
-            description={`A PDF of at most ${fileSize(rule.maxBytes)}. Only ${job.company.name} sees it.`}
-            rule={rule}
-            value={resume}
-            error={form.errors.resume}
-            progress={upload.progress}
-            onCancel={upload.cancel}
-            disabled={form.sending}
-            onChange={(file, problem) => {
-              form.set('resume', file);
-              if (problem !== undefined) form.fail({ resume: problem });
-            }}
+            note={`Only ${job.company.name} sees it.`}
           />
           <QuestionFields questions={questions} form={form} />
           <Textarea

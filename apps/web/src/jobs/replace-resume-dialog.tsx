@@ -1,14 +1,13 @@
-import { applyJob, type Job } from '@lock-in/contracts';
+import type { Job } from '@lock-in/contracts';
 import { Stack, Text } from '@mantine/core';
 import { isPending, savedText } from '../lib/pending-answer.ts';
-import { FileField } from '../ui/file-field.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
-import { fileSize } from '../ui/format.ts';
 import { Modal } from '../ui/modal.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useUpload } from '../ui/use-upload.ts';
 import { useReplaceResumeMutation } from './replace-resume-mutation.ts';
+import { ResumeField } from './resume-field.tsx';
 
 interface ReplaceResumeDialogProps {
   readonly job: Job;
@@ -35,7 +34,6 @@ export function ReplaceResumeDialog({ job, applicationId, opened, onClose }: Rep
     },
     fallback: 'Failed to replace your resume. Try again.',
   });
-  const { resume: rule } = applyJob.files;
 
   return (
     <Modal
@@ -49,20 +47,11 @@ export function ReplaceResumeDialog({ job, applicationId, opened, onClose }: Rep
           <Text>
             {job.title} <Text span c="dimmed">{`at ${job.company.name}`}</Text>
           </Text>
-          <FileField
+          <ResumeField
+            form={form}
+            upload={upload}
             label="New resume"
-            first
-            description={`A PDF of at most ${fileSize(rule.maxBytes)}. It takes the place of the one that you sent.`}
-            rule={rule}
-            value={form.values.resume}
-            error={form.errors.resume}
-            progress={upload.progress}
-            onCancel={upload.cancel}
-            disabled={form.sending}
-            onChange={(file, problem) => {
-              form.set('resume', file);
-              if (problem !== undefined) form.fail({ resume: problem });
-            }}
+            note="It takes the place of the one that you sent."
           />
           <FormActions
             form={form}

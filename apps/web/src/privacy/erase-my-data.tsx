@@ -1,7 +1,7 @@
 import type { Role } from '@lock-in/contracts';
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
 import { Card } from '../ui/card.tsx';
+import { useFreshDialog } from '../ui/use-fresh-dialog.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import classes from './privacy.module.css';
 
@@ -30,12 +30,7 @@ const stays: Record<'User' | 'Company', readonly string[]> = {
 
 /** What can not be taken back says beforehand, in full, what it does. */
 export function EraseMyData({ role }: { role: Exclude<Role, 'Admin'> }) {
-  const [asking, setAsking] = useState(false);
-  const [openings, setOpenings] = useState(0);
-  const open = () => {
-    setOpenings(openings + 1);
-    setAsking(true);
-  };
+  const { key, open, ...dialog } = useFreshDialog();
   return (
     <Card component="section" aria-labelledby="erase-my-data">
       <Stack gap={12}>
@@ -60,7 +55,7 @@ export function EraseMyData({ role }: { role: Exclude<Role, 'Admin'> }) {
           </Button>
         </div>
       </Stack>
-      <EraseDialog key={openings} opened={asking} onClose={() => setAsking(false)} />
+      <EraseDialog key={key} {...dialog} />
     </Card>
   );
 }

@@ -174,4 +174,3 @@ export const replayWebhookDelivery = contract({
   answer: webhookDelivery,
   status: 202,
 });
-export type WebhookDeliveries = AnswerOf<typeof listWebhookDeliveries>['deliveries'];

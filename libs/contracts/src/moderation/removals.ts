@@ -32,7 +32,6 @@ export const listRemovals = contract({
   query: z.object(paging(10)),
   answer: paged('removals', removal).extend({ unseen: z.int() }),
 });
-export type RemovalPage = AnswerOf<typeof listRemovals>;
 
 export const markRemovalsSeen = contract({
   method: 'POST',

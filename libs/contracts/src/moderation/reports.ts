@@ -85,7 +85,6 @@ export const listOwnReports = contract({
   query: z.object(paging(10)),
   answer: paged('reports', ownReport),
 });
-export type OwnReportPage = AnswerOf<typeof listOwnReports>;
 
 const warning = z
   .object({
@@ -109,7 +108,6 @@ export const listWarnings = contract({
   query: z.object(paging(10)),
   answer: paged('warnings', warning),
 });
-export type WarningPage = AnswerOf<typeof listWarnings>;
 
 export const caseStates = ['open', 'claimed', 'decided'] as const;
 export type CaseState = (typeof caseStates)[number];

@@ -103,4 +103,3 @@ export const listSuspensions = contract({
   query: z.object(paging(10)),
   answer: paged('suspensions', ownSuspension),
 });
-export type SuspensionPage = AnswerOf<typeof listSuspensions>;

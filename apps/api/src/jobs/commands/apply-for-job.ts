@@ -18,7 +18,7 @@ import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 import { JobPages } from '../job-pages.ts';
 import { JobQuestions } from '../job-questions.ts';
-import { opening } from './opening.ts';
+import { jobState } from './job-state.ts';
 
 export class ApplyForJob extends Command<{ applicationId: number } | Refusal> {
   constructor(
@@ -30,8 +30,8 @@ export class ApplyForJob extends Command<{ applicationId: number } | Refusal> {
       answers: [],
       coverNote: '',
     },
-    /** Whom the request names. */
-    readonly named: number = applicant.userId,
+    /** The user that the request is about, as it says itself. */
+    readonly namedUserId: number = applicant.userId,
   ) {
     super();
   }
@@ -48,10 +48,10 @@ export class ApplyForJobHandler implements ICommandHandler<ApplyForJob> {
     private readonly questions: JobQuestions,
   ) {}
 
-  async execute({ jobId, applicant: { accountId, userId }, resume, words, named }: ApplyForJob) {
+  async execute({ jobId, applicant: { accountId, userId }, resume, words, namedUserId }: ApplyForJob) {
     const company = await this.jobs.companyOf(jobId);
     if (company === undefined) return refuse('JobNotFound');
-    if (named !== userId) return refuse('Forbidden');
+    if (namedUserId !== userId) return refuse('Forbidden');
     const wrong = wrongAnswers(await this.questions.of(jobId), words.answers);
     if (wrong.size > 0) throw new HttpRefusal(400, fieldsOf(wrong));
     const applicationId = await this.ids.next('application');
@@ -69,7 +69,7 @@ export class ApplyForJobHandler implements ICommandHandler<ApplyForJob> {
         resumeName: resume.name,
         now: this.clock.now().toISOString(),
       },
-      opening(jobId, company),
+      jobState(jobId, company),
     );
     const say = on(
       applicationWords,

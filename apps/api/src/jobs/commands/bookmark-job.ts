@@ -11,7 +11,7 @@ export class BookmarkJob extends Command<{ userId: number; jobId: number } | Ref
     readonly kind: BookmarkCommand['kind'],
     readonly jobId: number,
     /** Whom the request names. */
-    readonly named: number,
+    readonly namedUserId: number,
     readonly caller: Principal,
   ) {
     super();
@@ -22,7 +22,7 @@ export class BookmarkJob extends Command<{ userId: number; jobId: number } | Ref
 export class BookmarkJobHandler implements ICommandHandler<BookmarkJob> {
   constructor(private readonly aggregates: Aggregates) {}
 
-  async execute({ kind, jobId, named: userId, caller }: BookmarkJob) {
+  async execute({ kind, jobId, namedUserId: userId, caller }: BookmarkJob) {
     const { accountId } = caller;
     const save = on(
       bookmark,

@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on, ownPart } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { askingPart } from './asking.ts';
+import { questionsPart } from './questions-part.ts';
 import { NotingChange } from './noting-change.ts';
 import { describedIn, type JobOffer } from './post-job.ts';
 
@@ -36,7 +36,7 @@ export class EditJobHandler implements ICommandHandler<EditJob> {
       [
         await this.changes.part(jobId, edited),
         ownPart(offer.company_id === companyId, edit),
-        ...askingPart(jobId, companyId, offer.questions),
+        ...questionsPart(jobId, companyId, offer.questions),
       ],
       { jobId },
     );

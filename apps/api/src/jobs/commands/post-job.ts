@@ -7,7 +7,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on, ownPart } from '../../platform/commands/part.ts';
 import { Ids } from '../../platform/database/ids.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { askingPart } from './asking.ts';
+import { questionsPart } from './questions-part.ts';
 
 /** What a company fills in. `company_id` says whose job it is meant to be. */
 export type JobOffer = InputOf<typeof addJob>['body'];
@@ -45,7 +45,7 @@ export class PostJobHandler implements ICommandHandler<PostJob> {
       ...describedIn(offer),
     });
     const own = ownPart(companyId === company.companyId, posting);
-    const asking = askingPart(jobId, companyId, questions);
+    const asking = questionsPart(jobId, companyId, questions);
     if (from === undefined) return this.aggregates.run([own, ...asking], { jobId });
     const { draftId } = from;
     const publish = { kind: 'PublishDraft', ...from, companyId: company.companyId!, jobId } as const;

@@ -6,7 +6,7 @@ import { look, on } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { ApplicationPages } from '../application-pages.ts';
 import { JobPages } from '../job-pages.ts';
-import { opening } from './opening.ts';
+import { jobState } from './job-state.ts';
 
 /** Withdraws an application, or sends it again. `accountId` is the caller's: another's application is not there. */
 export class WithdrawApplication extends Command<{ applicationId: number } | Refusal> {
@@ -42,7 +42,7 @@ export class WithdrawApplicationHandler implements ICommandHandler<WithdrawAppli
             withdrawal,
             stream,
             { kind, now: this.clock.now().toISOString() },
-            { ...own, ...opening(jobId, company) },
+            { ...own, ...jobState(jobId, company) },
           );
     return this.aggregates.run([part], { applicationId });
   }

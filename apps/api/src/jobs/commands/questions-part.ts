@@ -2,7 +2,7 @@ import { type AskedQuestion, job, jobQuestions, jobStream, questionsStream } fro
 import { look, on, type Part } from '../../platform/commands/part.ts';
 
 /** Sets the questions of a job in the transaction that posts or edits it; undefined leaves them as they are. */
-export const askingPart = (
+export const questionsPart = (
   jobId: number,
   companyId: number,
   questions: readonly AskedQuestion[] | undefined,

@@ -13,7 +13,7 @@ import {
 import { look } from '../../platform/commands/part.ts';
 
 /** All that tells whether a job takes applications, to be looked at. `accountId`: of the company whose job it is. */
-export const opening = (jobId: number, { accountId }: { readonly accountId: number }) => ({
+export const jobState = (jobId: number, { accountId }: { readonly accountId: number }) => ({
   job: look(job, jobStream(jobId)),
   listing: look(listing, listingStream(jobId)),
   company: look(account, accountStream(accountId)),

@@ -1,0 +1,58 @@
+import { postLimits } from '@lock-in/contracts';
+import { TextInput } from '@mantine/core';
+import { MarkdownField } from '../ui/markdown-field.tsx';
+import { Problem } from '../ui/problem.tsx';
+import type { useForm } from '../ui/use-form.ts';
+import { withLimit } from '../ui/with-limit.ts';
+import type { useImageUploads } from './image-upload.ts';
+import type { PostDraft } from './post-draft.ts';
+import { TagPicker } from './tag-picker.tsx';
+import { useSuggest } from './use-suggest.ts';
+
+interface PostFieldsProps {
+  readonly form: ReturnType<typeof useForm<PostDraft>>;
+  readonly images: ReturnType<typeof useImageUploads>['uploads'];
+  /** The field that has the focus first. */
+  readonly focus: 'title' | 'content';
+  readonly placeholder?: string;
+  /** Follows the help on what the content may hold. */
+  readonly note?: string;
+}
+
+/** What a post consists of, and what is wrong with it. */
+export function PostFields({ form, images, focus, placeholder, note }: PostFieldsProps) {
+  const suggest = useSuggest();
+  const title = form.field('title');
+  const content = form.field('content');
+  const help = '@ mentions people, # links to a tag. Paste or drop images.';
+  return (
+    <>
+      <TextInput
+        {...title}
+        {...withLimit(title, postLimits.title)}
+        label="Title"
+        placeholder={placeholder}
+        autoComplete="off"
+        data-autofocus={focus === 'title' || undefined}
+      />
+      <MarkdownField
+        {...content}
+        {...withLimit(content, postLimits.content)}
+        label="Content"
+        description={note === undefined ? help : `${help} ${note}`}
+        suggest={suggest}
+        images={images}
+        headings={2}
+        minRows={6}
+        maxRows={16}
+        data-autofocus={focus === 'content' || undefined}
+      />
+      <TagPicker
+        value={form.values.labels}
+        error={form.errors.labels}
+        onChange={(labels) => form.set('labels', labels)}
+      />
+      <Problem problem={form.problem} />
+    </>
+  );
+}
