@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { evenSuspended, only, ownerOnly } from '../access.ts';
-import { type AnswerOf, contract } from '../contract.ts';
+import { contract } from '../contract.ts';
 import { id, idText, instant, success } from '../shapes.ts';
 
 /** What a webhook can be told of. */

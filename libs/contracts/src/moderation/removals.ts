@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { evenSuspended, only } from '../access.ts';
-import { type AnswerOf, contract } from '../contract.ts';
+import { contract } from '../contract.ts';
 import { id, instant, paged, paging } from '../shapes.ts';
 import { appealable } from './appeals.ts';
 

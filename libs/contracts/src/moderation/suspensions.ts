@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { only } from '../access.ts';
-import { type AnswerOf, contract } from '../contract.ts';
+import { contract } from '../contract.ts';
 import { id, idText, instant, paged, paging, requiredText } from '../shapes.ts';
 import { appealable } from './appeals.ts';
 import { person } from './things.ts';
