@@ -127,10 +127,7 @@ export class ApplicantPages {
       group by said`.execute(this.tables);
     return rows.map(({ said: inTitle, ...group }) => {
       const missing = terms.filter((_, index) => !inTitle[index]);
-      return {
-        ...group,
-        called: missing.length > 0 ? allOf(missing) : undefined,
-      };
+      return { ...group, called: missing.length > 0 ? allOf(missing) : undefined };
     });
   }
 

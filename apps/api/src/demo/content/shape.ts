@@ -19,38 +19,32 @@ export type AccountKey = 'admin' | UserKey | CompanyKey | RecruiterKey;
 /** Who may write, like and comment. */
 export type MemberKey = UserKey | VerifiedCompanyKey;
 
-export interface DemoAdmin {
-  readonly key: 'admin';
+interface DemoAccount {
   readonly name: string;
   readonly email: string;
   readonly joined: Moment;
 }
 
-export interface DemoUser {
+export interface DemoAdmin extends DemoAccount {
+  readonly key: 'admin';
+}
+
+export interface DemoUser extends DemoAccount {
   readonly key: UserKey;
-  readonly name: string;
-  readonly email: string;
-  readonly joined: Moment;
   readonly bio: string;
   /** What their applications begin with. */
   readonly coverNote?: { readonly at: Moment; readonly words: string };
 }
 
 /** Somebody who recruits for a company beside its owner, who invited them. */
-export interface DemoRecruiter {
+export interface DemoRecruiter extends DemoAccount {
   readonly key: RecruiterKey;
   readonly company: VerifiedCompanyKey;
-  readonly name: string;
-  readonly email: string;
   readonly invited: Moment;
-  readonly joined: Moment;
 }
 
-export interface DemoCompany {
+export interface DemoCompany extends DemoAccount {
   readonly key: CompanyKey;
-  readonly name: string;
-  readonly email: string;
-  readonly joined: Moment;
   readonly description: string;
   readonly location: string;
   readonly page?: Partial<CompanyPage>;
