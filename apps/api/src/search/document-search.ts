@@ -121,10 +121,13 @@ export function narrowed(search: DocumentSearch, after: Key | undefined): Narrow
               sql`exists (select from ${passed({ past: 0, through: near })} where ${saidInPassing(kind, nth)})`,
           ),
         ),
-    furthest: {
-      through: near * 50,
-      isFrequent: sql`(select count(*) from ${sampled} where ${all([bounds, ...saidOnTheWay])}) >= ${sql.lit(manyOfSample)}`,
-    },
+    // Of the other kinds there are few enough to gather.
+    ...(kind === 'posts' && {
+      furthest: {
+        through: near * 50,
+        isFrequent: sql<boolean>`(select count(*) from ${sampled} where ${all([bounds, ...saidOnTheWay])}) >= ${sql.lit(manyOfSample)}`,
+      },
+    }),
     walk: ({ most, ...stretch }) => sql`
       select at, id from ${passed(stretch)}
       where ${all([seen(search), ...saidOnTheWay])} order by ${newestFirst} limit ${sql.lit(most)}`,
