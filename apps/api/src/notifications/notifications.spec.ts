@@ -278,7 +278,7 @@ describe('Reading', () => {
     expect((await toldTo(author)).notifications.map(({ isRead }) => isRead)).toEqual([false, false, true]);
     expect((await readAll(author)).body).toEqual({ unread: 0 });
     await readAll(author);
-    const { rows } = await test.pool.query('select type from event where stream_id = $1', [
+    const { rows } = await test.pool.query('select type from event where stream_id = $1 order by position', [
       `account-${author.me.accountId}/notifications`,
     ]);
     expect(rows).toEqual([{ type: 'NotificationRead' }, { type: 'NotificationsRead' }]);
