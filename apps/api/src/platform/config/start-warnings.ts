@@ -18,12 +18,12 @@ interface DatabaseFacts {
   readonly isEmbedded: boolean;
 }
 
-/** What this process, or whoever breaks into it, could do to the log: sentences for the operator. */
+/** What this process, or whoever breaks into it, could do to the log, and what it does without: sentences for the operator. */
 export function startWarnings(
-  config: Pick<Config, 'production' | 'role' | 'sealDatabaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'production' | 'role' | 'sealDatabaseUrl' | 'dataDir' | 'mail'>,
   { isOwner, isEmbedded }: DatabaseFacts,
 ): string[] {
-  const { production, role, dataDir } = config;
+  const { production, role, dataDir, mail } = config;
   const warnings: readonly [applies: boolean, sentence: string][] = [
     [lacksSealAddress(config), `Nothing is sealed. ${sealAddressMissing}`],
     [
@@ -37,6 +37,10 @@ export function startWarnings(
     [
       production && role === 'all',
       'This process answers requests and has the key of the seals: whoever breaks into it can seal what they like. Run ROLE=api and ROLE=worker apart.',
+    ],
+    [
+      production && mail === undefined,
+      'No email is sent: links for forgotten passwords, confirmations of addresses, security notices and notifications by email are off, and not offered. Set SMTP_URL, MAIL_FROM and PUBLIC_URL (docs/operations/install.md, "Email").',
     ],
   ];
   return warnings.flatMap(([applies, sentence]) => (applies ? [sentence] : []));

@@ -1,11 +1,12 @@
 import { mustSealInProduction, startWarnings } from './start-warnings.ts';
 
 const sealDatabaseUrl = 'postgres://lock_in_seal@localhost/lock_in';
-const apart = { production: true, role: 'worker', sealDatabaseUrl, dataDir: '/data' } as const;
+const mail = { smtpUrl: 'smtp://localhost', from: 'hello@lockin.example', publicUrl: 'https://lockin.example' };
+const apart = { production: true, role: 'worker', sealDatabaseUrl, dataDir: '/data', mail } as const;
 const sound = { isOwner: false, isEmbedded: false };
 
 describe('A start in production', () => {
-  it('says nothing where api and worker run apart and neither owns the database', () => {
+  it('says nothing where api and worker run apart, neither owns the database, and mail is sent', () => {
     expect(startWarnings(apart, sound)).toEqual([]);
     expect(startWarnings({ ...apart, role: 'api', sealDatabaseUrl: undefined }, sound)).toEqual([]);
   });
@@ -14,6 +15,7 @@ describe('A start in production', () => {
     ['the program is the owner of the database', apart, { ...sound, isOwner: true }, 'names the owner'],
     ['the database is the embedded one', apart, { ...sound, isEmbedded: true }, 'lie in /data where this'],
     ['one process answers and seals', { ...apart, role: 'all' as const }, sound, 'apart'],
+    ['no mail is sent', { ...apart, mail: undefined }, sound, 'Set SMTP_URL'],
   ])('warns where %s', (_, config, facts, words) => {
     expect(startWarnings(config, facts)).toEqual([expect.stringContaining(words)]);
   });
@@ -36,7 +38,7 @@ describe('A start in production', () => {
 
 describe('A start elsewhere', () => {
   it('goes on unsealed and says so, and warns of nothing else', () => {
-    const config = { ...apart, production: false, role: 'all', sealDatabaseUrl: undefined } as const;
+    const config = { ...apart, production: false, role: 'all', sealDatabaseUrl: undefined, mail: undefined } as const;
     expect(() => mustSealInProduction(config)).not.toThrow();
     expect(startWarnings(config, { isOwner: true, isEmbedded: true })).toEqual([
       expect.stringMatching(/^Nothing is sealed. SEAL_DATABASE_URL /),
