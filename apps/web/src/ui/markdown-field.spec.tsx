@@ -1,11 +1,19 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { Suggest } from './completion.ts';
+import type { ImageUploads } from './field-image.ts';
 import { MarkdownField } from './markdown-field.tsx';
 
-function Form({ initial = '', quiet, suggest }: { initial?: string; quiet?: boolean; suggest?: Suggest }) {
+interface FormProps {
+  readonly initial?: string;
+  readonly quiet?: boolean;
+  readonly suggest?: Suggest;
+  readonly images?: ImageUploads;
+}
+
+function Form({ initial = '', quiet, suggest, images }: FormProps) {
   const [text, setText] = useState(initial);
   return (
     <MantineProvider env="test">
@@ -14,6 +22,7 @@ function Form({ initial = '', quiet, suggest }: { initial?: string; quiet?: bool
         headings={2}
         {...(quiet !== undefined && { quiet })}
         {...(suggest && { suggest })}
+        {...(images && { images })}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
@@ -177,5 +186,42 @@ describe('Completing in a field for Markdown', () => {
     await actor.click(await screen.findByRole('option', { name: 'Meera' }));
     expect(field).toHaveValue('[@Meera](/profile/3) ');
     expect(field).toHaveFocus();
+  });
+});
+
+describe('images', () => {
+  const picture = new File(['a picture'], 'desk.png', { type: 'image/png' });
+  const address = '/api/image/image-1';
+  const begin = () => {
+    const send = jest.fn(() => Promise.resolve(address));
+    render(
+      <Form
+        images={{
+          most: 4,
+          rule: { kind: 'image', maxBytes: 100, wrongType: 'Image must be a PNG, JPEG or WebP file.' },
+          send,
+          isGone: () => Promise.resolve(false),
+        }}
+      />,
+    );
+    return { field: screen.getByLabelText('Content'), send };
+  };
+
+  it('come into the text by pasting and by dropping them', async () => {
+    const { field, send } = begin();
+    fireEvent.paste(field, { clipboardData: { files: [picture], types: ['Files'] } });
+    await waitFor(() => expect(field).toHaveValue(`![](${address})\n\n`));
+    fireEvent.drop(field, { dataTransfer: { files: [picture], types: ['Files'] } });
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+    expect(await screen.findByLabelText('Description of image 2')).toBeInTheDocument();
+  });
+
+  it('that come with their text, as from a table, are left to it', () => {
+    const { field, send } = begin();
+    const pasted = fireEvent.paste(field, {
+      clipboardData: { files: [picture], types: ['text/plain', 'Files'] },
+    });
+    expect(pasted).toBe(true);
+    expect(send).not.toHaveBeenCalled();
   });
 });
