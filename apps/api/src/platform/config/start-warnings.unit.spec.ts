@@ -1,7 +1,11 @@
 import { mustSealInProduction, startWarnings } from './start-warnings.ts';
 
 const sealDatabaseUrl = 'postgres://lock_in_seal@localhost/lock_in';
-const mail = { smtpUrl: 'smtp://localhost', from: 'hello@lockin.example', publicUrl: 'https://lockin.example' };
+const mail = {
+  smtpUrl: 'smtp://localhost',
+  from: 'hello@lockin.example',
+  publicUrl: 'https://lockin.example',
+};
 const apart = { production: true, role: 'worker', sealDatabaseUrl, dataDir: '/data', mail } as const;
 const sound = { isOwner: false, isEmbedded: false };
 
@@ -38,7 +42,13 @@ describe('A start in production', () => {
 
 describe('A start elsewhere', () => {
   it('goes on unsealed and says so, and warns of nothing else', () => {
-    const config = { ...apart, production: false, role: 'all', sealDatabaseUrl: undefined, mail: undefined } as const;
+    const config = {
+      ...apart,
+      production: false,
+      role: 'all',
+      sealDatabaseUrl: undefined,
+      mail: undefined,
+    } as const;
     expect(() => mustSealInProduction(config)).not.toThrow();
     expect(startWarnings(config, { isOwner: true, isEmbedded: true })).toEqual([
       expect.stringMatching(/^Nothing is sealed. SEAL_DATABASE_URL /),
