@@ -1,7 +1,7 @@
 import type { News } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { forgetCsrfToken } from '../lib/csrf.ts';
-import { ended } from '../lib/session.ts';
+import { ended, type SessionEnd } from '../lib/session.ts';
 import type { Store } from '../lib/store.ts';
 import { checkSession } from './endpoints.ts';
 import { congratulate } from './use-verdict.ts';
@@ -12,10 +12,18 @@ const lookOn: readonly News['kind'][] = ['verification changed', 'suspension cha
 export function hearSessionNews(store: Store, news: News): void {
   if (news.kind === 'email address changed' || news.kind === 'missed')
     store.dispatch(api.util.invalidateTags(['EmailAddress']));
-  if (news.kind === 'session ended') {
+  if (news.kind === 'session ended') void end(store, news.reason);
+  else if (lookOn.includes(news.kind)) void look(store);
+}
+
+/** Once what this page asked for is answered: it may be what ended the session, as erasing one's data does, and then says so itself. */
+async function end({ dispatch }: Store, reason: SessionEnd) {
+  await Promise.allSettled(dispatch(api.util.getRunningMutationsThunk()));
+  // Who waits for those answers acts on them first.
+  setTimeout(() => {
     forgetCsrfToken();
-    store.dispatch(ended(news.reason));
-  } else if (lookOn.includes(news.kind)) void look(store);
+    dispatch(ended(reason));
+  });
 }
 
 async function look({ dispatch, getState }: Store) {

@@ -1,12 +1,16 @@
 import type { MyData } from '@lock-in/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { FakeEventSource } from '../../test/event-source.ts';
 import { admin, company, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
+import { toast } from '../ui/toast.ts';
 
 const { use } = network();
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
+// They outlive the page that showed them.
+afterEach(() => toast.remove());
 
 const none: MyData = {
   state: 'none',
@@ -173,5 +177,33 @@ describe('Erase my data', () => {
     expect(await screen.findByText('Your account is closed and your data is erased.')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
     expect(sent).toEqual([String(user.accountId), { password: 'my password' }]);
+  });
+
+  describe('of which the page hears before it is answered', () => {
+    FakeEventSource.install();
+
+    it('leads there in the same words', async () => {
+      const { promise: answer, resolve } = Promise.withResolvers<void>();
+      const asked = jest.fn();
+      use(
+        http.post('/api/profile/erase/:id', async () => {
+          asked();
+          await answer;
+          return HttpResponse.json({ success: true });
+        }),
+      );
+      const { actor, typed, password, confirm } = await dialog();
+      await waitFor(() => expect(FakeEventSource.newest).toBeDefined());
+      act(() => FakeEventSource.newest!.open());
+      await actor.type(typed, 'erase');
+      await actor.type(password, 'my password');
+      await actor.click(confirm());
+      await waitFor(() => expect(asked).toHaveBeenCalled());
+      act(() => FakeEventSource.newest!.tell(1, { kind: 'session ended', reason: 'disabled' }));
+      // What the end of a session leads to comes in turns of its own.
+      for (let turn = 0; turn < 3; turn++) await act(() => new Promise<void>((done) => setTimeout(done)));
+      resolve();
+      expect(await screen.findByText('Your account is closed and your data is erased.')).toBeInTheDocument();
+    });
   });
 });
