@@ -1,4 +1,4 @@
-import { type FileKind, isEventStream } from '@lock-in/contracts';
+import { type FileKind, isEventStream, isPage } from '@lock-in/contracts';
 import { type EventStore, type Projector, verifyProjection } from '@lock-in/event-store';
 import { pdf } from '@lock-in/testing';
 import fc from 'fast-check';
@@ -61,7 +61,9 @@ function make({ name, caller, method, address, headers, body }: WrittenRequest):
     cursors.length === 0 ? '' : encodeURIComponent(cursors[Number(n) % cursors.length]!),
   );
   return by.change(method, path, (request) => {
-    if (isEventStream(contracts.get(name)!.answer)) leaveOnceOpen(request);
+    const call = contracts.get(name)!;
+    if (isEventStream(call.answer)) leaveOnceOpen(request);
+    if (isPage(call)) request.set('Accept', 'text/html');
     request.set(headers);
     // As the bytes are, which superagent would write as JSON of its own.
     return body === undefined ? request : request.serialize((written) => written as string).send(body);

@@ -181,6 +181,14 @@ describe('A job’s public page', () => {
       expect(text).toContain('Not here');
     },
   );
+
+  it('is a page for a browser also where the address cannot be decoded', async () => {
+    const { status, text, headers } = await get('/jobs/a%ED%A0%BCb');
+    expect([status, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(text).toContain('This address can’t be read.');
+    const { body } = await get('/jobs/a%ED%A0%BCb', { Accept: 'application/json' });
+    expect(body).toEqual({ error: expect.any(String) });
+  });
 });
 
 describe('What a company wrote', () => {

@@ -39,14 +39,13 @@ export class ErrorFilter implements ExceptionFilter {
     if (!request.complete) await drain(request, request.is('multipart/form-data') ? 10_000 : 2_000);
     // What is left of an unread body would be taken for the next request on this connection.
     if (!request.complete) response.setHeader('Connection', 'close');
-    if (request.contract && isPage(request.contract)) {
+    const page = pageOf(request, status, text);
+    if (page) {
       response
         .set({ ...headers, 'Content-Security-Policy': pagePolicy })
         .status(status)
         .type('html');
-      response.send(
-        refusalPage(headingOf(status), describeErrors(text), status < 500 ? undefined : request.id),
-      );
+      response.send(refusalPage(page.heading, page.text, status < 500 ? undefined : request.id));
       return;
     }
     response
@@ -109,6 +108,16 @@ const refusedByDatabase: ReadonlySet<unknown> = new Set(['42501', 'LI002', 'LI00
 
 const isDatabaseRefusal = (error: unknown): error is { code: string } =>
   typeof error === 'object' && error !== null && 'code' in error && refusedByDatabase.has(error.code);
+
+/** What a browser is shown in place of JSON; undefined: nothing. */
+function pageOf(request: CallRequest, status: number, error: ErrorText) {
+  if (request.contract)
+    return isPage(request.contract) ? { heading: headingOf(status), text: describeErrors(error) } : undefined;
+  // The router found no call, because it could not decode the address.
+  return status === 400 && request.accepts(['json', 'html']) === 'html'
+    ? { heading: 'Not here', text: 'This address can’t be read.' }
+    : undefined;
+}
 
 const headings: Readonly<Record<number, string>> = {
   400: 'That search doesn’t work',

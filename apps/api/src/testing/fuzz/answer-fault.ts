@@ -26,16 +26,11 @@ export function answerFault(call: Contract, response: Response): string | undefi
   // Node's own, to a head above 16 kB.
   if (status === 431) return undefined;
   if (isPage(call) && status === 301) return undefined;
-  // The router's own, to an address that it cannot decode: it is of no call yet.
-  if (status === 400 && isUndecodable(response.body)) return undefined;
   if (status >= 400) return isPage(call) ? pageFault(response) : refusalFault(response);
   if (status === 202 && call.mayPend) return misfit(pending, response.body);
   if (status !== (call.status ?? 200)) return 'a status that the contract does not name';
   return successFault(call, response);
 }
-
-const isUndecodable = (body: unknown) =>
-  z.strictObject({ error: z.string().startsWith('Failed to decode param') }).safeParse(body).success;
 
 function refusalFault({ body, headers }: Response): string | undefined {
   if (!isJson(headers)) return 'a refusal that is no JSON';
