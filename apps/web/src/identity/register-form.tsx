@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { fieldErrors } from '../lib/api-error.ts';
 import { isPending } from '../lib/pending-answer.ts';
 import type { WayBack } from '../lib/way-back.ts';
-import { FileField } from '../ui/file-field.tsx';
+import { FileField, fileOf } from '../ui/file-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useUpload } from '../ui/use-upload.ts';
@@ -82,14 +82,7 @@ export function RegisterForm() {
               label="Verification document"
               description="A PDF that shows your company’s registration, for our administrators"
               rule={register.files.companyDoc}
-              value={form.values.companyDoc}
-              error={form.errors.companyDoc}
-              progress={upload.progress}
-              onCancel={upload.cancel}
-              onChange={(file, problem) => {
-                form.set('companyDoc', file);
-                if (problem !== undefined) form.fail({ companyDoc: problem });
-              }}
+              {...fileOf(form, 'companyDoc', upload)}
             />
           )}
         </NewAccountFields>

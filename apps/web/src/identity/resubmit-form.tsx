@@ -2,7 +2,7 @@ import { resubmitCompanyDocument } from '@lock-in/contracts';
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { isPending, savedText } from '../lib/pending-answer.ts';
-import { FileField } from '../ui/file-field.tsx';
+import { FileField, fileOf } from '../ui/file-field.tsx';
 import { fileSize } from '../ui/format.ts';
 import { PendingMark } from '../ui/pending-mark.tsx';
 import { Problem } from '../ui/problem.tsx';
@@ -51,15 +51,7 @@ export function ResubmitForm({ onAnswer, onSent }: ResubmitFormProps) {
           label="New verification document"
           description={`A PDF of at most ${fileSize(rule.maxBytes)} that shows your company’s registration`}
           rule={rule}
-          value={companyDoc}
-          error={form.errors.companyDoc}
-          progress={upload.progress}
-          onCancel={upload.cancel}
-          disabled={form.sending}
-          onChange={(file, problem) => {
-            form.set('companyDoc', file);
-            if (problem !== undefined) form.fail({ companyDoc: problem });
-          }}
+          {...fileOf(form, 'companyDoc', upload)}
         />
         <Problem problem={form.problem} />
         <Button type="submit" fullWidth disabled={companyDoc === null} loading={form.sending}>

@@ -1,11 +1,13 @@
-import { type JobDetails, questionLimits } from '@lock-in/contracts';
+import { applyJob, type JobDetails, questionLimits } from '@lock-in/contracts';
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
+import { FileField, fileOf } from '../ui/file-field.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
+import { fileSize } from '../ui/format.ts';
 import { Modal } from '../ui/modal.tsx';
 import { RestoredNote } from '../ui/restored-note.tsx';
 import { toastResult } from '../ui/toast-action.tsx';
@@ -18,8 +20,9 @@ import { answerField, answersOf, type ApplyValues, emptyApplication, missingAnsw
 import { useApplyJobMutation } from './apply-mutation.ts';
 import { useSaveCoverNoteMutation } from './cover-note-calls.ts';
 import { QuestionFields } from './question-fields.tsx';
-import { ResumeField } from './resume-field.tsx';
 import { useDefaultNote, useFilledNote } from './use-default-note.ts';
+
+const { resume: rule } = applyJob.files;
 
 interface ApplyDialogProps {
   readonly job: JobDetails;
@@ -94,11 +97,12 @@ export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
           <Text>
             {job.title} <Text span c="dimmed">{`at ${job.company.name}`}</Text>
           </Text>
-          <ResumeField
-            form={form}
-            upload={upload}
+          <FileField
             label="Resume"
-            note={`Only ${job.company.name} sees it.`}
+            first
+            description={`A PDF of at most ${fileSize(rule.maxBytes)}. Only ${job.company.name} sees it.`}
+            rule={rule}
+            {...fileOf(form, 'resume', upload)}
           />
           <QuestionFields questions={questions} form={form} />
           <Textarea

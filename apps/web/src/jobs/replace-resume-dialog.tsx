@@ -1,13 +1,16 @@
-import type { Job } from '@lock-in/contracts';
+import { applyJob, type Job } from '@lock-in/contracts';
 import { Stack, Text } from '@mantine/core';
 import { isPending, savedText } from '../lib/pending-answer.ts';
+import { FileField, fileOf } from '../ui/file-field.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
+import { fileSize } from '../ui/format.ts';
 import { Modal } from '../ui/modal.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useUpload } from '../ui/use-upload.ts';
 import { useReplaceResumeMutation } from './replace-resume-mutation.ts';
-import { ResumeField } from './resume-field.tsx';
+
+const { resume: rule } = applyJob.files;
 
 interface ReplaceResumeDialogProps {
   readonly job: Job;
@@ -47,11 +50,12 @@ export function ReplaceResumeDialog({ job, applicationId, opened, onClose }: Rep
           <Text>
             {job.title} <Text span c="dimmed">{`at ${job.company.name}`}</Text>
           </Text>
-          <ResumeField
-            form={form}
-            upload={upload}
+          <FileField
             label="New resume"
-            note="It takes the place of the one that you sent."
+            first
+            description={`A PDF of at most ${fileSize(rule.maxBytes)}. It takes the place of the one that you sent.`}
+            rule={rule}
+            {...fileOf(form, 'resume', upload)}
           />
           <FormActions
             form={form}

@@ -1,6 +1,6 @@
 import { saveProfile } from '@lock-in/contracts';
 import { Button, Group, Text } from '@mantine/core';
-import { FileField } from '../ui/file-field.tsx';
+import { FileField, fileOf } from '../ui/file-field.tsx';
 import { fileSize } from '../ui/format.ts';
 import type { useForm } from '../ui/use-form.ts';
 import type { Upload } from '../ui/use-upload.ts';
@@ -25,15 +25,8 @@ export function PortfolioField({ form, profile, upload }: PortfolioFieldProps) {
         label="Portfolio (optional)"
         description={`A PDF of at most ${fileSize(rule.maxBytes)}. Everyone who is signed in can open it.`}
         rule={rule}
-        value={portfolioFile}
-        error={form.errors.portfolioFile}
+        {...fileOf(form, 'portfolioFile', upload)}
         progress={sending}
-        onCancel={upload.cancel}
-        disabled={form.sending}
-        onChange={(file, problem) => {
-          form.set('portfolioFile', file);
-          if (problem !== undefined) form.fail({ portfolioFile: problem });
-        }}
       />
       {profile.portfolioUrl && portfolioFile === null && (
         <Group gap={8} mt={8}>

@@ -6,6 +6,7 @@ import { accepted, problemWith } from './file-check.ts';
 import classes from './file-field.module.css';
 import { FileProgress } from './file-progress.tsx';
 import { fileSize } from './format.ts';
+import type { Upload } from './use-upload.ts';
 
 interface FileFieldProps {
   readonly label: string;
@@ -24,6 +25,31 @@ interface FileFieldProps {
   /** Called with a file that fits the rule, or with null: and the reason why not, if one was chosen. */
   readonly onChange: (file: File | null, problem?: string) => void;
 }
+
+interface FormWithFile<Name extends string> {
+  readonly values: Readonly<Record<Name, File | null>>;
+  readonly errors: Readonly<Partial<Record<Name, string>>>;
+  readonly sending: boolean;
+  set(name: Name, file: File | null): void;
+  fail(errors: Partial<Record<Name, string>>): void;
+}
+
+/** For a file of a form: `<FileField {...fileOf(form, 'resume', upload)} label="Resume" rule={rule} />`. */
+export const fileOf = <Name extends string>(
+  form: FormWithFile<NoInfer<Name>>,
+  name: Name,
+  upload: Upload,
+) => ({
+  value: form.values[name],
+  error: form.errors[name],
+  progress: upload.progress,
+  onCancel: upload.cancel,
+  disabled: form.sending,
+  onChange: (file: File | null, problem?: string) => {
+    form.set(name, file);
+    if (problem !== undefined) form.fail({ [name]: problem } as Partial<Record<Name, string>>);
+  },
+});
 
 /** One file: chosen or dropped, named with its size, replaced or taken back until it is sent. */
 export function FileField(props: FileFieldProps) {
