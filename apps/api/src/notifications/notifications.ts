@@ -116,6 +116,15 @@ const shown = `
     where seen.position is not null and (t.is_gone or t.thing <> 'comment' or not coalesce(parent.is_gone, true))
   )`;
 
+interface Counts {
+  readonly total: number;
+  readonly unread: number;
+}
+
+/** SQL, behind `shown`. */
+const counts =
+  'select count(*)::integer as total, (count(*) filter (where not is_read))::integer as unread from shown';
+
 const unreadIds = {
   name: 'notifications unread happenings',
   text: `
@@ -145,15 +154,19 @@ export class Notifications {
     const scope = `notifications of ${caller.accountId}`;
     const [before] = paging.after(scope) ?? [Number.MAX_SAFE_INTEGER];
     const [kindsShown, held] = await this.shownTo(caller);
-    const [{ rows }, { total, unread }] = await Promise.all([
-      this.pool.query<Row>({
-        name: 'notifications page',
-        text: `${shown} select *, position::float8 from shown where position < $4 order by shown.position desc offset $5 limit $6`,
-        values: [caller.accountId, kindsShown, held, before, paging.offset, paging.pageSize + 1],
-      }),
-      this.counts(caller.accountId, kindsShown, held),
-    ]);
-    const told = rows.map((row) => toldTo(row, caller.accountId, held));
+    const { rows } = await this.pool.query<(Row | Record<keyof Row, null>) & Counts>({
+      name: 'notifications page',
+      text: `
+        ${shown}, counts as (${counts}), page as (
+          select *, position::float8 as at from shown where position < $4 order by position desc offset $5 limit $6
+        )
+        select page.*, page.at as position, counts.* from counts left join page on true order by page.at desc`,
+      values: [caller.accountId, kindsShown, held, before, paging.offset, paging.pageSize + 1],
+    });
+    const { total, unread } = rows[0]!;
+    const told = rows
+      .filter((row): row is Row & Counts => row.id !== null)
+      .map((row) => toldTo(row, caller.accountId, held));
     const asShown = await this.shownWith(told);
     return {
       ...pageOf('notifications', told, {
@@ -190,7 +203,12 @@ export class Notifications {
   }
 
   async unread(caller: Principal): Promise<number> {
-    return (await this.counts(caller.accountId, ...(await this.shownTo(caller)))).unread;
+    const { rows } = await this.pool.query<Counts>({
+      name: 'notifications counts',
+      text: `${shown} ${counts}`,
+      values: [caller.accountId, ...(await this.shownTo(caller))],
+    });
+    return rows[0]!.unread;
   }
 
   /** Up to where one of them tells; undefined: there is none of that id, perhaps no more. */
@@ -230,15 +248,6 @@ export class Notifications {
       const text = texts.get(said);
       return text && holdsMuted(text) ? key : [];
     });
-  }
-
-  private async counts(accountId: number, told: readonly NotificationKind[], held: readonly string[]) {
-    const { rows } = await this.pool.query<{ total: number; unread: number }>({
-      name: 'notifications counts',
-      text: `${shown} select count(*)::integer as total, (count(*) filter (where not is_read))::integer as unread from shown`,
-      values: [accountId, told, held],
-    });
-    return rows[0]!;
   }
 
   /** With what they name: people and reasons. */
