@@ -105,7 +105,6 @@ export function narrowed(search: DocumentSearch, after: Key | undefined): Narrow
     select * from search_document where ${bounds} order by ${newestFirst} limit ${sql.lit(through)} offset ${sql.lit(past)}
   ) document`;
   const near = isName(kind) ? 300 : 1_000;
-  const saidOnTheWay = words.map((_, nth) => saidInPassing(kind, nth));
   return {
     table: 'search_document',
     by: newestFirst,
@@ -126,12 +125,12 @@ export function narrowed(search: DocumentSearch, after: Key | undefined): Narrow
       furthest: {
         // In some 40 ms.
         through: 50_000,
-        isFrequent: sql<boolean>`(select count(*) from ${sampled} where ${all([bounds, ...saidOnTheWay])}) >= ${sql.lit(frequentFrom)}`,
+        isFrequent: sql<boolean>`(select count(*) from ${sampled} where ${all([bounds, ...words.map((_, nth) => saying(nth))])}) >= ${sql.lit(frequentFrom)}`,
       },
     }),
     walk: ({ most, ...stretch }) => sql`
       select at, id from ${passed(stretch)}
-      where ${all([seen(search), ...saidOnTheWay])} order by ${newestFirst} limit ${sql.lit(most)}`,
+      where ${all([seen(search), ...words.map((_, nth) => saidInPassing(kind, nth))])} order by ${newestFirst} limit ${sql.lit(most)}`,
     gather: gatherSaid<Key>(words, {
       select: (condition) => sql`
         select at, id from search_document document where ${all([bounds, seen(search), condition])}`,
