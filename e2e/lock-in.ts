@@ -51,6 +51,8 @@ export function lockIn(settings: SiteSettings = {}, options: SiteOptions = {}) {
 
     hold: (...projections: readonly string[]) => site.hold(...projections),
 
+    mailNotifications: () => site.mailNotifications(),
+
     admin: () => site.admin(),
   };
 }

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import type { Visitor } from './visitor.ts';
 
 interface MailedLink {
@@ -6,17 +7,29 @@ interface MailedLink {
   readonly link: string;
 }
 
+/** Waits for the mail, and resolves with its text as it is shown. */
+export async function mailTo(visitor: Visitor, to: string, heading: string): Promise<string> {
+  const body = mail(visitor, to, heading).frameLocator('iframe').locator('body');
+  await openMailbox(visitor, body);
+  return body.innerText();
+}
+
 /** Waits for the mail, and follows its link within this site. */
-export async function followMailedLink({ page }: Visitor, { to, heading, link }: MailedLink): Promise<void> {
-  const mailed = page
+export async function followMailedLink(visitor: Visitor, { to, heading, link }: MailedLink): Promise<void> {
+  const mailed = mail(visitor, to, heading).frameLocator('iframe').getByRole('link', { name: link });
+  await openMailbox(visitor, mailed);
+  const { hash, pathname } = new URL((await mailed.getAttribute('href'))!);
+  await visitor.page.goto(`${pathname}${hash}`);
+}
+
+const mail = ({ page }: Visitor, to: string, heading: string): Locator =>
+  page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: heading }) })
     .filter({ hasText: to })
-    .first()
-    .frameLocator('iframe')
-    .getByRole('link', { name: link });
+    .first();
+
+async function openMailbox({ page }: Visitor, awaited: Locator): Promise<void> {
   await page.goto('/dev/mailbox');
-  for (let looks = 0; (await mailed.count()) === 0 && looks < 60; looks++) await page.reload();
-  const { hash, pathname } = new URL((await mailed.getAttribute('href'))!);
-  await page.goto(`${pathname}${hash}`);
+  for (let looks = 0; (await awaited.count()) === 0 && looks < 60; looks++) await page.reload();
 }

@@ -3,7 +3,13 @@ import { openSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getQueueToken } from '@nestjs/bullmq';
+import type { Queue } from 'bullmq';
 import { Operator } from '../apps/api/src/identity/operator.ts';
+import {
+  NotificationMails,
+  notificationMailQueue,
+} from '../apps/api/src/notifications/notification-mails.ts';
 import { startTestApp } from '../apps/api/src/testing/test-app.ts';
 import { newPerson, type Person } from './identity/person.ts';
 import { isError } from './program.ts';
@@ -15,6 +21,8 @@ export interface Site {
   admin(): Promise<Person>;
   /** Stops projections, as a worker does that froze while it folded them, until what it resolves with is called. */
   hold(...projections: readonly string[]): Promise<() => Promise<void>>;
+  /** Looks for what is to be mailed and mails it, without the minutes in which people may read it in the app. */
+  mailNotifications(): Promise<void>;
   /** Throws when the program logged an error. */
   stop(): Promise<void>;
 }
@@ -51,6 +59,12 @@ export async function startSite(
       );
       held.add(release);
       return release;
+    },
+    async mailNotifications() {
+      const mails = test.app.get(NotificationMails);
+      await mails.process({ name: 'look', data: {} });
+      const waiting = await test.app.get<Queue>(getQueueToken(notificationMailQueue)).getDelayed();
+      for (const job of waiting) await mails.process(job);
     },
     async stop() {
       for (const release of held) await release();
