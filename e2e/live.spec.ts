@@ -34,4 +34,24 @@ describeWith.chromium('Two people who look at the feed', () => {
       await expectToSee(mei, 'They do.');
       await mei.page.getByRole('button', { name: 'Comments (2)' }).waitFor();
     }));
+
+  test('are told where no stream comes through as well, some seconds later', () =>
+    visit(async (open) => {
+      const mei = await open();
+      const jun = await open(newPerson('User'));
+      mei.watch.allow(503, /^\/api\/live/);
+      await mei.context.route(/\/api\/live/, (route) => route.fulfill({ status: 503 }));
+      await mei.page.clock.install();
+      await arrive(mei);
+      await arrive(jun);
+      await publish(mei, [{ title: 'Height of desks', content: 'Do they help?' }]);
+      await mei.page.reload();
+      await mei.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+      await jun.page.reload();
+      await like(jun, 'Height of desks');
+      const asked = mei.page.waitForResponse(/\/api\/notifications/);
+      await mei.page.clock.fastForward(20_000);
+      await asked;
+      await mei.page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+    }));
 });

@@ -1,4 +1,7 @@
 import { listNotifications, type NotificationPage } from '@lock-in/contracts';
+import { type EventStore, verifyProjection } from '@lock-in/event-store';
+import { eventStore } from '../platform/log/tokens.ts';
+import { projections } from '../read-models.ts';
 import {
   addComment,
   addReply,
@@ -306,6 +309,21 @@ describe('Reading', () => {
     ['choices', { kind: 'postLiked', channels: ['pigeon'] }],
   ])('and choosing by %s %p is refused', async (call, body) => {
     expect((await mei.post(`/api/notifications/${call}`, body)).status).toBe(400);
+  });
+
+  it('is what a replay of the log gives, so that filling the read model anew makes nothing unread', async () => {
+    const author = await test.signedIn('User');
+    const { id } = await publishPost(author);
+    await like(mei, id);
+    await eventually(() => unreadOf(author), 1);
+    await readAll(author);
+    await addComment(mei, id);
+    await eventually(() => unreadOf(author), 1);
+    const store = test.app.get<EventStore>(eventStore);
+    const told = projections.filter(({ name }) => name === 'notifications');
+    expect(told).toHaveLength(1);
+    for (const projection of told)
+      expect(await verifyProjection({ pool: test.pool, store, projection })).toEqual([]);
   });
 
   it('is heard in the other tab, as is what comes', async () => {
