@@ -32,7 +32,7 @@ interface Life {
   readonly withholds?: By<number>;
   readonly returns?: By<number>;
   /** What it was called is still told of what hangs on it. */
-  readonly remembered?: true;
+  readonly keepsTitle?: true;
 }
 
 export const things: Readonly<Record<Thing, Life>> = {
@@ -58,7 +58,7 @@ export const things: Readonly<Record<Thing, Life>> = {
     ends: { JobRemoved: ({ jobId }) => jobId },
     withholds: { JobTakenDown: ({ jobId }) => jobId },
     returns: { JobRestored: ({ jobId }) => jobId },
-    remembered: true,
+    keepsTitle: true,
   },
   application: {
     begins: {

@@ -112,14 +112,14 @@ for (const kind of kindNames) {
 }
 // After the kinds: what tells of an end is there when the thing ends.
 for (const thing of Object.keys(things) as Thing[]) {
-  const { ends, withholds, returns, remembered = false } = things[thing];
+  const { ends, withholds, returns, keepsTitle = false } = things[thing];
   const stepBy = (step: (row: Row) => Row | undefined) => (thing_id: number) => ({
     key: { thing, thing_id },
     step: (row: Row | undefined) => row && step(row),
   });
   touch(
     ends,
-    stepBy((row) => ended(row, remembered)),
+    stepBy((row) => ended(row, keepsTitle)),
   );
   touch(
     withholds,
@@ -237,9 +237,9 @@ function allReturned({ withheld: kept, ...row }: Row): Row {
   return { ...row, is_gone: false, groups, withheld: others.some ? others : null };
 }
 
-function ended(row: Row, remembered: boolean): Row | undefined {
+function ended(row: Row, keepsTitle: boolean): Row | undefined {
   const groups = outliving(row);
-  const isOver = Object.keys(groups).length === 0 && !remembered;
+  const isOver = Object.keys(groups).length === 0 && !keepsTitle;
   return isOver ? undefined : { ...row, is_gone: true, groups, withheld: null };
 }
 
