@@ -2,20 +2,21 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import type pg from 'pg';
-import { companiesEntities, CompaniesModule } from './companies/companies.module.ts';
-import { feedEntities, FeedModule } from './feed/feed.module.ts';
-import { jobsEntities, JobsModule } from './jobs/jobs.module.ts';
+import { CompaniesModule } from './companies/companies.module.ts';
+import { FeedModule } from './feed/feed.module.ts';
+import { JobsModule } from './jobs/jobs.module.ts';
 import { IntegrationsModule } from './integrations/integrations.module.ts';
 import { PublicPagesModule } from './jobs/public/public-pages.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
-import { moderationEntities, ModerationModule } from './moderation/moderation.module.ts';
-import { AccessModule, accessEntities } from './platform/access/access.module.ts';
+import { ModerationModule } from './moderation/moderation.module.ts';
+import { AccessModule } from './platform/access/access.module.ts';
 import type { Clock } from './platform/clock.ts';
 import { CommandsModule } from './platform/commands/commands.module.ts';
 import { ConfigModule } from './platform/config/config.module.ts';
 import type { Config } from './platform/config/config.ts';
 import { openSecrets } from './platform/config/open-secrets.ts';
 import { DatabaseModule } from './platform/database/database.module.ts';
+import { entitiesOf } from './platform/database/read-model.ts';
 import { HealthModule } from './platform/health/health.module.ts';
 import { Answer } from './platform/http/answer.ts';
 import { ErrorFilter } from './platform/http/error-filter.ts';
@@ -28,26 +29,15 @@ import { LogModule } from './platform/log/log.module.ts';
 import { loggingModule, standardOutput } from './platform/log/logging.module.ts';
 import { projections } from './read-models.ts';
 import { QueueModule } from './platform/queue/queue.module.ts';
+import { LabelRow } from './platform/reference-data/labels.ts';
+import { ViolationRow } from './platform/reference-data/violations.ts';
 import { SealsModule } from './platform/seals/seals.module.ts';
-import { storageEntities, StorageModule } from './platform/storage/storage.module.ts';
-import { notificationEntities, NotificationsModule } from './notifications/notifications.module.ts';
-import { privacyEntities, PrivacyModule } from './privacy/privacy.module.ts';
-import { profilesEntities, ProfilesModule } from './profiles/profiles.module.ts';
-import { searchEntities, SearchModule } from './search/search.module.ts';
+import { StorageModule } from './platform/storage/storage.module.ts';
+import { NotificationsModule } from './notifications/notifications.module.ts';
+import { PrivacyModule } from './privacy/privacy.module.ts';
+import { ProfilesModule } from './profiles/profiles.module.ts';
+import { SearchModule } from './search/search.module.ts';
 import { SystemModule } from './system/system.module.ts';
-
-const entities = [
-  ...accessEntities,
-  ...feedEntities,
-  ...jobsEntities,
-  ...companiesEntities,
-  ...privacyEntities,
-  ...profilesEntities,
-  ...moderationEntities,
-  ...notificationEntities,
-  ...searchEntities,
-  ...storageEntities,
-];
 
 export interface Parts {
   readonly config: Config;
@@ -68,7 +58,7 @@ export class AppModule {
       imports: [
         ConfigModule.forRoot(config, secrets, clock),
         loggingModule(config, logTo),
-        DatabaseModule.forRoot(pool, entities),
+        DatabaseModule.forRoot(pool, [...entitiesOf(projections), LabelRow, ViolationRow]),
         LogModule.forRoot(projections),
         QueueModule.forRoot(config),
         CqrsModule.forRoot(),

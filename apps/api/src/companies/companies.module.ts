@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
-import { CompanyAdminRow } from './admins.ts';
 import { DecideChangeHandler } from './commands/decide-change.ts';
 import { DecideCompanyHandler } from './commands/decide-company.ts';
 import { MendNameHandler } from './commands/mend-name.ts';
@@ -10,12 +9,9 @@ import { SubmitDocumentHandler } from './commands/submit-document.ts';
 import { UndoCompanyDecisionHandler } from './commands/undo-company-decision.ts';
 import { WithdrawChangeHandler } from './commands/withdraw-change.ts';
 import { CompaniesController } from './companies.controller.ts';
-import { CompanyRow } from './companies.ts';
 import { CompanyNews } from './company-news.ts';
 import { CompanyPages } from './company-pages.ts';
 import { OwnVerificationController } from './own-verification.controller.ts';
-
-export const companiesEntities = [CompanyRow, CompanyAdminRow];
 
 @AnswersFrom(['companies'])
 @Module({

@@ -1,16 +1,12 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { MailModule } from '../platform/mail/mail.module.ts';
-import { HiddenAccountRow } from '../platform/accounts/hidden-accounts.ts';
 import { MutedWordsModule } from '../platform/accounts/muted-words.module.ts';
-import { MutedWordsRow } from '../platform/accounts/muted-words.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { Activity } from './activity.ts';
-import { AuthorRow } from './authors.ts';
-import { CommentLikeRow, CommentLikes } from './comment-likes.ts';
-import { CommentThreadRow } from './comment-threads.ts';
+import { CommentLikes } from './comment-likes.ts';
 import { AddCommentHandler } from './commands/add-comment.ts';
 import { ChooseLabelHandler } from './commands/choose-label.ts';
 import { CloseCommentsHandler } from './commands/close-comments.ts';
@@ -27,47 +23,26 @@ import { ReplyToCommentHandler } from './commands/reply-to-comment.ts';
 import { SavePostHandler } from './commands/save-post.ts';
 import { ToggleCommentLikeHandler } from './commands/toggle-comment-like.ts';
 import { ToggleLikeHandler } from './commands/toggle-like.ts';
-import { CommentRow, Comments } from './comments.ts';
+import { Comments } from './comments.ts';
 import { CommentsController } from './comments.controller.ts';
-import { FeedEntryRow } from './feed-entries.ts';
 import { FeedDigest } from './feed-digest.ts';
 import { FeedNews } from './feed-news.ts';
 import { FeedPages } from './feed-pages.ts';
 import { FollowingController } from './following.controller.ts';
-import { FollowRow, Follows } from './follows.ts';
-import { HiddenPostRow } from './hidden-posts.ts';
+import { Follows } from './follows.ts';
 import { Images } from './images.ts';
 import { ImagesController } from './images.controller.ts';
 import { InteractionsController } from './interactions.controller.ts';
-import { LabelChoiceRow, LabelChoices } from './label-choices.ts';
+import { LabelChoices } from './label-choices.ts';
 import { LabelUsageFeeder, labelUsageQueue, LabelUsageWorker } from './label-usage.ts';
-import { LabelRow, Labels } from '../platform/reference-data/labels.ts';
-import { LikeRow, Likes } from './likes.ts';
+import { Labels } from '../platform/reference-data/labels.ts';
+import { Likes } from './likes.ts';
 import { Reach } from './not-apart.ts';
 import { OwnFeedController } from './own-feed.controller.ts';
-import { PostRow } from './posts.ts';
 import { PostsController } from './posts.controller.ts';
 import { RelationsController } from './relations.controller.ts';
 import { SaidPosts } from './said-posts.ts';
-import { SavedPostRow } from './saved-posts.ts';
 import { Versions } from './versions.ts';
-
-export const feedEntities = [
-  AuthorRow,
-  PostRow,
-  LikeRow,
-  CommentRow,
-  CommentThreadRow,
-  CommentLikeRow,
-  HiddenPostRow,
-  LabelRow,
-  FeedEntryRow,
-  FollowRow,
-  LabelChoiceRow,
-  SavedPostRow,
-  HiddenAccountRow,
-  MutedWordsRow,
-];
 
 @AnswersFrom(['feed', 'following', 'relations'])
 @Module({

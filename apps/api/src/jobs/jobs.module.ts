@@ -7,18 +7,14 @@ import { JobActivityController } from './activity.controller.ts';
 import { JobActivity } from './activity.ts';
 import { AnswerCounts, AnswerCountsFeeder, answerCountsQueue } from './answer-counts.ts';
 import { ApplicantPages } from './applicant-pages.ts';
-import { JobApplicantRow } from './applicants.ts';
-import { ApplicationAnswerRow } from './application-answers.ts';
-import { ApplicationDayRow, ApplicationDays } from './application-days.ts';
+import { ApplicationDays } from './application-days.ts';
 import { ApplicationNotesController } from './application-notes.controller.ts';
-import { ApplicationNotePages, ApplicationNotesRow } from './application-notes.ts';
+import { ApplicationNotePages } from './application-notes.ts';
 import { ApplicationPages } from './application-pages.ts';
 import { ApplicationsController } from './applications.controller.ts';
-import { ApplicationWords, ApplicationWordsRow } from './application-words.ts';
-import { JobQuestions, JobQuestionsRow } from './job-questions.ts';
-import { ApplicationRow } from './applications.ts';
+import { ApplicationWords } from './application-words.ts';
+import { JobQuestions } from './job-questions.ts';
 import { Board } from './board.ts';
-import { BookmarkRow } from './bookmarks.ts';
 import { ArrangeStagesHandler } from './commands/arrange-stages.ts';
 import { ApplyForJobHandler } from './commands/apply-for-job.ts';
 import { AssessApplicationHandler } from './commands/assess-application.ts';
@@ -44,15 +40,13 @@ import { SaveJobSearchHandler } from './commands/save-job-search.ts';
 import { TellFoundJobsHandler } from './commands/tell-found-jobs.ts';
 import { UndoApplicationDecisionHandler } from './commands/undo-application-decision.ts';
 import { WithdrawApplicationHandler } from './commands/withdraw-application.ts';
-import { JobCompanyRow } from './companies.ts';
 import { CompanyApplications } from './company-applications.ts';
-import { CoverNoteRow, CoverNotes } from './cover-notes.ts';
+import { CoverNotes } from './cover-notes.ts';
 import { CoverNotesController } from './cover-notes.controller.ts';
-import { DraftPages, DraftRow } from './drafts.ts';
+import { DraftPages } from './drafts.ts';
 import { DraftsController } from './drafts.controller.ts';
-import { CompanyAnswers, CompanyAnswersRow } from './company-answers.ts';
+import { CompanyAnswers } from './company-answers.ts';
 import { FoundJobMails } from './found-job-mails.ts';
-import { FoundJobRow, JobArrivalRow } from './found-jobs.ts';
 import { JobAlerts, JobAlertsFeeder, jobAlertsQueue } from './job-alerts.ts';
 import { JobDigest } from './job-digest.ts';
 import { JobListingController } from './job-listing.controller.ts';
@@ -60,44 +54,17 @@ import { JobNews } from './job-news.ts';
 import { JobPages } from './job-pages.ts';
 import { JobRemovalController } from './job-removal.controller.ts';
 import { JobSearchesController } from './job-searches.controller.ts';
-import { JobSearches, JobSearchesRow, JobSearchRow } from './job-searches.ts';
-import { JobVersionRow } from './job-versions.ts';
+import { JobSearches } from './job-searches.ts';
 import { JobsController } from './jobs.controller.ts';
-import { JobPosterRow, JobPosters } from './job-posters.ts';
-import { JobRow } from './jobs.ts';
+import { JobPosters } from './job-posters.ts';
 import { RejectionTemplatesController } from './rejection-templates.controller.ts';
-import { RejectionTemplatesRow, TemplatePages } from './rejection-templates.ts';
+import { TemplatePages } from './rejection-templates.ts';
 import { SimilarJobs } from './similar-jobs.ts';
-import { JobListingRow } from './listing.ts';
 import { NewForSearches } from './new-for-searches.ts';
 import { OwnJobsController } from './own-jobs.controller.ts';
 import { OwnJobs } from './own-jobs.ts';
 import { StagePages } from './stage-pages.ts';
 import { StagesController } from './stages.controller.ts';
-
-export const jobsEntities = [
-  JobRow,
-  JobPosterRow,
-  JobListingRow,
-  JobVersionRow,
-  ApplicationRow,
-  ApplicationDayRow,
-  ApplicationAnswerRow,
-  CompanyAnswersRow,
-  BookmarkRow,
-  JobCompanyRow,
-  JobApplicantRow,
-  DraftRow,
-  JobQuestionsRow,
-  ApplicationWordsRow,
-  ApplicationNotesRow,
-  RejectionTemplatesRow,
-  JobSearchesRow,
-  JobSearchRow,
-  FoundJobRow,
-  JobArrivalRow,
-  CoverNoteRow,
-];
 
 @AnswersFrom(['jobs'])
 @Module({

@@ -3,14 +3,12 @@ import { Module } from '@nestjs/common';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
-import { ViolationRow, Violations } from '../platform/reference-data/violations.ts';
+import { Violations } from '../platform/reference-data/violations.ts';
 import { AppealNews } from './appeal-news.ts';
 import { AppealPages } from './appeal-pages.ts';
 import { AppealedDecisions } from './appealed-decisions.ts';
 import { AppealsController } from './appeals.controller.ts';
-import { AppealRow } from './appeals.ts';
 import { CasePages } from './case-pages.ts';
-import { SuspensionRow } from './account-suspensions.ts';
 import { ClaimCaseHandler } from './commands/claim-case.ts';
 import { CloseCaseHandler } from './commands/close-case.ts';
 import { DecideAppealHandler } from './commands/decide-appeal.ts';
@@ -26,21 +24,17 @@ import { DecisionCounter } from './decision-counts.ts';
 import { DecisionExport } from './decision-export.ts';
 import { Decisions } from './decision-details.ts';
 import { DecisionPages } from './decision-pages.ts';
-import { DecisionRow, EntryRow } from './decisions.ts';
 import { ExportController } from './export.controller.ts';
 import { HistoryController } from './history.controller.ts';
 import { LogController } from './log.controller.ts';
-import { ThingRow } from './moderated-things.ts';
 import { OwnAppeals } from './own-appeals.ts';
 import { OwnReports } from './own-reports.ts';
-import { PersonRow, Persons } from './persons.ts';
+import { Persons } from './persons.ts';
 import { Receipts } from './receipts.ts';
 import { ReceiptsController } from './receipts.controller.ts';
 import { RemovalsController } from './removals.controller.ts';
 import { RemovedThings } from './removed-things.ts';
 import { Removals } from './removals.ts';
-import { RemovalsSeenRow } from './removals-seen.ts';
-import { ReportCaseRow, ReportRow, WarningRow } from './report-cases.ts';
 import { ReportClosingFeeder, reportClosingQueue, ReportClosingWorker } from './report-closing.ts';
 import { ReportedThings } from './reported-things.ts';
 import { ReportNews } from './report-news.ts';
@@ -56,20 +50,6 @@ import { Timelines } from './timeline.ts';
 import { PublicFigures } from './transparency.ts';
 import { TransparencyController } from './transparency.controller.ts';
 import { ViolationsController } from './violations.controller.ts';
-
-export const moderationEntities = [
-  ViolationRow,
-  PersonRow,
-  ThingRow,
-  DecisionRow,
-  EntryRow,
-  RemovalsSeenRow,
-  ReportCaseRow,
-  ReportRow,
-  WarningRow,
-  SuspensionRow,
-  AppealRow,
-];
 
 @AnswersFrom(['moderation', 'reports'])
 @Module({

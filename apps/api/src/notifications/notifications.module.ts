@@ -11,30 +11,14 @@ import { ReadNotificationsHandler } from './commands/read-notifications.ts';
 import { StopMailsHandler } from './commands/stop-mails.ts';
 import { ClosingJobs, closingJobsQueue } from './closing-jobs.ts';
 import { NoteJobClosingHandler } from './commands/note-job-closing.ts';
-import { JobApplicantRow } from './job-applicants.ts';
-import { JobDeadlineRow } from './job-deadlines.ts';
 import { NotificationMails, notificationMailQueue } from './notification-mails.ts';
 import { NotificationNews } from './notification-news.ts';
 import { Notifications } from './notifications.ts';
 import { NotificationsController } from './notifications.controller.ts';
-import { NotificationRow, NotifiedThingRow } from './notified-things.ts';
-import { ReadingRow } from './readings.ts';
 import { Rejections } from './rejections.ts';
-import { SearchNamesRow } from './search-names.ts';
-import { SavedJobRow } from './saved-jobs.ts';
 import { UnsubscribeController } from './unsubscribe.controller.ts';
 import { Unsubscribing } from './unsubscribing.ts';
 import { WeeklyDigest, weeklyDigestQueue } from './weekly-digest.ts';
-
-export const notificationEntities = [
-  NotifiedThingRow,
-  NotificationRow,
-  SavedJobRow,
-  JobApplicantRow,
-  JobDeadlineRow,
-  ReadingRow,
-  SearchNamesRow,
-];
 
 @AnswersFrom(['notifications'])
 @Module({

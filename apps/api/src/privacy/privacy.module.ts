@@ -13,12 +13,9 @@ import { EraseResumeHandler } from './commands/erase-resume.ts';
 import { ErasureLedger } from './erasure-ledger.ts';
 import { ErasureReplay } from './erasure-replay.ts';
 import { ErasureFeeder, erasureQueue, ErasureWorker } from './erasure-job.ts';
-import { ErasureRow } from './erasure.read-model.ts';
 import { Erasures } from './erasures.ts';
 import { Footprint } from './footprint.ts';
 import { PrivacyController } from './privacy.controller.ts';
-
-export const privacyEntities = [ErasureRow];
 
 @AnswersFrom(['privacy'])
 @Module({

@@ -3,13 +3,10 @@ import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { SaveProfileHandler } from './commands/save-profile.ts';
 import { FilesController } from './files.controller.ts';
 import { OwnProfileController } from './own-profile.controller.ts';
-import { NameWordRow, PeopleByName } from '../platform/accounts/name-words.ts';
-import { ProfileRow } from '../platform/accounts/profile-row.ts';
+import { PeopleByName } from '../platform/accounts/name-words.ts';
 import { RecruitersCompany } from '../platform/accounts/recruiters-company.ts';
 import { Profiles } from './profiles.ts';
 import { ProfilesController } from './profiles.controller.ts';
-
-export const profilesEntities = [ProfileRow, NameWordRow];
 
 @AnswersFrom(['profiles'])
 @Module({

@@ -9,15 +9,12 @@ import { accessGuards } from './access-guards.ts';
 import { ApiTokens } from './api-tokens.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';
 import { Limits } from './limits.ts';
-import { PrincipalRow } from './principal.read-model.ts';
 import { SecurityLog } from './security-log.ts';
 import { SessionCookies } from './session-cookies.ts';
 import { SessionStrategy } from './session-strategy.ts';
 import { tokenRules } from './session-token.ts';
 import { Sessions } from './sessions.ts';
 import { SuspensionWords } from './suspension-words.ts';
-
-export const accessEntities = [PrincipalRow];
 
 /** Who may do what: sessions, roles and limits. The sign-in itself is the identity slice's. */
 @Global()

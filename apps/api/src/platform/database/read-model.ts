@@ -1,5 +1,11 @@
 import type { RecordedEvent } from '@lock-in/event-store';
-import { defineReadModel, type ReadModel, type ReadModelTable, type Tally } from '@lock-in/event-store';
+import {
+  defineReadModel,
+  type Projection,
+  type ReadModel,
+  type ReadModelTable,
+  type Tally,
+} from '@lock-in/event-store';
 import type { DomainEvent } from '@lock-in/domain';
 import type { EntitySchema } from '@mikro-orm/core';
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
@@ -40,7 +46,7 @@ interface Derived<Row extends object> {
 /** A read model: a pure fold by key into one table. Typed to the domain's events here; the engine knows only JSON. */
 export function readModel<Row extends object, Event extends DomainEvent>(
   definition: Definition<Row, Event>,
-): ReadModel<Row, Folded<Event>> {
+): EntityReadModel<Row, Folded<Event>> {
   const {
     entity,
     tables,
@@ -52,7 +58,7 @@ export function readModel<Row extends object, Event extends DomainEvent>(
     keyOf,
     fold,
   } = definition;
-  return defineReadModel<Row, Folded<Event>>({
+  const model = defineReadModel<Row, Folded<Event>>({
     table: tableOf(entity),
     tables,
     ...(indexes !== undefined && { indexes }),
@@ -63,7 +69,18 @@ export function readModel<Row extends object, Event extends DomainEvent>(
     derived: derived.map(({ entity: of, rowsOf }) => ({ table: tableOf(of), rowsOf })),
     tallies,
   });
+  return { ...model, entities: [entity, ...derived.map(({ entity: of }) => of)] };
 }
+
+interface EntityReadModel<Row extends object, Event> extends ReadModel<Row, Event> {
+  readonly entities: readonly object[];
+}
+
+/** What the queries read: the entities of all read models. */
+export const entitiesOf = (projections: readonly Projection[]): object[] =>
+  projections.flatMap(({ readModels }) =>
+    readModels.flatMap((model) => (model as Partial<EntityReadModel<object, unknown>>).entities ?? []),
+  );
 
 function tableOf(entity: object): ReadModelTable {
   const { tableName, properties } = (entity as { meta: EntityMeta }).meta;

@@ -8,9 +8,6 @@ import { OrphanedFiles, orphanedFilesQueue } from './orphaned-files.ts';
 import { OrphanedFilesWorker } from './orphaned-files-worker.ts';
 import { ServedFiles } from './served-files.ts';
 import { Storage } from './storage.ts';
-import { StoredFileRow } from './stored-files.ts';
-
-export const storageEntities = [StoredFileRow];
 
 @Global()
 @Module({

@@ -1,0 +1,143 @@
+import type { Role } from '@lock-in/contracts';
+import { lazy, type ComponentType, type ReactNode } from 'react';
+import { hasRightColumn } from '../ui/right-column.ts';
+import { optional } from '../ui/optional.tsx';
+
+type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
+
+interface SignedInPage {
+  readonly path: string;
+  /** Everybody who is signed in, unless it says whom. */
+  readonly roles?: readonly Role[];
+  /** Its chunk. */
+  readonly load: () => Promise<unknown>;
+  readonly element: ReactNode;
+}
+
+const page = (path: string, load: Load<object>): SignedInPage => pageWith(path, load, (Page) => <Page />);
+
+/** A page that is given parts of other slices. */
+function pageWith<Props extends object>(
+  path: string,
+  load: Load<Props>,
+  draw: (Page: ComponentType<Props>) => ReactNode,
+): SignedInPage {
+  return { path, load, element: draw(lazy(load)) };
+}
+
+const only = (roles: readonly Role[], pages: readonly SignedInPage[]): SignedInPage[] =>
+  pages.map((each) => ({ ...each, roles }));
+
+const loadActivityPanel = () => import('./activity-panel.tsx');
+const ActivityPanel = lazy(loadActivityPanel);
+const activity = <ActivityPanel />;
+
+/** A page with the panel: where there is room beside it, the panel's chunk is on its way together with the page's, not after it. */
+const withActivity =
+  <Props extends object>(load: Load<Props>): Load<Props> =>
+  () => {
+    if (hasRightColumn()) loadActivityPanel().catch(() => {});
+    return load();
+  };
+
+const OwnChange = lazy(() => import('../identity/own-change.tsx'));
+const AccountStanding = optional(() => import('../moderation/account-standing.tsx'));
+const AccountPosts = lazy(() => import('../feed/account-posts.tsx'));
+const LatestPosts = lazy(() => import('../feed/latest-posts.tsx'));
+const FollowAccount = lazy(() => import('../feed/follow-account.tsx'));
+
+/** Every page behind the sign-in: its address, who may open it, and its chunk. */
+export const signedInPages: readonly SignedInPage[] = [
+  pageWith(
+    '/',
+    withActivity(() => import('../feed/home-page.tsx')),
+    (HomePage) => <HomePage activity={activity} />,
+  ),
+  pageWith(
+    '/post/:postId',
+    withActivity(() => import('../feed/post-page.tsx')),
+    (PostPage) => <PostPage activity={activity} />,
+  ),
+  page('/hidden', () => import('../feed/hidden-posts-page.tsx')),
+  page('/search', () => import('../search/search-page.tsx')),
+  page('/tags/:name', () => import('../feed/tag-page.tsx')),
+  page('/security', () => import('./security-page.tsx')),
+  page('/security/data', () => import('./my-data-page.tsx')),
+  page('/security/appearance', () => import('./appearance-page.tsx')),
+  pageWith(
+    '/jobDetails/:jobId',
+    () => import('../jobs/job-details-page.tsx'),
+    (JobDetailsPage) => <JobDetailsPage activity={activity} Follow={FollowAccount} />,
+  ),
+  page('/transparency', () => import('../moderation/transparency-page.tsx')),
+  ...only(
+    ['User', 'Admin'],
+    [
+      pageWith(
+        '/jobListing',
+        withActivity(() => import('../jobs/job-board-page.tsx')),
+        (JobBoardPage) => <JobBoardPage activity={activity} />,
+      ),
+    ],
+  ),
+  ...only(
+    ['User', 'Company'],
+    [
+      // Before the profile's page, to which `edit` would be an id like any other.
+      page('/profile/edit', () => import('./edit-profile-page.tsx')),
+      page('/profile/edit/account', () => import('./account-page.tsx')),
+      page('/notifications', () => import('../notifications/notifications-page.tsx')),
+      page('/security/notifications', () => import('./notification-settings-page.tsx')),
+      page('/security/following', () => import('./following-page.tsx')),
+      page('/security/hidden', () => import('./hidden-people-page.tsx')),
+      page('/saved', () => import('../feed/saved-posts-page.tsx')),
+      page('/removals', () => import('../moderation/removals-page.tsx')),
+      page('/myReports', () => import('../moderation/my-reports-page.tsx')),
+    ],
+  ),
+  pageWith(
+    '/profile/:viewId',
+    () => import('../profiles/profile-page.tsx'),
+    (ProfilePage) => (
+      <ProfilePage
+        Posts={AccountPosts}
+        LatestPosts={LatestPosts}
+        Follow={FollowAccount}
+        Standing={AccountStanding}
+        ownChange={<OwnChange />}
+      />
+    ),
+  ),
+  ...only(
+    ['User'],
+    [
+      page('/myJobs', () => import('../jobs/my-jobs-page.tsx')),
+      page('/security/cover-note', () => import('./cover-note-page.tsx')),
+    ],
+  ),
+  ...only(
+    ['Company'],
+    [
+      pageWith(
+        '/company/recruitmentDashboard',
+        () => import('../jobs/recruitment-dashboard-page.tsx'),
+        (RecruitmentDashboardPage) => <RecruitmentDashboardPage notice={<OwnChange />} />,
+      ),
+      page('/company/jobForm/:jobId?', () => import('../jobs/job-form-page.tsx')),
+      page('/company/people', () => import('../identity/people/people-page.tsx')),
+      page('/company/integrations', () => import('../integrations/integrations-page.tsx')),
+      page('/pendingApproval', () => import('./pending-page.tsx')),
+    ],
+  ),
+  ...only(
+    ['Admin'],
+    [
+      page('/companyVerification', () => import('../companies/company-verification-page.tsx')),
+      page('/reports', () => import('../moderation/reports-page.tsx')),
+      page('/moderation', () => import('../moderation/history-page.tsx')),
+      page('/moderation/:decisionId', () => import('../moderation/decision-page.tsx')),
+      page('/moderation/timeline/:kind/:id', () => import('../moderation/timeline-page.tsx')),
+      page('/system', () => import('../system/system-page.tsx')),
+    ],
+  ),
+];
