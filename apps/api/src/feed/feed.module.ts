@@ -4,25 +4,10 @@ import { MailModule } from '../platform/mail/mail.module.ts';
 import { MutedWordsModule } from '../platform/accounts/muted-words.module.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
+import { handlersOf } from '../platform/commands/handlers-of.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { Activity } from './activity.ts';
 import { CommentLikes } from './comment-likes.ts';
-import { AddCommentHandler } from './commands/add-comment.ts';
-import { ChooseLabelHandler } from './commands/choose-label.ts';
-import { CloseCommentsHandler } from './commands/close-comments.ts';
-import { CreatePostHandler } from './commands/create-post.ts';
-import { DeleteCommentHandler } from './commands/delete-comment.ts';
-import { DeletePostHandler } from './commands/delete-post.ts';
-import { EditCommentHandler } from './commands/edit-comment.ts';
-import { EditPostHandler } from './commands/edit-post.ts';
-import { FollowAccountHandler } from './commands/follow-account.ts';
-import { HidePostHandler } from './commands/hide-post.ts';
-import { MuteWordHandler } from './commands/mute-word.ts';
-import { RelateHandler } from './commands/relate.ts';
-import { ReplyToCommentHandler } from './commands/reply-to-comment.ts';
-import { SavePostHandler } from './commands/save-post.ts';
-import { ToggleCommentLikeHandler } from './commands/toggle-comment-like.ts';
-import { ToggleLikeHandler } from './commands/toggle-like.ts';
 import { Comments } from './comments.ts';
 import { CommentsController } from './comments.controller.ts';
 import { FeedDigest } from './feed-digest.ts';
@@ -72,25 +57,10 @@ import { Versions } from './versions.ts';
     Reach,
     Activity,
     Violations,
-    CreatePostHandler,
-    ToggleLikeHandler,
-    EditPostHandler,
-    CloseCommentsHandler,
-    AddCommentHandler,
-    ReplyToCommentHandler,
-    EditCommentHandler,
-    ToggleCommentLikeHandler,
-    DeletePostHandler,
-    DeleteCommentHandler,
-    HidePostHandler,
-    FollowAccountHandler,
-    RelateHandler,
-    MuteWordHandler,
     SaidPosts,
-    ChooseLabelHandler,
-    SavePostHandler,
     LabelUsageFeeder,
     LabelUsageWorker,
+    ...handlersOf(import.meta.dirname),
   ],
 })
 export class FeedModule {}

@@ -1,7 +1,9 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
+import { join } from 'node:path';
 import { MailModule } from '../platform/mail/mail.module.ts';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
+import { handlersOf } from '../platform/commands/handlers-of.ts';
 import { AccountCreation } from './account-creation.ts';
 import { AccountMails, accountMailQueue, AccountMailWorker } from './account-mails.ts';
 import { Accounts } from './accounts.ts';
@@ -11,22 +13,6 @@ import { Captcha } from './captcha.ts';
 import { Challenges } from './challenges.ts';
 import { ClosingController } from './closing.controller.ts';
 import { CodeStep } from './code-step.ts';
-import { ChangePasswordHandler } from './commands/change-password.ts';
-import { ChoosePasswordHandler } from './commands/choose-password.ts';
-import { ConfirmEmailHandler } from './commands/confirm-email.ts';
-import { ConfirmPasswordHandler } from './commands/confirm-password.ts';
-import { CreateAdminHandler } from './commands/create-admin.ts';
-import { DisableAccountHandler } from './commands/disable-account.ts';
-import { EraseAccountHandler } from './commands/erase-account.ts';
-import { EnableTwoFactorHandler } from './commands/enable-two-factor.ts';
-import { MoveTwoFactorHandler } from './commands/move-two-factor.ts';
-import { NoteBounceHandler } from './commands/note-bounce.ts';
-import { PreparePasswordChangeHandler } from './commands/prepare-password-change.ts';
-import { RegisterAccountHandler } from './commands/register-account.ts';
-import { RenewRecoveryCodesHandler } from './commands/renew-recovery-codes.ts';
-import { ResetPasswordHandler } from './commands/reset-password.ts';
-import { ResetTwoFactorHandler } from './commands/reset-two-factor.ts';
-import { UseRecoveryCodeHandler } from './commands/use-recovery-code.ts';
 import { Credentials } from './credentials.ts';
 import { EmailAddressController } from './email-address.controller.ts';
 import { EmailDigests } from './email-digests.ts';
@@ -36,11 +22,6 @@ import { IdentityNews } from './identity-news.ts';
 import { LoginFailures } from './login-failures.ts';
 import { Operator } from './operator.ts';
 import { MailedLinks } from './mailed-links.ts';
-import { InvitePersonHandler } from './people/commands/invite-person.ts';
-import { JoinCompanyHandler } from './people/commands/join-company.ts';
-import { RemoveRecruiterHandler } from './people/commands/remove-recruiter.ts';
-import { RenewInvitationHandler } from './people/commands/renew-invitation.ts';
-import { RevokeInvitationHandler } from './people/commands/revoke-invitation.ts';
 import { CompanyPeople } from './people/company-people.ts';
 import { Departures } from './people/departures.ts';
 import { InvitationMails, invitationMailQueue } from './people/invitation-mails.ts';
@@ -60,30 +41,6 @@ import { SessionController } from './session.controller.ts';
 import { SignInController } from './sign-in.controller.ts';
 import { SignIns } from './sign-ins.ts';
 import { TwoFactorMoves } from './two-factor-moves.ts';
-
-const commandHandlers = [
-  ChangePasswordHandler,
-  ChoosePasswordHandler,
-  ConfirmEmailHandler,
-  ConfirmPasswordHandler,
-  CreateAdminHandler,
-  DisableAccountHandler,
-  EnableTwoFactorHandler,
-  EraseAccountHandler,
-  InvitePersonHandler,
-  JoinCompanyHandler,
-  MoveTwoFactorHandler,
-  NoteBounceHandler,
-  PreparePasswordChangeHandler,
-  RegisterAccountHandler,
-  RemoveRecruiterHandler,
-  RenewInvitationHandler,
-  RenewRecoveryCodesHandler,
-  ResetPasswordHandler,
-  ResetTwoFactorHandler,
-  RevokeInvitationHandler,
-  UseRecoveryCodeHandler,
-];
 
 @AnswersFrom(['profiles'])
 @Module({
@@ -136,7 +93,8 @@ const commandHandlers = [
     SecondFactorFailures,
     SignIns,
     TwoFactorMoves,
-    ...commandHandlers,
+    ...handlersOf(import.meta.dirname),
+    ...handlersOf(join(import.meta.dirname, 'people')),
   ],
 })
 export class IdentityModule {}

@@ -1,6 +1,7 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
+import { handlersOf } from '../platform/commands/handlers-of.ts';
 import { MailModule } from '../platform/mail/mail.module.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { JobActivityController } from './activity.controller.ts';
@@ -15,31 +16,7 @@ import { ApplicationsController } from './applications.controller.ts';
 import { ApplicationWords } from './application-words.ts';
 import { JobQuestions } from './job-questions.ts';
 import { Board } from './board.ts';
-import { ArrangeStagesHandler } from './commands/arrange-stages.ts';
-import { ApplyForJobHandler } from './commands/apply-for-job.ts';
-import { AssessApplicationHandler } from './commands/assess-application.ts';
-import { BookmarkJobHandler } from './commands/bookmark-job.ts';
-import { ChangeListingHandler } from './commands/change-listing.ts';
-import { ChangeJobSearchHandler } from './commands/change-job-search.ts';
-import { DeleteJobHandler } from './commands/delete-job.ts';
-import { DiscardDraftHandler } from './commands/discard-draft.ts';
-import { DuplicateJobHandler } from './commands/duplicate-job.ts';
-import { EditJobHandler } from './commands/edit-job.ts';
-import { JudgeApplicationHandler } from './commands/judge-application.ts';
-import { ChangeTemplatesHandler } from './commands/change-templates.ts';
-import { MoveApplicationsHandler } from './commands/move-applications.ts';
 import { NotingChange } from './commands/noting-change.ts';
-import { OpenResumeHandler } from './commands/open-resume.ts';
-import { ReplaceResumeHandler } from './commands/replace-resume.ts';
-import { PostJobHandler } from './commands/post-job.ts';
-import { RecordViolationHandler } from './commands/record-violation.ts';
-import { RejectApplicationsHandler } from './commands/reject-applications.ts';
-import { SaveCoverNoteHandler } from './commands/save-cover-note.ts';
-import { SaveDraftHandler } from './commands/save-draft.ts';
-import { SaveJobSearchHandler } from './commands/save-job-search.ts';
-import { TellFoundJobsHandler } from './commands/tell-found-jobs.ts';
-import { UndoApplicationDecisionHandler } from './commands/undo-application-decision.ts';
-import { WithdrawApplicationHandler } from './commands/withdraw-application.ts';
 import { CompanyApplications } from './company-applications.ts';
 import { CoverNotes } from './cover-notes.ts';
 import { CoverNotesController } from './cover-notes.controller.ts';
@@ -112,31 +89,8 @@ import { StagesController } from './stages.controller.ts';
     TemplatePages,
     CoverNotes,
     Violations,
-    PostJobHandler,
     NotingChange,
-    EditJobHandler,
-    ChangeListingHandler,
-    DeleteJobHandler,
-    SaveDraftHandler,
-    DiscardDraftHandler,
-    DuplicateJobHandler,
-    RecordViolationHandler,
-    BookmarkJobHandler,
-    ApplyForJobHandler,
-    JudgeApplicationHandler,
-    UndoApplicationDecisionHandler,
-    ArrangeStagesHandler,
-    MoveApplicationsHandler,
-    RejectApplicationsHandler,
-    AssessApplicationHandler,
-    ChangeTemplatesHandler,
-    WithdrawApplicationHandler,
-    OpenResumeHandler,
-    ReplaceResumeHandler,
-    SaveJobSearchHandler,
-    ChangeJobSearchHandler,
-    TellFoundJobsHandler,
-    SaveCoverNoteHandler,
+    ...handlersOf(import.meta.dirname),
   ],
   exports: [Board, SimilarJobs],
 })

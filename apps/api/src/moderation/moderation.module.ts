@@ -2,6 +2,7 @@ import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
+import { handlersOf } from '../platform/commands/handlers-of.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { AppealNews } from './appeal-news.ts';
@@ -9,16 +10,6 @@ import { AppealPages } from './appeal-pages.ts';
 import { AppealedDecisions } from './appealed-decisions.ts';
 import { AppealsController } from './appeals.controller.ts';
 import { CasePages } from './case-pages.ts';
-import { ClaimCaseHandler } from './commands/claim-case.ts';
-import { CloseCaseHandler } from './commands/close-case.ts';
-import { DecideAppealHandler } from './commands/decide-appeal.ts';
-import { DecideCaseHandler } from './commands/decide-case.ts';
-import { LiftSuspensionHandler } from './commands/lift-suspension.ts';
-import { MakeAppealHandler } from './commands/make-appeal.ts';
-import { MarkRemovalsSeenHandler } from './commands/mark-removals-seen.ts';
-import { ReportThingHandler } from './commands/report-thing.ts';
-import { UndoDecisionHandler } from './commands/undo-decision.ts';
-import { SuspendAccountHandler } from './commands/suspend-account.ts';
 import { Coverage } from './coverage.ts';
 import { DecisionCounter } from './decision-counts.ts';
 import { DecisionExport } from './decision-export.ts';
@@ -84,29 +75,20 @@ import { ViolationsController } from './violations.controller.ts';
     DecisionCounter,
     DecisionExport,
     Removals,
-    MarkRemovalsSeenHandler,
     ReportedThings,
     OwnReports,
     CasePages,
-    ReportThingHandler,
-    ClaimCaseHandler,
-    DecideCaseHandler,
     RemovedThings,
-    UndoDecisionHandler,
-    CloseCaseHandler,
     Standing,
-    SuspendAccountHandler,
-    LiftSuspensionHandler,
     SuspensionNews,
     AppealedDecisions,
     AppealPages,
     OwnAppeals,
-    MakeAppealHandler,
-    DecideAppealHandler,
     AppealNews,
     ReportClosingFeeder,
     ReportClosingWorker,
     ReportNews,
+    ...handlersOf(import.meta.dirname),
   ],
 })
 export class ModerationModule {}

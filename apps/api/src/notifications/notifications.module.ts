@@ -2,15 +2,11 @@ import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { MutedWordsModule } from '../platform/accounts/muted-words.module.ts';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
+import { handlersOf } from '../platform/commands/handlers-of.ts';
 import { MailModule } from '../platform/mail/mail.module.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { Choices } from './choices.ts';
-import { ChooseNotificationsHandler } from './commands/choose-notifications.ts';
-import { ReadNotificationHandler } from './commands/read-notification.ts';
-import { ReadNotificationsHandler } from './commands/read-notifications.ts';
-import { StopMailsHandler } from './commands/stop-mails.ts';
 import { ClosingJobs, closingJobsQueue } from './closing-jobs.ts';
-import { NoteJobClosingHandler } from './commands/note-job-closing.ts';
 import { NotificationMails, notificationMailQueue } from './notification-mails.ts';
 import { NotificationNews } from './notification-news.ts';
 import { Notifications } from './notifications.ts';
@@ -40,13 +36,9 @@ import { WeeklyDigest, weeklyDigestQueue } from './weekly-digest.ts';
     Rejections,
     Unsubscribing,
     WeeklyDigest,
-    StopMailsHandler,
     ClosingJobs,
-    NoteJobClosingHandler,
     Violations,
-    ReadNotificationHandler,
-    ReadNotificationsHandler,
-    ChooseNotificationsHandler,
+    ...handlersOf(import.meta.dirname),
   ],
 })
 export class NotificationsModule {}

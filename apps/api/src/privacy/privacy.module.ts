@@ -2,14 +2,13 @@ import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
+import { handlersOf } from '../platform/commands/handlers-of.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { ArchiveFeeder, archiveQueue, ArchiveWorker } from './archive-job.ts';
 import { ArchiveBuilder } from './archive/archive-builder.ts';
 import { Particulars } from './archive/particulars.ts';
 import { Archives } from './archives.ts';
-import { EraseImagesHandler } from './commands/erase-images.ts';
-import { EraseResumeHandler } from './commands/erase-resume.ts';
 import { ErasureLedger } from './erasure-ledger.ts';
 import { ErasureReplay } from './erasure-replay.ts';
 import { ErasureFeeder, erasureQueue, ErasureWorker } from './erasure-job.ts';
@@ -36,8 +35,7 @@ import { PrivacyController } from './privacy.controller.ts';
     Footprint,
     ErasureFeeder,
     ErasureWorker,
-    EraseImagesHandler,
-    EraseResumeHandler,
+    ...handlersOf(import.meta.dirname),
   ],
 })
 export class PrivacyModule {}

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
-import { SaveProfileHandler } from './commands/save-profile.ts';
+import { handlersOf } from '../platform/commands/handlers-of.ts';
 import { FilesController } from './files.controller.ts';
 import { OwnProfileController } from './own-profile.controller.ts';
 import { PeopleByName } from '../platform/accounts/name-words.ts';
@@ -11,6 +11,6 @@ import { ProfilesController } from './profiles.controller.ts';
 @AnswersFrom(['profiles'])
 @Module({
   controllers: [ProfilesController, FilesController, OwnProfileController],
-  providers: [Profiles, PeopleByName, RecruitersCompany, SaveProfileHandler],
+  providers: [Profiles, PeopleByName, RecruitersCompany, ...handlersOf(import.meta.dirname)],
 })
 export class ProfilesModule {}
