@@ -1,4 +1,6 @@
+import { createRandom } from '../community/random.ts';
 import type { Visitor } from '../community/visitors.ts';
+import { content, remark, title } from '../community/words.ts';
 import { sorts } from '../feed-reader.ts';
 
 /** One request of the mix. */
@@ -14,7 +16,10 @@ type Make = (by: Visitor, postId: number, number: number) => Omit<Request, 'kind
 const get = (path: string): Omit<Request, 'kind'> => ({ method: 'GET', path });
 const words = ['deploy', 'kubernetes', 'hiring', 'postgres', 'interview', 'remote'];
 
-/** Of twenty requests, sixteen read and four write. */
+/**
+ * Of twenty requests, sixteen read and four write. What they write is as the community's own texts: past posts that say nothing every search
+ * would have to walk, and further by the minute.
+ */
 const mix: readonly (readonly [kind: string, times: number, make: Make])[] = [
   ['feed, first page', 6, (_, __, n) => get(`/api/posts/paginated?sortBy=${sorts[n % sorts.length]}&page=1`)],
   [
@@ -38,17 +43,17 @@ const mix: readonly (readonly [kind: string, times: number, make: Make])[] = [
     ({ accountId }, postId, n) => ({
       method: 'POST',
       path: `/api/comment/${postId}`,
-      body: { accountId, comment: { content: `Number ${n}.`, postId } },
+      body: { accountId, comment: { content: remark(createRandom(n)), postId } },
     }),
   ],
   [
     'new post',
     1,
-    ({ accountId }, _, n) => ({
-      method: 'POST',
-      path: '/api/createPost',
-      body: { accountId, postData: { title: `Number ${n}`, content: 'Under load.', labels: [] } },
-    }),
+    ({ accountId }, _, n) => {
+      const random = createRandom(n);
+      const postData = { title: title(random), content: content(random), labels: [] };
+      return { method: 'POST', path: '/api/createPost', body: { accountId, postData } };
+    },
   ],
 ];
 

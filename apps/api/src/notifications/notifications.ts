@@ -63,6 +63,10 @@ const whatWasSaid = {
     cross join lateral jsonb_array_elements(t.groups -> latest.kind -> 'latest') each`,
 };
 
+/** SQL: `parent` is what the thing `t` hangs on. */
+const isParent =
+  "parent.thing_id = t.parent_id and parent.thing = case t.thing when 'comment' then 'post' when 'application' then 'job' end";
+
 /**
  * The newest that one account is told of: what is its own, applications for the company that it recruits for, and what came to jobs after
  * it saved them or applied for them, which are found when they are asked for, because very many may have saved one. $1: the account,
@@ -92,9 +96,7 @@ const shown = `
     select coalesce(array_agg(distinct hidden_id), '{}') as ids from hidden_account where viewer_id = $1
   ), shown as (
     select latest.thing, latest.thing_id, latest.kind, seen.position, latest.kind || '.' || latest.thing || '.' || latest.thing_id as id,
-      coalesce(t.title, parent.title, search.names ->> t.thing_id::text) as title, t.parent_id, coalesce(parent.is_gone, true) as parent_is_gone,
-      t.groups -> latest.kind as told,
-      hidden.ids as hidden,
+      coalesce(parent.is_gone, true) as parent_is_gone, hidden.ids as hidden,
       seen.position <= last_read.position as is_read, last_read.position::float8 as read_up_to
     from latest join notified_thing t using (thing, thing_id) cross join hidden
     -- Without what those did who are hidden from the reader, and what holds muted words: it is as new as the newest that is left.
@@ -105,16 +107,22 @@ const shown = `
           and ${keyOfHappening('each')} <> all($3::text[])
       ) end as position
     ) seen
-    left join notified_thing parent
-      on parent.thing_id = t.parent_id and parent.thing = case t.thing when 'comment' then 'post' when 'application' then 'job' end
+    left join notified_thing parent on ${isParent}
     left join notification_reading reading on reading.account_id = $1
     cross join lateral (
       select greatest(reading.read_up_to, (reading.read ->> (latest.kind || '.' || latest.thing || '.' || latest.thing_id))::bigint, 0) as position
     ) last_read
-    left join notified_search_names search on latest.thing = 'search' and search.account_id = $1
     -- What hangs on a post goes with it, but for what tells of its own end.
     where seen.position is not null and (t.is_gone or t.thing <> 'comment' or not coalesce(parent.is_gone, true))
   )`;
+
+/** SQL, behind `shown`: some of its rows with what they say, which is wide and read for those alone. */
+const withWords = (rows: string) => `
+  select one.id, one.thing, one.thing_id, one.kind, one.position::float8, one.is_read, one.read_up_to, one.hidden, one.parent_is_gone, t.parent_id,
+    coalesce(t.title, parent.title, search.names ->> one.thing_id::text) as title, t.groups -> one.kind as told
+  from ${rows} one join notified_thing t using (thing, thing_id)
+  left join notified_thing parent on ${isParent}
+  left join notified_search_names search on one.thing = 'search' and search.account_id = $1`;
 
 interface Counts {
   readonly total: number;
@@ -158,9 +166,9 @@ export class Notifications {
       name: 'notifications page',
       text: `
         ${shown}, counts as (${counts}), page as (
-          select *, position::float8 as at from shown where position < $4 order by position desc offset $5 limit $6
+          select * from shown where position < $4 order by position desc offset $5 limit $6
         )
-        select page.*, page.at as position, counts.* from counts left join page on true order by page.at desc`,
+        select told.*, counts.* from counts left join (${withWords('page')}) told on true order by told.position desc`,
       values: [caller.accountId, kindsShown, held, before, paging.offset, paging.pageSize + 1],
     });
     const { total, unread } = rows[0]!;
@@ -185,7 +193,9 @@ export class Notifications {
     const held = await this.heldFrom(accountId);
     const { rows } = await this.pool.query<Row>({
       name: 'notifications unread one',
-      text: `${shown} select *, position::float8 from shown where id = $4 and not coalesce(is_read, false)`,
+      text: `
+        ${shown}, unread as (select * from shown where id = $4 and not coalesce(is_read, false))
+        ${withWords('unread')}`,
       values: [accountId, [kind], held, id],
     });
     const told = rows.map((row) => toldTo(row, accountId, held));
