@@ -29,7 +29,8 @@ const reactor = defineReactor({
 /** Many posts in one moment make one recount; one that comes while it runs makes another after it. */
 const debounced = { delay: 300, deduplication: { id: recount, keepLastIfActive: true } };
 
-const repairEveryMs = 5 * 60_000;
+/** Every post is counted for it, which takes some seconds of a core where there are a million. */
+const repairEveryMs = 60 * 60_000;
 
 /** Feeds the queue: from the log, and now and then by the clock, so that whatever has gone wrong does not stay so. */
 @Injectable()

@@ -25,6 +25,8 @@ export async function repairTally(
   return inTransaction(pool, async (client) => {
     // Two that find the same drift would correct it twice.
     await client.query("select pg_advisory_xact_lock(hashtext('repair tally ' || $1))", [table]);
+    // It counts every row and is in no hurry: more than one core would be taken from people who wait.
+    await client.query('set local max_parallel_workers_per_gather = 0');
     const { rows } = await client.query<Drift>(
       `select ${group}, (coalesce(recount.count, 0) - coalesce(tally.count, 0))::integer as count
        from (${recount}) recount
