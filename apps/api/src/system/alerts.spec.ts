@@ -79,6 +79,16 @@ describe('The alerts and the dashboard', () => {
     for (const name of counted) expect(scraped).toMatch(new RegExp(`^${name}\\{.+\\} 0$`, 'm'));
   });
 
+  it('do not take the scrape itself for calls that wait for a connection', async () => {
+    const test = await startTestApp();
+    const metrics = test.app.get(Metrics);
+    // The first one leaves an idle connection, for which the statements of the second wait until the next tick.
+    await metrics.scrape();
+    const scraped = await metrics.scrape();
+    await test.stop();
+    expect(scraped).toMatch(/^lockin_pool_waiting 0$/m);
+  });
+
   it('tell of files that were never swept as well', () => {
     const rule = rules.find(({ alert }) => alert === 'LockInFileSweepOld');
     expect(rule?.expr).toContain('or (time() - min(process_start_time_seconds');

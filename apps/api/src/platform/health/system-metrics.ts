@@ -29,9 +29,10 @@ export class SystemMetrics implements OnModuleInit {
   onModuleInit() {
     const { version, commit } = runningVersion();
     this.gauges.build.set({ version, commit: commit ?? '', role: this.config.role }, 1);
+    // Before the scrape's own statements, which wait for a connection themselves until the next tick.
+    this.metrics.onScrape(() => this.readProcess());
     this.metrics.onScrape(() => this.readDatabase());
     this.metrics.onScrape(() => this.readQueues());
-    this.metrics.onScrape(() => this.readProcess());
   }
 
   /** What the database says is said as long as it does: a gauge that cannot be read has no value, instead of its last one. */
