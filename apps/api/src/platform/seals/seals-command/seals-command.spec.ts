@@ -54,6 +54,15 @@ describe('npm run seals', () => {
     expect(text).toMatch(new RegExp(`allowed +${key}, since [^]*newest seal +${number}, made `));
   });
 
+  it('shows the public key of a new SEAL_KEY, to be allowed before a worker has it', async () => {
+    const secret = Buffer.alloc(32, 'a new one');
+    const { text } = await sealsWith(
+      { DATABASE_OWNER_URL: test.ownerUrl, SEAL_KEY: secret.toString('hex') },
+      'list',
+    );
+    expect(text).toMatch(new RegExp(`^ +ours +${createSealKey(secret).publicKey}$`, 'm'));
+  });
+
   it('allows another key and takes it back, and the security log tells of both', async () => {
     expect(await seals('allow', stranger)).toMatchObject({ status: 0 });
     expect((await seals('list')).text).toContain(stranger);

@@ -1,6 +1,7 @@
 import { StartError } from '@lock-in/embedded-postgres';
 import {
   allowSealKey,
+  createSealKey,
   describeFinding,
   disallowSealKey,
   listSealKeys,
@@ -18,7 +19,7 @@ import { trustOf } from '../seal-keys.ts';
 import { counted, table } from '../verify-command/report.ts';
 
 const usage = `Use one of these, as the owner of the database (DATABASE_OWNER_URL):
-  npm run seals -- list                                         shows the public keys that seals may name, and the newest seal
+  npm run seals -- list                                         shows our public key, those that seals may name, and the newest seal
   npm run seals -- allow PUBLIC_KEY                             lets workers seal with a new key
   npm run seals -- disallow PUBLIC_KEY                          no longer lets them; what was sealed with it stays
   npm run seals -- withdraw NUMBER --because TEXT [--key KEY]   takes false seals out, from the first one on, and keeps them in withdrawn_seal
@@ -88,13 +89,15 @@ function taskOf(args: readonly string[]): Task | undefined {
   }
 }
 
-async function list({ owner, print }: Tools): Promise<boolean> {
+async function list({ owner, config, print }: Tools): Promise<boolean> {
   const [keys, head] = [await listSealKeys(owner), await readHead(owner)];
+  const secrets = readSealSecrets(config);
+  const ours = secrets ? [['ours', createSealKey(secrets.current).publicKey] as const] : [];
   const newest = head ? `${head.number}, made ${head.sealedAt} with ${head.key}` : 'none yet';
   const allowed = keys.map(
     ({ publicKey: key, allowedAt }) => ['allowed', `${key}, since ${allowedAt.toISOString()}`] as const,
   );
-  print(table([...allowed, ['newest seal', newest]]));
+  print(table([...ours, ...allowed, ['newest seal', newest]]));
   return true;
 }
 
