@@ -76,6 +76,8 @@ pool_mode = transaction
 default_pool_size = 10
 max_client_conn = 200
 ignore_startup_parameters = options, extra_float_digits
+query_wait_timeout = 10
+server_login_retry = 1
 `,
     );
   }
