@@ -186,8 +186,9 @@ describe('A job’s public page', () => {
     const { status, text, headers } = await get('/jobs/a%ED%A0%BCb');
     expect([status, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
     expect(text).toContain('This address can’t be read.');
-    const { body } = await get('/jobs/a%ED%A0%BCb', { Accept: 'application/json' });
-    expect(body).toEqual({ error: expect.any(String) });
+    const refused = { error: expect.any(String) };
+    expect((await get('/jobs/a%ED%A0%BCb', { Accept: 'application/json' })).body).toEqual(refused);
+    expect((await get('/api/job/a%ED%A0%BCb')).body).toEqual(refused);
   });
 });
 

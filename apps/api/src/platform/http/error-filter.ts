@@ -113,8 +113,8 @@ const isDatabaseRefusal = (error: unknown): error is { code: string } =>
 function pageOf(request: CallRequest, status: number, error: ErrorText) {
   if (request.contract)
     return isPage(request.contract) ? { heading: headingOf(status), text: describeErrors(error) } : undefined;
-  // The router found no call, because it could not decode the address.
-  return status === 400 && request.accepts(['json', 'html']) === 'html'
+  // The router found no call, because it could not decode the address. No page lies under /api.
+  return status === 400 && !request.path.startsWith('/api/') && request.accepts(['json', 'html']) === 'html'
     ? { heading: 'Not here', text: 'This address can’t be read.' }
     : undefined;
 }
