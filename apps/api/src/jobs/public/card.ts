@@ -64,10 +64,19 @@ interface Look {
 /** What a text that is too long for its place is tried at, beside its own size. */
 const smaller = [0.8, 0.65, 0.5];
 
-/** Text in lines, as Pango breaks them in every script, from the fonts that the machine has. */
-async function lines(text: string, { size, weight, colour, most }: Look) {
-  // Where there is nothing to see in it, a line all the same.
-  const words = escapeHtml(xmlText(text).replaceAll(/\s+/g, ' ').trim()) || '…';
+/** Text in lines, as Pango breaks them in every script, from the fonts that the machine has. Where there is nothing to see in it, a line all the same. */
+async function lines(text: string, look: Look) {
+  const words = escapeHtml(xmlText(text).replaceAll(/\s+/g, ' ').trim());
+  if (words === '') return linesOf('…', look);
+  return linesOf(words, look).catch((error: unknown) => {
+    // Which signs leave no mark, such as U+200B, depends on the fonts as well.
+    if (error instanceof Error && error.message.includes('no text to render')) return linesOf('…', look);
+    throw error;
+  });
+}
+
+/** `words`: escaped. */
+async function linesOf(words: string, { size, weight, colour, most }: Look) {
   const drawn = async (pixels: number) => {
     const markup = `<span foreground="${colour}" weight="${weight}">${words}</span>`;
     const font = `sans ${Math.round(pixels)}px`;

@@ -7,6 +7,7 @@ import type { SignedIn } from '../../testing/people.ts';
 import { daysFromNow, deleteJob, leave, postJob } from '../../testing/recruitment.ts';
 import { saveProfile } from '../../testing/saving.ts';
 import { startBeside, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { drawCard } from './card.ts';
 
 const origin = 'https://jobs.example.org';
 
@@ -231,6 +232,13 @@ describe('What a company wrote', () => {
       const { status, headers } = await test.visitor().get(`/jobs/${posted.jobId}/card.png`);
       expect([status, headers['content-type']]).toEqual([200, 'image/png']);
       await deleteJob(raintree, posted.jobId);
+    },
+  );
+
+  it.each(['\u200B', '\u202E', '\u2800', '\uFFFC', '\u{E0041}'])(
+    'has a picture where nothing of it can be seen: %j',
+    async (below) => {
+      expect((await drawCard({ title: below, below, facts: below })).length).toBeGreaterThan(0);
     },
   );
 });
