@@ -96,7 +96,7 @@ describeWith.chromium('A conversation with code, an image, a mention and an answ
       expect(await overflow(jun.page)).toEqual([]);
       expect(await smallTargets(jun)).toEqual([]);
 
-      // Found again on the phone by a word of its code, and by one of a comment.
+      // Found again on the phone by a word of its code.
       await jun.page.goto('/search?q=tallest');
       await jun.page
         .getByRole('article', { name: 'The height of desks' })

@@ -3,14 +3,9 @@ import { openSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getQueueToken } from '@nestjs/bullmq';
-import type { Queue } from 'bullmq';
 import { Operator } from '../apps/api/src/identity/operator.ts';
-import {
-  NotificationMails,
-  notificationMailQueue,
-} from '../apps/api/src/notifications/notification-mails.ts';
 import { startTestApp } from '../apps/api/src/testing/test-app.ts';
+import { lookForMails, sendWaitingMails } from '../apps/api/src/testing/waiting-mails.ts';
 import { newPerson, type Person } from './identity/person.ts';
 import { isError } from './program.ts';
 
@@ -61,10 +56,8 @@ export async function startSite(
       return release;
     },
     async mailNotifications() {
-      const mails = test.app.get(NotificationMails);
-      await mails.process({ name: 'look', data: {} });
-      const waiting = await test.app.get<Queue>(getQueueToken(notificationMailQueue)).getDelayed();
-      for (const job of waiting) await mails.process(job);
+      await lookForMails(test.app);
+      await sendWaitingMails(test.app);
     },
     async stop() {
       for (const release of held) await release();

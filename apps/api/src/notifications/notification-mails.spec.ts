@@ -1,5 +1,3 @@
-import { getQueueToken } from '@nestjs/bullmq';
-import type { Queue } from 'bullmq';
 import { Clock } from '../platform/clock.ts';
 import { addComment, deletePost, like, publishPost } from '../testing/conversation.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -7,7 +5,7 @@ import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { apply, erase, offerOf, postJob, rename, saveSearch } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { NotificationMails, notificationMailQueue } from './notification-mails.ts';
+import { lookForMails, sendWaitingMails, waitingMails } from '../testing/waiting-mails.ts';
 
 let server: MailServer;
 let test: TestApp;
@@ -38,15 +36,12 @@ const choose = (someone: SignedIn, kind: string, ...channels: string[]) =>
 
 /** Has it looked for what is to be mailed, as it does every minute. Resolves with where in the log it is. */
 async function look(): Promise<number> {
-  await test.app.get(NotificationMails).process({ name: 'look', data: {} });
+  await lookForMails(test.app);
   const { rows } = await test.pool.query<{ position: string }>('select position from mail_cursor');
   return Number(rows[0]?.position ?? 0);
 }
-const waiting = () => test.app.get<Queue>(getQueueToken(notificationMailQueue)).getDelayed();
-/** Does now what would be done when two minutes have passed. Jobs stay: whatever is done twice has to be mailed once. */
-async function send() {
-  for (const job of await waiting()) await test.app.get(NotificationMails).process(job);
-}
+const waiting = () => waitingMails(test.app);
+const send = () => sendWaitingMails(test.app);
 const subjects = (someone: SignedIn) =>
   server
     .to(someone.person.email)

@@ -25,7 +25,7 @@ function pageWith<Props extends object>(
   return { path, load, element: draw(lazy(load)) };
 }
 
-const only = (roles: readonly Role[], pages: readonly SignedInPage[]): SignedInPage[] =>
+const openTo = (roles: readonly Role[], pages: readonly SignedInPage[]): SignedInPage[] =>
   pages.map((each) => ({ ...each, roles }));
 
 const loadActivityPanel = () => import('./activity-panel.tsx');
@@ -70,7 +70,7 @@ export const signedInPages: readonly SignedInPage[] = [
     (JobDetailsPage) => <JobDetailsPage activity={activity} Follow={FollowAccount} />,
   ),
   page('/transparency', () => import('../moderation/transparency-page.tsx')),
-  ...only(
+  ...openTo(
     ['User', 'Admin'],
     [
       pageWith(
@@ -80,7 +80,7 @@ export const signedInPages: readonly SignedInPage[] = [
       ),
     ],
   ),
-  ...only(
+  ...openTo(
     ['User', 'Company'],
     [
       // Before the profile's page, to which `edit` would be an id like any other.
@@ -108,14 +108,14 @@ export const signedInPages: readonly SignedInPage[] = [
       />
     ),
   ),
-  ...only(
+  ...openTo(
     ['User'],
     [
       page('/myJobs', () => import('../jobs/my-jobs-page.tsx')),
       page('/security/cover-note', () => import('./cover-note-page.tsx')),
     ],
   ),
-  ...only(
+  ...openTo(
     ['Company'],
     [
       pageWith(
@@ -129,7 +129,7 @@ export const signedInPages: readonly SignedInPage[] = [
       page('/pendingApproval', () => import('./pending-page.tsx')),
     ],
   ),
-  ...only(
+  ...openTo(
     ['Admin'],
     [
       page('/companyVerification', () => import('../companies/company-verification-page.tsx')),
