@@ -1,11 +1,17 @@
 import type { MyData } from '@lock-in/contracts';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import type { NotNull, Updateable } from 'kysely';
 import { Clock } from '../platform/clock.ts';
+import { Database } from '../platform/database/database.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { Storage } from '../platform/storage/storage.ts';
 
 /** A builder that sends no heartbeat for this long is considered dead. */
 const silence = 60_000;
+
+/** How long a finished archive can be downloaded. */
+const kept = 24 * 3_600_000;
 
 /** One request for an archive. A later request of the same account has another time. */
 export interface Request {
@@ -14,73 +20,100 @@ export interface Request {
   readonly requestedAt: string;
 }
 
-interface Row {
-  requestedAt: Date;
-  state: Exclude<MyData['state'], 'none'>;
-  percent: number;
-  step: MyData['step'];
-  size: string | null;
-  readyAt: Date | null;
-  expiresAt: Date | null;
-}
-
-const columns = `requested_at as "requestedAt", state, percent, step, size, ready_at as "readyAt", expires_at as "expiresAt"`;
+const DataArchiveRow = defineEntity({
+  name: 'DataArchiveRow',
+  tableName: 'data_archive',
+  properties: {
+    account_id: p.integer().primary(),
+    requested_at: p.datetime(),
+    state: p.text().$type<Exclude<MyData['state'], 'none'>>(),
+    percent: p.smallint().default(0),
+    step: p.text().$type<NonNullable<MyData['step']>>().strictNullable(),
+    /** When its builder last gave a heartbeat. */
+    touched_at: p.datetime(),
+    key: p.text().strictNullable(),
+    size: p.bigint('string').strictNullable(),
+    ready_at: p.datetime().strictNullable(),
+    expires_at: p.datetime().strictNullable(),
+  },
+});
+type Row = InferEntity<typeof DataArchiveRow>;
+type Tables = TablesOf<typeof DataArchiveRow>;
 
 /** The archives that were asked for: one row for each account, and at most one stored file for each row. */
 @Injectable()
 export class Archives {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly storage: Storage,
   ) {}
 
   async of(accountId: number): Promise<MyData> {
-    const { rows } = await this.pool.query<Row>(`select ${columns} from data_archive where account_id = $1`, [
-      accountId,
-    ]);
-    return rows[0] ? shown(rows[0], this.clock.now()) : none;
+    const row = await this.tables
+      .selectFrom('data_archive')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    return row ? shown(row, this.clock.now()) : none;
   }
 
   /** The key of the file, while it can be downloaded. */
   async keyOf(accountId: number): Promise<string | undefined> {
-    const { rows } = await this.pool.query<{ key: string }>(
-      `select key from data_archive where account_id = $1 and state = 'ready' and expires_at > $2`,
-      [accountId, this.clock.now()],
-    );
-    return rows[0]?.key;
+    const row = await this.tables
+      .selectFrom('data_archive')
+      .select('key')
+      .where('account_id', '=', accountId)
+      .where('state', '=', 'ready')
+      .where('expires_at', '>', this.clock.now())
+      .executeTakeFirst();
+    return row?.key ?? undefined;
   }
 
   /** Undefined: one is being made already. The file of an earlier one is gone when it resolves. */
   async request(accountId: number): Promise<Request | undefined> {
     const now = this.clock.now();
-    const before = await this.pool.query<{ key: string | null }>(
-      'select key from data_archive where account_id = $1',
-      [accountId],
-    );
-    const { rowCount } = await this.pool.query(requestStatement, [accountId, now]);
-    if (rowCount === 0) return undefined;
-    const key = before.rows[0]?.key;
-    if (key) await this.storage.remove(key);
+    const before = await this.tables
+      .selectFrom('data_archive')
+      .select('key')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    const { numInsertedOrUpdatedRows: changed } = await this.tables
+      .insertInto('data_archive')
+      .values({ account_id: accountId, requested_at: now, state: 'waiting', touched_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('account_id')
+          .doUpdateSet({ ...anew, requested_at: now, touched_at: now })
+          .where('data_archive.state', 'not in', underWay),
+      )
+      .executeTakeFirst();
+    if (changed === 0n) return undefined;
+    if (before?.key) await this.storage.remove(before.key);
     return { accountId, requestedAt: now.toISOString() };
   }
 
   /** False: nobody wants this one any more. `percent` is of all the work. */
   async progress(request: Request, percent: number, step: NonNullable<MyData['step']>): Promise<boolean> {
-    return this.change(request, `state = 'building', percent = $4, step = $5`, [Math.floor(percent), step]);
+    return this.change(request, { state: 'building', percent: Math.floor(percent), step });
   }
 
   /** False, and then the file is nobody's: it is not wanted any more. */
   async finish(request: Request, key: string, size: number): Promise<boolean> {
-    return this.change(
-      request,
-      `state = 'ready', percent = 100, step = null, key = $4, size = $5, ready_at = $3, expires_at = $3::timestamptz + interval '24 hours'`,
-      [key, size],
-    );
+    const now = this.clock.now();
+    return this.change(request, {
+      state: 'ready',
+      percent: 100,
+      step: null,
+      key,
+      size: String(size),
+      ready_at: now,
+      expires_at: new Date(now.getTime() + kept),
+    });
   }
 
   async fail(request: Request) {
-    await this.change(request, `state = 'failed', step = null`, []);
+    await this.change(request, { state: 'failed', step: null });
   }
 
   /**
@@ -88,26 +121,39 @@ export class Archives {
    * already, under the same id.
    */
   async stalled(): Promise<Request[]> {
-    const { rows } = await this.pool.query<{ accountId: number; requestedAt: Date }>(
-      `select account_id as "accountId", requested_at as "requestedAt" from data_archive
-        where state = 'waiting' or state = 'building' and touched_at < $1`,
-      [new Date(this.clock.now().getTime() - silence)],
-    );
-    return rows.map(({ accountId, requestedAt }) => ({ accountId, requestedAt: requestedAt.toISOString() }));
+    const rows = await this.tables
+      .selectFrom('data_archive')
+      .select(['account_id', 'requested_at'])
+      .where(({ or, and, eb }) =>
+        or([
+          eb('state', '=', 'waiting'),
+          and([
+            eb('state', '=', 'building'),
+            eb('touched_at', '<', new Date(this.clock.now().getTime() - silence)),
+          ]),
+        ]),
+      )
+      .execute();
+    return rows.map((row) => ({ accountId: row.account_id, requestedAt: row.requested_at.toISOString() }));
   }
 
   /** The file goes first, so that one that could not be removed is tried again. */
   async expire() {
-    const { rows } = await this.pool.query<{ accountId: number; key: string }>(
-      `select account_id as "accountId", key from data_archive where state = 'ready' and expires_at <= $1`,
-      [this.clock.now()],
-    );
-    for (const { accountId, key } of rows) {
+    const rows = await this.tables
+      .selectFrom('data_archive')
+      .select(['account_id', 'key'])
+      .where('state', '=', 'ready')
+      .where('expires_at', '<=', this.clock.now())
+      .$narrowType<{ key: NotNull }>()
+      .execute();
+    for (const { account_id, key } of rows) {
       await this.storage.remove(key);
-      await this.pool.query(
-        `update data_archive set state = 'expired', key = null, size = null where account_id = $1 and key = $2`,
-        [accountId, key],
-      );
+      await this.tables
+        .updateTable('data_archive')
+        .set({ state: 'expired', key: null, size: null })
+        .where('account_id', '=', account_id)
+        .where('key', '=', key)
+        .execute();
     }
   }
 
@@ -117,36 +163,48 @@ export class Archives {
    */
   async forget(accountId: number) {
     for (;;) {
-      const { rows } = await this.pool.query<{ key: string | null }>(
-        'select key from data_archive where account_id = $1',
-        [accountId],
-      );
-      if (rows[0] === undefined) return;
-      const { key } = rows[0];
-      if (key !== null) await this.storage.remove(key);
-      await this.pool.query(
-        'delete from data_archive where account_id = $1 and key is not distinct from $2',
-        [accountId, key],
-      );
+      const row = await this.tables
+        .selectFrom('data_archive')
+        .select('key')
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+      if (row === undefined) return;
+      if (row.key !== null) await this.storage.remove(row.key);
+      await this.tables
+        .deleteFrom('data_archive')
+        .where('account_id', '=', accountId)
+        .where('key', 'is not distinct from', row.key)
+        .execute();
     }
   }
 
-  private async change({ accountId, requestedAt }: Request, what: string, values: readonly unknown[]) {
-    const { rowCount } = await this.pool.query(
-      `update data_archive set touched_at = $3, ${what}
-        where account_id = $1 and requested_at = $2 and state in ('waiting', 'building')`,
-      [accountId, requestedAt, this.clock.now(), ...values],
-    );
-    return rowCount === 1;
+  private async change({ accountId, requestedAt }: Request, values: Updateable<Tables['data_archive']>) {
+    const { numUpdatedRows } = await this.tables
+      .updateTable('data_archive')
+      .set({ ...values, touched_at: this.clock.now() })
+      .where('account_id', '=', accountId)
+      .where('requested_at', '=', new Date(requestedAt))
+      .where('state', 'in', underWay)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  private get tables() {
+    return this.database.tables<Tables>();
   }
 }
 
-const requestStatement = `
-insert into data_archive as known (account_id, requested_at, state, touched_at) values ($1, $2, 'waiting', $2)
-on conflict (account_id) do update
-   set requested_at = excluded.requested_at, touched_at = excluded.touched_at, state = 'waiting', percent = 0, step = null,
-       key = null, size = null, ready_at = null, expires_at = null
- where known.state not in ('waiting', 'building')`;
+const underWay: Row['state'][] = ['waiting', 'building'];
+
+const anew = {
+  state: 'waiting',
+  percent: 0,
+  step: null,
+  key: null,
+  size: null,
+  ready_at: null,
+  expires_at: null,
+} as const;
 
 const none: MyData = {
   state: 'none',
@@ -159,15 +217,15 @@ const none: MyData = {
 };
 
 function shown({ state, percent, step, ...row }: Row, now: Date): MyData {
-  const isOver = state === 'ready' && row.expiresAt! <= now;
+  const isOver = state === 'ready' && row.expires_at! <= now;
   const isReady = state === 'ready' && !isOver;
   return {
     state: isOver ? 'expired' : state,
     percent,
     step,
-    requestedAt: row.requestedAt.toISOString(),
-    readyAt: isReady ? row.readyAt!.toISOString() : null,
-    expiresAt: isReady ? row.expiresAt!.toISOString() : null,
+    requestedAt: row.requested_at.toISOString(),
+    readyAt: isReady ? row.ready_at!.toISOString() : null,
+    expiresAt: isReady ? row.expires_at!.toISOString() : null,
     size: isReady ? Number(row.size) : null,
   };
 }

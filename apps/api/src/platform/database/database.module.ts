@@ -2,6 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import pg from 'pg';
+import { Database } from './database.ts';
 import { dialectOver } from './dialect.ts';
 import { Ids } from './ids.ts';
 import { ReadPool } from './read-pool.ts';
@@ -22,13 +23,10 @@ export class DatabaseModule {
           driverOptions: dialectOver(pool),
           entities: [...entities] as never,
           discovery: { warnWhenNoEntities: false },
-          // Rows are read, never written through it; every query stands alone.
-          allowGlobalContext: true,
-          registerRequestContext: false,
         }),
       ],
-      providers: [{ provide: pg.Pool, useValue: pool }, Ids, ReadPool, Standby, Statements],
-      exports: [pg.Pool, Ids, ReadPool, Standby, Statements],
+      providers: [{ provide: pg.Pool, useValue: pool }, Database, Ids, ReadPool, Standby, Statements],
+      exports: [pg.Pool, Database, Ids, ReadPool, Standby, Statements],
     };
   }
 }
