@@ -24,9 +24,9 @@ export class Database {
 export const tablesOn = <Tables>(client: pg.ClientBase): Kysely<Tables> =>
   over(() => Promise.resolve({ query: client.query.bind(client), release: () => undefined }));
 
-const over = <Tables>(connect: () => Promise<Pick<pg.PoolClient, 'query' | 'release'>>) =>
+type Connection = Pick<pg.PoolClient, 'query' | 'release'>;
+
+const over = <Tables>(connect: () => Promise<Connection>) =>
   new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: { options: {}, connect: connect as () => Promise<pg.PoolClient>, end: () => Promise.resolve() },
-    }),
+    dialect: new PostgresDialect({ pool: { options: {}, connect, end: () => Promise.resolve() } }),
   });
