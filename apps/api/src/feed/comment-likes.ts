@@ -1,8 +1,9 @@
 import type { CommentLikeEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { ReadPool } from '../platform/database/read-pool.ts';
+import { sql } from 'kysely';
 import { readModel } from '../platform/database/read-model.ts';
+import { Statements } from '../platform/database/statements.ts';
 
 /** Who likes a comment or a reply. The rows of one that is gone stay, out of reach. */
 export const CommentLikeRow = defineEntity({
@@ -37,19 +38,16 @@ export interface CommentLikeState {
 
 @Injectable()
 export class CommentLikes {
-  constructor(private readonly pool: ReadPool) {}
+  constructor(private readonly statements: Statements) {}
 
   /** The state of the like button. Undefined: there is no such comment. */
   async of(commentId: number, callerId: number): Promise<CommentLikeState | undefined> {
-    const { rows } = await this.pool.query<CommentLikeState>({ ...likeState, values: [commentId, callerId] });
+    const { rows } = await sql<CommentLikeState>`
+      select comment_id as "commentId", like_count as "likeCount",
+        exists (
+          select from comment_like liker where liker.comment_id = comment.comment_id and liker.account_id = ${callerId}
+        ) as liked
+      from comment where comment_id = ${commentId}`.execute(this.statements.prepared());
     return rows[0];
   }
 }
-
-const likeState = {
-  name: 'feed like button of a comment',
-  text: `
-    select comment_id as "commentId", like_count as "likeCount",
-      exists (select from comment_like liker where liker.comment_id = comment.comment_id and liker.account_id = $2) as liked
-    from comment where comment_id = $1`,
-};

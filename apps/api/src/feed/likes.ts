@@ -1,8 +1,9 @@
 import type { LikeEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { ReadPool } from '../platform/database/read-pool.ts';
+import { sql } from 'kysely';
 import { readModel } from '../platform/database/read-model.ts';
+import { Statements } from '../platform/database/statements.ts';
 
 /** Who likes a post, and since when: a row for as long as they do. Those of a deleted post stay, out of reach. */
 export const LikeRow = defineEntity({
@@ -44,19 +45,14 @@ export interface LikeState {
 
 @Injectable()
 export class Likes {
-  constructor(private readonly pool: ReadPool) {}
+  constructor(private readonly statements: Statements) {}
 
   /** The state of the like button: whether the caller likes the post, and how many do. Undefined: there is no such post. */
   async of(postId: number, callerId: number): Promise<LikeState | undefined> {
-    const { rows } = await this.pool.query<LikeState>({ ...likeState, values: [postId, callerId] });
+    const { rows } = await sql<LikeState>`
+      select post_id as "postId", like_count as "likeCount",
+        exists (select from post_like where post_like.post_id = post.post_id and account_id = ${callerId}) as liked
+      from post where post_id = ${postId}`.execute(this.statements.prepared());
     return rows[0];
   }
 }
-
-const likeState = {
-  name: 'feed like button',
-  text: `
-    select post_id as "postId", like_count as "likeCount",
-      exists (select from post_like where post_like.post_id = post.post_id and account_id = $2) as liked
-    from post where post_id = $1`,
-};

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Kysely, PostgresDialect } from 'kysely';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
+import { kyselyOver, preparingKyselyOver } from './dialect.ts';
 
 /**
  * The tables of the primary, whatever the request reads from: to write rows that are not events, and to read what must be of this
@@ -10,23 +11,23 @@ import pg from 'pg';
 @Injectable()
 export class Database {
   private readonly kysely: Kysely<unknown>;
+  private readonly preparing: Kysely<unknown>;
 
   constructor(pool: pg.Pool) {
-    this.kysely = over(() => pool.connect());
+    this.kysely = kyselyOver(() => pool.connect());
+    this.preparing = preparingKyselyOver(() => pool.connect());
   }
 
   tables<Tables>(): Kysely<Tables> {
     return this.kysely as Kysely<Tables>;
   }
+
+  /** The same, for statements that are asked all the time, each of one text: see {@link Statements.prepared}. */
+  prepared<Tables>(): Kysely<Tables> {
+    return this.preparing as Kysely<Tables>;
+  }
 }
 
 /** The same on a connection that is inside a transaction, such as that of an append. Its owner releases it. */
 export const tablesOn = <Tables>(client: pg.ClientBase): Kysely<Tables> =>
-  over(() => Promise.resolve({ query: client.query.bind(client), release: () => undefined }));
-
-type Connection = Pick<pg.PoolClient, 'query' | 'release'>;
-
-const over = <Tables>(connect: () => Promise<Connection>) =>
-  new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: { options: {}, connect, end: () => Promise.resolve() } }),
-  });
+  kyselyOver(() => Promise.resolve({ query: client.query.bind(client), release: () => undefined }));

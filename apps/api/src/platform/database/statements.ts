@@ -1,43 +1,42 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { RawBuilder } from 'kysely';
-import { createHash } from 'node:crypto';
+import type { Kysely, RawBuilder } from 'kysely';
 import pg from 'pg';
-import { poolOfRequest } from './dialect.ts';
+import { poolOfRequest, preparingKyselyOver } from './dialect.ts';
 
 /** Each connection keeps the plans of all that is prepared: as many as some tens of megabytes hold. */
 const mostShapes = 40;
 
-/** Runs statements on a connection of the request's pool, prepared where that is wanted. */
+/** Reads read models on a connection of the request's pool, prepared where that is wanted. */
 @Injectable()
 export class Statements {
-  private readonly names = new Map<string, string>();
+  private readonly shapes = new Set<string>();
+  private readonly preparing: Kysely<unknown>;
 
   constructor(
-    private readonly pool: pg.Pool,
+    pool: pg.Pool,
     private readonly em: EntityManager,
-  ) {}
-
-  /**
-   * `isPrepared`: for a statement that takes longer to plan than to run. It must have one way to go that is good whatever the values, and text
-   * of few shapes: what comes after the first forty of a process is planned each time.
-   */
-  async rows<Row extends object>(query: RawBuilder<Row>, isPrepared: boolean): Promise<Row[]> {
-    const { sql: text, parameters } = query.compile(this.em.getKysely());
-    const name = isPrepared ? this.nameOf(text) : undefined;
-    const { rows } = await poolOfRequest(this.pool).query<Row>({
-      ...(name && { name }),
-      text,
-      values: [...parameters],
-    });
-    return rows;
+  ) {
+    this.preparing = preparingKyselyOver(() => poolOfRequest(pool).connect());
   }
 
-  private nameOf(text: string): string | undefined {
-    const known = this.names.get(text);
-    if (known !== undefined || this.names.size >= mostShapes) return known;
-    const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-    this.names.set(text, name);
-    return name;
+  /**
+   * In place of `em.getKysely()`, for statements that take longer to plan than to run: what these tables are asked is prepared. A statement
+   * must have one way to go that is good whatever the values, and text of few shapes: a list is one value, as in `= any(…)`.
+   */
+  prepared<Tables>(): Kysely<Tables> {
+    return this.preparing as Kysely<Tables>;
+  }
+
+  /** `isPrepared`: as far as there is room. What comes after the first forty shapes of a process is planned each time. */
+  async rows<Row extends object>(query: RawBuilder<Row>, isPrepared: boolean): Promise<Row[]> {
+    const compiled = query.compile(this.preparing);
+    const kysely = isPrepared && this.hasRoomFor(compiled.sql) ? this.preparing : this.em.getKysely();
+    return (await kysely.executeQuery(compiled)).rows;
+  }
+
+  private hasRoomFor(text: string): boolean {
+    if (this.shapes.size < mostShapes) this.shapes.add(text);
+    return this.shapes.has(text);
   }
 }
