@@ -19,7 +19,7 @@ import { Images } from './images.ts';
 import { ImagesController } from './images.controller.ts';
 import { InteractionsController } from './interactions.controller.ts';
 import { LabelChoices } from './label-choices.ts';
-import { LabelUsageFeeder, labelUsageQueue, LabelUsageWorker } from './label-usage.ts';
+import { labelUsageQueue, LabelUsageWorker } from './label-usage.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import { Likes } from './likes.ts';
 import { Reach } from './not-apart.ts';
@@ -58,7 +58,6 @@ import { Versions } from './versions.ts';
     Activity,
     Violations,
     SaidPosts,
-    LabelUsageFeeder,
     LabelUsageWorker,
     ...handlersOf(import.meta.dirname),
   ],

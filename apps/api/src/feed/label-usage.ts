@@ -1,15 +1,14 @@
 import { defineReactor, type EventStore, inTransaction, repairTally } from '@lock-in/event-store';
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Job, Queue } from 'bullmq';
+import { WorkerHost } from '@nestjs/bullmq';
+import { Inject } from '@nestjs/common';
+import type { Job } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import { Incidents } from '../platform/health/incidents.ts';
 import { Metrics } from '../platform/health/metrics.ts';
 import { ReadModels } from '../platform/log/read-models.ts';
 import { eventStore } from '../platform/log/tokens.ts';
-import { Reactions } from '../platform/queue/reactions.ts';
-import { Schedules } from '../platform/queue/schedules.ts';
+import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { everyLabel, feedCountTable } from './feed-entries.ts';
 import { feedProjection } from './feed.projection.ts';
 
@@ -32,21 +31,6 @@ const debounced = { delay: 300, deduplication: { id: recount, keepLastIfActive: 
 /** Every post is counted for it, which takes some seconds of a core where there are a million. */
 const repairEveryMs = 60 * 60_000;
 
-/** Feeds the queue: from the log, and now and then by the clock, so that whatever has gone wrong does not stay so. */
-@Injectable()
-export class LabelUsageFeeder implements OnModuleInit {
-  constructor(
-    private readonly reactions: Reactions,
-    private readonly schedules: Schedules,
-    @InjectQueue(labelUsageQueue) private readonly queue: Queue,
-  ) {}
-
-  onModuleInit() {
-    this.reactions.feed(reactor, this.queue, debounced);
-    this.schedules.add({ queue: this.queue, id: repair, everyMs: repairEveryMs });
-  }
-}
-
 /** Writes the numbers that are wrong. The tally, which is kept with the posts, knows the right ones. */
 const recountStatement = `
   update label set number_of_uses = used.uses
@@ -61,11 +45,13 @@ const postsByLabel = `
   from post cross join lateral unnest(label_ids || ${everyLabel}) label_id
   group by label_id`;
 
-/** For how long a job of a worker that was killed is nobody's, before another one does it. */
-const lockDuration = 5_000;
-
 /** A recount is right however often it runs, so a worker that dies in the middle leaves nothing to clean up. */
-@Processor(labelUsageQueue, { lockDuration, stalledInterval: lockDuration, maxStalledCount: 1_000 })
+@QueueWorker(labelUsageQueue, {
+  reactor,
+  options: debounced,
+  schedule: { id: repair, everyMs: repairEveryMs },
+  takenOverAfterMs: 5_000,
+})
 export class LabelUsageWorker extends WorkerHost {
   constructor(
     private readonly pool: pg.Pool,

@@ -6,8 +6,8 @@ import {
 } from '@lock-in/contracts';
 import type { AccountRegistered } from '@lock-in/domain';
 import { defineReactor } from '@lock-in/event-store';
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectQueue, WorkerHost } from '@nestjs/bullmq';
+import { Injectable } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -19,7 +19,7 @@ import { EmailStates } from '../platform/mail/email-states.ts';
 import { patiently } from '../platform/mail/mail-jobs.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
 import { Jobs } from '../platform/queue/jobs.ts';
-import { Reactions } from '../platform/queue/reactions.ts';
+import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { Accounts } from './accounts.ts';
 import { Credentials } from './credentials.ts';
 import { MailedLinks } from './mailed-links.ts';
@@ -71,9 +71,8 @@ const reactor = defineReactor({
 
 /** Asks for the mails about signing in. */
 @Injectable()
-export class AccountMails implements OnModuleInit {
+export class AccountMails {
   constructor(
-    private readonly reactions: Reactions,
     private readonly jobs: Jobs,
     private readonly mailer: Mailer,
     private readonly links: MailedLinks,
@@ -83,10 +82,6 @@ export class AccountMails implements OnModuleInit {
     private readonly troubles: Troubles,
     @InjectQueue(accountMailQueue) private readonly queue: Queue,
   ) {}
-
-  onModuleInit() {
-    this.reactions.feed(reactor, this.queue, patiently);
-  }
 
   /**
    * Whoever asked learns nothing of whether there is such an account: it is looked up later, by the job. Refused while the queue is
@@ -152,7 +147,7 @@ const newPlace = `
     )`;
 
 /** Sends them. Addresses are looked up at the last moment: who was erased meanwhile gets none. */
-@Processor(accountMailQueue)
+@QueueWorker(accountMailQueue, { reactor, options: patiently })
 export class AccountMailWorker extends WorkerHost {
   constructor(
     private readonly mailer: Mailer,

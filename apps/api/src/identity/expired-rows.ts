@@ -1,10 +1,8 @@
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
-import type { OnModuleInit } from '@nestjs/common';
-import type { Queue } from 'bullmq';
+import { WorkerHost } from '@nestjs/bullmq';
 import pg from 'pg';
 import { FailedSignIns } from '../platform/access/failed-sign-ins.ts';
 import { Clock } from '../platform/clock.ts';
-import { Schedules } from '../platform/queue/schedules.ts';
+import { QueueWorker } from '../platform/queue/queue-worker.ts';
 
 export const expiredRowsQueue = 'expired-rows';
 
@@ -24,20 +22,14 @@ const tables = [
 const signInsKeptMs = 90 * 24 * 60 * 60_000;
 
 /** Removes what expired. Nothing depends on it: whoever reads these rows asks for living ones. */
-@Processor(expiredRowsQueue)
-export class ExpiredRows extends WorkerHost implements OnModuleInit {
+@QueueWorker(expiredRowsQueue, { schedule: { id: 'remove', everyMs } })
+export class ExpiredRows extends WorkerHost {
   constructor(
     private readonly pool: pg.Pool,
     private readonly clock: Clock,
-    private readonly schedules: Schedules,
     private readonly failedSignIns: FailedSignIns,
-    @InjectQueue(expiredRowsQueue) private readonly queue: Queue,
   ) {
     super();
-  }
-
-  onModuleInit() {
-    this.schedules.add({ queue: this.queue, id: 'remove', everyMs });
   }
 
   async process() {

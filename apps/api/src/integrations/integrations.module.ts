@@ -4,7 +4,7 @@ import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { handlersOf } from '../platform/commands/handlers-of.ts';
 import { ApiTokensController } from './api-tokens.controller.ts';
 import { Deliveries } from './deliveries.ts';
-import { WebhookFeeder, WebhookWorker } from './webhook-jobs.ts';
+import { WebhookWorker } from './webhook-jobs.ts';
 import { webhookQueue, WebhookSender } from './webhook-sender.ts';
 import { WebhooksController } from './webhooks.controller.ts';
 import { Webhooks } from './webhooks.ts';
@@ -14,13 +14,6 @@ import { Webhooks } from './webhooks.ts';
 @Module({
   imports: [BullModule.registerQueue({ name: webhookQueue })],
   controllers: [ApiTokensController, WebhooksController],
-  providers: [
-    Webhooks,
-    Deliveries,
-    WebhookSender,
-    WebhookFeeder,
-    WebhookWorker,
-    ...handlersOf(import.meta.dirname),
-  ],
+  providers: [Webhooks, Deliveries, WebhookSender, WebhookWorker, ...handlersOf(import.meta.dirname)],
 })
 export class IntegrationsModule {}

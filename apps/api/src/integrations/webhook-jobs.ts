@@ -1,14 +1,13 @@
 import { type EventOf, type EventType, jobStream } from '@lock-in/domain';
 import { defineReactor, type EventStore } from '@lock-in/event-store';
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Job, Queue } from 'bullmq';
+import { WorkerHost } from '@nestjs/bullmq';
+import { Inject } from '@nestjs/common';
+import type { Job } from 'bullmq';
 import { Config } from '../platform/config/config.ts';
 import { ReadModels } from '../platform/log/read-models.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 import { patiently } from '../platform/mail/mail-jobs.ts';
-import { Reactions } from '../platform/queue/reactions.ts';
-import { Schedules } from '../platform/queue/schedules.ts';
+import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { Deliveries } from './deliveries.ts';
 import { messageOf, type Told, toldBy, toldEvents } from './messages.ts';
 import { sendJob, webhookQueue, WebhookSender } from './webhook-sender.ts';
@@ -32,22 +31,8 @@ const reactor = defineReactor({
   },
 });
 
-@Injectable()
-export class WebhookFeeder implements OnModuleInit {
-  constructor(
-    private readonly reactions: Reactions,
-    private readonly schedules: Schedules,
-    @InjectQueue(webhookQueue) private readonly queue: Queue,
-  ) {}
-
-  onModuleInit() {
-    this.reactions.feed(reactor, this.queue, patiently);
-    this.schedules.add({ queue: this.queue, id: sweep, everyMs });
-  }
-}
-
 /** So many receivers are spoken to at a time, each by one job. */
-@Processor(webhookQueue, { concurrency: 10 })
+@QueueWorker(webhookQueue, { reactor, options: patiently, schedule: { id: sweep, everyMs }, concurrency: 10 })
 export class WebhookWorker extends WorkerHost {
   constructor(
     private readonly config: Config,

@@ -1,17 +1,17 @@
 import { defineReactor, type EventStore } from '@lock-in/event-store';
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Job, Queue } from 'bullmq';
+import { WorkerHost } from '@nestjs/bullmq';
+import { Inject } from '@nestjs/common';
+import type { Job } from 'bullmq';
 import { ReadModels } from '../platform/log/read-models.ts';
 import { eventStore } from '../platform/log/tokens.ts';
-import { Reactions } from '../platform/queue/reactions.ts';
-import { Schedules } from '../platform/queue/schedules.ts';
+import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { applicationAnswers } from './application-answers.ts';
 import { CompanyAnswers } from './company-answers.ts';
 
 export const answerCountsQueue = 'answer-counts';
 const ofJob = 'of job';
 const all = 'all';
+/** Applications grow old enough to be counted, and too old, by the clock alone. */
 const everyMs = 60 * 60_000;
 
 interface Decided {
@@ -38,23 +38,8 @@ const reactor = defineReactor({
 /** Many decisions in one moment lie in few counts: each counts all that came before it. */
 const together = { delay: 300 };
 
-/** Feeds the queue: from the log, and by the clock, as applications grow old enough to count and too old to. */
-@Injectable()
-export class AnswerCountsFeeder implements OnModuleInit {
-  constructor(
-    private readonly reactions: Reactions,
-    private readonly schedules: Schedules,
-    @InjectQueue(answerCountsQueue) private readonly queue: Queue,
-  ) {}
-
-  onModuleInit() {
-    this.reactions.feed(reactor, this.queue, together);
-    this.schedules.add({ queue: this.queue, id: all, everyMs });
-  }
-}
-
 /** A count is right however often it runs. */
-@Processor(answerCountsQueue)
+@QueueWorker(answerCountsQueue, { reactor, options: together, schedule: { id: all, everyMs } })
 export class AnswerCounts extends WorkerHost {
   constructor(
     private readonly answers: CompanyAnswers,

@@ -1,16 +1,15 @@
 import type { JobSearchAlert } from '@lock-in/domain';
 import { defineReactor, type EventStore } from '@lock-in/event-store';
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Job, Queue } from 'bullmq';
+import { WorkerHost } from '@nestjs/bullmq';
+import { Inject } from '@nestjs/common';
+import type { Job } from 'bullmq';
 import pg from 'pg';
 import { Clock } from '../platform/clock.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { isRefusal } from '../platform/http/refusals.ts';
 import { ReadModels } from '../platform/log/read-models.ts';
 import { eventStore } from '../platform/log/tokens.ts';
-import { Reactions } from '../platform/queue/reactions.ts';
-import { Schedules } from '../platform/queue/schedules.ts';
+import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { TellFoundJobs } from './commands/tell-found-jobs.ts';
 import { jobArrivals } from './found-jobs.ts';
 import { NewForSearches } from './new-for-searches.ts';
@@ -18,6 +17,7 @@ import { NewForSearches } from './new-for-searches.ts';
 export const jobAlertsQueue = 'job-alerts';
 const look = 'look';
 const all = 'all';
+/** For the alerts that come once a day. */
 const everyMs = 10 * 60_000;
 /** Days begin at 8 o'clock in Singapore, as the digest's weeks do, which is midnight UTC. */
 const dayMs = 24 * 60 * 60_000;
@@ -33,21 +33,6 @@ const reactor = defineReactor({
 
 /** What comes in one moment is told by one look. */
 const together = { delay: 1_000 };
-
-/** Feeds the queue: from the log, and by the clock, for the alerts that come once a day. */
-@Injectable()
-export class JobAlertsFeeder implements OnModuleInit {
-  constructor(
-    private readonly reactions: Reactions,
-    private readonly schedules: Schedules,
-    @InjectQueue(jobAlertsQueue) private readonly queue: Queue,
-  ) {}
-
-  onModuleInit() {
-    this.reactions.feed(reactor, this.queue, together);
-    this.schedules.add({ queue: this.queue, id: all, everyMs });
-  }
-}
 
 /** What is told of one look depends on these as well. */
 const watched = [
@@ -75,7 +60,7 @@ const daily: Round = { name: 'daily', alerts: ['atOnce', 'daily'] };
  * Tells job seekers what came to the board for their saved searches. Each round goes along the log by a cursor of its own, which is moved when all
  * up to there was told. Telling again changes nothing, so a worker that dies between, or another one beside it, does no harm.
  */
-@Processor(jobAlertsQueue)
+@QueueWorker(jobAlertsQueue, { reactor, options: together, schedule: { id: all, everyMs } })
 export class JobAlerts extends WorkerHost {
   constructor(
     private readonly pool: pg.Pool,

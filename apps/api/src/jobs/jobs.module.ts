@@ -6,7 +6,7 @@ import { MailModule } from '../platform/mail/mail.module.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { JobActivityController } from './activity.controller.ts';
 import { JobActivity } from './activity.ts';
-import { AnswerCounts, AnswerCountsFeeder, answerCountsQueue } from './answer-counts.ts';
+import { AnswerCounts, answerCountsQueue } from './answer-counts.ts';
 import { ApplicantPages } from './applicant-pages.ts';
 import { ApplicationDays } from './application-days.ts';
 import { ApplicationNotesController } from './application-notes.controller.ts';
@@ -24,7 +24,7 @@ import { DraftPages } from './drafts.ts';
 import { DraftsController } from './drafts.controller.ts';
 import { CompanyAnswers } from './company-answers.ts';
 import { FoundJobMails } from './found-job-mails.ts';
-import { JobAlerts, JobAlertsFeeder, jobAlertsQueue } from './job-alerts.ts';
+import { JobAlerts, jobAlertsQueue } from './job-alerts.ts';
 import { JobDigest } from './job-digest.ts';
 import { JobListingController } from './job-listing.controller.ts';
 import { JobNews } from './job-news.ts';
@@ -75,14 +75,12 @@ import { StagesController } from './stages.controller.ts';
     StagePages,
     ApplicationDays,
     CompanyAnswers,
-    AnswerCountsFeeder,
     AnswerCounts,
     JobActivity,
     JobQuestions,
     JobSearches,
     NewForSearches,
     FoundJobMails,
-    JobAlertsFeeder,
     JobAlerts,
     ApplicationWords,
     ApplicationNotePages,

@@ -26,7 +26,7 @@ import { ReceiptsController } from './receipts.controller.ts';
 import { RemovalsController } from './removals.controller.ts';
 import { RemovedThings } from './removed-things.ts';
 import { Removals } from './removals.ts';
-import { ReportClosingFeeder, reportClosingQueue, ReportClosingWorker } from './report-closing.ts';
+import { reportClosingQueue, ReportClosingWorker } from './report-closing.ts';
 import { ReportedThings } from './reported-things.ts';
 import { ReportNews } from './report-news.ts';
 import { ReportsController } from './reports.controller.ts';
@@ -85,7 +85,6 @@ import { ViolationsController } from './violations.controller.ts';
     AppealPages,
     OwnAppeals,
     AppealNews,
-    ReportClosingFeeder,
     ReportClosingWorker,
     ReportNews,
     ...handlersOf(import.meta.dirname),

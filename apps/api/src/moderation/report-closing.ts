@@ -1,13 +1,12 @@
 import { defineReactor, type EventStore } from '@lock-in/event-store';
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Job, Queue } from 'bullmq';
+import { WorkerHost } from '@nestjs/bullmq';
+import { Inject } from '@nestjs/common';
+import type { Job } from 'bullmq';
 import pg from 'pg';
 import { Commands } from '../platform/commands/commands.ts';
 import { ReadModels } from '../platform/log/read-models.ts';
 import { eventStore } from '../platform/log/tokens.ts';
-import { Reactions } from '../platform/queue/reactions.ts';
-import { Schedules } from '../platform/queue/schedules.ts';
+import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { CloseCase } from './commands/close-case.ts';
 
 export const reportClosingQueue = 'report-closing';
@@ -38,26 +37,13 @@ const reactor = defineReactor({
 /** Many things that go in one moment are looked at once; one that goes meanwhile, after that. */
 const debounced = { delay: 200, deduplication: { id: close, keepLastIfActive: true } };
 
-/** Feeds the queue: from the log at once, and by the clock, so that what has failed for good does not stay so. */
-@Injectable()
-export class ReportClosingFeeder implements OnModuleInit {
-  constructor(
-    private readonly reactions: Reactions,
-    private readonly schedules: Schedules,
-    @InjectQueue(reportClosingQueue) private readonly queue: Queue,
-  ) {}
-
-  onModuleInit() {
-    this.reactions.feed(reactor, this.queue, debounced);
-    this.schedules.add({ queue: this.queue, id: close, everyMs: lookEvery });
-  }
-}
-
-/** For how long a job of a worker that was killed is nobody's, before another one does it. */
-const lockDuration = 10_000;
-
 /** Closes the cases of what is gone, also of comments whose post went. Right however often it runs. */
-@Processor(reportClosingQueue, { lockDuration, stalledInterval: lockDuration, maxStalledCount: 1_000 })
+@QueueWorker(reportClosingQueue, {
+  reactor,
+  options: debounced,
+  schedule: { id: close, everyMs: lookEvery },
+  takenOverAfterMs: 10_000,
+})
 export class ReportClosingWorker extends WorkerHost {
   constructor(
     private readonly pool: pg.Pool,

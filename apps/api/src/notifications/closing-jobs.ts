@@ -1,11 +1,9 @@
 import { closingSoonMs } from '@lock-in/domain';
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
-import type { OnModuleInit } from '@nestjs/common';
-import type { Queue } from 'bullmq';
+import { WorkerHost } from '@nestjs/bullmq';
 import pg from 'pg';
 import { Clock } from '../platform/clock.ts';
 import { Commands } from '../platform/commands/commands.ts';
-import { Schedules } from '../platform/queue/schedules.ts';
+import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { NoteJobClosing } from './commands/note-job-closing.ts';
 
 export const closingJobsQueue = 'closing-jobs';
@@ -15,20 +13,14 @@ const everyMs = 30 * 60_000;
 const most = 500;
 
 /** Notes which of the jobs that somebody saved close soon. It happens once for each deadline, however often this runs. */
-@Processor(closingJobsQueue)
-export class ClosingJobs extends WorkerHost implements OnModuleInit {
+@QueueWorker(closingJobsQueue, { schedule: { id: 'note', everyMs } })
+export class ClosingJobs extends WorkerHost {
   constructor(
     private readonly pool: pg.Pool,
     private readonly clock: Clock,
     private readonly commands: Commands,
-    private readonly schedules: Schedules,
-    @InjectQueue(closingJobsQueue) private readonly queue: Queue,
   ) {
     super();
-  }
-
-  onModuleInit() {
-    this.schedules.add({ queue: this.queue, id: 'note', everyMs });
   }
 
   async process() {

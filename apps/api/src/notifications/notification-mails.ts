@@ -1,8 +1,8 @@
 import type { Notification, NotificationKind } from '@lock-in/contracts';
 import { mailedByDefault, schemaVersions } from '@lock-in/domain';
 import { everyBucket, type EventStore, inTransaction, type Waiter } from '@lock-in/event-store';
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Inject, type OnModuleInit } from '@nestjs/common';
+import { InjectQueue, WorkerHost } from '@nestjs/bullmq';
+import { Inject } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
 import pg from 'pg';
 import { Clock } from '../platform/clock.ts';
@@ -13,7 +13,7 @@ import { patiently } from '../platform/mail/mail-jobs.ts';
 import { MailDetails } from '../platform/mail/mail-details.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
 import { Jobs } from '../platform/queue/jobs.ts';
-import { Schedules } from '../platform/queue/schedules.ts';
+import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { Choices } from './choices.ts';
 import { notAsApplicant, waitedAt } from './job-applicants.ts';
 import { kinds } from './kinds.ts';
@@ -47,13 +47,12 @@ interface Due {
  * Mails what people want to be told by email. It goes along the log by a cursor of its own and reads the read model only up to where that
  * is complete, so that filling the read model anew mails nothing.
  */
-@Processor(notificationMailQueue)
-export class NotificationMails extends WorkerHost implements OnModuleInit {
+@QueueWorker(notificationMailQueue, { schedule: { id: look, everyMs } })
+export class NotificationMails extends WorkerHost {
   constructor(
     private readonly pool: pg.Pool,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
-    private readonly schedules: Schedules,
     private readonly mailer: Mailer,
     private readonly accountMailer: AccountMailer,
     private readonly states: EmailStates,
@@ -67,10 +66,6 @@ export class NotificationMails extends WorkerHost implements OnModuleInit {
     @InjectQueue(notificationMailQueue) private readonly queue: Queue,
   ) {
     super();
-  }
-
-  onModuleInit() {
-    this.schedules.add({ queue: this.queue, id: look, everyMs });
   }
 
   async process({ name, data }: Pick<Job, 'name' | 'data'>) {

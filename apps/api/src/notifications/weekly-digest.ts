@@ -1,7 +1,6 @@
 import type { Role } from '@lock-in/contracts';
 import { weeklyDigest } from '@lock-in/domain';
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
-import type { OnModuleInit } from '@nestjs/common';
+import { InjectQueue, WorkerHost } from '@nestjs/bullmq';
 import type { Job, Queue } from 'bullmq';
 import pg from 'pg';
 import { Clock } from '../platform/clock.ts';
@@ -11,7 +10,7 @@ import { EmailStates } from '../platform/mail/email-states.ts';
 import { patiently } from '../platform/mail/mail-jobs.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
 import { Jobs } from '../platform/queue/jobs.ts';
-import { Schedules } from '../platform/queue/schedules.ts';
+import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { Choices } from './choices.ts';
 import { rememberMailed } from './mailed.ts';
 import { Unsubscribing } from './unsubscribing.ts';
@@ -32,13 +31,12 @@ interface Due {
 }
 
 /** Mails the digest of the last seven days on Mondays to whoever asked for it. Where there is nothing to say, nothing is sent. */
-@Processor(weeklyDigestQueue)
-export class WeeklyDigest extends WorkerHost implements OnModuleInit {
+@QueueWorker(weeklyDigestQueue, { schedule: { id: look, everyMs } })
+export class WeeklyDigest extends WorkerHost {
   constructor(
     private readonly pool: pg.Pool,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
-    private readonly schedules: Schedules,
     private readonly mailer: Mailer,
     private readonly accountMailer: AccountMailer,
     private readonly states: EmailStates,
@@ -48,10 +46,6 @@ export class WeeklyDigest extends WorkerHost implements OnModuleInit {
     @InjectQueue(weeklyDigestQueue) private readonly queue: Queue,
   ) {
     super();
-  }
-
-  onModuleInit() {
-    this.schedules.add({ queue: this.queue, id: look, everyMs });
   }
 
   async process({ name, data }: Pick<Job, 'name' | 'data'>) {

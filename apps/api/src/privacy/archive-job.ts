@@ -1,12 +1,12 @@
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
+import { InjectQueue, WorkerHost } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
 import { describeError } from '../platform/log/describe-error.ts';
 import { Config } from '../platform/config/config.ts';
 import { Jobs } from '../platform/queue/jobs.ts';
+import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { RedisClient } from '../platform/queue/redis-client.ts';
-import { Schedules } from '../platform/queue/schedules.ts';
 import { ArchiveBuilder } from './archive/archive-builder.ts';
 import { Archives, type Request } from './archives.ts';
 
@@ -28,14 +28,12 @@ export class ArchiveFeeder implements OnModuleInit {
     private readonly archives: Archives,
     private readonly config: Config,
     private readonly jobs: Jobs,
-    private readonly schedules: Schedules,
     private readonly redis: RedisClient,
     private readonly logger: PinoLogger,
     @InjectQueue(archiveQueue) private readonly queue: Queue,
   ) {}
 
   onModuleInit() {
-    this.schedules.add({ queue: this.queue, id: look, everyMs: lookEvery });
     if (this.config.role !== 'api') this.redis.onArrival(() => void this.look().catch(this.isLate));
   }
 
@@ -61,10 +59,7 @@ export class ArchiveFeeder implements OnModuleInit {
     );
 }
 
-/** For how long a job of a worker that was killed is nobody's, before another one does it. */
-const lockDuration = 10_000;
-
-@Processor(archiveQueue, { lockDuration, stalledInterval: lockDuration, maxStalledCount: 1_000 })
+@QueueWorker(archiveQueue, { schedule: { id: look, everyMs: lookEvery }, takenOverAfterMs: 10_000 })
 export class ArchiveWorker extends WorkerHost implements BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
 

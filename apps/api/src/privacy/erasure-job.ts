@@ -1,12 +1,11 @@
 import { defineReactor, type EventStore } from '@lock-in/event-store';
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Job, Queue } from 'bullmq';
+import { WorkerHost } from '@nestjs/bullmq';
+import { Inject } from '@nestjs/common';
+import type { Job } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
 import { ReadModels } from '../platform/log/read-models.ts';
 import { eventStore } from '../platform/log/tokens.ts';
-import { Reactions } from '../platform/queue/reactions.ts';
-import { Schedules } from '../platform/queue/schedules.ts';
+import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { Erasures } from './erasures.ts';
 
 export const erasureQueue = 'erasure';
@@ -20,26 +19,12 @@ const reactor = defineReactor({
   jobOf: () => ({ name: forget, data: {} }),
 });
 
-/** Feeds the queue: from the log at once, and by the clock, so that what has failed for good does not stay half done. */
-@Injectable()
-export class ErasureFeeder implements OnModuleInit {
-  constructor(
-    private readonly reactions: Reactions,
-    private readonly schedules: Schedules,
-    @InjectQueue(erasureQueue) private readonly queue: Queue,
-  ) {}
-
-  onModuleInit() {
-    this.reactions.feed(reactor, this.queue);
-    this.schedules.add({ queue: this.queue, id: forget, everyMs: lookEvery });
-  }
-}
-
-/** For how long a job of a worker that was killed is nobody's, before another one does it. */
-const lockDuration = 10_000;
-
 /** Each run does all that is to be done, whoever asked for it. */
-@Processor(erasureQueue, { lockDuration, stalledInterval: lockDuration, maxStalledCount: 1_000 })
+@QueueWorker(erasureQueue, {
+  reactor,
+  schedule: { id: forget, everyMs: lookEvery },
+  takenOverAfterMs: 10_000,
+})
 export class ErasureWorker extends WorkerHost {
   constructor(
     private readonly erasures: Erasures,

@@ -11,7 +11,7 @@ import { Particulars } from './archive/particulars.ts';
 import { Archives } from './archives.ts';
 import { ErasureLedger } from './erasure-ledger.ts';
 import { ErasureReplay } from './erasure-replay.ts';
-import { ErasureFeeder, erasureQueue, ErasureWorker } from './erasure-job.ts';
+import { erasureQueue, ErasureWorker } from './erasure-job.ts';
 import { Erasures } from './erasures.ts';
 import { Footprint } from './footprint.ts';
 import { PrivacyController } from './privacy.controller.ts';
@@ -33,7 +33,6 @@ import { PrivacyController } from './privacy.controller.ts';
     ErasureReplay,
     Erasures,
     Footprint,
-    ErasureFeeder,
     ErasureWorker,
     ...handlersOf(import.meta.dirname),
   ],

@@ -1,11 +1,12 @@
 import { joinPath } from '@lock-in/contracts';
 import { invitationDays } from '@lock-in/domain';
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
+import { InjectQueue, WorkerHost } from '@nestjs/bullmq';
 import type { Job, Queue } from 'bullmq';
 import { Troubles } from '../../platform/health/troubles.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
 import { patiently } from '../../platform/mail/mail-jobs.ts';
 import { Jobs } from '../../platform/queue/jobs.ts';
+import { QueueWorker } from '../../platform/queue/queue-worker.ts';
 import { CompanyPeople } from './company-people.ts';
 import { Invitations } from './invitations.ts';
 
@@ -14,7 +15,7 @@ export const invitationMailQueue = 'invitation-mail';
 const send = 'send';
 
 /** Mails invitations. A job holds the id that its link follows from: no address, and no link. */
-@Processor(invitationMailQueue)
+@QueueWorker(invitationMailQueue)
 export class InvitationMails extends WorkerHost {
   constructor(
     private readonly invitations: Invitations,

@@ -6,8 +6,9 @@ import {
   Module,
   type OnApplicationBootstrap,
   type OnModuleInit,
+  type Type,
 } from '@nestjs/common';
-import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
+import { DiscoveryModule, DiscoveryService, Reflector } from '@nestjs/core';
 import { type IQueueBackend, Queue, setDefaultBackendFactory, type Worker } from 'bullmq';
 import type { EventEmitter } from 'node:events';
 import { Config } from '../config/config.ts';
@@ -20,6 +21,7 @@ import { Jobs } from './jobs.ts';
 import { Queues } from './queues.ts';
 import { queuePrefixFor } from './open-redis.ts';
 import { queueInRedis } from './queue-redis.ts';
+import { FeedOfWorker } from './queue-worker.ts';
 import { Reactions } from './reactions.ts';
 import { RedisClient } from './redis-client.ts';
 import { Schedules } from './schedules.ts';
@@ -47,7 +49,10 @@ class WorkersWhereTheyBelong implements OnModuleInit, OnApplicationBootstrap, Be
     private readonly registrar: BullRegistrar,
     private readonly discovery: DiscoveryService,
     private readonly allQueues: Queues,
+    private readonly reflector: Reflector,
     private readonly jobs: JobWatch,
+    private readonly reactions: Reactions,
+    private readonly schedules: Schedules,
     private readonly redis: RedisClient,
     private readonly troubles: Troubles,
   ) {}
@@ -55,15 +60,13 @@ class WorkersWhereTheyBelong implements OnModuleInit, OnApplicationBootstrap, Be
   /** Before anyone hands anything in. */
   onModuleInit() {
     for (const queue of this.allQueues.all()) this.watch(queue);
+    for (const host of this.hosts()) this.feed(host);
   }
 
   async onApplicationBootstrap() {
     await this.ready(this.allQueues.all());
     if (this.config.role === 'api') return;
-    const hosts = this.discovery
-      .getProviders()
-      .map(({ instance }) => instance as unknown)
-      .filter((part): part is WorkerHost => part instanceof WorkerHost);
+    const hosts = this.hosts();
     for (const host of hosts) traceJobs(host);
     this.registrar.register();
     this.workers = hosts.map(({ worker }) => worker);
@@ -81,6 +84,25 @@ class WorkersWhereTheyBelong implements OnModuleInit, OnApplicationBootstrap, Be
       ...this.workers.map((worker) => worker.close(true)),
       ...this.allQueues.all().map((queue) => (queue.getBackend() as IQueueBackend).close(true)),
     ]);
+  }
+
+  private hosts(): readonly WorkerHost[] {
+    return this.discovery
+      .getProviders()
+      .map(({ instance }) => instance as unknown)
+      .filter((part) => part instanceof WorkerHost);
+  }
+
+  private feed(host: WorkerHost) {
+    const {
+      queue: name,
+      reactor,
+      options,
+      schedule,
+    } = this.reflector.get(FeedOfWorker, host.constructor as Type);
+    const queue = this.allQueues.find(name)!;
+    if (reactor) this.reactions.feed(reactor, queue, options);
+    if (schedule) this.schedules.add({ queue, ...schedule });
   }
 
   /** A Redis that is away comes by itself, and then they are ready: nobody waits for that. */
@@ -132,7 +154,7 @@ export class QueueModule {
         }),
       ],
       providers: [Queues, RedisClient, JobWatch, WorkersWhereTheyBelong, Jobs, Schedules, Reactions],
-      exports: [Queues, RedisClient, Jobs, Schedules, Reactions],
+      exports: [Queues, RedisClient, Jobs, Reactions],
     };
   }
 }

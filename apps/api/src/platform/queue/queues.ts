@@ -45,6 +45,10 @@ export class Queues {
       .toSorted((one, other) => one.name.localeCompare(other.name));
   }
 
+  find(name: string) {
+    return this.all().find((queue) => queue.name === name);
+  }
+
   /** How many jobs each queue has. Resolves within about two seconds, whatever is out of reach. */
   states(): Promise<readonly QueueState[]> {
     return Promise.all(
@@ -66,10 +70,6 @@ export class Queues {
     const failed = await queue.getFailedCount();
     if (failed > 0) await queue.retryJobs({ state: 'failed' });
     return failed;
-  }
-
-  private find(name: string) {
-    return this.all().find((queue) => queue.name === name);
   }
 }
 

@@ -4,14 +4,14 @@ import { Sealing } from './sealing.ts';
 import { SealAnchor } from './seal-anchor.ts';
 import { SealKeys } from './seal-keys.ts';
 import { Seals } from './seals.ts';
-import { VerificationClock, verificationQueue, VerificationWorker } from './verification-job.ts';
+import { verificationQueue, VerificationWorker } from './verification-job.ts';
 import { Verifications } from './verifications.ts';
 
 /** What makes the log able to prove itself: the sealer, the regular verification, proofs for whoever shows events. */
 @Global()
 @Module({
   imports: [BullModule.registerQueue({ name: verificationQueue })],
-  providers: [Seals, SealKeys, SealAnchor, Sealing, Verifications, VerificationClock, VerificationWorker],
+  providers: [Seals, SealKeys, SealAnchor, Sealing, Verifications, VerificationWorker],
   exports: [Seals, Verifications],
 })
 export class SealsModule {}

@@ -1,31 +1,18 @@
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type { Queue } from 'bullmq';
+import { WorkerHost } from '@nestjs/bullmq';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../clock.ts';
-import { Schedules } from '../queue/schedules.ts';
+import { QueueWorker } from '../queue/queue-worker.ts';
 import { Sealing } from './sealing.ts';
 import { Verifications } from './verifications.ts';
 
 export const verificationQueue = 'log-verification';
 
+/** Looks whether a verification is due: so the first one does not wait for hours, wherever and whenever we start. */
 const lookEvery = 60_000;
 const verifyEvery = 6 * 60 * 60_000;
 
-/** Looks every minute whether a verification is due: so the first one does not wait for hours, wherever and whenever we start. */
-@Injectable()
-export class VerificationClock implements OnModuleInit {
-  constructor(
-    private readonly schedules: Schedules,
-    @InjectQueue(verificationQueue) private readonly queue: Queue,
-  ) {}
-
-  onModuleInit() {
-    this.schedules.add({ queue: this.queue, id: 'due', name: 'verify if due', everyMs: lookEvery });
-  }
-}
-
 /** One at a time, in whichever process. A shutdown does not wait for it: it is due again at once elsewhere. */
-@Processor(verificationQueue)
+@QueueWorker(verificationQueue, { schedule: { id: 'due', name: 'verify if due', everyMs: lookEvery } })
 export class VerificationWorker extends WorkerHost implements BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
 

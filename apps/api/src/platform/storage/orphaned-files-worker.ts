@@ -1,8 +1,11 @@
-import { Processor, WorkerHost } from '@nestjs/bullmq';
+import { WorkerHost } from '@nestjs/bullmq';
+import { QueueWorker } from '../queue/queue-worker.ts';
 import { OrphanedFiles, orphanedFilesQueue } from './orphaned-files.ts';
 
+const everyMs = 60 * 60_000;
+
 /** A sweep is right however often it runs, so a worker that dies in the middle leaves nothing to clean up. */
-@Processor(orphanedFilesQueue)
+@QueueWorker(orphanedFilesQueue, { schedule: { id: 'sweep', everyMs } })
 export class OrphanedFilesWorker extends WorkerHost {
   constructor(private readonly files: OrphanedFiles) {
     super();

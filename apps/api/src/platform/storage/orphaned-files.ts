@@ -1,10 +1,7 @@
-import { InjectQueue } from '@nestjs/bullmq';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Queue } from 'bullmq';
+import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../clock.ts';
 import { Metrics } from '../health/metrics.ts';
-import { Schedules } from '../queue/schedules.ts';
 import { FileNames } from './file-names.ts';
 import { FileSweeps } from './file-sweeps.ts';
 import { kindOf, Storage } from './storage.ts';
@@ -48,21 +45,15 @@ interface Found {
  * lie in quarantine.
  */
 @Injectable()
-export class OrphanedFiles implements OnModuleInit {
+export class OrphanedFiles {
   constructor(
     private readonly storage: Storage,
     private readonly names: FileNames,
     private readonly clock: Clock,
-    private readonly schedules: Schedules,
     private readonly metrics: Metrics,
     private readonly sweeps: FileSweeps,
     private readonly logger: PinoLogger,
-    @InjectQueue(orphanedFilesQueue) private readonly queue: Queue,
   ) {}
-
-  onModuleInit() {
-    this.schedules.add({ queue: this.queue, id: 'sweep', everyMs: hour });
-  }
 
   /**
    * The order is what makes it safe: a file in the list is older than the grace, so its event, if there ever is one, has a
