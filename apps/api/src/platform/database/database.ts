@@ -1,3 +1,4 @@
+import { inTransaction } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
@@ -13,18 +14,24 @@ export class Database {
   private readonly kysely: Kysely<unknown>;
   private readonly preparing: Kysely<unknown>;
 
-  constructor(pool: pg.Pool) {
+  constructor(private readonly pool: pg.Pool) {
     this.kysely = kyselyOver(() => pool.connect());
     this.preparing = preparingKyselyOver(() => pool.connect());
   }
 
-  tables<Tables>(): Kysely<Tables> {
-    return this.kysely as Kysely<Tables>;
+  /** `client`: of the transaction that these statements are part of, if they are part of one. */
+  tables<Tables>(client?: pg.ClientBase): Kysely<Tables> {
+    return client ? tablesOn(client) : (this.kysely as Kysely<Tables>);
   }
 
   /** The same, for statements that are asked all the time, each of one text: see {@link Statements.prepared}. */
   prepared<Tables>(): Kysely<Tables> {
     return this.preparing as Kysely<Tables>;
+  }
+
+  /** Runs `work` in a transaction of its own; it asks {@link tablesOn} its client, and waits for nothing else. */
+  inTransaction<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
+    return inTransaction(this.pool, work);
   }
 }
 
