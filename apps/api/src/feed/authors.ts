@@ -1,9 +1,7 @@
 import type { ProfileEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { deletedAccount } from '../platform/accounts/deleted-account.ts';
 import { readModel } from '../platform/database/read-model.ts';
-
-/** What the feed says of an account that left. */
-export const departed = 'Deleted account';
 
 /** Who wrote something, as the feed shows them. */
 export const AuthorRow = defineEntity({
@@ -31,12 +29,12 @@ export const authors = readModel<Row, ProfileEvent>({
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   fold(row, event) {
     if (event.type === 'AccountRegistered') {
-      const name = event.personal?.name ?? departed;
+      const name = event.personal?.name ?? deletedAccount;
       return { account_id: event.data.accountId, name, picture_key: null, is_disabled: false };
     }
     if (row === undefined) return undefined;
     if (event.type === 'AccountDisabled')
-      return { ...row, name: departed, picture_key: null, is_disabled: true };
+      return { ...row, name: deletedAccount, picture_key: null, is_disabled: true };
     if (event.type !== 'ProfileEdited') return row;
     const { pictureKey = row.picture_key } = event.data;
     return { ...row, name: event.personal?.name ?? row.name, picture_key: pictureKey };

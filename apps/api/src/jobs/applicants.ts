@@ -1,10 +1,8 @@
 import type { ProfileEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { deletedAccount } from '../platform/accounts/deleted-account.ts';
 import { readModel } from '../platform/database/read-model.ts';
 import { wordsOf } from '../platform/search/words.ts';
-
-/** What a job or an application says of an account that left. */
-export const departed = 'Deleted account';
 
 /** An applicant, as the company sees them. */
 export const JobApplicantRow = defineEntity({
@@ -41,7 +39,7 @@ export const jobApplicants = readModel<Row, ProfileEvent>({
     if (event.type === 'AccountRegistered') {
       const { accountId, userId } = event.data;
       if (userId === null) return undefined;
-      const { name = departed, email = '' } = event.personal ?? {};
+      const { name = deletedAccount, email = '' } = event.personal ?? {};
       return {
         account_id: accountId,
         name,
@@ -53,7 +51,7 @@ export const jobApplicants = readModel<Row, ProfileEvent>({
     }
     if (row === undefined) return undefined;
     if (event.type === 'AccountDisabled')
-      return { ...row, name: departed, email: '', bio: null, picture_key: null, words: '' };
+      return { ...row, name: deletedAccount, email: '', bio: null, picture_key: null, words: '' };
     if (event.type !== 'ProfileEdited') return row;
     const { name = row.name, bio = row.bio } = event.personal ?? {};
     const { pictureKey = row.picture_key } = event.data;

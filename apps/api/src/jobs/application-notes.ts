@@ -4,9 +4,9 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { deletedAccount } from '../platform/accounts/deleted-account.ts';
 import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
-import { departed } from './applicants.ts';
 import type { ApplicationRow } from './applications.ts';
 import type { JobRow } from './jobs.ts';
 import { instant } from './shown.ts';
@@ -95,7 +95,10 @@ export class ApplicationNotePages {
     const raters = Object.keys(ratings).map(Number);
     const people = await this.people([...(notes ?? []).map(({ authorId }) => authorId), ...raters]);
     const author = (accountId: number) => {
-      const { name, picture_key: picture } = people.get(accountId) ?? { name: departed, picture_key: null };
+      const { name, picture_key: picture } = people.get(accountId) ?? {
+        name: deletedAccount,
+        picture_key: null,
+      };
       return { accountId, name, profilePicUrl: pictureUrl(picture) };
     };
     return {

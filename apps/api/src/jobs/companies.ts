@@ -7,9 +7,9 @@ import {
   type VerificationEvent,
 } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { deletedAccount } from '../platform/accounts/deleted-account.ts';
 import { readModel } from '../platform/database/read-model.ts';
 import { wordsOf } from '../platform/search/words.ts';
-import { departed } from './applicants.ts';
 
 /** The company of a job, as the board shows it. */
 export const JobCompanyRow = defineEntity({
@@ -78,7 +78,7 @@ export const jobCompanies = readModel<
     if (event.type === 'AccountRegistered') {
       const { accountId, companyId } = event.data;
       if (companyId === null) return undefined;
-      const name = event.personal?.name ?? departed;
+      const name = event.personal?.name ?? deletedAccount;
       const ids = { account_id: accountId, company_id: companyId };
       return {
         ...ids,
@@ -95,7 +95,14 @@ export const jobCompanies = readModel<
     }
     if (row === undefined) return undefined;
     if (event.type === 'AccountDisabled')
-      return { ...row, name: departed, location: null, picture_key: null, is_disabled: true, words: '' };
+      return {
+        ...row,
+        name: deletedAccount,
+        location: null,
+        picture_key: null,
+        is_disabled: true,
+        words: '',
+      };
     if (event.type === 'CompanyVerified') return { ...row, is_suspended: false };
     if (event.type === 'CompanyDecisionUndone' || event.type === 'CompanyVerificationRevoked')
       return { ...row, is_suspended: true };

@@ -2,8 +2,8 @@ import type { JobEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
+import { deletedAccount } from '../platform/accounts/deleted-account.ts';
 import { readModel } from '../platform/database/read-model.ts';
-import { departed } from './applicants.ts';
 
 /** Who of a company's people posted a job: the event names the company, and its actor them. */
 export const JobPosterRow = defineEntity({
@@ -39,7 +39,7 @@ export class JobPosters {
     const { rows } = await this.pool.query<{ accountId: number; name: string }>({
       name: 'jobs poster of job',
       text: `
-        select account_id as "accountId", case when is_disabled then '${departed}' else name end as name
+        select account_id as "accountId", case when is_disabled then '${deletedAccount}' else name end as name
         from job_poster join profile using (account_id) where job_id = $1`,
       values: [jobId],
     });

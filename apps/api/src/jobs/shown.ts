@@ -8,8 +8,9 @@ import type {
 } from '@lock-in/contracts';
 import type { InferEntity } from '@mikro-orm/core';
 import { sql } from 'kysely';
+import { deletedAccount } from '../platform/accounts/deleted-account.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
-import { departed, type JobApplicantRow } from './applicants.ts';
+import type { JobApplicantRow } from './applicants.ts';
 import type { ApplicationRow } from './applications.ts';
 import { figuresOf } from './company-answers.ts';
 import type { JobRow } from './jobs.ts';
@@ -46,7 +47,7 @@ export const stageOfApplication = sql<Stage | null>`(
 
 /** Who of the company's people decided about `application`. */
 export const deciderOfApplication = sql<CompanyApplication['decidedBy']>`(
-  select jsonb_build_object('accountId', account_id, 'name', case when is_disabled then ${sql.lit(departed)} else name end)
+  select jsonb_build_object('accountId', account_id, 'name', case when is_disabled then ${sql.lit(deletedAccount)} else name end)
   from profile where account_id = application.decided_by)`.as('decider');
 
 export const shownApplication = (row: ReadApplication): Application => ({

@@ -3,11 +3,9 @@ import type { ProfileEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { deletedAccount } from '../platform/accounts/deleted-account.ts';
 import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 import { wordsOf } from '../platform/search/words.ts';
-
-/** What the history says of a person who is erased. */
-export const departed = 'Deleted account';
 
 /** Someone in the history. Who closed the account keeps their name in it, because decisions stay; who is erased does not. */
 export const PersonRow = defineEntity({
@@ -78,4 +76,4 @@ export class Persons {
 export const shownPerson = (
   accountId: number,
   row: { readonly name: string | null; readonly has_left: boolean | null } | undefined,
-): ModerationPerson => ({ accountId, name: row?.name ?? departed, left: row?.has_left ?? false });
+): ModerationPerson => ({ accountId, name: row?.name ?? deletedAccount, left: row?.has_left ?? false });

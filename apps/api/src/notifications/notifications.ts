@@ -1,5 +1,6 @@
 import { mostNewJobs, mostNotifications, type Notification, type NotificationKind } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
+import { deletedAccount } from '../platform/accounts/deleted-account.ts';
 import { ReadPool } from '../platform/database/read-pool.ts';
 import type { Principal } from '../platform/access/principal.ts';
 import { MutedWords } from '../platform/accounts/muted-words.ts';
@@ -11,8 +12,6 @@ import { Choices } from './choices.ts';
 import { notAsApplicant, waitedAt } from './job-applicants.ts';
 import { type Happening, kinds, type Thing } from './kinds.ts';
 
-/** What is said of someone who left. */
-const departed = 'Deleted account';
 const mostActors = 3;
 
 interface Row {
@@ -331,6 +330,7 @@ function newJobsOf({ told: { latest, older }, read_up_to: readUpTo }: Row): numb
 
 /** People are folded on their own: one of them may be missing for a moment. */
 function shownPerson(accountId: number, person: Person | undefined): Notification['actors'][number] {
-  if (person === undefined || person.is_disabled) return { accountId, name: departed, profilePicUrl: null };
+  if (person === undefined || person.is_disabled)
+    return { accountId, name: deletedAccount, profilePicUrl: null };
   return { accountId, name: person.name, profilePicUrl: pictureUrl(person.picture_key) };
 }

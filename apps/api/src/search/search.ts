@@ -14,6 +14,7 @@ import { dayInSingapore } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Principal } from '../platform/access/principal.ts';
+import { deletedAccount } from '../platform/accounts/deleted-account.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { type HoldsMuted, MutedWords } from '../platform/accounts/muted-words.ts';
 import { Clock } from '../platform/clock.ts';
@@ -32,9 +33,6 @@ import { type DocumentSearch, type Key, narrowed, newestFirst } from './document
 import { type DocumentKind, labelMark } from './documents.ts';
 
 type Wanted = Omit<InputOf<typeof searchKind>['query'], 'page' | 'pageSize' | 'cursor'>;
-
-/** What is said of someone who left. */
-const departed = 'Deleted account';
 
 interface ReadDocument extends Key {
   readonly kind: DocumentKind;
@@ -220,7 +218,7 @@ export class Search {
         excerpt: passages.excerpt(readable(row.body)),
         owner: {
           accountId: row.owner_id,
-          name: row.owner_name ?? departed,
+          name: row.owner_name ?? deletedAccount,
           profilePicUrl: pictureUrl(row.owner_picture),
         },
         at: new Date(row.at).toISOString(),

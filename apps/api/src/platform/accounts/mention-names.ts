@@ -1,9 +1,7 @@
 import { mentionedIn, withNames } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
-
-/** What is said of someone who left. */
-const departed = 'Deleted account';
+import { deletedAccount } from './deleted-account.ts';
 
 /** Puts the names of today into texts that mention accounts, which are kept without names. ADR 0041. */
 @Injectable()
@@ -19,7 +17,7 @@ export class MentionNames {
     });
     if (ids.size === 0) return answer;
     const names = await this.namesOf([...ids]);
-    return forTexts(answer, (text) => withNames(text, (id) => names.get(id) ?? departed)) as Answer;
+    return forTexts(answer, (text) => withNames(text, (id) => names.get(id) ?? deletedAccount)) as Answer;
   }
 
   private async namesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
